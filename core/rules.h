@@ -1,0 +1,45 @@
+// The six kinds of rule. A board and its constraints become these, and the
+// engines know nothing else.
+#pragma once
+
+#include <vector>
+
+#include "types.h"
+
+namespace garns {
+
+// Which pairs of digits may stand together in two cells.
+struct Relation {
+    Cell a = 0, b = 0;
+    std::vector<DigitSet> allowed;  // allowed[d - 1]: the digits b may hold when a holds d
+};
+
+// coefficients[0] * cells[0] + coefficients[1] * cells[1] + ... == total.
+// A killer cage has coefficients 1; an arrow gives its circle -1 and total 0.
+struct Sum {
+    std::vector<Cell> cells;
+    std::vector<int> coefficients;
+    int total = 0;
+    bool distinct = false;  // no digit twice among the cells
+};
+
+// A finite automaton read along a list of cells. State 0 is the start.
+struct Automaton {
+    std::vector<Cell> cells;
+    int states = 0;
+    std::vector<std::int32_t> next;  // next[state * digits + digit - 1]; -1 where the word dies
+    std::vector<bool> accepting;     // one per state
+};
+
+struct Rules {
+    int cells = 0;
+    int digits = 0;
+    std::vector<DigitSet> domains;          // one per cell
+    std::vector<std::vector<Cell>> houses;  // as many cells as digits: every digit once
+    std::vector<std::vector<Cell>> groups;  // fewer cells: all different
+    std::vector<Relation> relations;
+    std::vector<Sum> sums;
+    std::vector<Automaton> automata;
+};
+
+}  // namespace garns
