@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 
 namespace garns::solve {
 
@@ -13,13 +14,11 @@ struct Control {
     std::uint64_t max_nodes = UINT64_MAX;  // branches tried, all puzzles of the call together
     Clock::time_point deadline = Clock::time_point::max();
     const std::atomic<bool>* cancelled = nullptr;  // may be set by another thread
+    std::function<bool()> interrupted;             // asked now and then; true stops the search (^C)
 
     // Not free (it may read the clock): ask once in some hundred nodes.
-    bool stop(std::uint64_t nodes) const {
-        if (nodes >= max_nodes) return true;
-        if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed)) return true;
-        return deadline != Clock::time_point::max() && Clock::now() >= deadline;
-    }
+    // Not inline: the per-instruction-set files must not carry a copy of it.
+    bool stop(std::uint64_t nodes) const;
 };
 
 }  // namespace garns::solve

@@ -1,0 +1,12 @@
+#include "solve/control.h"
+
+namespace garns::solve {
+
+bool Control::stop(std::uint64_t nodes) const {
+    if (nodes >= max_nodes) return true;
+    if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed)) return true;
+    if (deadline != Clock::time_point::max() && Clock::now() >= deadline) return true;
+    return interrupted && interrupted();
+}
+
+}  // namespace garns::solve
