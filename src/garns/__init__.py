@@ -1,0 +1,24 @@
+"""Garns, the Sudoku workbench: solve, explain, rate, generate, play, print and teach Sudoku of every size."""
+
+from __future__ import annotations
+
+from garns.geometry import CLASSIC, Geometry, House, board
+from garns.position import Position
+from garns.puzzle import Constraint, Puzzle
+from garns.step import Candidate, Link, Part, Step
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CLASSIC",
+    "Candidate",
+    "Constraint",
+    "Geometry",
+    "House",
+    "Link",
+    "Part",
+    "Position",
+    "Puzzle",
+    "Step",
+    "board",
+]

@@ -1,0 +1,78 @@
+"""Names of cells and symbols of digits.
+
+A cell is an index from 0 inside the program. People and files call it ``r4c7`` (row 4, column 7), French readers
+``L4C7``, and the text game ``g4`` (column letter, row number); all three are read everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+
+#: The symbols of the digits 1, 2, ... of a board: ``1-9``, then ``A`` = 10 and so on, then ``a`` = 36 and on.
+SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/@"
+
+_ROW_COLUMN = re.compile(r"[rRlL]([1-9]\d{0,3})[cC]([1-9]\d{0,3})\Z")
+_CHESS = re.compile(r"([a-z]{1,2})([1-9]\d{0,3})\Z", re.IGNORECASE)
+
+
+class CellName(str):
+    """The name of a cell: ``r4c7`` as a string, ``L4C7`` in French text.
+
+    >>> CellName("r4c7").name_in("fr")
+    'L4C7'
+    """
+
+    __slots__ = ()
+
+    def name_in(self, lang: str) -> str:
+        """The name as written in a language."""
+        return self.replace("r", "L").replace("c", "C") if lang == "fr" else str(self)
+
+
+def cell_name(row: int, column: int) -> CellName:
+    """The name of the cell at a row and a column counted from 0.
+
+    >>> cell_name(3, 6)
+    'r4c7'
+    """
+    return CellName(f"r{row + 1}c{column + 1}")
+
+
+def chess_name(row: int, column: int) -> str:
+    """The chess-like name of the text game: column letter, row number.
+
+    >>> chess_name(3, 6), chess_name(0, 27)
+    ('g4', 'ab1')
+    """
+    return f"{column_letters(column)}{row + 1}"
+
+
+def column_letters(column: int) -> str:
+    """The letters above a column: ``a`` to ``z``, then ``aa``, ``ab`` ..."""
+    return column_letters(column // 26 - 1) + column_letters(column % 26) if column >= 26 else chr(ord("a") + column)
+
+
+def parse_cell(text: str) -> tuple[int, int] | None:
+    """Row and column, counted from 0, of a cell written in any of the three ways; None when it is no cell.
+
+    >>> parse_cell("r4c7"), parse_cell("L4C7"), parse_cell("g4"), parse_cell("r0c1")
+    ((3, 6), (3, 6), (3, 6), None)
+    """
+    text = text.strip()
+    if match := _ROW_COLUMN.match(text):
+        return int(match[1]) - 1, int(match[2]) - 1
+    if match := _CHESS.match(text):
+        column = 0
+        for letter in match[1].lower():
+            column = 26 * column + ord(letter) - ord("a") + 1
+        return int(match[2]) - 1, column - 1
+    return None
+
+
+def symbol(digit: int, empty: str = ".") -> str:
+    """The symbol of a digit: ``7`` for 7, ``G`` for 16, the filler for an empty cell.
+
+    >>> symbol(7), symbol(16), symbol(0)
+    ('7', 'G', '.')
+    """
+    return SYMBOLS[digit - 1] if digit else empty

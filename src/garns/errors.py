@@ -1,0 +1,168 @@
+"""What can go wrong, said once: ids and fields for programs, sentences for people.
+
+Every error lists all the problems that were found, not only the first. ``str(error)`` is English; the edges (command
+line, terminal, web) call :meth:`GarnsError.message` with the language of the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from garns.i18n import N_, translate
+
+#: The sentence of each problem, by its id. A problem's fields fill the braces.
+SENTENCES = {
+    # text
+    "empty": N_("there is no puzzle here"),
+    "bad_symbol": N_("expected a digit or '.', got {found}"),
+    "two_fillers": N_("{found} and {other} cannot both mean an empty cell"),
+    "wrong_length": N_("expected {expected} symbols, got {found}"),
+    "wrong_rows": N_("expected {expected} rows, got {found}"),
+    "wrong_columns": N_("expected {expected} numbers in the row, got {found}"),
+    "not_a_square": N_("{found} cells do not make a square grid with boxes (4, 6, 8, 9, 10, 12 ... 25 cells a side)"),
+    "number_out_of_range": N_("expected a number from 0 to {expected}, got {found}"),
+    "unbalanced": N_("this parenthesis is never closed"),
+    "unexpected": N_("expected {expected}, got {found}"),
+    "not_json": N_("this is not JSON: {found}"),
+    "unknown_format": N_("this looks like no puzzle format that Garns knows"),
+    "too_large": N_("larger than {expected} bytes, which is more than any puzzle needs"),
+    "line_too_long": N_("the line has more than {expected} characters"),
+    "not_text": N_("this is binary data, not text"),
+    "missing_field": N_("the field {found} is missing"),
+    "bad_field": N_("the field {field} cannot be {found}"),
+    # files
+    "no_such_file": N_("there is no file {found}"),
+    "is_a_directory": N_("{found} is a directory"),
+    "no_permission": N_("{found} may not be read (permission denied)"),
+    "unreadable": N_("{found} cannot be read: {reason}"),
+    # puzzles and boards
+    "clash": N_("{digit} stands more than once in {house}: {cells}"),
+    "wrong_givens": N_("a board of {expected} cells cannot take {found} givens"),
+    "given_out_of_range": N_("{cells} holds {found}, but the board has digits 1 to {expected}"),
+    "bad_cell": N_("{found} is not a cell of this board"),
+    "bad_board": N_("{found} is not a board (try 9, 16, 2x3 ...)"),
+    "bad_size": N_("a grid of {found} cells a side is not supported (4 to 25)"),
+    "no_boxes": N_("{found} cells a side cannot be cut into boxes"),
+    # calls
+    "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
+    "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
+}
+
+
+class Problem:
+    """One thing that is wrong, and where: a line and a column of a text, or cells of a board.
+
+    >>> print(Problem("bad_symbol", line=1, column=3, found="x"))
+    1:3: expected a digit or '.', got 'x'
+    """
+
+    __slots__ = ("cells", "column", "fields", "id", "line")
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        cells: Iterable[object] = (),
+        **fields: object,
+    ) -> None:
+        self.id, self.line, self.column, self.cells, self.fields = id, line, column, tuple(cells), fields
+
+    def sentence(self, lang: str = "en") -> str:
+        """What is wrong, without the place in the text."""
+        fields: dict[str, object] = {key: _quoted(key, value) for key, value in self.fields.items()}
+        return translate(SENTENCES[self.id], lang, cells=self.cells, **fields)
+
+    def message(self, lang: str = "en") -> str:
+        """Where, then what: ``line:column: sentence``."""
+        place = [str(number) for number in (self.line, self.column) if number is not None]
+        return ": ".join([*([":".join(place)] if place else []), self.sentence(lang)])
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``: only the fields that are there."""
+        form: dict[str, Any] = {"id": self.id, "message": self.message()}
+        if self.line is not None:
+            form["line"] = self.line
+        if self.column is not None:
+            form["column"] = self.column
+        if self.cells:
+            form["cells"] = [str(cell) for cell in self.cells]
+        form.update({key: value if isinstance(value, int) else str(value) for key, value in self.fields.items()})
+        return form
+
+    def __str__(self) -> str:
+        return self.message()
+
+    def __repr__(self) -> str:
+        return f"Problem({self.id!r}, {self.message()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Problem) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.line, self.column, self.cells))
+
+
+def _quoted(key: str, value: object) -> object:
+    """A piece of somebody's text, short and between quotes, so that it cannot pass for ours."""
+    if not isinstance(value, str) or key not in ("found", "other"):
+        return value
+    return repr(value if len(value) <= 40 else value[:37] + "...")
+
+
+class GarnsError(Exception):
+    """Anything Garns refuses to do; all errors below are one of these."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.message())
+
+    def message(self, lang: str = "en") -> str:
+        """All problems in a language, in one line."""
+        return "; ".join(problem.message(lang) for problem in self.problems)
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``."""
+        return {"error": type(self).__name__, "problems": [problem.to_json() for problem in self.problems]}
+
+
+class FormatError(GarnsError, ValueError):
+    """Text that is not a puzzle in the named format; says everything that is wrong with it."""
+
+    def __init__(self, format: str, problems: Iterable[Problem]) -> None:
+        self.format = format
+        super().__init__(problems)
+
+    def message(self, lang: str = "en") -> str:
+        """All problems, each with the format before its place: ``line:1:3: ...``."""
+        return "; ".join(f"{self.format}:{problem.message(lang)}" for problem in self.problems)
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``."""
+        return {**super().to_json(), "format": self.format}
+
+
+class SourceError(GarnsError, OSError):
+    """A file that cannot be read, or is too large to be a puzzle."""
+
+
+class PuzzleError(GarnsError, ValueError):
+    """Values that do not make a puzzle: a given off the board, too many givens ..."""
+
+
+class BoardError(GarnsError, ValueError):
+    """A board that cannot exist, or a cell that is not on it."""
+
+
+class ArgumentError(GarnsError, ValueError):
+    """An argument outside the values a function takes."""
+
+
+class MissingExtra(GarnsError, ImportError):  # noqa: N818 (the name other people type)
+    """An optional part of Garns that is not installed; the message says which."""
+
+    def __init__(self, extra: str) -> None:
+        self.extra = extra
+        super().__init__([Problem("missing_extra", extra=extra)])

@@ -1,0 +1,107 @@
+"""One moment of solving: what was given, what was placed, what is still possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from garns.cells import symbol
+from garns.errors import Problem
+from garns.geometry import House
+from garns.puzzle import Puzzle, clashes
+from garns.rules import Domain, Group
+from garns.step import Step
+
+
+@dataclass(frozen=True)
+class Position:
+    """A puzzle, the digits that stand in its cells, and the candidates of the others.
+
+    ``digits`` holds 0 for an open cell; ``candidates`` holds a mask for each cell, bit d - 1 for the digit d, and the
+    single bit of its digit for a filled one. A position is a value: :meth:`apply` gives the next one.
+
+    >>> position = Position.start(Puzzle.parse("1.........4.....", Puzzle.empty(4).geometry))
+    >>> position.candidates_of(1)
+    (2, 3, 4)
+    """
+
+    puzzle: Puzzle
+    digits: tuple[int, ...]
+    candidates: tuple[int, ...]
+
+    @staticmethod
+    def start(puzzle: Puzzle, digits: tuple[int, ...] | None = None) -> Position:
+        """The position with these digits (the givens when there are none) and every candidate the rules leave.
+
+        Only what a filled cell forbids in the cells that see it is taken away.
+        """
+        digits = puzzle.givens if digits is None else digits
+        full = (1 << puzzle.geometry.digits) - 1
+        masks = [full] * len(digits)
+        for rule in puzzle.rules():
+            if isinstance(rule, House | Group):
+                used = sum({1 << (digits[cell] - 1) for cell in rule.cells if digits[cell]})
+                for cell in rule.cells:
+                    masks[cell] &= ~used
+            elif isinstance(rule, Domain):
+                masks[rule.cell] &= sum(1 << (digit - 1) for digit in rule.digits)
+        return Position(
+            puzzle,
+            digits,
+            tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, masks, strict=True)),
+        )
+
+    def candidates_of(self, cell: int) -> tuple[int, ...]:
+        """The candidates of a cell, from the smallest."""
+        mask = self.candidates[cell]
+        return tuple(digit for digit in range(1, self.puzzle.geometry.digits + 1) if mask >> (digit - 1) & 1)
+
+    def is_given(self, cell: int) -> bool:
+        """Whether the digit of a cell was there from the start."""
+        return self.puzzle.givens[cell] != 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell is filled (rightly or not: see :meth:`issues`)."""
+        return all(self.digits)
+
+    def issues(self) -> list[Problem]:
+        """Every clash between the digits that stand on the board."""
+        return clashes(self.puzzle, self.digits)
+
+    def apply(self, step: Step) -> Position:
+        """The position after a step: its digits placed (and struck from the cells they see), its candidates gone."""
+        digits, masks = list(self.digits), list(self.candidates)
+        sees = _sees(self.puzzle)
+        for cell, digit in step.placements:
+            digits[cell] = digit
+            masks[cell] = 1 << (digit - 1)
+            for peer in sees[cell]:
+                if not digits[peer]:
+                    masks[peer] &= ~(1 << (digit - 1))
+        for cell, digit in step.eliminations:
+            masks[cell] &= ~(1 << (digit - 1))
+        return Position(self.puzzle, tuple(digits), tuple(masks))
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``: the puzzle, the digits, and the candidates of the open cells."""
+        names = self.puzzle.geometry.names
+        return {
+            "puzzle": self.puzzle.to_json(),
+            "digits": "".join(map(symbol, self.digits)),
+            "candidates": {
+                str(names[cell]): list(self.candidates_of(cell)) for cell, digit in enumerate(self.digits) if not digit
+            },
+        }
+
+
+def _sees(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
+    """For every cell the cells that cannot hold the same digit by a house or a group."""
+    if not puzzle.constraints:
+        return puzzle.geometry.peers
+    sees: list[set[int]] = [set() for _ in puzzle.givens]
+    for rule in puzzle.rules():
+        if isinstance(rule, House | Group):
+            for cell in rule.cells:
+                sees[cell].update(rule.cells)
+    return tuple(frozenset(peers - {cell}) for cell, peers in enumerate(sees))

@@ -1,0 +1,161 @@
+"""A puzzle: a board, its givens, and whatever constraints it adds. Immutable.
+
+>>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> puzzle.clues
+30
+>>> puzzle.issues()
+[]
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from garns.cells import SYMBOLS, CellName, symbol
+from garns.errors import Problem, PuzzleError
+from garns.geometry import CLASSIC, Geometry, House, board_of_size
+from garns.rules import Group, Rule
+
+
+class Constraint(ABC):
+    """Something a puzzle adds to its board: a diagonal, a cage, a thermometer.
+
+    A subclass is a frozen dataclass with an ``id``, its fields, and the rules it stands for. The check of a grid, the
+    solver and the hints all follow from the rules.
+    """
+
+    id: ClassVar[str]
+
+    @abstractmethod
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The rules this constraint stands for on a board."""
+
+    @abstractmethod
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``: ``{"type": id, ...}``."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board with givens: one digit for each cell, 0 where it is empty.
+
+    :raises PuzzleError: when the givens do not fit the board. Clashing givens do: see :meth:`issues`.
+    """
+
+    geometry: Geometry = CLASSIC
+    givens: tuple[int, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    title: str = ""
+    author: str = ""
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        cells, digits = len(self.geometry), self.geometry.digits
+        if not self.givens:
+            object.__setattr__(self, "givens", (0,) * cells)
+        if len(self.givens) != cells:
+            raise PuzzleError([Problem("wrong_givens", expected=cells, found=len(self.givens))])
+        problems = [
+            Problem("given_out_of_range", cells=[self.geometry.names[cell]], found=given, expected=digits)
+            for cell, given in enumerate(self.givens)
+            if not 0 <= given <= digits
+        ]
+        if problems:
+            raise PuzzleError(problems)
+
+    @staticmethod
+    def empty(size: int = 9) -> Puzzle:
+        """The usual board of a size, without givens.
+
+        >>> len(Puzzle.empty(4).givens)
+        16
+        """
+        return Puzzle(board_of_size(size))
+
+    @staticmethod
+    def parse(text: str, geometry: Geometry = CLASSIC) -> Puzzle:
+        """The puzzle of a line of symbols, one for each cell; ``.`` or ``0`` where it is empty.
+
+        This is the plain inverse of ``str(puzzle)``; :func:`garns.read` knows every format and says what is wrong.
+        """
+        values = {symbol: digit for digit, symbol in enumerate(SYMBOLS[: geometry.digits], start=1)}
+        wrong = [
+            Problem("bad_symbol", column=column, found=char)
+            for column, char in enumerate(text, start=1)
+            if char not in values and char not in ".0"
+        ]
+        if wrong:
+            raise PuzzleError(wrong)
+        return Puzzle(geometry, tuple(values.get(char, 0) for char in text))
+
+    @property
+    def clues(self) -> int:
+        """How many givens there are."""
+        return sum(1 for given in self.givens if given)
+
+    def rules(self) -> Iterator[Rule]:
+        """The rules of the board and of every constraint."""
+        yield from self.geometry.houses
+        for constraint in self.constraints:
+            yield from constraint.rules(self.geometry)
+
+    def with_givens(self, givens: Iterable[int]) -> Puzzle:
+        """The same puzzle with other givens."""
+        return replace(self, givens=tuple(givens))
+
+    def issues(self) -> list[Problem]:
+        """Every clash between givens, with its cells and house; an empty list when there is none.
+
+        >>> [str(problem) for problem in Puzzle.parse("5...5" + "." * 76).issues()]
+        ['5 stands more than once in row 1: r1c1 and r1c5']
+        """
+        return clashes(self, self.givens)
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``."""
+        form: dict[str, Any] = {"format": "garns-puzzle", "version": 1, **self.geometry.to_json(), "givens": str(self)}
+        if self.constraints:
+            form["constraints"] = [constraint.to_json(self.geometry) for constraint in self.constraints]
+        form.update({key: text for key in ("title", "author", "source") if (text := getattr(self, key))})
+        return form
+
+    def __str__(self) -> str:
+        return "".join(map(symbol, self.givens))
+
+    #: How a notebook shows a puzzle; set by ``garns/__init__`` so that values never import renderers.
+    svg_hook: ClassVar[Callable[[Puzzle], str] | None] = None
+
+    def _repr_svg_(self) -> str | None:
+        hook = type(self).svg_hook
+        return hook(self) if hook else None
+
+
+def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
+    """Every digit that stands twice where it may stand once.
+
+    A digit twice in a row and a box is two problems, as a person would say it.
+    """
+    problems = []
+    for name, cells in _all_different(puzzle.geometry, puzzle.constraints):
+        found: dict[int, list[CellName]] = {}
+        for cell in cells:
+            if digits[cell]:
+                found.setdefault(digits[cell], []).append(puzzle.geometry.names[cell])
+        problems += [
+            Problem("clash", cells=names, digit=symbol(digit), house=name)
+            for digit, names in found.items()
+            if len(names) > 1
+        ]
+    return problems
+
+
+@lru_cache(maxsize=64)
+def _all_different(
+    geometry: Geometry, constraints: tuple[Constraint, ...]
+) -> tuple[tuple[object, tuple[int, ...]], ...]:
+    rules = Puzzle(geometry, constraints=constraints).rules()
+    return tuple((rule, rule.cells) for rule in rules if isinstance(rule, House | Group))
