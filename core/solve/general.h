@@ -1,0 +1,76 @@
+// The general solver: depth-first search with propagation for any rules. It is
+// the readable referee of the faster engines, and can stop and go on anywhere.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "solve/control.h"
+#include "solve/model.h"
+#include "solve/search.h"
+#include "types.h"
+
+namespace garns::solve {
+
+class GeneralSearch {
+public:
+    // The model must outlive the search.
+    explicit GeneralSearch(const Model& model);
+
+    // Begins anew. The candidates of each cell are met with the model's own; a
+    // given is a set of one.
+    void start(std::span<const DigitSet> domains);
+
+    // Digits to try first in each cell; empty again after start().
+    void prefer(std::span<const DigitSet> digits) { preferred_.assign(digits.begin(), digits.end()); }
+
+    Event next(const Control& control);
+
+    // Propagates to the fixpoint, without branching; false when the candidates
+    // contradict each other. Then candidates() shows what is left.
+    bool propagate();
+    std::span<const DigitSet> candidates() const { return candidates_; }
+
+    std::span<const Digit> solution() const { return solution_; }
+    std::uint64_t nodes() const { return nodes_; }
+
+private:
+    struct Choice {
+        Cell cell = 0;
+        Digit digit = 0;  // 0: every cell is settled
+    };
+
+    bool keep(Cell cell, DigitSet digits);
+    bool settle(Cell cell);
+    bool run(Propagator propagator);
+    bool hidden_singles(int house);
+    bool locked_candidates(int house);
+    bool fail(std::span<const Cell> guilty);
+
+    Choice choose() const;
+    Choice choose_place() const;
+    void branch(Choice choice);
+    bool retreat();
+
+    const Model& model_;
+    std::vector<DigitSet> candidates_;
+    std::vector<DigitSet> preferred_;
+    std::vector<std::uint32_t> weight_;  // of each cell: conflicts it was part of
+
+    std::vector<std::uint64_t> queue_;  // propagators to run
+    std::vector<Cell> settled_;         // cells whose peers must still hear of them
+    std::size_t settled_count_ = 0;
+
+    std::vector<DigitSet> saved_;  // the candidates before each branch
+    std::vector<Choice> branches_;
+    std::size_t depth_ = 0;
+
+    std::vector<Digit> solution_;
+    std::uint64_t nodes_ = 0;
+    bool alive_ = false;        // something is left to search
+    bool failed_ = false;       // the candidates contradict each other
+    bool at_solution_ = false;  // the candidates are a solution already given
+};
+
+}  // namespace garns::solve

@@ -1,0 +1,160 @@
+#include "solve/solve.h"
+
+#include <algorithm>
+#include <atomic>
+#include <string>
+#include <thread>
+#include <unordered_set>
+
+#include "solve/general.h"
+
+namespace garns::solve {
+
+namespace {
+
+constexpr std::size_t kChunk = 64;  // puzzles a thread takes at a time
+
+// The control for a part of a call that has already tried some branches.
+Control after(const Control& control, std::uint64_t nodes) {
+    Control rest = control;
+    if (control.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(nodes, control.max_nodes);
+    return rest;
+}
+
+}  // namespace
+
+Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
+    Answer answer;
+    GeneralSearch search(model);
+    search.start(domains);
+    while (answer.count < limit) {
+        const Event event = search.next(control);
+        answer.complete = event != Event::kStopped;
+        if (event != Event::kSolution) break;
+        const auto solution = search.solution();
+        if (answer.count == 0) answer.first.assign(solution.begin(), solution.end());
+        if (answer.count == 1) answer.second.assign(solution.begin(), solution.end());
+        ++answer.count;
+    }
+    answer.nodes = search.nodes();
+    return answer;
+}
+
+// Each distinct solution raises the count of its candidates once. A candidate
+// still below the cap gets a search of its own among the solutions that hold it;
+// when that ends, all of them are known or the cap is reached. So every count is
+// exact up to the cap.
+TrueCandidates true_candidates(const Model& model, std::span<const DigitSet> domains, std::uint32_t cap,
+                               const Control& control) {
+    const std::size_t cells = model.cells(), digits = model.digits();
+    TrueCandidates result{std::vector<std::uint32_t>(cells * digits), true};
+    std::unordered_set<std::string> known;  // not needed for a cap of 1: what covers a new candidate is new
+    std::vector<DigitSet> open(cells, DigitSet::all(model.digits()));  // candidates below the cap
+    std::uint64_t nodes = 0;
+
+    GeneralSearch search(model);
+    search.start(domains);
+    if (cap == 0 || !search.propagate()) return result;
+    const std::vector<DigitSet> base(search.candidates().begin(), search.candidates().end());
+
+    const auto add = [&](std::span<const Digit> solution) {
+        if (cap > 1 && !known.insert(std::string(solution.begin(), solution.end())).second) return;
+        for (std::size_t cell = 0; cell < cells; ++cell) {
+            std::uint32_t& count = result.counts[cell * digits + solution[cell] - 1];
+            if (count < cap && ++count == cap) open[cell] -= DigitSet::of(solution[cell]);
+        }
+    };
+
+    std::vector<DigitSet> fixed = base;
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        for (Digit digit : base[cell]) {
+            if (!open[cell].has(digit)) continue;
+            fixed[cell] = DigitSet::of(digit);
+            search.start(fixed);
+            for (std::uint32_t found = 0; found < cap; ++found) {
+                search.prefer(open);
+                const Event event = search.next(after(control, nodes));
+                if (event == Event::kStopped) result.complete = false;
+                if (event != Event::kSolution) break;
+                add(search.solution());
+            }
+            if (!result.complete) return result;
+            nodes += search.nodes();
+        }
+        fixed[cell] = base[cell];
+    }
+    return result;
+}
+
+namespace {
+
+// One thread's share of a bulk call.
+class Worker {
+public:
+    Worker(const Model& model, const Bulk& bulk, const Control& control, std::atomic<std::uint64_t>& nodes)
+        : model_(model), bulk_(bulk), control_(control), nodes_(nodes), search_(model), domains_(model.cells()) {}
+
+    void solve_row(std::size_t row) {
+        const std::size_t cells = domains_.size();
+        const std::span givens(bulk_.givens + row * cells, cells);
+        std::uint8_t* const solution = bulk_.solutions == nullptr ? nullptr : bulk_.solutions + row * cells;
+        if (solution != nullptr) std::fill_n(solution, cells, 0);
+        bulk_.counts[row] = 0;
+        if (Status{bulk_.status[row]} == Status::kBadText) return;
+        if (clash(givens)) return set(row, Status::kClash);
+
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            domains_[cell] = givens[cell] == 0 ? DigitSet::all(model_.digits()) : DigitSet::of(givens[cell]);
+        search_.start(domains_);
+        const Control control = after(control_, nodes_.load(std::memory_order_relaxed));
+        Event event = Event::kSolution;
+        while (bulk_.counts[row] < bulk_.limit && (event = search_.next(control)) == Event::kSolution)
+            if (bulk_.counts[row]++ == 0 && solution != nullptr) std::ranges::copy(search_.solution(), solution);
+        nodes_.fetch_add(search_.nodes(), std::memory_order_relaxed);
+        set(row, event == Event::kStopped ? Status::kUnknown : Status::kOk);
+    }
+
+private:
+    void set(std::size_t row, Status status) { bulk_.status[row] = static_cast<std::uint8_t>(status); }
+
+    // Two givens that see each other are equal, or one is not allowed in its cell.
+    bool clash(std::span<const std::uint8_t> givens) const {
+        for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+            if (givens[cell] == 0) continue;
+            if (!model_.rules().domains[cell].has(givens[cell])) return true;
+            for (Cell peer : model_.peers(static_cast<Cell>(cell)))
+                if (givens[peer] == givens[cell]) return true;
+        }
+        return false;
+    }
+
+    const Model& model_;
+    const Bulk& bulk_;
+    const Control& control_;
+    std::atomic<std::uint64_t>& nodes_;
+    GeneralSearch search_;
+    std::vector<DigitSet> domains_;
+};
+
+}  // namespace
+
+void solve_many(const Model& model, const Bulk& bulk, const Control& control) {
+    std::atomic<std::size_t> next_row = 0;
+    std::atomic<std::uint64_t> nodes = 0;
+    const auto work = [&] {
+        Worker worker(model, bulk, control, nodes);
+        for (;;) {
+            const std::size_t begin = next_row.fetch_add(kChunk);
+            if (begin >= bulk.count) return;
+            for (std::size_t row = begin; row < std::min(begin + kChunk, bulk.count); ++row) worker.solve_row(row);
+        }
+    };
+
+    const std::size_t wanted = bulk.threads > 0 ? bulk.threads : std::max(1u, std::thread::hardware_concurrency());
+    const std::size_t useful = std::min(wanted, (bulk.count + kChunk - 1) / kChunk);
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < useful; ++i) helpers.emplace_back(work);
+    work();
+}
+
+}  // namespace garns::solve
