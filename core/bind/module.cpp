@@ -1,7 +1,9 @@
 // The compiled module: conversions and a released GIL; no rule of Sudoku here.
 
-#include <nanobind/nanobind.h>
+#include "bind/bind.h"
 
-namespace nb = nanobind;
-
-NB_MODULE(_core, m) { m.doc() = "The compiled core of Garns; use the garns package, not this module."; }
+NB_MODULE(_core, m) {
+    m.doc() = "The compiled core of Garns; use the garns package, not this module.";
+    garns::bind::bind_solve(m);
+    garns::bind::bind_bulk(m);
+}

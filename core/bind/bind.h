@@ -1,0 +1,31 @@
+// What the binding files share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <optional>
+
+#include "solve/control.h"
+
+namespace garns::bind {
+
+// The bounds of a search as Python gives them, and ^C: a signal that arrives
+// while the GIL is released stops the search, and check() then raises it.
+class Guard {
+public:
+    Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
+
+    const solve::Control& control() const { return control_; }
+    void set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
+    // Raises what a signal handler raised; call with the GIL held.
+    void check() const;
+
+private:
+    solve::Control control_;
+    bool interrupted_ = false;
+};
+
+void bind_solve(nanobind::module_& m);
+void bind_bulk(nanobind::module_& m);
+
+}  // namespace garns::bind

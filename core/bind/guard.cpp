@@ -1,0 +1,40 @@
+#include <cmath>
+#include <thread>
+
+#include "bind/bind.h"
+
+namespace nb = nanobind;
+
+namespace garns::bind {
+
+using Clock = solve::Control::Clock;
+
+void Guard::set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
+    constexpr double kLong = 1e9;  // 30 years; keeps the sum below in range
+    if (seconds && *seconds < kLong) {
+        const std::chrono::duration<double> time(*seconds > 0 ? *seconds : 0);
+        control_.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+    }
+    if (nodes) control_.max_nodes = *nodes;
+}
+
+Guard::Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
+    set_bounds(seconds, nodes);
+    // Only the calling thread may ask Python, and not too often: taking the GIL
+    // costs more than a node.
+    control_.interrupted = [this, caller = std::this_thread::get_id(), last = Clock::now()]() mutable {
+        if (std::this_thread::get_id() != caller) return interrupted_;
+        const Clock::time_point now = Clock::now();
+        if (interrupted_ || now - last < std::chrono::milliseconds(50)) return interrupted_;
+        last = now;
+        nb::gil_scoped_acquire gil;
+        interrupted_ = PyErr_CheckSignals() != 0;
+        return interrupted_;
+    };
+}
+
+void Guard::check() const {
+    if (interrupted_) throw nb::python_error();
+}
+
+}  // namespace garns::bind

@@ -1,0 +1,24 @@
+// Puzzles in bulk: one line of text, or one row of bytes, for each.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace garns {
+
+// How many lines a text has; a last line without its newline counts.
+std::size_t count_lines(std::string_view text);
+
+// Reads every line into a row of `cells` digits, 0 where a cell is empty, and
+// sets its status: 0, or 1 where the line is not a puzzle of this board.
+//
+// A line is `cells` symbols (1-9, then A or a = 10 and on), any one of
+// . 0 * _ - x X ? for an empty cell, and perhaps a comment after white space,
+// '#', ';' or ','. The reader in Python knows more forms and says what is wrong.
+void read_lines(std::string_view text, std::size_t cells, int digits, std::uint8_t* rows, std::uint8_t* status);
+
+// Sets the status of rows that were not read from text: 1 where a digit is too large.
+void check_rows(const std::uint8_t* rows, std::size_t count, std::size_t cells, int digits, std::uint8_t* status);
+
+}  // namespace garns

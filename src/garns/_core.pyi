@@ -1,0 +1,56 @@
+"""The compiled core of Garns; use the garns package, not this module."""
+
+from collections.abc import Sequence
+
+class Model:
+    """The rules of a puzzle, prepared for search."""
+
+    def __init__(
+        self,
+        cells: int,
+        digits: int,
+        domains: Sequence[int],
+        houses: Sequence[Sequence[int]],
+        groups: Sequence[Sequence[int]],
+        relations: Sequence[tuple[int, int, Sequence[int]]],
+        sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]],
+        automata: Sequence[tuple[Sequence[int], int, Sequence[int], Sequence[bool]]],
+    ) -> None: ...
+
+def solve(
+    model: Model, domains: list[int], limit: int, seconds: float | None, nodes: int | None
+) -> tuple[int, bool, bytes, bytes, str, int]:
+    """Count up to a limit; (count, complete, first, second, engine, nodes)."""
+
+def true_candidates(
+    model: Model, domains: Sequence[int], cap: int, seconds: float | None, nodes: int | None
+) -> tuple[list[int], bool]:
+    """
+    For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.
+    """
+
+class Search:
+    """Every solution of one puzzle."""
+
+    def __init__(self, model: Model, domains: Sequence[int], seconds: float | None, nodes: int | None) -> None: ...
+    def next(self) -> bytes | None:
+        """The next solution, or None."""
+
+    @property
+    def complete(self) -> bool:
+        """False when the budget ran out."""
+
+def read_lines(text: bytes | bytearray | memoryview, cells: int, digits: int) -> tuple[bytearray, bytearray]:
+    """
+    The givens of a text with one puzzle a line, and a status for each line.
+    """
+
+def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) -> bytearray:
+    """A status for each row of givens."""
+
+def solve_many(
+    model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
+) -> tuple[bytearray, bytearray]:
+    """
+    Counts and first solutions of many puzzles; the status is updated in place.
+    """

@@ -1,0 +1,132 @@
+"""From puzzles to the compiled core and back: the only module that imports it.
+
+``model(puzzle)`` is the puzzle's rules, prepared for search and kept for the next puzzle with the same board and
+constraints; ``domains(puzzle)`` are the digits that each cell may hold.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from garns import _core
+from garns.geometry import Geometry, House
+from garns.position import Position
+from garns.puzzle import Constraint, Puzzle
+from garns.rules import Automaton, Domain, Group, Relation, Sum
+
+Model = _core.Model
+
+
+class Budget(NamedTuple):
+    """How long a search may go on: seconds, nodes (choices tried), or both; None sets no bound."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    @staticmethod
+    def of(budget: Budget | float | None) -> Budget:
+        """A budget from what callers write: seconds, a budget, or nothing."""
+        return budget if isinstance(budget, Budget) else Budget(seconds=budget)
+
+
+class Found(NamedTuple):
+    """What the core says of one puzzle."""
+
+    solutions: int
+    complete: bool
+    first: bytes
+    second: bytes
+    engine: str
+    nodes: int
+
+
+def model(puzzle: Puzzle) -> Model:
+    """The rules of a puzzle, prepared for search."""
+    return _model(puzzle.geometry, puzzle.constraints)
+
+
+@lru_cache(maxsize=128)
+def _model(geometry: Geometry, constraints: tuple[Constraint, ...]) -> Model:
+    digits = geometry.digits
+    allowed = [(1 << digits) - 1] * len(geometry)
+    houses: list[tuple[int, ...]] = []
+    groups: list[tuple[int, ...]] = []
+    relations: list[tuple[int, int, list[int]]] = []
+    sums: list[tuple[tuple[int, ...], tuple[int, ...], int, bool]] = []
+    automata: list[tuple[tuple[int, ...], int, list[int], list[bool]]] = []
+    for rule in Puzzle(geometry, constraints=constraints).rules():
+        match rule:
+            case House():
+                houses.append(rule.cells)
+            case Group():
+                groups.append(rule.cells)
+            case Domain():
+                allowed[rule.cell] &= sum(1 << (digit - 1) for digit in rule.digits)
+            case Relation():
+                relations.append((rule.a, rule.b, _pairs(rule, digits)))
+            case Sum():
+                coefficients = rule.coefficients or (1,) * len(rule.cells)
+                sums.append((rule.cells, coefficients, rule.total, rule.distinct))
+            case Automaton():
+                accepting = [state in rule.accepting for state in range(len(rule.next))]
+                automata.append((rule.cells, len(rule.next), [to for row in rule.next for to in row], accepting))
+    return _core.Model(len(geometry), digits, allowed, houses, groups, relations, sums, automata)
+
+
+def _pairs(relation: Relation, digits: int) -> list[int]:
+    """For every digit of the first cell the mask of the digits that the second may hold."""
+    return [sum(1 << (b - 1) for b in range(1, digits + 1) if relation.allows(a, b)) for a in range(1, digits + 1)]
+
+
+def domains(puzzle: Puzzle | Position) -> list[int]:
+    """The digits each cell may hold before any deduction, as masks: bit d - 1 for the digit d."""
+    if isinstance(puzzle, Position):
+        return list(puzzle.candidates)
+    full = (1 << puzzle.geometry.digits) - 1
+    return [1 << (given - 1) if given else full for given in puzzle.givens]
+
+
+def solve(puzzle: Puzzle, limit: int, budget: Budget) -> Found:
+    """Count up to a limit, with the first two solutions found."""
+    return Found(*_core.solve(model(puzzle), domains(puzzle), limit, budget.seconds, budget.nodes))
+
+
+def solutions(puzzle: Puzzle, budget: Budget) -> Iterator[bytes | None]:
+    """Every solution, one digit a byte; None, at most once and last, when the budget ran out."""
+    search = _core.Search(model(puzzle), domains(puzzle), budget.seconds, budget.nodes)
+    while (solution := search.next()) is not None:
+        yield solution
+    if not search.complete:
+        yield None
+
+
+def true_candidates(puzzle: Puzzle, cap: int, budget: Budget) -> tuple[list[int], bool]:
+    """For every cell and digit (flat) in how many solutions it appears, up to a cap; and whether that is certain."""
+    counts, complete = _core.true_candidates(model(puzzle), domains(puzzle), cap, budget.seconds, budget.nodes)
+    return list(counts), complete
+
+
+def read_lines(text: bytes | bytearray | memoryview, geometry: Geometry) -> tuple[bytearray, bytearray]:
+    """The givens of a text with one puzzle a line, one byte a cell, and a status for each line (0 ok, 1 bad text)."""
+    return _core.read_lines(text, len(geometry), geometry.digits)
+
+
+def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:
+    """A status for each row of givens: 0 ok, 1 where a digit is too large."""
+    return _core.check_rows(rows, len(geometry), geometry.digits)
+
+
+def solve_many(
+    geometry: Geometry, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
+) -> tuple[bytearray, bytearray]:
+    """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
+    return _core.solve_many(_model(geometry, ()), givens, status, limit, threads or _threads())
+
+
+def _threads() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,177 @@
+"""Solve, count, enumerate: one puzzle or millions.
+
+>>> from garns.puzzle import Puzzle
+>>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> answer = solve(puzzle)
+>>> answer.status
+'unique'
+>>> print(answer.grid)
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from garns import engine
+from garns.engine import Budget
+from garns.errors import ArgumentError, Problem
+from garns.geometry import CLASSIC, Geometry, board
+from garns.puzzle import Puzzle
+
+Status = Literal["unique", "multiple", "none", "unknown"]
+
+#: The status of a puzzle in :func:`solve_many`.
+OK, BAD_TEXT, CLASH, UNKNOWN = range(4)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What :func:`solve` found.
+
+    ``status`` is "unique", "multiple", "none", or "unknown" when the budget ran out first. ``grid`` is the puzzle
+    filled in, ``other`` a second solution; both are None where there is none. ``engine`` says which engine answered and
+    ``nodes`` how many choices it tried.
+    """
+
+    status: Status
+    grid: Puzzle | None
+    other: Puzzle | None
+    engine: str
+    nodes: int
+
+
+def solve(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Answer:
+    """Decide whether a puzzle has no, one or several solutions, and show up to two.
+
+    >>> solve(Puzzle.empty(4)).status
+    'multiple'
+
+    :param budget: seconds, or a :class:`Budget`; when it runs out the status is "unknown".
+    """
+    found = engine.solve(puzzle, 2, Budget.of(budget))
+    status: Status = "multiple" if found.solutions > 1 else "unique" if found.solutions else "none"
+    if not found.complete and found.solutions < 2:
+        status = "unknown"
+    return Answer(status, _filled(puzzle, found.first), _filled(puzzle, found.second), found.engine, found.nodes)
+
+
+def count_solutions(puzzle: Puzzle, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:
+    """How many solutions a puzzle has, up to a limit; None when the budget ran out before that was known.
+
+    >>> count_solutions(Puzzle.empty(4), limit=1000)
+    288
+
+    Givens that clash have none.
+    """
+    if limit < 1:
+        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected=">= 1")])
+    found = engine.solve(puzzle, limit, Budget.of(budget))
+    return found.solutions if found.complete or found.solutions >= limit else None
+
+
+def solutions(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """Every solution, one after the other; stop whenever you have enough.
+
+    >>> sum(1 for _ in solutions(Puzzle.empty(4)))
+    288
+    """
+    for solution in engine.solutions(puzzle, Budget()):
+        if solution is not None:
+            yield puzzle.with_givens(solution)
+
+
+def true_candidates(
+    puzzle: Puzzle, *, cap: int = 1, budget: Budget | float | None = None
+) -> tuple[tuple[int, ...], ...] | None:
+    """For every cell, and every digit from 1, in how many solutions it stands there, counted up to ``cap``.
+
+    A digit with 0 can be struck: no solution holds it. None when the budget ran out.
+
+    >>> true_candidates(Puzzle.empty(4), cap=100)[0]
+    (72, 72, 72, 72)
+    """
+    counts, complete = engine.true_candidates(puzzle, cap, Budget.of(budget))
+    digits = puzzle.geometry.digits
+    if not complete:
+        return None
+    return tuple(tuple(counts[start : start + digits]) for start in range(0, len(counts), digits))
+
+
+class Bulk:
+    """The answers of :func:`solve_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
+
+    ``counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one byte a
+    cell) the first of them, zeros where there is none; ``status`` how it went: 0 ok, 1 bad text, 2 clashing givens,
+    3 unknown.
+    """
+
+    __slots__ = ("counts", "solutions", "status")
+
+    def __init__(self, counts: bytearray, solutions: bytearray, status: bytearray, cells: int) -> None:
+        self.counts = memoryview(counts).cast("I")
+        self.status = memoryview(status)
+        self.solutions = memoryview(solutions)
+        if status:
+            self.solutions = self.solutions.cast("B", (len(status), cells))
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+
+def solve_many(
+    puzzles: bytes | bytearray | memoryview | Iterable[str | Puzzle],
+    *,
+    board: str | Geometry = CLASSIC,
+    limit: int = 2,
+    threads: int | None = None,
+) -> Bulk:
+    r"""Solve many puzzles of one board at once, on all cores; no Python object is made for each.
+
+    ``puzzles`` is a text with one puzzle a line (bytes), strings, or an array of bytes with one row of digits a puzzle
+    and 0 for an empty cell (NumPy ``uint8`` of shape ``(n, 81)``, or anything else with that buffer).
+
+    >>> bulk = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "x"])
+    >>> list(bulk.counts), list(bulk.status), bytes(bulk.solutions)[:5]
+    ([1, 0], [0, 1], b'\x05\x03\x04\x06\x07')
+
+    A line that is not a puzzle gets the status 1; it is :func:`garns.read` that says why.
+    """
+    geometry = _geometry(board)
+    if not 1 <= limit < 2**32:
+        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
+    if threads is not None and threads < 1:
+        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
+    givens, status = _givens(puzzles, geometry)
+    counts, solutions = engine.solve_many(geometry, givens, status, limit, threads or 0)
+    return Bulk(counts, solutions, status, len(geometry))
+
+
+def _geometry(spec: str | Geometry) -> Geometry:
+    return spec if isinstance(spec, Geometry) else board(spec)
+
+
+def _givens(
+    puzzles: bytes | bytearray | memoryview | Iterable[str | Puzzle], geometry: Geometry
+) -> tuple[bytearray | memoryview, bytearray]:
+    """The rows of digits and the status of each, from whatever the caller has."""
+    if isinstance(puzzles, bytes | bytearray):
+        return engine.read_lines(puzzles, geometry)
+    try:
+        view = memoryview(puzzles)  # type: ignore[arg-type]  # NumPy arrays and their like export a buffer
+    except TypeError:
+        text = "\n".join(str(puzzle).replace("\n", " ") for puzzle in puzzles)
+        return engine.read_lines(text.encode("utf-8", "replace") + b"\n", geometry)
+    if view.ndim == 1 and view.format in ("B", "b", "c"):
+        return engine.read_lines(view, geometry)
+    if view.ndim != 2 or view.format != "B" or view.shape is None or view.shape[1] != len(geometry):
+        found = f"{view.format} {view.shape}"
+        raise ArgumentError([Problem("bad_argument", name="puzzles", found=found, expected=f"B (n, {len(geometry)})")])
+    rows = view if view.c_contiguous else memoryview(view.tobytes()).cast("B", view.shape)
+    return rows, engine.check_rows(rows, geometry)
+
+
+def _filled(puzzle: Puzzle, digits: bytes) -> Puzzle | None:
+    return puzzle.with_givens(digits) if digits else None
