@@ -19,6 +19,7 @@ from garns.cells import SYMBOLS, CellName, symbol
 from garns.errors import Problem, PuzzleError
 from garns.geometry import CLASSIC, Geometry, House, board_of_size
 from garns.rules import Group, Rule
+from garns.shapes import Shape
 
 
 class Constraint(ABC):
@@ -33,6 +34,10 @@ class Constraint(ABC):
     @abstractmethod
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The rules this constraint stands for on a board."""
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """What it looks like; nothing when it cannot be seen."""
+        yield from ()
 
     @abstractmethod
     def to_json(self, geometry: Geometry) -> dict[str, Any]:
