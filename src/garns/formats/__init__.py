@@ -1,0 +1,251 @@
+"""Puzzles from text and to text. Each format is one module; this one finds out which it is.
+
+>>> read("1.....3..4.....2").clues
+4
+>>> detect("((1 0 0 0) (0 0 3 0) (0 4 0 0) (0 0 0 2))")
+'lisp'
+>>> print(write(read("1.....3..4.....2"), "lists"))
+[[1, 0, 0, 0],
+ [0, 0, 3, 0],
+ [0, 4, 0, 0],
+ [0, 0, 0, 2]]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+
+from garns.errors import ArgumentError, FormatError, GarnsError, Problem
+from garns.formats import grid, json, line, lisp, lists, wh
+from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
+from garns.formats.library import from_library
+from garns.formats.source import CHUNK, Source, chunks, lines, opened, refuse_line, whole_text
+from garns.geometry import Geometry
+from garns.geometry import board as board_of
+from garns.puzzle import Puzzle
+
+__all__ = [
+    "FORMATS", "Entry", "Format", "Keeps", "detect", "from_library", "lost", "read", "read_many", "write",
+]  # fmt: skip
+
+#: Every format, in the order in which a text is tried: the surest signs first.
+FORMATS = {each.id: each for each in (json.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, grid.FORMAT, line.FORMAT)}
+
+#: The formats whose puzzles may each take a single line.
+_IN_ONE_LINE = ("line", "json", "lists", "lisp")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One puzzle of a file: the line where it begins, its text, and the puzzle or what is wrong with it."""
+
+    line: int
+    text: str
+    puzzle: Puzzle | None = None
+    error: GarnsError | None = None
+    #: The id of the format it was read as.
+    format: str = ""
+
+
+def read(
+    source: Source | Sequence[object],
+    *,
+    format: str | None = None,
+    board: str | int | Geometry | None = None,
+    alphabet: str | None = None,
+) -> Puzzle:
+    """The puzzle of a text, of bytes, of the file at a path, of an open file, or of a list of rows.
+
+    The format is found out unless it is named, and so is the board: the usual one for the number of cells.
+
+    :raises FormatError: with every problem of the text.
+    :raises SourceError: when the file cannot be read, or is too large to be a puzzle.
+
+    >>> read([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]) == read("1.....3..4.....2")
+    True
+    """
+    if isinstance(source, Sequence) and not isinstance(source, str | bytes):
+        return lists.from_rows(source, _hints(board, alphabet))
+    with closing(read_many(source, format=format, board=board, alphabet=alphabet)) as entries:
+        entry = next(entries)
+        if entry.error:
+            raise entry.error
+        if second := next(entries, None):
+            raise FormatError(entry.format, [Problem("several", line=second.line, column=1)])
+    assert entry.puzzle is not None
+    return entry.puzzle
+
+
+def read_many(
+    source: Source,
+    *,
+    format: str | None = None,
+    board: str | int | Geometry | None = None,
+    alphabet: str | None = None,
+) -> Generator[Entry, None, None]:
+    """Every puzzle of a source, one after the other; what is wrong with one stands in its entry and stops no other.
+
+    A file with a puzzle in each line is read line by line, however large it is. Others are read whole.
+
+    :raises SourceError: when the file cannot be read, or is no text, or is too large.
+    """
+    hints = _hints(board, alphabet)
+    known = _format(format)
+    suffix = source.suffix.lower() if isinstance(source, Path) else ""
+    with opened(source) as file:
+        numbered = lines(chunks(file))
+        head = list(_head(numbered, hints))
+        rest = chain(head, numbered)
+        if _one_per_line(head, known, hints, suffix):
+            yield from _stream(rest, known, hints)
+            return
+        text = whole_text(rest)
+    yield from _pieces(text, known, hints, suffix)
+
+
+def _hints(board: str | int | Geometry | None, alphabet: str | None) -> Hints:
+    return Hints(board if board is None or isinstance(board, Geometry) else board_of(board), alphabet)
+
+
+def _format(id: str | None) -> Format | None:
+    if id is not None and id not in FORMATS:
+        raise ArgumentError([Problem("bad_argument", name="format", found=id, expected=", ".join(FORMATS))])
+    return FORMATS[id] if id else None
+
+
+def _head(numbered: Iterator[tuple[int, str]], hints: Hints) -> Iterator[tuple[int, str]]:
+    """The first lines: enough to see what the file is, and no more than that of a pipe that may be slow."""
+    size = 0
+    for number, text in numbered:
+        yield number, text
+        size += len(text) + 1
+        if number == 1:
+            refuse_line(number, text)
+        if size > CHUNK or (_is_content(text) and len(line.body_of(text)) > 60 and line.looks_like_symbols(text)):
+            return
+
+
+def _is_content(text: str) -> bool:
+    return bool(text.strip()) and not text.lstrip().startswith("#")
+
+
+def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hints, suffix: str) -> bool:
+    """Whether most of the first lines are puzzles of their own."""
+    if known and known.id not in _IN_ONE_LINE:
+        return False
+    texts = [text.strip() for _, text in head if _is_content(text)][:64]
+    whole = sum(text.startswith(("{", "[[", "((", "'((")) and text.endswith(("}", "]]", "))")) for text in texts)
+    if known and known.id != "line":
+        return len(texts) > 0 and whole == len(texts)
+    if known or (len(texts) == 1 and len(texts[0]) > 60):
+        return True
+    symbols = [line.body_of(text) for text in texts if line.looks_like_symbols(text)]
+    long = sum(len(body) > 33 and "|" not in body for body in symbols)  # longer than any row of a grid
+    small = _are_small_puzzles(symbols, hints, suffix)
+    return 2 * (whole + long) > len(texts) or (small and 2 * len(symbols) > len(texts))
+
+
+def _are_small_puzzles(bodies: list[str], hints: Hints, suffix: str) -> bool:
+    """Whether lines of 16 symbols are 4x4 puzzles, or else the rows of a 16x16 grid: no symbol above 4 tells them."""
+    if hints.board:
+        return hints.board.digits < 6 and all(len(body) == len(hints.board) for body in bodies)
+    if not bodies or any(len(body) != 16 for body in bodies):
+        return False
+    givens = set("".join(bodies)) - set(".0*_-xX?")
+    return givens <= set("1234") and (bool(givens) or len(bodies) != 16 or suffix in line.FORMAT.suffixes)
+
+
+def _stream(numbered: Iterator[tuple[int, str]], known: Format | None, hints: Hints) -> Iterator[Entry]:
+    for number, text in numbered:
+        if len(text) > 200 or _is_content(text):
+            yield _entry(text, known or _in_one_line(text), replace(hints, line=number))
+
+
+def _in_one_line(text: str) -> Format:
+    """The format of a line among others that hold a puzzle each; what it cannot be, ``line`` explains best."""
+    return next((FORMATS[id] for id in ("json", "lists", "lisp") if FORMATS[id].sniff(text[:200])), line.FORMAT)
+
+
+def _pieces(text: str, known: Format | None, hints: Hints, suffix: str) -> Iterator[Entry]:
+    try:
+        format = known or _detected(text, suffix)
+    except FormatError as error:
+        yield Entry(1, text[:MAX_PUZZLE], None, error, error.format)
+        return
+    for before, piece in format.split(text):
+        blank = len(piece) - len(piece.lstrip("\n"))
+        yield _entry(piece[blank:], format, replace(hints, line=hints.line + before + blank))
+
+
+def _entry(text: str, format: Format, hints: Hints) -> Entry:
+    """One puzzle, or what is wrong with it."""
+    try:
+        refuse_line(hints.line, text if "\n" not in text else "")
+        if len(text) > MAX_PUZZLE:
+            raise FormatError(format.id, [Problem("too_large", line=hints.line, expected=MAX_PUZZLE)])
+        return Entry(hints.line, text, format.parse(text, hints), None, format.id)
+    except ArgumentError:
+        raise
+    except GarnsError as error:
+        return Entry(hints.line, text, None, error, format.id)
+
+
+def detect(text: str) -> str:
+    """The id of the format that a text is in, or comes nearest to.
+
+    :raises FormatError: when it looks like none.
+
+    >>> detect("5" * 80)
+    'line'
+    """
+    return _detected(text, "").id
+
+
+def _detected(text: str, suffix: str) -> Format:
+    """What the text itself looks like; the name of its file counts only when it looks like nothing."""
+    if not any(_is_content(each) for each in text.split("\n")):
+        raise FormatError("text", [Problem("empty", line=1, column=1)])
+    for format in FORMATS.values():
+        if format.sniff(text):
+            return format
+    for format in FORMATS.values():
+        if suffix in format.suffixes and suffix != ".txt":
+            return format
+    raise FormatError("text", [Problem("unknown_format", line=1, column=1)])
+
+
+def write(puzzle: Puzzle, format: str = "line", *, style: str | None = None) -> str:
+    """The puzzle as text, without a newline at its end.
+
+    ``style`` chooses among the layouts of a format: ``boxed``, ``seed`` or ``plain`` for ``grid``.
+
+    :raises ArgumentError: when there is no such format or style.
+    """
+    known = _format(format)
+    assert known is not None
+    if style is None:
+        return known.render(puzzle)
+    if style not in known.styles:
+        expected = ", ".join(known.styles) or "None"
+        raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=expected)])
+    return known.render(puzzle, style=style)
+
+
+def lost(puzzle: Puzzle, format: str) -> Keeps:
+    """What of a puzzle a format would not keep; a false value when it keeps everything there is.
+
+    >>> lost(Puzzle.empty(), "line")
+    <Keeps: 0>
+    """
+    has = Keeps.GIVENS
+    if puzzle.geometry.box is None or puzzle.geometry.spec != str(puzzle.geometry.digits):
+        has |= Keeps.BOARD
+    if puzzle.constraints:
+        has |= Keeps.CONSTRAINTS
+    if puzzle.title or puzzle.author or puzzle.source:
+        has |= Keeps.TITLES
+    return has & ~FORMATS[format].keeps

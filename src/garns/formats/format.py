@@ -1,0 +1,108 @@
+"""What a format is: one record, so that a new one is one new file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Flag, auto
+
+from garns.errors import FormatError, Problem
+from garns.geometry import Geometry
+from garns.puzzle import Puzzle
+
+#: No puzzle needs more characters than this; a longer one is refused before it is taken apart.
+MAX_PUZZLE = 100_000
+
+#: An error lists this many problems and counts the rest.
+MAX_PROBLEMS = 20
+
+
+class Keeps(Flag):
+    """What of a puzzle survives being written and read again."""
+
+    GIVENS = auto()
+    BOARD = auto()
+    CONSTRAINTS = auto()
+    TITLES = auto()
+    ALL = GIVENS | BOARD | CONSTRAINTS | TITLES
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What the reader knows besides the text: the board, the alphabet, and the number of the text's first line."""
+
+    board: Geometry | None = None
+    alphabet: str | None = None
+    line: int = 1
+
+
+NO_HINTS = Hints()
+
+
+def whole(text: str) -> Iterator[tuple[int, str]]:
+    """The text as one puzzle, for formats that hold only one."""
+    yield 0, text
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write a puzzle.
+
+    ``sniff`` tells whether a text looks like this format, even a broken one. ``parse`` reads one puzzle or raises a
+    :class:`~garns.errors.FormatError` with every problem. ``split`` cuts a file into puzzles, each with the number of
+    lines before it.
+    """
+
+    id: str
+    suffixes: tuple[str, ...]
+    keeps: Keeps
+    sniff: Callable[[str], bool]
+    parse: Callable[[str, Hints], Puzzle]
+    render: Callable[..., str]
+    split: Callable[[str], Iterator[tuple[int, str]]] = whole
+    #: The values of ``style`` that ``render`` takes, the usual one first.
+    styles: tuple[str, ...] = ()
+
+
+class Problems:
+    """The problems of one text, while it is read: the first twenty and the number of the others.
+
+    >>> problems = Problems("line")
+    >>> problems.add("bad_symbol", 1, 3, found="x")
+    >>> print(problems.error())
+    line:1:3: expected a digit or '.', got 'x'
+    """
+
+    def __init__(self, format: str) -> None:
+        self.format = format
+        self._first: list[Problem] = []
+        self._more = 0
+
+    def add(self, id: str, line: int, column: int | None = None, **fields: object) -> None:
+        """Note one problem and go on reading."""
+        if len(self._first) < MAX_PROBLEMS:
+            self._first.append(Problem(id, line=line, column=column, cells=(), **fields))
+        else:
+            self._more += 1
+
+    def extend(self, problems: Iterable[Problem], line: int, column: int | None = None) -> None:
+        """Note what a value refused, at a place of the text."""
+        for problem in problems:
+            self.add(problem.id, line, column, **problem.fields)
+
+    def __bool__(self) -> bool:
+        return bool(self._first)
+
+    def error(self) -> FormatError:
+        """All of them as an error, in the order of the text."""
+        listed = sorted(self._first, key=lambda problem: (problem.line or 0, problem.column or 0))
+        rest = [Problem("more_problems", found=self._more)] if self._more else []
+        return FormatError(self.format, [*listed, *rest])
+
+    def check(self) -> None:
+        """Stop here when there is any.
+
+        :raises FormatError: with all of them.
+        """
+        if self:
+            raise self.error()

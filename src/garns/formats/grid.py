@@ -1,0 +1,269 @@
+"""The grid format: the rows one below the other, as people draw them.
+
+Symbols stand together (``53..7....``) or apart (``5 3 . | . 7 .``), or are numbers, or fields between commas or bars.
+Frames of ``|``, ``+---+`` or box-drawing characters are read over; where they cut the grid into equal boxes, they tell
+the shape of the boxes. Column letters above and row numbers at the left are read over too. ``#`` begins a comment.
+
+>>> puzzle = parse("1 . | . .\\n. . | 3 .\\n----+----\\n. 4 | . .\\n. . | . 2")
+>>> print(render(puzzle, style="seed"))
+     a b   c d
+   -------------
+ 1 | 1 _ | _ _ |
+ 2 | _ _ | 3 _ |
+   -------------
+ 3 | _ 4 | _ _ |
+ 4 | _ _ | _ 2 |
+   -------------
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from garns.cells import column_letters, symbol
+from garns.errors import ArgumentError, Problem
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.symbols import FILLERS, Token, guess_size, puzzle_of_rows, rows_of
+from garns.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
+from garns.geometry import grid as board_with_boxes
+from garns.puzzle import Puzzle
+
+_BARS = "|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551"
+_BAR = re.compile(f"[{_BARS}]")
+_BOX_DRAWING = re.compile("[\u2500-\u257f]")
+_WORD = re.compile(rf"[^\s,;{_BARS}]+")
+_CHAR = re.compile(rf"[^\s,;{_BARS}]")
+_FIELD = re.compile(r"[^,;\t]*")
+_BARRED_FIELD = re.compile(f"(?<=[{_BARS}])[^{_BARS}]*(?=[{_BARS}])")
+_LABEL = re.compile(rf"\s*(\d+)(?=[\s{_BARS}])")
+_RULE = frozenset("-=+*.:'`~_#")
+
+STYLES = ("boxed", "seed", "plain")
+
+
+class _Row(NamedTuple):
+    line: int
+    text: str  # what lies left of the cells is blanked, so that columns stay true
+
+
+def sniff(text: str) -> bool:
+    """Whether the text has at least two rows, mostly of digits and fillers or as many as they are long."""
+    rows, _, _ = _layout(text, 1)
+    if len(rows) < 2:
+        return False
+    cells = _cells(rows, None)
+    chars = [char for row in cells for token in row for char in token.text]
+    return 2 * sum(char in FILLERS or char.isdigit() for char in chars) > len(chars) or _fit(cells) == (len(rows), True)
+
+
+def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
+    """Read one puzzle.
+
+    :raises FormatError: with every problem found, each with its line and column.
+    """
+    problems = Problems("grid")
+    rows, heights, labels = _layout(text, hints.line)
+    if not rows:
+        problems.add("empty", hints.line, 1)
+        raise problems.error()
+    if labels:
+        rows = [_without_label(row, number, problems) for number, row in enumerate(rows, start=1)]
+    cells = _cells(rows, hints.board)
+    boxes = None if hints.board else _boxes(rows, cells, heights)
+    return puzzle_of_rows(cells, hints, problems, boxes)
+
+
+def _layout(text: str, first: int) -> tuple[list[_Row], list[int], bool]:
+    """The rows of a drawing, the heights between its rules, and whether letters stand above its columns."""
+    lines = [_Row(number, line.split("#")[0].rstrip()) for number, line in enumerate(text.split("\n"), start=first)]
+    lines = [line for line in lines if line.text.strip()]
+    labels = bool(lines) and _is_header(lines[0].text)
+    lines = lines[labels:]
+    certain = [line.text for line in lines if not _is_rule(line.text) and not _may_be_rule(line.text)]
+    # A line of hyphens is a row where hyphens fill the other rows and it has as many; elsewhere it is a rule.
+    widths = {len(_CHAR.findall(text)) for text in certain if "-" in text} if certain else None
+    rows: list[_Row] = []
+    heights = [0]
+    for line in lines:
+        hyphens = widths is not None and _may_be_rule(line.text) and line.text.count("-") not in widths
+        if _is_rule(line.text) or hyphens:
+            heights.append(0)
+        else:
+            rows.append(line)
+            heights[-1] += 1
+    return rows, [height for height in heights if height], labels
+
+
+def _is_header(line: str) -> bool:
+    """Whether these are the letters ``a b c d ...`` above the columns."""
+    words = line.split()
+    return len(words) >= 2 and words == [column_letters(column) for column in range(len(words))]
+
+
+def _may_be_rule(line: str) -> bool:
+    """Whether there is nothing but what draws lines, with hyphens: ``|---|---|`` may be a rule or a row."""
+    return "-" in line and _draws_lines(line)
+
+
+def _draws_lines(line: str) -> bool:
+    return all(char in _RULE or char.isspace() or _BAR.match(char) or _BOX_DRAWING.match(char) for char in line)
+
+
+def _is_rule(line: str) -> bool:
+    """Whether it cannot be a row: lines with corners, crossings or two kinds of filler."""
+    if not _draws_lines(line) or not re.search(
+        "--|==|~~|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]", line
+    ):
+        return False
+    return bool(set(_BAR.sub("", line)) - set("-_. \t")) or ("---" in line and "." in line)
+
+
+def _without_label(row: _Row, number: int, problems: Problems) -> _Row:
+    """The row without the number at its left, which must be its own."""
+    match = _LABEL.match(row.text)
+    if match is None or match[1] != str(number):
+        found = match[1] if match else row.text.strip()
+        problems.add("unexpected", row.line, 1, expected=number, found=found)
+    return row if match is None else _Row(row.line, " " * match.end() + row.text[match.end() :])
+
+
+def _cells(rows: list[_Row], board: Geometry | None) -> list[list[Token]]:
+    """The cells of each row. Words, characters or fields: whichever makes the most rows as long as the grid is high."""
+    readings = [[_matches(pattern, row) for row in rows] for pattern in (_WORD, _CHAR, _FIELD, _BARRED_FIELD)]
+    return max(readings, key=lambda reading: _fit(reading, board))
+
+
+def _fit(rows: list[list[Token]], board: Geometry | None = None) -> tuple[int, bool]:
+    """How many rows have the width of the board, and whether there are as many rows."""
+    size = board.digits if board else guess_size([len(row) for row in rows])
+    if board is None and size not in BOXES:
+        return 0, False
+    return sum(len(row) == size and all(len(token.text) <= 2 for token in row) for row in rows), size == len(rows)
+
+
+def _matches(pattern: re.Pattern[str], row: _Row) -> list[Token]:
+    return [Token(match[0].strip(), row.line, match.start() + 1) for match in pattern.finditer(row.text)]
+
+
+def _boxes(rows: list[_Row], cells: list[list[Token]], heights: list[int]) -> Geometry | None:
+    """The board whose boxes the frame draws; None when it draws none, or only a border around each cell."""
+    widths = Counter(width for row, tokens in zip(rows, cells, strict=True) for width in _widths(row, tokens))
+    if not widths:
+        return None
+    size, width = guess_size([len(row) for row in cells]), widths.most_common(1)[0][0]
+    if not (MIN_SIZE <= size <= MAX_SIZE and 2 <= width < size and size % width == 0):
+        return None
+    height = size // width
+    drawn = Counter(heights).most_common(1)[0][0]
+    return board_with_boxes(height, width) if height >= 2 and drawn in (height, len(rows)) else None
+
+
+def _widths(row: _Row, tokens: list[Token]) -> Iterator[int]:
+    """How many cells lie between each two bars of a row."""
+    bars = [match.start() + 1 for match in _BAR.finditer(row.text)]
+    edges = [0, *bars, len(row.text) + 2]
+    for left, right in pairwise(edges):
+        if count := sum(left < token.column < right for token in tokens):
+            yield count
+
+
+def split(text: str) -> Iterator[tuple[int, str]]:
+    """Cut at blank lines; but where these only part the bands of one grid, keep its bands together."""
+    band: list[str] = []
+    start = height = 0
+    for number, block in _blocks(text):
+        rows, _, _ = _layout(block, 1)
+        widths = Counter(len(row) for row in _cells(rows, None)) if rows else Counter([0])
+        size = widths.most_common(1)[0][0]
+        is_band = 1 < len(rows) < size and size % len(rows) == 0
+        if band and not (is_band and height + len(rows) <= size):
+            yield start, "".join(band)
+            band, height = [], 0
+        if not band:
+            start = number
+        band.append("\n" * (number - start - "".join(band).count("\n")) + block)
+        height += len(rows)
+        if not is_band or height == size:
+            yield start, "".join(band)
+            band, height = [], 0
+    if band:
+        yield start, "".join(band)
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """The runs of lines between blank lines that hold more than comments, with the number of lines before each."""
+    block: list[str] = []
+    for number, line in enumerate(io.StringIO(text)):
+        if line.strip():
+            block.append(line)
+            continue
+        if any(not each.lstrip().startswith("#") for each in block):
+            yield number - len(block), "".join(block)
+        block = []
+    if any(not each.lstrip().startswith("#") for each in block):
+        yield text.count("\n") + (not text.endswith("\n")) - len(block), "".join(block)
+
+
+def render(puzzle: Puzzle, style: str = "boxed") -> str:
+    """Draw the givens: in a frame of box-drawing characters, in the layout of the text game, or bare.
+
+    >>> print(render(Puzzle.empty(4)))
+    ┌─────┬─────┐
+    │ . . │ . . │
+    │ . . │ . . │
+    ├─────┼─────┤
+    │ . . │ . . │
+    │ . . │ . . │
+    └─────┴─────┘
+    """
+    if style not in STYLES:
+        raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=", ".join(STYLES))])
+    rows = rows_of(puzzle, "grid")
+    height, width = puzzle.geometry.box or (len(rows), len(rows))
+    if style == "plain":
+        return "\n".join("".join(map(symbol, row)) for row in rows)
+    return _boxed(rows, height, width) if style == "boxed" else _seed(rows, height, width)
+
+
+def _boxed(rows: list[tuple[int, ...]], height: int, width: int) -> str:
+    line = "─" * (2 * width + 1)
+    boxes = len(rows) // width
+    drawing = ["┌" + "┬".join([line] * boxes) + "┐"]
+    for number, row in enumerate(rows):
+        if number and number % height == 0:
+            drawing.append("├" + "┼".join([line] * boxes) + "┤")
+        drawing.append("│ " + " │ ".join(_by_box(row, width, ".")) + " │")
+    return "\n".join([*drawing, "└" + "┴".join([line] * boxes) + "┘"])
+
+
+def _seed(rows: list[tuple[int, ...]], height: int, width: int) -> str:
+    letters = [column_letters(column) for column in range(len(rows))]
+    boxes = [" ".join(letters[start : start + width]) for start in range(0, len(rows), width)]
+    rule = "   " + "-" * (2 * len(rows) + 2 * len(boxes) + 1)
+    drawing = ["     " + "   ".join(boxes)]
+    for number, row in enumerate(rows):
+        if number % height == 0:
+            drawing.append(rule)
+        drawing.append(f"{number + 1:2} | " + " | ".join(_by_box(row, width, "_")) + " |")
+    return "\n".join([*drawing, rule])
+
+
+def _by_box(row: tuple[int, ...], width: int, empty: str) -> list[str]:
+    return [" ".join(symbol(digit, empty) for digit in row[at : at + width]) for at in range(0, len(row), width)]
+
+
+FORMAT = Format(
+    "grid",
+    suffixes=(".sdk", ".txt"),
+    keeps=Keeps.GIVENS | Keeps.BOARD,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    split=split,
+    styles=STYLES,
+)

@@ -1,0 +1,108 @@
+"""Our own format: the puzzle as a JSON object, as ``docs/design/json.md`` describes it. It keeps everything.
+
+>>> print(render(parse('{"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.....3..4.....2"}')))
+{"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.....3..4.....2"}
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from garns.errors import BoardError
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.symbols import Token, board_for, read_digits
+from garns.geometry import Geometry, board
+from garns.puzzle import Puzzle
+
+FORMAT_NAME, VERSION = "garns-puzzle", 1
+_NEEDED = ("format", "version", "board", "givens")
+_TITLES = ("title", "author", "source")
+
+
+def sniff(text: str) -> bool:
+    """Whether the text begins with an opening brace."""
+    return text.lstrip().startswith("{")
+
+
+def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
+    """Read one puzzle.
+
+    :raises FormatError: with every problem found, each with its line and column.
+    """
+    problems = Problems("json")
+    form = _load(text, hints, problems)
+
+    def place(key: str, inside: bool = False) -> tuple[int, int]:
+        """Line and column of a field, or of the text inside its quotes."""
+        match = re.search(re.escape(json.dumps(key)) + r"\s*:\s*(\"?)", text)
+        at = match.end() if match and inside else match.start() if match else 0
+        return hints.line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)
+
+    def bad(key: str) -> None:
+        value = form[key]
+        shown = value if isinstance(value, str) else json.dumps(value)
+        problems.add("bad_field", *place(key), field=key, found=shown)
+
+    for key in form:
+        if key not in (*_NEEDED, *_TITLES, "constraints"):
+            problems.add("unknown_field", *place(key), found=key)
+    for key in _NEEDED:
+        if key not in form:
+            problems.add("missing_field", hints.line, 1, found=key)
+    if form.get("format", FORMAT_NAME) != FORMAT_NAME:
+        bad("format")
+    version = form.get("version", VERSION)
+    if version != VERSION or isinstance(version, bool | float):
+        bad("version")
+    for key in ("board", "givens", *_TITLES):
+        if not isinstance(form.get(key, ""), str):
+            bad(key)
+    if form.get("constraints", []) != []:  # none is known yet
+        bad("constraints")
+    geometry = _board(form, hints, problems, place("board")[0]) if isinstance(form.get("board"), str) else None
+    if not isinstance(form.get("givens"), str) or geometry is None:
+        raise problems.error()
+    givens = _givens(form["givens"], geometry, place("givens", inside=True), problems)
+    problems.check()
+    return Puzzle(geometry, givens, **{key: form[key] for key in _TITLES if key in form})
+
+
+def _load(text: str, hints: Hints, problems: Problems) -> dict[str, Any]:
+    try:
+        form = json.loads(text)
+    except json.JSONDecodeError as error:
+        problems.add("not_json", hints.line + error.lineno - 1, error.colno, found=error.msg)
+    except (ValueError, RecursionError) as error:  # a number of too many digits; brackets without end
+        problems.add("not_json", hints.line, 1, found=str(error))
+    else:
+        if isinstance(form, dict):
+            return form
+        problems.add("not_json", hints.line, 1, found=text.strip()[:40])
+    raise problems.error()
+
+
+def _board(form: dict[str, Any], hints: Hints, problems: Problems, line: int) -> Geometry | None:
+    try:
+        said = board(form["board"])
+    except BoardError as error:
+        problems.extend(error.problems, line)
+        return None
+    return board_for(said.digits, hints, problems, line, said)
+
+
+def _givens(text: str, geometry: Geometry, place: tuple[int, int], problems: Problems) -> tuple[int, ...]:
+    line, column = place
+    tokens = [Token(char, line, column + at) for at, char in enumerate(text)]
+    if len(tokens) != len(geometry):
+        problems.add("wrong_length", line, column, expected=len(geometry), found=len(tokens))
+    return read_digits(tokens, geometry.digits, "digits", problems)
+
+
+def render(puzzle: Puzzle) -> str:
+    """Write the puzzle as one line of JSON."""
+    return json.dumps(puzzle.to_json(), ensure_ascii=False)
+
+
+FORMAT = Format("json", suffixes=(".json", ".jsonl"), keeps=Keeps.ALL, sniff=sniff, parse=parse, render=render)

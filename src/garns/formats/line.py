@@ -1,0 +1,128 @@
+"""The line format: one symbol for each cell, row by row, in one line.
+
+Any one of ``. 0 * _ - x X ?`` stands for an empty cell, always the same one. A comment may follow after ``#``, ``;``,
+``,`` or a space. The number of symbols gives the size: 81 for 9x9, 16 for 4x4, 256 for 16x16 (``1-9A-G``, and the other
+alphabets of :mod:`garns.formats.symbols`); twice as many are numbers of two characters. Numbers apart from each other
+(``5 3 0 0 7 ...``) are read too.
+
+>>> puzzle = parse("." * 80 + "5 # one clue")
+>>> render(puzzle)[-3:]
+'..5'
+>>> parse("..x" + "." * 77)
+Traceback (most recent call last):
+garns.errors.FormatError: line:1:3: 'x' and '.' cannot both mean an empty cell; line:1:81: expected 81 symbols, got 80
+"""
+
+from __future__ import annotations
+
+import re
+from math import isqrt
+
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.symbols import FILLERS, NUMBERS, Token, board_for, read_digits
+from garns.geometry import BOXES, CLASSIC, latin
+from garns.puzzle import Puzzle
+
+_BODY = re.compile(r"[^\s#;,]*")
+_CELL = re.compile(r"[^\s,]+")
+_GOOD = frozenset(f"{FILLERS}123456789")
+_CLASSIC = re.compile(r"(?:[1-9.]{81}|[0-9]{81})(?:[ \t#;,].*)?\n?\Z")
+
+
+def sniff(text: str) -> bool:
+    """Whether the text is one line of symbols, perhaps with a few wrong ones, perhaps too many or too few."""
+    lines = content(text)
+    return len(lines) == 1 and looks_like_symbols(lines[0][1])
+
+
+def looks_like_symbols(line: str) -> bool:
+    """Whether a line begins with symbols of cells rather than with words."""
+    if _is_spaced(line.strip()):
+        return True
+    body = body_of(line)
+    good = sum(char in _GOOD for char in body)
+    return len(body) >= 4 and (2 * good > len(body) or (body.isalnum() and _size_of(len(body)) is not None))
+
+
+def body_of(line: str) -> str:
+    """The symbols of a line, without its comment."""
+    match = _BODY.match(line.strip())
+    return match[0] if match else ""
+
+
+def content(text: str, first: int = 1) -> list[tuple[int, str]]:
+    """The lines that are neither blank nor comments, with their numbers."""
+    lines = enumerate(text.split("\n"), start=first)
+    return [(number, line) for number, line in lines if line.strip() and not line.lstrip().startswith("#")]
+
+
+def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
+    """Read one puzzle.
+
+    :raises FormatError: with every problem found, each with its column.
+    """
+    if (
+        hints.board in (None, CLASSIC) and hints.alphabet is None and _CLASSIC.match(text)
+    ):  # nearly every line of a large file
+        return Puzzle(givens=tuple(map(int, text[:81].replace(".", "0"))))
+    problems = Problems("line")
+    lines = content(text, hints.line)
+    if not lines:
+        problems.add("empty", hints.line, 1)
+        raise problems.error()
+    for number, _ in lines[1:2]:
+        problems.add("several", number, 1)
+    number, line = lines[0]
+    tokens = _tokens(number, line, hints)
+    size = hints.board.digits if hints.board else _size_of(len(tokens))
+    if size is None:
+        side = isqrt(len(tokens))
+        if side * side == len(tokens):
+            problems.add("not_a_square", number, tokens[0].column, found=len(tokens))
+            raise problems.error()
+        size = min(BOXES, key=lambda each: abs(each * each - len(tokens)))
+    geometry = board_for(size, hints, problems, number)
+    expected = len(geometry) if geometry else size * size
+    if len(tokens) != expected:
+        column = tokens[expected].column if len(tokens) > expected else tokens[-1].column + len(tokens[-1].text)
+        problems.add("wrong_length", number, column, expected=expected, found=len(tokens))
+    givens = read_digits(tokens, size, hints.alphabet, problems)
+    problems.check()
+    return Puzzle(geometry or latin(size), givens)
+
+
+def _tokens(number: int, line: str, hints: Hints) -> list[Token]:
+    """The cells of a line: single symbols, pairs of characters, or words."""
+    start = len(line) - len(line.lstrip())
+    body = body_of(line)
+    if _is_spaced(line.strip()):
+        spaced = re.split("[#;]", line)[0]
+        return [Token(match[0], number, match.start() + 1) for match in _CELL.finditer(spaced)]
+    step = 2 if _is_pairs(body, hints) else 1
+    return [Token(body[at : at + step], number, start + at + 1) for at in range(0, len(body), step)]
+
+
+def _is_spaced(line: str) -> bool:
+    """Whether the cells are words apart from each other: a short word first, and more after it."""
+    return len(body_of(line)) <= 2 and len(_CELL.findall(re.split("[#;]", line)[0])) >= 4
+
+
+def _is_pairs(body: str, hints: Hints) -> bool:
+    """Whether each cell is a number of two characters: there are twice as many as a board above 9 has cells."""
+    if hints.alphabet not in (None, NUMBERS) or len(body) % 2:
+        return False
+    size = hints.board.digits if hints.board else _size_of(len(body) // 2)
+    return size is not None and len(body) == 2 * size * size and (size > 9 or hints.alphabet == NUMBERS)
+
+
+def _size_of(cells: int) -> int | None:
+    side = isqrt(cells)
+    return side if side * side == cells and side in BOXES else None
+
+
+def render(puzzle: Puzzle) -> str:
+    """Write the givens as one line."""
+    return str(puzzle)
+
+
+FORMAT = Format("line", suffixes=(".sdm",), keeps=Keeps.GIVENS, sniff=sniff, parse=parse, render=render)

@@ -1,0 +1,99 @@
+"""The Lisp format: one list for each row inside a list, 0 for an empty cell.
+
+A quote before it, vectors ``#(...)``, arrays ``#2A(...)`` and comments from ``;`` to the end of the line are read;
+``nil``, ``_`` and ``-`` are empty cells too. Boards with unusual boxes begin with ``(board 3x2)``: three rows high and
+two columns wide. Several grids may follow each other.
+
+>>> puzzle = parse("((1 0 0 0) (0 0 3 0) (0 4 0 0) (0 0 0 2))")
+>>> print(render(puzzle))
+((1 0 0 0)
+ (0 0 3 0)
+ (0 4 0 0)
+ (0 0 0 2))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from garns.errors import BoardError
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.nested import read_nested
+from garns.formats.symbols import Token, puzzle_of_rows, rows_of
+from garns.geometry import BOXES, Geometry, board
+from garns.puzzle import Puzzle
+
+_SKIP = r"(?P<skip>\s+|;[^\n]*|#\|.*?\|#|['`])"
+_TOKEN = re.compile(
+    rf"""{_SKIP}|(?P<open>(?:\#(?:\d{{0,2}}[aA])?)?\()|(?P<close>\))|(?P<word>[^\s()'";]+)|(?P<bad>.)""", re.DOTALL
+)
+_BRACKETS = re.compile(r";[^\n]*|#\|.*?\|#|(?P<open>\()|(?P<close>\))", re.DOTALL)
+_START = re.compile(rf"(?:{_SKIP}|\#(?!\||\(|\d?[aA]?\()[^\n]*)*(?:\#(?:\d{{0,2}}[aA])?)?\(", re.DOTALL)
+
+
+def sniff(text: str) -> bool:
+    """Whether the text begins with an opening parenthesis."""
+    return bool(_START.match(text))
+
+
+def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
+    """Read one puzzle.
+
+    :raises FormatError: with every problem found, each with its line and column.
+    """
+    problems = Problems("lisp")
+    found = read_nested(text, _TOKEN, hints.line, problems)
+    for token in found.loose:
+        problems.add("unexpected", token.line, token.column, expected="'('", found=token.text)
+    rows = found.rows
+    said = None
+    if rows and rows[0] and rows[0][0].text.lower() == "board":
+        said = _board(rows.pop(0), problems)
+    if not any(rows):
+        problems.add("empty", hints.line, 1)
+        raise problems.error()
+    return puzzle_of_rows(rows, hints, problems, said)
+
+
+def _board(row: list[Token], problems: Problems) -> Geometry:
+    spec = " ".join(token.text for token in row[1:])
+    try:
+        return board(spec)
+    except BoardError as error:
+        problems.extend(error.problems, row[0].line, row[0].column)
+        raise problems.error() from None
+
+
+def split(text: str) -> Iterator[tuple[int, str]]:
+    """Cut after each expression that is whole."""
+    start = lines = depth = 0
+    for match in _BRACKETS.finditer(text):
+        depth += (match["open"] is not None) - (match["close"] is not None)
+        if match["close"] is not None and depth <= 0:
+            yield lines, text[start : match.end()]
+            lines += text.count("\n", start, match.end())
+            start, depth = match.end(), 0
+    rest = text[start:]
+    if start == 0 or any(match["skip"] is None for match in _TOKEN.finditer(rest)):
+        yield lines, rest
+
+
+def render(puzzle: Puzzle) -> str:
+    """Write the givens, one row in each line."""
+    rows = [f"({' '.join(map(str, row))})" for row in rows_of(puzzle, "lisp")]
+    geometry = puzzle.geometry
+    if geometry.box != BOXES.get(geometry.digits):
+        rows.insert(0, f"(board {geometry.spec})")
+    return "(" + "\n ".join(rows) + ")"
+
+
+FORMAT = Format(
+    "lisp",
+    suffixes=(".lisp", ".lsp", ".scm", ".el"),
+    keeps=Keeps.GIVENS | Keeps.BOARD,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    split=split,
+)

@@ -1,0 +1,121 @@
+"""From files, bytes and texts to lines, without ever holding more than a puzzle needs."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from garns.errors import Problem, SourceError
+
+MAX_BYTES = 16 * 2**20
+MAX_LINE = 100_000
+CHUNK = 2**16
+
+Source = str | bytes | Path | IO[str] | IO[bytes]
+
+_BINARY = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+
+
+def is_binary(text: str) -> bool:
+    """Whether a text holds characters that no text has."""
+    return bool(_BINARY.search(text))
+
+
+@contextmanager
+def opened(source: Source) -> Iterator[IO[str] | IO[bytes]]:
+    """The source as an open file; a path is closed again, a file that was open stays so.
+
+    :raises SourceError: when there is no such file, or it may not be read.
+    """
+    if isinstance(source, str):
+        yield io.StringIO(source)
+    elif isinstance(source, bytes):
+        yield io.BytesIO(source)
+    elif isinstance(source, Path):
+        try:
+            with source.open("rb") as file:
+                yield file
+        except SourceError:
+            raise
+        except (OSError, ValueError) as error:
+            raise _refusal(source, error) from None
+    else:
+        yield source
+
+
+def _refusal(path: Path, error: Exception) -> SourceError:
+    ids: dict[type, str] = {
+        FileNotFoundError: "no_such_file",
+        IsADirectoryError: "is_a_directory",
+        PermissionError: "no_permission",
+    }
+    reason = getattr(error, "strerror", None) or str(error)
+    return SourceError([Problem(ids.get(type(error), "unreadable"), found=str(path), reason=reason)])
+
+
+def chunks(file: IO[str] | IO[bytes]) -> Iterator[str]:
+    """The text of a file in pieces: decoded, without byte order mark, every line ended by a newline character.
+
+    Bytes are UTF-8, or UTF-16 when they begin with its mark. What is neither becomes a replacement character, so a
+    comment in another encoding does not spoil its puzzle.
+    """
+    read = getattr(file, "read1", file.read)  # what a pipe has now, rather than waiting for a full chunk
+    chunk = read(CHUNK)
+    decoder = None
+    if isinstance(chunk, bytes):
+        utf16 = chunk.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        decoder = codecs.getincrementaldecoder("utf-16" if utf16 else "utf-8-sig")("replace")
+    newlines = io.IncrementalNewlineDecoder(decoder, translate=True)
+    if isinstance(chunk, str):
+        chunk = chunk.removeprefix("\ufeff")
+    while chunk:
+        yield newlines.decode(chunk)
+        chunk = read(CHUNK)
+    yield newlines.decode(b"" if decoder else "", final=True)
+
+
+def lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers. Of a line that is too long only the beginning comes, as soon as that is known."""
+    number, rest, skipping = 1, "", False
+    for piece in pieces:
+        *ended, last = piece.split("\n")
+        for line in ended:
+            if not skipping:
+                yield number, (rest + line)[: MAX_LINE + 1]
+            number, rest, skipping = number + 1, "", False
+        rest = "" if skipping else rest + last
+        if len(rest) > MAX_LINE:
+            yield number, rest[: MAX_LINE + 1]
+            rest, skipping = "", True
+    if rest:
+        yield number, rest
+
+
+def refuse_line(number: int, line: str) -> None:
+    """Check one line before it is read.
+
+    :raises SourceError: when it is too long, or no text.
+    """
+    if len(line) > MAX_LINE:
+        raise SourceError([Problem("line_too_long", line=number, expected=MAX_LINE)])
+    if is_binary(line):
+        raise SourceError([Problem("not_text", line=number)])
+
+
+def whole_text(numbered: Iterable[tuple[int, str]]) -> str:
+    """All lines as one text.
+
+    :raises SourceError: when a line is too long or no text, or all together are too large.
+    """
+    text = io.StringIO()
+    for number, line in numbered:
+        refuse_line(number, line)
+        if text.tell() + len(line) >= MAX_BYTES:
+            raise SourceError([Problem("too_large", expected=MAX_BYTES)])
+        text.write(line + "\n")
+    return text.getvalue()
