@@ -1,0 +1,53 @@
+"""What a stranger gets: an archive that installs in an empty environment, and a README whose first command works."""
+
+from __future__ import annotations
+
+import tarfile
+import zipfile
+from pathlib import Path
+
+from support import ROOT, empty_environment, needs, needs_checkout, needs_packages, readme_command, run, run_python
+
+FIRST_COMMAND = readme_command("first-command")
+PUZZLE = FIRST_COMMAND.split()[-1]
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
+    """The source archive is built here; the wheel from it alone, in an empty environment, with warnings as errors."""
+    needs("c++")
+    programs = empty_environment(tmp_path / "venv")
+    needs_packages(programs)
+    run_python("-m", "build", "--sdist", "--no-isolation", "--outdir", tmp_path, ROOT)
+    (sdist,) = tmp_path.glob("garns-*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"README.md", "LICENSE", "CMakeLists.txt", "core/types.h", "src/garns/__init__.py"} <= names
+    assert not any(name.startswith((".venv/", "build/", ".git/")) for name in names)
+
+    strict = "--config-settings=cmake.define.GARNS_WERROR=ON"
+    run([programs / "pip", "wheel", "--no-deps", strict, "--wheel-dir", tmp_path, sdist], cwd=tmp_path)
+    (wheel,) = tmp_path.glob("garns-*.whl")
+    with zipfile.ZipFile(wheel) as package:
+        names = set(package.namelist())
+    assert {"garns/py.typed", "garns/_core.pyi", "garns/locale/fr/LC_MESSAGES/garns.po"} <= names
+
+    run([programs / "pip", "install", wheel], cwd=tmp_path)
+    assert SOLUTION in run([programs / "garns", "solve", PUZZLE], cwd=tmp_path)
+
+
+def test_first_command_of_the_readme_works_in_a_fresh_clone(tmp_path: Path):
+    needs_checkout()
+    needs("c++")
+    needs_packages(empty_environment(tmp_path / "probe"))
+    clone = tmp_path / "garns"
+    run([needs("git"), "clone", "--quiet", "--no-hardlinks", ROOT, clone])
+    assert SOLUTION in run([needs("bash"), "-c", FIRST_COMMAND], cwd=clone)
+
+
+def test_continuous_integration_runs_the_test_command_of_the_readme():
+    """The two cannot drift apart: the script reads the command from the page."""
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    (reader,) = [line for line in script.splitlines() if line.startswith("test_command=")]
+    printed = run([needs("bash"), "-c", f'{reader}; echo "$test_command"'])
+    assert printed.strip() == readme_command("test-command")

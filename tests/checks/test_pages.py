@@ -1,0 +1,72 @@
+"""Every example that a page shows is run and prints what the page says; the site builds without a warning."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from importlib import import_module
+from itertools import takewhile
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+
+import garns
+from support import ROOT, needs, run, run_python
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+MODULES = ["garns", *(module.name for module in walk_packages(garns.__path__, "garns."))]
+FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+
+
+def blocks(page: Path, *languages: str) -> list[tuple[int, str]]:
+    """The fenced blocks of a page in one of the languages, each with its first line number."""
+    text = page.read_text(encoding="utf-8")
+    fences = re.finditer(rf"^```(?:{'|'.join(languages)})\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    return [(text.count("\n", 0, fence.start(1)) + 1, fence[1]) for fence in fences]
+
+
+def run_doctest(test: doctest.DocTest) -> None:
+    report: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=FLAGS, verbose=False)
+    if runner.run(test, out=report.append, clear_globs=False).failed:
+        pytest.fail("".join(report), pytrace=False)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_of_the_module(name: str):
+    module = import_module(name)
+    for test in doctest.DocTestFinder(exclude_empty=True).find(module, name):
+        run_doctest(test)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_python_examples_of_the_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    for line, block in blocks(page, "python", "pycon"):
+        test = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), line - 1)
+        test.globs = names  # the blocks of a page tell one story: a name stays from one to the next
+        run_doctest(test)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_of_the_page(page: Path, tmp_path: Path):
+    for line, block in blocks(page, "console"):
+        lines = block.splitlines()
+        for number, shown in enumerate(lines):
+            if shown.startswith("$ "):
+                expected = list(takewhile(lambda text: not text.startswith("$ "), lines[number + 1 :]))
+                printed = run_line(shown[2:], tmp_path)
+                assert printed == expected, f"{page.name}:{line + number}: {shown}"
+
+
+def run_line(command: str, folder: Path) -> list[str]:
+    """What a line typed in a shell prints; an exit code other than 0 is shown by the page itself (``; echo $?``)."""
+    script = f"set -o pipefail; {command}"
+    return [line.rstrip() for line in run([needs("bash"), "-c", script], cwd=folder).splitlines()]
+
+
+def test_site_builds_without_a_warning(tmp_path: Path):
+    run_python("-m", "sphinx", "-W", "--keep-going", "-q", "-d", tmp_path / "trees", ROOT / "docs", tmp_path / "site")
+    assert (tmp_path / "site" / "index.html").exists()

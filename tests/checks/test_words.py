@@ -1,0 +1,60 @@
+"""Every message exists in French, with the same fields."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from garns.i18n import parse_po
+from support import ROOT
+
+PACKAGE = ROOT / "src" / "garns"
+CATALOGUES = sorted(PACKAGE.glob("locale/*/LC_MESSAGES/garns.po"))
+KEYWORDS = {"N_": None, "translate": None}
+
+each_catalogue = pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+
+
+def messages() -> set[str]:
+    """Every message of the sources."""
+    found = extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    return {message for _, _, message, _, _ in found if isinstance(message, str)}
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_there_are_messages_and_a_french_catalogue():
+    assert "row {number}" in messages()
+    assert [path.parts[-3] for path in CATALOGUES] == ["fr"]
+
+
+@each_catalogue
+def test_every_message_is_translated(path):
+    translated = parse_po(path.read_text(encoding="utf-8"))
+    assert sorted(messages() - translated.keys()) == []
+
+
+@each_catalogue
+def test_no_translation_is_left_over(path):
+    translated = parse_po(path.read_text(encoding="utf-8"))
+    assert sorted(translated.keys() - messages()) == []
+
+
+@each_catalogue
+def test_translations_fill_in_the_same_fields(path):
+    translated = parse_po(path.read_text(encoding="utf-8"))
+    assert [text for message, text in translated.items() if fields(message) != fields(text)] == []
+
+
+@each_catalogue
+def test_our_reader_of_catalogues_agrees_with_babel(path):
+    """The program reads the catalogue with a few lines of its own: they must see what translators' tools see."""
+    with path.open("rb") as file:
+        catalogue = read_po(file, abort_invalid=True)
+    seen_by_babel = {entry.id: entry.string for entry in catalogue if entry.id and entry.string and not entry.fuzzy}
+    assert parse_po(path.read_text(encoding="utf-8")) == seen_by_babel

@@ -1,0 +1,101 @@
+"""What the tests share: running the real tools, and the one rule for what may be absent."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "tests" / "data"
+SCRIPTS = Path(sysconfig.get_path("scripts"))
+
+
+def skip_or_fail(reason: str) -> NoReturn:
+    """Skip on a person's machine, fail where everything must be there (``CI=true``)."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"CI must have it: {reason}")
+    pytest.skip(reason)
+
+
+def needs(program: str) -> str:
+    """The path of a program, the one beside this Python first."""
+    found = shutil.which(program, path=os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")]))
+    return found or skip_or_fail(f"the program {program} is not installed")
+
+
+def needs_checkout() -> None:
+    """The tests run in a git checkout, not in an unpacked archive."""
+    if not (ROOT / ".git").exists():
+        skip_or_fail("this is not a git checkout")
+
+
+def run(
+    command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float = 900
+) -> str:
+    """Run a command and give what it printed; fail with all of that when it fails."""
+    done = subprocess.run(
+        list(map(str, command)),
+        cwd=cwd,
+        env={**clean_environment(), **(env or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=timeout,
+        check=False,
+    )
+    if done.returncode:
+        pytest.fail(f"{' '.join(map(str, command))} ended with {done.returncode}:\n{done.stdout}", pytrace=False)
+    return done.stdout
+
+
+def run_python(*arguments: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
+    """Run this Python in a child process."""
+    return run([sys.executable, *arguments], cwd=cwd, env=env)
+
+
+def clean_environment() -> dict[str, str]:
+    """This environment with English, UTF-8 and plain text, and this Python's programs first on the path."""
+    inherited = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in ("GARNS_LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE", "FORCE_COLOR", "PYTHONPATH", "COLUMNS")
+    }
+    path = os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", os.defpath)])
+    return {**inherited, "LANG": "C.UTF-8", "NO_COLOR": "1", "PYTHONUTF8": "1", "PATH": path}
+
+
+def empty_environment(folder: Path) -> Path:
+    """Make a virtual environment that holds nothing but pip; gives its folder of programs."""
+    run_python("-m", "venv", folder)
+    return folder / SCRIPTS.name
+
+
+def needs_packages(programs: Path) -> None:
+    """Packages can be fetched, which the installation of a source archive needs for its build requirements."""
+    fetched = programs.parent / "fetched"
+    done = subprocess.run(
+        [programs / "pip", "download", "--quiet", "--no-deps", "--dest", fetched, "nanobind"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    if done.returncode:
+        skip_or_fail(f"pip cannot fetch packages: {done.stderr.strip()[-300:]}")
+
+
+def readme_command(marker: str) -> str:
+    """The command that README.md gives after the comment ``<!-- marker -->``; ``.ci/run`` reads it the same way."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (found,) = re.findall(rf"<!-- {marker} -->\n+```\w*\n(.*?)\n```", text, re.DOTALL)
+    return str(found)
