@@ -19,6 +19,7 @@ from typing import Any
 
 from garns.cells import CellName, cell_name, parse_cell
 from garns.errors import BoardError, Problem
+from garns.forms import need
 from garns.i18n import N_, translate
 
 MIN_SIZE, MAX_SIZE = 4, 25
@@ -151,7 +152,7 @@ class Geometry:
     @staticmethod
     def from_json(form: dict[str, Any]) -> Geometry:
         """The geometry written by :meth:`to_json`."""
-        return board(str(form["board"]))
+        return board(need(form, "board", str))
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,7 @@ from typing import Any
 
 from garns.cells import symbol
 from garns.errors import Problem
+from garns.forms import each, need, refuse
 from garns.geometry import House
 from garns.puzzle import Puzzle, clashes
 from garns.rules import Domain, Group
@@ -93,6 +94,39 @@ class Position:
                 str(names[cell]): list(self.candidates_of(cell)) for cell, digit in enumerate(self.digits) if not digit
             },
         }
+
+    @staticmethod
+    def from_json(form: dict[str, Any]) -> Position:
+        """The position written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none: a given has changed, or an open cell has no list of candidates.
+        """
+        puzzle = Puzzle.from_json(need(form, "puzzle", dict))
+        text = need(form, "digits", str)
+        if len(text) != len(puzzle.givens):
+            refuse("digits", text)
+        digits = Puzzle.parse(text, puzzle.geometry).givens
+        if any(given not in (0, digit) for given, digit in zip(puzzle.givens, digits, strict=True)):
+            refuse("digits", text)
+        lists = need(form, "candidates", dict)
+        names = puzzle.geometry.names
+        for filled in sorted(lists.keys() - {name for name, digit in zip(names, digits, strict=True) if not digit}):
+            refuse("candidates", filled)
+        masks = (
+            1 << (digit - 1) if digit else _read_mask(lists, name, puzzle.geometry.digits)
+            for name, digit in zip(names, digits, strict=True)
+        )
+        return Position(puzzle, digits, tuple(masks))
+
+
+def _read_mask(lists: dict[str, Any], name: str, digits: int) -> int:
+    """The mask of a written list of candidates, which must be there even when it is empty."""
+    need(lists, name, list)
+    candidates = each(lists, name, int)
+    for candidate in candidates:
+        if not 1 <= candidate <= digits:
+            refuse(name, candidate)
+    return sum({1 << (candidate - 1) for candidate in candidates})
 
 
 def _sees(puzzle: Puzzle) -> tuple[frozenset[int], ...]:

@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 from garns.cells import SYMBOLS, CellName, symbol
 from garns.errors import Problem, PuzzleError
+from garns.forms import each, maybe, need, refuse
 from garns.geometry import CLASSIC, Geometry, House, board_of_size
 from garns.rules import Group, Rule
 from garns.shapes import Shape
@@ -42,6 +43,10 @@ class Constraint(ABC):
     @abstractmethod
     def to_json(self, geometry: Geometry) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: ``{"type": id, ...}``."""
+
+
+#: How each type of constraint is read from its written form, by its id; the constraints enter themselves.
+CONSTRAINT_READERS: dict[str, Callable[[dict[str, Any], Geometry], Constraint]] = {}
 
 
 @dataclass(frozen=True)
@@ -128,6 +133,30 @@ class Puzzle:
         form.update({key: text for key in ("title", "author", "source") if (text := getattr(self, key))})
         return form
 
+    @staticmethod
+    def from_json(form: dict[str, Any]) -> Puzzle:
+        """The puzzle written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none; PuzzleError names a constraint of an unknown type.
+
+        >>> Puzzle.from_json({"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1" + "." * 15}).clues
+        1
+        """
+        for key, known in (("format", "garns-puzzle"), ("version", 1)):
+            if need(form, key, type(known)) != known:
+                refuse(key, form[key])
+        geometry = Geometry.from_json(form)
+        givens = need(form, "givens", str)
+        if len(givens) != len(geometry):
+            raise PuzzleError([Problem("wrong_givens", expected=len(geometry), found=len(givens))])
+        return replace(
+            Puzzle.parse(givens, geometry),
+            constraints=tuple(_read_constraint(item, geometry) for item in each(form, "constraints", dict)),
+            title=maybe(form, "title", ""),
+            author=maybe(form, "author", ""),
+            source=maybe(form, "source", ""),
+        )
+
     def __str__(self) -> str:
         return "".join(map(symbol, self.givens))
 
@@ -137,6 +166,11 @@ class Puzzle:
     def _repr_svg_(self) -> str | None:
         hook = type(self).svg_hook
         return hook(self) if hook else None
+
+
+def _read_constraint(form: dict[str, Any], geometry: Geometry) -> Constraint:
+    kind = need(form, "type", str)
+    return CONSTRAINT_READERS[kind](form, geometry) if kind in CONSTRAINT_READERS else refuse("type", kind)
 
 
 def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:

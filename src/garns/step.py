@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from garns.forms import each, need, refuse
 from garns.geometry import Geometry
 
 
@@ -25,8 +26,14 @@ class Candidate(NamedTuple):
 
     @staticmethod
     def from_json(form: dict[str, Any], geometry: Geometry) -> Candidate:
-        """The candidate written by :meth:`to_json`."""
-        return Candidate(geometry.cell(form["cell"]), int(form["digit"]))
+        """The candidate written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none.
+        """
+        digit = need(form, "digit", int)
+        if not 1 <= digit <= geometry.digits:
+            refuse("digit", digit)
+        return Candidate(geometry.cell(need(form, "cell", str)), digit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +90,22 @@ class Step:
 
     @staticmethod
     def from_json(form: dict[str, Any], geometry: Geometry) -> Step:
-        """The step written by :meth:`to_json`."""
+        """The step written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none.
+        """
         return Step(
-            form["technique"],
-            tuple(Candidate.from_json(item, geometry) for item in form.get("placements", ())),
-            tuple(Candidate.from_json(item, geometry) for item in form.get("eliminations", ())),
-            tuple(_part_from_json(item, geometry) for item in form.get("parts", ())),
+            need(form, "technique", str),
+            tuple(Candidate.from_json(item, geometry) for item in each(form, "placements", dict)),
+            tuple(Candidate.from_json(item, geometry) for item in each(form, "eliminations", dict)),
+            tuple(_part_from_json(item, geometry) for item in each(form, "parts", dict)),
             tuple(
                 Link(
-                    Candidate.from_json(item["from"], geometry),
-                    Candidate.from_json(item["to"], geometry),
-                    bool(item["strong"]),
+                    Candidate.from_json(need(item, "from", dict), geometry),
+                    Candidate.from_json(need(item, "to", dict), geometry),
+                    need(item, "strong", bool),
                 )
-                for item in form.get("links", ())
+                for item in each(form, "links", dict)
             ),
         )
 
@@ -113,8 +123,8 @@ def _part_to_json(part: Part, geometry: Geometry) -> dict[str, Any]:
 
 def _part_from_json(form: dict[str, Any], geometry: Geometry) -> Part:
     return Part(
-        form["role"],
-        tuple(geometry.cell(name) for name in form.get("cells", ())),
-        tuple(form.get("digits", ())),
-        tuple(form.get("houses", ())),
+        need(form, "role", str),
+        tuple(geometry.cell(name) for name in each(form, "cells", str)),
+        tuple(each(form, "digits", int)),
+        tuple(each(form, "houses", int)),
     )
