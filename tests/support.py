@@ -41,20 +41,20 @@ def needs_checkout() -> None:
 def run(
     command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float = 900
 ) -> str:
-    """Run a command and give what it printed; fail with all of that when it fails."""
+    """Run a command and give its output; fail, and show all it said, when it fails."""
     done = subprocess.run(
         list(map(str, command)),
         cwd=cwd,
         env={**clean_environment(), **(env or {})},
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        capture_output=True,
         text=True,
         timeout=timeout,
         check=False,
     )
     if done.returncode:
-        pytest.fail(f"{' '.join(map(str, command))} ended with {done.returncode}:\n{done.stdout}", pytrace=False)
+        said = f"{done.stdout}\n{done.stderr}"
+        pytest.fail(f"{' '.join(map(str, command))} ended with {done.returncode}:\n{said}", pytrace=False)
     return done.stdout
 
 
