@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from garns.engine import Budget
+from garns.errors import FormatError, GarnsError, Problem
+from garns.formats import detect, from_library, read, read_many, write
 from garns.geometry import CLASSIC, Geometry, House, board
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
@@ -18,17 +20,25 @@ __all__ = [
     "Bulk",
     "Candidate",
     "Constraint",
+    "FormatError",
+    "GarnsError",
     "Geometry",
     "House",
     "Link",
     "Part",
     "Position",
+    "Problem",
     "Puzzle",
     "Step",
     "board",
     "count_solutions",
+    "detect",
+    "from_library",
+    "read",
+    "read_many",
     "solutions",
     "solve",
     "solve_many",
     "true_candidates",
+    "write",
 ]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line through the centres of cells: a thermometer (with a bulb at its start), an arrow (with a head at its end)."""
+    """A line through the centres of cells: a thermometer (a bulb at its start), an arrow (a head at its end)."""
 
     cells: tuple[int, ...]
     role: str

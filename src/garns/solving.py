@@ -162,8 +162,8 @@ def _givens(
     try:
         view = memoryview(puzzles)  # type: ignore[arg-type]  # NumPy arrays and their like export a buffer
     except TypeError:
-        text = "\n".join(str(puzzle).replace("\n", " ") for puzzle in puzzles)
-        return engine.read_lines(text.encode("utf-8", "replace") + b"\n", geometry)
+        text = "".join(str(puzzle).replace("\n", " ") + "\n" for puzzle in puzzles)
+        return engine.read_lines(text.encode("utf-8", "replace"), geometry)
     if view.ndim == 1 and view.format in ("B", "b", "c"):
         return engine.read_lines(view, geometry)
     if view.ndim != 2 or view.format != "B" or view.shape is None or view.shape[1] != len(geometry):

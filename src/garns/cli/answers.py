@@ -1,0 +1,124 @@
+"""The answer to each puzzle of a stream, in order: what solve, count and check print in their own ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from garns.cells import SYMBOLS
+from garns.cli.sources import Input, Lines
+from garns.errors import GarnsError, Problem
+from garns.formats import Entry, read
+from garns.geometry import CLASSIC, Geometry
+from garns.geometry import board as board_of
+from garns.puzzle import Puzzle
+from garns.solving import BAD_TEXT, count_solutions, solve, solve_many
+
+_SYMBOLS = bytes.maketrans(bytes(range(65)), (b"." + SYMBOLS.encode())[:65])
+
+
+@dataclass(slots=True)
+class Reply:
+    """One puzzle of the input and what was found.
+
+    ``status`` is one of solve's, or "error" for text that is no puzzle, or "comment" for a line to pass over.
+    """
+
+    file: str
+    line: int
+    text: str
+    status: str
+    count: int | None = 0
+    solution: str = ""
+    error: GarnsError | None = None
+    puzzle: Puzzle | None = None
+    engine: str = ""
+    nodes: int = 0
+
+    def problems(self) -> list[Problem]:
+        """Why there is no solution, as far as it can be seen: the clashes of the givens."""
+        if self.error is not None:
+            return list(self.error.problems)
+        return self.read().issues() if self.status == "none" else []
+
+    def read(self) -> Puzzle:
+        """The puzzle itself; in bulk it is only made when somebody asks for it."""
+        if self.puzzle is None:
+            self.puzzle = read(self.text)
+        return self.puzzle
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is asked of every puzzle."""
+
+    given: Input
+    limit: int = 2
+    threads: int | None = None
+    seconds: float | None = None
+
+    def replies(self, chunk_done: Callable[[int], None]) -> Iterator[Reply]:
+        """A reply for each puzzle, in the order of the input; ``chunk_done`` hears of the bytes that were read."""
+        for file, piece in self.given.pieces():
+            if isinstance(piece, Lines):
+                yield from self._bulk(file, piece) if self.seconds is None else self._each(file, piece)
+            else:
+                yield self._one(file, piece)
+            chunk_done(len(piece.text))
+
+    def _bulk(self, file: str, lines: Lines) -> Iterator[Reply]:
+        geometry = board_of(self.given.board) if self.given.board else _board_of_lines(lines.text)
+        cells = len(geometry)
+        bulk = solve_many(lines.text, board=geometry, limit=self.limit, threads=self.threads)
+        solutions = bytes(bulk.solutions).translate(_SYMBOLS).decode("ascii")
+        texts = lines.text.decode("utf-8", "replace").split("\n")
+        for row, (text, count, status) in enumerate(zip(texts, bulk.counts, bulk.status, strict=False)):
+            line = lines.first + row
+            if status == BAD_TEXT:
+                yield self._line(file, line, text)
+            elif count:
+                solution = solutions[row * cells : (row + 1) * cells]
+                yield Reply(file, line, text, "unique" if count == 1 < self.limit else "multiple", count, solution)
+            else:
+                yield Reply(file, line, text, "none")
+
+    def _each(self, file: str, lines: Lines) -> Iterator[Reply]:
+        """A budget is for one puzzle, so each is solved by itself."""
+        for line, text in enumerate(lines.text.decode("utf-8", "replace").splitlines(), start=lines.first):
+            yield self._line(file, line, text)
+
+    def _line(self, file: str, line: int, text: str) -> Reply:
+        """A line by itself: blank, a comment, a puzzle of any size, or wrong."""
+        if not text.strip() or text.lstrip().startswith("#"):
+            return Reply(file, line, text.strip(), "comment")
+        return self._one(file, self.given.entry(line, text))
+
+    def _one(self, file: str, entry: Entry) -> Reply:
+        puzzle = entry.puzzle
+        if puzzle is None:
+            return Reply(file, entry.line, entry.text, "error", None, error=entry.error)
+        answer = solve(puzzle, budget=self.seconds)
+        count: int | None = {"none": 0, "unique": 1, "multiple": 2}.get(answer.status)
+        if answer.status == "multiple" and self.limit > 2:
+            count = count_solutions(puzzle, limit=self.limit, budget=self.seconds)
+        return Reply(
+            file,
+            entry.line,
+            entry.text,
+            "unknown" if count is None else answer.status,
+            count,
+            str(answer.grid or ""),
+            puzzle=puzzle,
+            engine=answer.engine,
+            nodes=answer.nodes,
+        )
+
+
+def _board_of_lines(text: bytes) -> Geometry:
+    """The board of the first line that is a puzzle; the lines of other boards are then read one by one."""
+    for line in text.splitlines()[:100]:
+        try:
+            return read(line.decode("utf-8", "replace"), format="line").geometry
+        except GarnsError:
+            continue
+    return CLASSIC

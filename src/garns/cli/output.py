@@ -1,0 +1,81 @@
+"""Writing: whole lines in order, a progress bar when somebody watches, and the exit code."""
+
+from __future__ import annotations
+
+import sys
+from io import StringIO
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from garns.cli.sources import Input
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+FLUSH = 1 << 16  # characters gathered before they are written
+BAR_FROM = 1 << 20  # bytes of input from which a bar is worth its place
+
+
+class Printer:
+    """Prints lines in blocks; nothing is cut in half when the user presses ^C.
+
+    The bar stands on standard error, only when that is a terminal and the results go elsewhere.
+    """
+
+    def __init__(self, given: Input) -> None:
+        self.exit_code = 0
+        self._gathered = StringIO()
+        self._progress = _progress(given)
+
+    def line(self, text: str) -> None:
+        """One line of output."""
+        self._gathered.write(text)
+        self._gathered.write("\n")
+        if self._gathered.tell() > FLUSH:
+            self._flush()
+
+    def code(self, code: int) -> None:
+        """Remember the worst exit code: a budget that ran out (3) tells least, so a problem (1) goes before it."""
+        if self.exit_code != 1 and code:
+            self.exit_code = code
+
+    def chunk_done(self, amount: int) -> None:
+        """So many more bytes of the input are done: whoever waits at the other end of a pipe can go on."""
+        self._flush()
+        if self._progress is not None:
+            self._progress.advance(self._progress.task_ids[0], amount)
+
+    def _flush(self) -> None:
+        sys.stdout.write(self._gathered.getvalue())
+        sys.stdout.flush()
+        self._gathered = StringIO()
+
+    def __enter__(self) -> Printer:
+        if self._progress is not None:
+            self._progress.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._progress is not None:
+            self._progress.stop()
+        if kind is None or not issubclass(kind, BrokenPipeError):
+            self._flush()
+
+
+def _progress(given: Input) -> Progress | None:
+    files = [Path(source) for source in given.sources]
+    if sys.stdout.isatty() or not sys.stderr.isatty() or not files:
+        return None
+    total = sum(path.stat().st_size for path in files if len(str(path)) < 255 and path.is_file())
+    if total < BAR_FROM:
+        return None
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    progress = Progress(TextColumn("{task.percentage:>3.0f}%"), BarColumn(), TimeRemainingColumn(), console=console)
+    progress.add_task("", total=total)
+    return progress

@@ -1,0 +1,157 @@
+"""Where puzzles come from: arguments, files, standard input; one at a time or as a stream of lines.
+
+A file with one puzzle a line is read in chunks, so memory stays bounded however long it is, and a chunk goes to the
+bulk solver as it is. Everything else becomes puzzles one by one.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from io import BufferedReader, BytesIO
+from pathlib import Path
+from typing import TypeVar, cast
+
+import click
+
+from garns.cli.words import _
+from garns.errors import FormatError, GarnsError, Problem, SourceError
+from garns.formats import Entry, detect, read, read_many
+from garns.formats.source import MAX_LINE
+
+CHUNK = 1 << 20  # bytes of lines handled at once
+Stream = BufferedReader | BytesIO
+Function = TypeVar("Function", bound=Callable[..., object])
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Some whole lines of a stream of one-line puzzles, and the number of the first."""
+
+    text: bytes
+    first: int
+
+
+@dataclass(frozen=True)
+class Input:
+    """What the user named: puzzles or files, and how to read them."""
+
+    sources: tuple[str, ...]
+    board: str | None = None
+    format: str | None = None
+
+    def pieces(self) -> Iterator[tuple[str, Lines | Entry]]:
+        """The puzzles of every source in order, with the name of the file ("" for a puzzle given as an argument).
+
+        A source that cannot be read is an entry with an error.
+        """
+        for source in self.sources or ("-",):
+            try:
+                name, stream = _open(source)
+                with closing(stream):
+                    for piece in self._pieces(stream):
+                        yield name, piece
+            except GarnsError as error:
+                yield "", Entry(0, source, None, error)
+
+    def entries(self) -> Iterator[tuple[str, Entry]]:
+        """The same, every line of a stream read as a puzzle."""
+        for name, piece in self.pieces():
+            if isinstance(piece, Entry):
+                yield name, piece
+                continue
+            for number, line in enumerate(piece.text.decode("utf-8", "replace").splitlines(), start=piece.first):
+                if line.strip() and not line.lstrip().startswith("#"):
+                    yield name, self.entry(number, line)
+
+    def entry(self, number: int, line: str) -> Entry:
+        """One line of a stream; the problems of a bad one are at that line."""
+        try:
+            return Entry(number, line, read(line, format=self.format, board=self.board), None)
+        except GarnsError as error:
+            for problem in error.problems:
+                problem.line = number
+            return Entry(number, line, None, error)
+
+    def _pieces(self, stream: Stream) -> Iterator[Lines | Entry]:
+        head = stream.read1(CHUNK)  # what is there now, so that a slow pipe is answered line by line
+        if not self._is_stream_of_lines(head):
+            yield from read_many(_Joined(head, stream), format=self.format, board=self.board)
+            return
+        first, rest = 1, head
+        while rest:
+            end = rest.rfind(b"\n") + 1
+            if end:
+                yield Lines(rest[:end], first)
+                first += rest.count(b"\n", 0, end)
+                rest = rest[end:]
+            if len(rest) > MAX_LINE:
+                raise FormatError("line", [Problem("line_too_long", line=first, expected=MAX_LINE)])
+            more = stream.read1(CHUNK)
+            if not more and rest:
+                yield Lines(rest, first)
+            rest = rest + more if more else b""
+
+    def _is_stream_of_lines(self, head: bytes) -> bool:
+        """Whether the first puzzles stand one on a line."""
+        if self.format is not None:
+            return self.format == "line"
+        lines = (line.strip() for line in head[:MAX_LINE].decode("latin-1").splitlines())
+        first = next((line for line in lines if line and not line.startswith("#")), "")
+        return "\0" not in first and len(first) >= 16 and detect(first) == "line"
+
+
+class _Joined(BytesIO):
+    """What was read ahead, then the rest of the stream."""
+
+    def __init__(self, head: bytes, rest: Stream) -> None:
+        super().__init__(head)
+        self._rest = rest
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        head = super().read(size)
+        if size is None or size < 0:
+            return head + self._rest.read()
+        return head if len(head) == size else head + self._rest.read(size - len(head))
+
+
+def _open(source: str) -> tuple[str, Stream]:
+    """Standard input for ``-``, a file where there is one, otherwise the text itself."""
+    text = "", BytesIO(source.encode("utf-8", "surrogateescape"))
+    if source == "-":
+        return "-", cast(Stream, sys.stdin.buffer)
+    path = Path(source)
+    try:
+        if path.exists() or _looks_like_a_path(source):
+            return source, path.open("rb")
+    except FileNotFoundError:
+        problem = Problem("no_such_file", found=source)
+    except IsADirectoryError:
+        problem = Problem("is_a_directory", found=source)
+    except PermissionError:
+        problem = Problem("no_permission", found=source)
+    except (OSError, ValueError) as error:  # a name too long for a file, or with a NUL in it, is a puzzle
+        if len(source) < 255 and "\0" not in source:
+            raise SourceError([Problem("unreadable", found=source, reason=str(error))]) from error
+        return text
+    else:
+        return text
+    raise SourceError([problem])
+
+
+def _looks_like_a_path(source: str) -> bool:
+    """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
+    return len(source) < 255 and "\n" not in source and ("/" in source or Path(source).suffix[1:].isalpha())
+
+
+def takes_puzzles(command: Function) -> Function:
+    """The arguments and options of every command that reads puzzles."""
+    for decorator in (
+        click.option("--format", "format_", metavar="ID", help=_("Format of the input; default: detected.")),
+        click.option("--board", metavar="BOARD", help=_("Board of the input: 9, 16, 2x3, latin5 ...")),
+        click.argument("sources", nargs=-1, metavar=_("[PUZZLE|FILE|-]...")),
+    ):
+        command = decorator(command)
+    return command

@@ -1,0 +1,224 @@
+"""The command line as a person meets it: a real process, real files, real pipes."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from support import clean_environment
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+COMMAND = [sys.executable, "-c", "from garns.cli import main; main()"]
+
+
+def garns(*arguments: str | Path, stdin: str | bytes = "", **options):
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run(
+        [*COMMAND, *map(str, arguments)],
+        input=data,
+        capture_output=True,
+        check=False,
+        env=clean_environment(),
+        **options,
+    )
+    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def test_solve_prints_the_solution_of_an_argument_a_file_and_standard_input(tmp_path):
+    file = tmp_path / "puzzle.txt"
+    file.write_text(EASY + "\n")
+    for done in (
+        garns("solve", EASY),
+        garns("solve", file),
+        garns("solve", "-", stdin=EASY),
+        garns("solve", stdin=EASY),
+    ):
+        assert (done.stdout, done.returncode) == (EASY_SOLUTION + "\n", 0)
+
+
+def test_a_stream_keeps_its_order_with_each_error_in_its_own_line():
+    lines = [EASY, EASY[:-1], "", "# a comment", "55" + EASY[2:], "." * 81, "1.....3..4.....2"]
+    done = garns("solve", stdin="\n".join(lines))
+    out = done.stdout.splitlines()
+    assert len(out) == len(lines)
+    assert out[0] == EASY_SOLUTION
+    assert out[1] == "# -:2: not a puzzle: line:2:81: expected 81 symbols, got 80"
+    assert out[2:4] == ["", "# a comment"]
+    assert out[4].startswith("# -:5: no solution: 5 stands more than once in row 1: r1c1 and r1c2")
+    assert out[5].endswith(" # not the only solution")
+    assert out[6] == "1324423124133142"  # another size in the same stream
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (EASY[:-1], "expected 81 symbols, got 80"),
+        (EASY + ".", "expected 81 symbols, got 82"),
+        (EASY[:-1] + "a", "expected a digit or '.', got 'a'"),
+        (EASY[:2] + "0" + EASY[3:], "cannot both mean an empty cell"),
+        ("5...5" + "." * 76, "5 stands more than once in row 1: r1c1 and r1c5"),
+    ],
+)
+def test_bad_puzzles_are_explained(text, complaint):
+    done = garns("check", text)
+    assert complaint in done.stdout
+    assert done.returncode == 1
+
+
+def test_an_empty_file_binary_data_a_directory_and_a_missing_file_are_explained(tmp_path):
+    (tmp_path / "empty.txt").touch()
+    (tmp_path / "binary").write_bytes(bytes(range(256)) * 10)
+    for name, complaint in [
+        ("empty.txt", "there is no puzzle here"),
+        ("binary", "binary data"),
+        (".", "is a directory"),
+        ("gone.txt", "there is no file"),
+    ]:
+        done = garns("check", tmp_path / name)
+        assert complaint in done.stdout, name
+        assert done.returncode == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="file modes are those of POSIX")
+def test_a_file_without_permission_is_explained(tmp_path):
+    file = tmp_path / "secret.txt"
+    file.write_text(EASY)
+    file.chmod(0)
+    # Root may read everything, so the command becomes an ordinary user once it is loaded.
+    become = "import os, garns.cli.app; os.geteuid() or (os.setgid(65534), os.setuid(65534)); "
+    command = [sys.executable, "-c", f"{become} from garns.cli import main; main()", "check", "secret.txt"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=clean_environment(), cwd=tmp_path)
+    assert "may not be read" in done.stdout
+    assert done.returncode == 1
+
+
+def test_a_line_of_a_gigabyte_is_refused_early_in_little_memory(tmp_path):
+    file = tmp_path / "huge.txt"
+    with file.open("wb") as stream:
+        stream.write(b"1" * 1000)
+        stream.truncate(10**9)  # the rest is a hole: NUL bytes that take no room
+
+    def small_memory():
+        resource.setrlimit(resource.RLIMIT_AS, (800 * 2**20, 800 * 2**20))
+
+    done = garns("check", file, preexec_fn=small_memory, timeout=30)
+    assert done.returncode == 1
+    assert done.stdout.count("\n") == 1
+
+
+def test_a_reader_that_has_had_enough_is_no_error():
+    shell = f"{sys.executable} -c 'from garns.cli import main; main()' count | head -n 1"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", shell],
+        input="\n".join([EASY] * 200_000),
+        capture_output=True,
+        text=True,
+        check=False,
+        env=clean_environment(),
+    )
+    assert (done.stdout, done.stderr) == ("1\n", "")
+
+
+def test_a_slow_pipe_is_answered_line_by_line():
+    with subprocess.Popen([*COMMAND, "solve"], stdin=-1, stdout=-1, env=clean_environment()) as process:
+        for _ in range(2):
+            process.stdin.write(EASY.encode() + b"\n")
+            process.stdin.flush()
+            assert process.stdout.readline().decode() == EASY_SOLUTION + "\n"
+        process.stdin.close()
+    assert process.returncode == 0
+
+
+def test_control_c_leaves_whole_lines():
+    with subprocess.Popen(
+        [*COMMAND, "count", "--limit", "4000000000"], stdin=-1, stdout=-1, env=clean_environment()
+    ) as process:
+        process.stdin.write(f"{EASY}\n".encode())
+        process.stdin.flush()
+        assert process.stdout.readline() == b"1\n"
+        process.stdin.write(("." * 81 + "\n").encode())
+        process.stdin.flush()
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        assert process.stdout.read() in (b"", b"\n")
+    assert process.returncode not in (0, None)
+
+
+def test_count_stops_at_its_limit_and_exits_0_whatever_the_count():
+    done = garns("count", "--limit", "300", "." * 16, "1.....3..4.....2", "11" + "." * 14)
+    assert done.stdout.split() == ["288", "1", "0"]
+    assert done.returncode == 0
+    assert garns("count", "--limit", "100", "." * 16).stdout == "100+\n"
+
+
+def test_a_budget_that_runs_out_exits_3():
+    done = garns("count", "--limit", "4000000000", "--budget", "0.05", "." * 81)
+    assert done.stdout == "# not settled within the budget\n"
+    assert done.returncode == 3
+
+
+def test_json_is_one_object_a_line():
+    done = garns("solve", "--json", EASY, "55" + EASY[2:], EASY[1:])
+    unique, clash, bad = map(json.loads, done.stdout.splitlines())
+    assert (unique["status"], unique["solution"]) == ("unique", EASY_SOLUTION)
+    assert clash["problems"][0]["cells"] == ["r1c1", "r1c2"]
+    assert (bad["status"], bad["problems"][0]["id"]) == ("error", "wrong_length")
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+def test_show_draws_the_library_in_the_layout_of_the_seed(size):
+    out = garns("show", "--random", size, "--style", "seed", "--seed", 1).stdout.splitlines()
+    columns = out[0]
+    assert columns.split() == [chr(ord("a") + column) for column in range(size)]
+    rows = [line for line in out[1:] if not set(line.strip()) <= {"-"}]
+    assert len(rows) == size
+    for letter, at in zip(columns.split(), [i for i, c in enumerate(columns) if c != " "], strict=True):
+        assert all(row[at] not in " |-" for row in rows), letter
+    assert all(len(line) == len(rows[0]) for line in out[1:])
+
+
+def test_the_language_is_chosen_by_option_environment_or_locale():
+    english = garns("check", EASY).stdout
+    french = garns("--lang", "fr", "check", EASY).stdout
+    assert (english, french) == ("one solution\n", "une solution unique\n")
+    for variable in ("GARNS_LANG", "LC_ALL", "LANG"):
+        environment = {**clean_environment(), variable: "fr"}
+        done = subprocess.run([*COMMAND, "check", EASY], capture_output=True, text=True, check=False, env=environment)
+        assert done.stdout == french
+
+
+def test_wrong_usage_exits_2_and_says_so_in_both_languages():
+    done = garns("solve", "--nonsense")
+    assert (done.returncode, "No such option" in done.stderr) == (2, True)
+    done = garns("--lang", "fr", "solve", "--nonsense")
+    assert (done.returncode, "Option inconnue" in done.stderr) == (2, True)
+
+
+def test_a_single_puzzle_on_a_terminal_is_drawn():
+    parent, child = pty.openpty()
+    with subprocess.Popen([*COMMAND, "solve", EASY], stdout=child, stdin=child, env=clean_environment()) as process:
+        process.wait(timeout=30)
+    os.close(child)
+    shown = os.read(parent, 10_000).decode()
+    os.close(parent)
+    assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in shown
+    assert "one solution" in shown
+
+
+def test_version_and_completion():
+    assert garns("--version").stdout == "garns 0.1.0\n"
+    for shell in ("bash", "zsh", "fish"):
+        assert "_GARNS_COMPLETE" in garns("completion", shell).stdout
