@@ -33,6 +33,7 @@ SENTENCES = {
     "bad_field": N_("the field {field} cannot be {found}"),
     "more_problems": N_("further problems: {found}"),
     "several": N_("a second puzzle begins here where one was expected"),
+    "after_the_end": N_("{found} stands after the end of the list"),
     "too_deep": N_("the lists are nested too deeply"),
     "bad_header": N_("expected two numbers, regions across and down (at most 25 cells a side), got {found}"),
     "unknown_field": N_("the field {found} is unknown"),

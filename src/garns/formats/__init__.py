@@ -98,13 +98,15 @@ def read_many(
     suffix = source.suffix.lower() if isinstance(source, Path) else ""
     with opened(source) as file:
         numbered = lines(chunks(file))
-        head = list(_head(numbered, hints))
+        head = list(_head(numbered))
         rest = chain(head, numbered)
         if _one_per_line(head, known, hints, suffix):
-            yield from _stream(rest, known, hints)
-            return
-        text = whole_text(rest)
-    yield from _pieces(text, known, hints, suffix)
+            entries = _stream(rest, known, hints)
+        else:
+            entries = _pieces(whole_text(rest), known, hints, suffix)
+        first = next(entries, None) or Entry(1, "", None, FormatError("text", [Problem("empty", line=1, column=1)]))
+        yield first
+        yield from entries
 
 
 def _hints(board: str | int | Geometry | None, alphabet: str | None) -> Hints:
@@ -117,7 +119,7 @@ def _format(id: str | None) -> Format | None:
     return FORMATS[id] if id else None
 
 
-def _head(numbered: Iterator[tuple[int, str]], hints: Hints) -> Iterator[tuple[int, str]]:
+def _head(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
     """The first lines: enough to see what the file is, and no more than that of a pipe that may be slow."""
     size = 0
     for number, text in numbered:
@@ -125,26 +127,22 @@ def _head(numbered: Iterator[tuple[int, str]], hints: Hints) -> Iterator[tuple[i
         size += len(text) + 1
         if number == 1:
             refuse_line(number, text)
-        if size > CHUNK or (_is_content(text) and len(line.body_of(text)) > 60 and line.looks_like_symbols(text)):
+        if size > CHUNK or (line.is_content(text) and line.is_long(text)):
             return
-
-
-def _is_content(text: str) -> bool:
-    return bool(text.strip()) and not text.lstrip().startswith("#")
 
 
 def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hints, suffix: str) -> bool:
     """Whether most of the first lines are puzzles of their own."""
     if known and known.id not in _IN_ONE_LINE:
         return False
-    texts = [text.strip() for _, text in head if _is_content(text)][:64]
+    texts = [text.strip() for _, text in head if line.is_content(text)][:64]
     whole = sum(text.startswith(("{", "[[", "((", "'((")) and text.endswith(("}", "]]", "))")) for text in texts)
     if known and known.id != "line":
         return len(texts) > 0 and whole == len(texts)
-    if known or (len(texts) == 1 and len(texts[0]) > 60):
+    if known:
         return True
     symbols = [line.body_of(text) for text in texts if line.looks_like_symbols(text)]
-    long = sum(len(body) > 33 and "|" not in body for body in symbols)  # longer than any row of a grid
+    long = sum(map(line.is_long, symbols))
     small = _are_small_puzzles(symbols, hints, suffix)
     return 2 * (whole + long) > len(texts) or (small and 2 * len(symbols) > len(texts))
 
@@ -161,7 +159,7 @@ def _are_small_puzzles(bodies: list[str], hints: Hints, suffix: str) -> bool:
 
 def _stream(numbered: Iterator[tuple[int, str]], known: Format | None, hints: Hints) -> Iterator[Entry]:
     for number, text in numbered:
-        if len(text) > 200 or _is_content(text):
+        if line.is_content(text):
             yield _entry(text, known or _in_one_line(text), replace(hints, line=number))
 
 
@@ -207,7 +205,8 @@ def detect(text: str) -> str:
 
 def _detected(text: str, suffix: str) -> Format:
     """What the text itself looks like; the name of its file counts only when it looks like nothing."""
-    if not any(_is_content(each) for each in text.split("\n")):
+    text = text[:MAX_PUZZLE]
+    if not any(line.is_content(each) for each in text.split("\n")):
         raise FormatError("text", [Problem("empty", line=1, column=1)])
     for format in FORMATS.values():
         if format.sniff(text):

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from garns.cells import column_letters, symbol
 from garns.errors import ArgumentError, Problem
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import MAX_PUZZLE, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import FILLERS, Token, guess_size, puzzle_of_rows, rows_of
 from garns.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
 from garns.geometry import grid as board_with_boxes
@@ -52,13 +52,21 @@ class _Row(NamedTuple):
 
 
 def sniff(text: str) -> bool:
-    """Whether the text has at least two rows, mostly of digits and fillers or as many as they are long."""
-    rows, _, _ = _layout(text, 1)
-    if len(rows) < 2:
-        return False
+    """Whether the text has at least two rows, mostly of digits and fillers or of the width that a grid has."""
+    rows, _, labels = _layout(text, 1)
+    if len(rows) < 2 or labels:
+        return len(rows) >= 2
     cells = _cells(rows, None)
-    chars = [char for row in cells for token in row for char in token.text]
-    return 2 * sum(char in FILLERS or char.isdigit() for char in chars) > len(chars) or _fit(cells) == (len(rows), True)
+    fitting, is_square = _fit(cells)
+    drawn = sum(_is_drawn(row) for row in cells)
+    return 2 * drawn > len(rows) or (2 * fitting > len(rows) and (is_square or len(rows) >= MIN_SIZE))
+
+
+def _is_drawn(row: list[Token]) -> bool:
+    """Whether a row has the cells of a small board at least, and mostly digits and fillers in them."""
+    chars = "".join(token.text for token in row)
+    good = sum(char in FILLERS or (char.isascii() and char.isdigit()) for char in chars)
+    return len(row) >= MIN_SIZE and 3 * good > 2 * len(chars)
 
 
 def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
@@ -143,7 +151,13 @@ def _fit(rows: list[list[Token]], board: Geometry | None = None) -> tuple[int, b
     size = board.digits if board else guess_size([len(row) for row in rows])
     if board is None and size not in BOXES:
         return 0, False
-    return sum(len(row) == size and all(len(token.text) <= 2 for token in row) for row in rows), size == len(rows)
+    return sum(len(row) == size and _are_cells(row) for row in rows), size == len(rows)
+
+
+def _are_cells(row: list[Token]) -> bool:
+    """Whether the words of a row are cells, and not equal groups of symbols as in ``5... ..3. 7..1``."""
+    lengths = {len(token.text) for token in row}
+    return max(lengths) <= 2 or len(lengths) > 1
 
 
 def _matches(pattern: re.Pattern[str], row: _Row) -> list[Token]:
@@ -177,7 +191,7 @@ def split(text: str) -> Iterator[tuple[int, str]]:
     band: list[str] = []
     start = height = 0
     for number, block in _blocks(text):
-        rows, _, _ = _layout(block, 1)
+        rows, _, _ = _layout(block[:MAX_PUZZLE], 1)
         widths = Counter(len(row) for row in _cells(rows, None)) if rows else Counter([0])
         size = widths.most_common(1)[0][0]
         is_band = 1 < len(rows) < size and size % len(rows) == 0

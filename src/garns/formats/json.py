@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from garns.errors import BoardError
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.geometry import Geometry, board
 from garns.puzzle import Puzzle
@@ -45,9 +45,10 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         shown = value if isinstance(value, str) else json.dumps(value)
         problems.add("bad_field", *place(key), field=key, found=shown)
 
-    for key in form:
-        if key not in (*_NEEDED, *_TITLES, "constraints"):
-            problems.add("unknown_field", *place(key), found=key)
+    unknown = [key for key in form if key not in (*_NEEDED, *_TITLES, "constraints")]
+    for key in unknown:
+        where = place(key) if len(unknown) <= MAX_PROBLEMS else (hints.line, 1)
+        problems.add("unknown_field", *where, found=key)
     for key in _NEEDED:
         if key not in form:
             problems.add("missing_field", hints.line, 1, found=key)
@@ -61,7 +62,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
             bad(key)
     if form.get("constraints", []) != []:  # none is known yet
         bad("constraints")
-    geometry = _board(form, hints, problems, place("board")[0]) if isinstance(form.get("board"), str) else None
+    geometry = _board(form, hints, problems, place("board")) if isinstance(form.get("board"), str) else None
     if not isinstance(form.get("givens"), str) or geometry is None:
         raise problems.error()
     givens = _givens(form["givens"], geometry, place("givens", inside=True), problems)
@@ -73,9 +74,9 @@ def _load(text: str, hints: Hints, problems: Problems) -> dict[str, Any]:
     try:
         form = json.loads(text)
     except json.JSONDecodeError as error:
-        problems.add("not_json", hints.line + error.lineno - 1, error.colno, found=error.msg)
-    except (ValueError, RecursionError) as error:  # a number of too many digits; brackets without end
-        problems.add("not_json", hints.line, 1, found=str(error))
+        problems.add("not_json", hints.line + error.lineno - 1, error.colno, found=text[error.pos : error.pos + 40])
+    except (ValueError, RecursionError):  # a number of too many digits; brackets without end
+        problems.add("not_json", hints.line, 1, found=text.strip()[:40])
     else:
         if isinstance(form, dict):
             return form
@@ -83,13 +84,13 @@ def _load(text: str, hints: Hints, problems: Problems) -> dict[str, Any]:
     raise problems.error()
 
 
-def _board(form: dict[str, Any], hints: Hints, problems: Problems, line: int) -> Geometry | None:
+def _board(form: dict[str, Any], hints: Hints, problems: Problems, place: tuple[int, int]) -> Geometry | None:
     try:
         said = board(form["board"])
     except BoardError as error:
-        problems.extend(error.problems, line)
+        problems.extend(error.problems, *place)
         return None
-    return board_for(said.digits, hints, problems, line, said)
+    return board_for(said.digits, hints, problems, place, said)
 
 
 def _givens(text: str, geometry: Geometry, place: tuple[int, int], problems: Problems) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from garns.geometry import BOXES, CLASSIC, latin
 from garns.puzzle import Puzzle
 
 _BODY = re.compile(r"[^\s#;,]*")
+_CONTENT = re.compile(r"\s*+(?:[^#]|#(?:\d{0,2}[aA])?\(#?\()")
 _CELL = re.compile(r"[^\s,]+")
 _GOOD = frozenset(f"{FILLERS}123456789")
 _CLASSIC = re.compile(r"(?:[1-9.]{81}|[0-9]{81})(?:[ \t#;,].*)?\n?\Z")
@@ -44,6 +45,17 @@ def looks_like_symbols(line: str) -> bool:
     return len(body) >= 4 and (2 * good > len(body) or (body.isalnum() and _size_of(len(body)) is not None))
 
 
+def is_long(line: str) -> bool:
+    """Whether a line holds more symbols than any row of a drawn grid, and is no rule of such a drawing.
+
+    >>> is_long("." * 80 + "5"), is_long("*" + "-" * 68 + "*")
+    (True, False)
+    """
+    body = body_of(line)
+    is_row = any(char.isalnum() for char in body) or _size_of(len(body)) is not None
+    return len(body) > 33 and "|" not in body and is_row and looks_like_symbols(body)
+
+
 def body_of(line: str) -> str:
     """The symbols of a line, without its comment."""
     match = _BODY.match(line.strip())
@@ -53,7 +65,12 @@ def body_of(line: str) -> str:
 def content(text: str, first: int = 1) -> list[tuple[int, str]]:
     """The lines that are neither blank nor comments, with their numbers."""
     lines = enumerate(text.split("\n"), start=first)
-    return [(number, line) for number, line in lines if line.strip() and not line.lstrip().startswith("#")]
+    return [(number, line) for number, line in lines if is_content(line)]
+
+
+def is_content(line: str) -> bool:
+    """Whether a line is neither blank nor a comment; ``#2A((`` opens an array of Lisp."""
+    return _CONTENT.match(line) is not None
 
 
 def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
@@ -61,19 +78,18 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
 
     :raises FormatError: with every problem found, each with its column.
     """
-    if (
-        hints.board in (None, CLASSIC) and hints.alphabet is None and _CLASSIC.match(text)
-    ):  # nearly every line of a large file
+    usual = hints.board in (None, CLASSIC) and hints.alphabet is None
+    if usual and _CLASSIC.match(text):  # what nearly every line of a large file is
         return Puzzle(givens=tuple(map(int, text[:81].replace(".", "0"))))
     problems = Problems("line")
     lines = content(text, hints.line)
-    if not lines:
-        problems.add("empty", hints.line, 1)
-        raise problems.error()
-    for number, _ in lines[1:2]:
-        problems.add("several", number, 1)
-    number, line = lines[0]
+    number, line = lines[0] if lines else (hints.line, "")
     tokens = _tokens(number, line, hints)
+    if not tokens:
+        problems.add("empty", number, 1)
+        raise problems.error()
+    for other, _ in lines[1:2]:
+        problems.add("several", other, 1)
     size = hints.board.digits if hints.board else _size_of(len(tokens))
     if size is None:
         side = isqrt(len(tokens))
@@ -81,11 +97,12 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
             problems.add("not_a_square", number, tokens[0].column, found=len(tokens))
             raise problems.error()
         size = min(BOXES, key=lambda each: abs(each * each - len(tokens)))
-    geometry = board_for(size, hints, problems, number)
+    geometry = board_for(size, hints, problems, (number, tokens[0].column))
     expected = len(geometry) if geometry else size * size
     if len(tokens) != expected:
         column = tokens[expected].column if len(tokens) > expected else tokens[-1].column + len(tokens[-1].text)
         problems.add("wrong_length", number, column, expected=expected, found=len(tokens))
+        size = max(size, 9)  # the length may be what is wrong, so no digit is
     givens = read_digits(tokens, size, hints.alphabet, problems)
     problems.check()
     return Puzzle(geometry or latin(size), givens)

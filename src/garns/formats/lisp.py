@@ -1,6 +1,6 @@
 """The Lisp format: one list for each row inside a list, 0 for an empty cell.
 
-A quote before it, vectors ``#(...)``, arrays ``#2A(...)`` and comments from ``;`` to the end of the line are read;
+A quote before it, vectors ``#(...)``, arrays ``#2A(...)`` and comments from ``;`` or ``#`` to the end of the line are read;
 ``nil``, ``_`` and ``-`` are empty cells too. Boards with unusual boxes begin with ``(board 3x2)``: three rows high and
 two columns wide. Several grids may follow each other.
 
@@ -24,12 +24,13 @@ from garns.formats.symbols import Token, puzzle_of_rows, rows_of
 from garns.geometry import BOXES, Geometry, board
 from garns.puzzle import Puzzle
 
-_SKIP = r"(?P<skip>\s+|;[^\n]*|#\|.*?\|#|['`])"
-_TOKEN = re.compile(
-    rf"""{_SKIP}|(?P<open>(?:\#(?:\d{{0,2}}[aA])?)?\()|(?P<close>\))|(?P<word>[^\s()'";]+)|(?P<bad>.)""", re.DOTALL
-)
-_BRACKETS = re.compile(r";[^\n]*|#\|.*?\|#|(?P<open>\()|(?P<close>\))", re.DOTALL)
-_START = re.compile(rf"(?:{_SKIP}|\#(?!\||\(|\d?[aA]?\()[^\n]*)*(?:\#(?:\d{{0,2}}[aA])?)?\(", re.DOTALL)
+# Possessive (``++``), so that no text makes the search for the first parenthesis go back and forth.
+_OPEN = r"(?:\#(?:\d{0,2}[aA])?)?\("
+_COMMENT = r"(?:;|\#(?!(?:\d{0,2}[aA])?\())[^\n]*+"
+_SKIP = rf"(?P<skip>\s++|{_COMMENT}|['`])"
+_TOKEN = re.compile(rf"""{_SKIP}|(?P<open>{_OPEN})|(?P<close>\))|(?P<word>[^\s()'";]+)|(?P<bad>.)""", re.DOTALL)
+_BRACKETS = re.compile(rf"{_COMMENT}|(?P<open>\()|(?P<close>\))")
+_START = re.compile(rf"{_SKIP}*+{_OPEN}")
 
 
 def sniff(text: str) -> bool:
@@ -83,7 +84,7 @@ def render(puzzle: Puzzle) -> str:
     """Write the givens, one row in each line."""
     rows = [f"({' '.join(map(str, row))})" for row in rows_of(puzzle, "lisp")]
     geometry = puzzle.geometry
-    if geometry.box != BOXES.get(geometry.digits):
+    if geometry.box is None or geometry.box != BOXES[geometry.digits]:
         rows.insert(0, f"(board {geometry.spec})")
     return "(" + "\n ".join(rows) + ")"
 

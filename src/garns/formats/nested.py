@@ -42,7 +42,7 @@ def read_nested(text: str, pattern: re.Pattern[str], first: int, problems: Probl
         if match["skip"] is not None:
             continue
         if done:
-            problems.add("unexpected", token.line, token.column, expected="end", found=token.text)
+            problems.add("after_the_end", token.line, token.column, found=token.text)
             break
         if match["open"] is not None:
             if len(opened) == 2:

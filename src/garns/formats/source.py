@@ -38,24 +38,23 @@ def opened(source: Source) -> Iterator[IO[str] | IO[bytes]]:
         yield io.BytesIO(source)
     elif isinstance(source, Path):
         try:
-            with source.open("rb") as file:
-                yield file
-        except SourceError:
-            raise
+            file = source.open("rb")
         except (OSError, ValueError) as error:
-            raise _refusal(source, error) from None
+            raise _refusal(str(source), error) from None
+        with file:
+            yield file
     else:
         yield source
 
 
-def _refusal(path: Path, error: Exception) -> SourceError:
+def _refusal(name: str, error: Exception) -> SourceError:
     ids: dict[type, str] = {
         FileNotFoundError: "no_such_file",
         IsADirectoryError: "is_a_directory",
         PermissionError: "no_permission",
     }
     reason = getattr(error, "strerror", None) or str(error)
-    return SourceError([Problem(ids.get(type(error), "unreadable"), found=str(path), reason=reason)])
+    return SourceError([Problem(ids.get(type(error), "unreadable"), found=name, reason=reason)])
 
 
 def chunks(file: IO[str] | IO[bytes]) -> Iterator[str]:
@@ -64,8 +63,7 @@ def chunks(file: IO[str] | IO[bytes]) -> Iterator[str]:
     Bytes are UTF-8, or UTF-16 when they begin with its mark. What is neither becomes a replacement character, so a
     comment in another encoding does not spoil its puzzle.
     """
-    read = getattr(file, "read1", file.read)  # what a pipe has now, rather than waiting for a full chunk
-    chunk = read(CHUNK)
+    chunk = _read(file)
     decoder = None
     if isinstance(chunk, bytes):
         utf16 = chunk.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
@@ -75,8 +73,19 @@ def chunks(file: IO[str] | IO[bytes]) -> Iterator[str]:
         chunk = chunk.removeprefix("\ufeff")
     while chunk:
         yield newlines.decode(chunk)
-        chunk = read(CHUNK)
+        chunk = _read(file)
     yield newlines.decode(b"" if decoder else "", final=True)
+
+
+def _read(file: IO[str] | IO[bytes]) -> str | bytes:
+    """The next piece: what a pipe has now, rather than a full chunk at some time."""
+    try:
+        piece: str | bytes = getattr(file, "read1", file.read)(CHUNK)
+    except UnicodeDecodeError:
+        raise SourceError([Problem("not_text")]) from None
+    except (OSError, ValueError) as error:
+        raise _refusal(str(getattr(file, "name", "")), error) from None
+    return piece
 
 
 def lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -116,6 +125,6 @@ def whole_text(numbered: Iterable[tuple[int, str]]) -> str:
     for number, line in numbered:
         refuse_line(number, line)
         if text.tell() + len(line) >= MAX_BYTES:
-            raise SourceError([Problem("too_large", expected=MAX_BYTES)])
-        text.write(line + "\n")
+            raise SourceError([Problem("too_large", line=number, expected=MAX_BYTES)])
+        text.write("\n" + line if number > 1 else line)
     return text.getvalue()

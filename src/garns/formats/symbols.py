@@ -118,14 +118,16 @@ def _filler(text: str) -> str:
     return text[0] if text[0] in FILLERS and text in (text[0], text[0] * 2) else ""
 
 
-def board_for(size: int, hints: Hints, problems: Problems, line: int, said: Geometry | None = None) -> Geometry | None:
+def board_for(
+    size: int, hints: Hints, problems: Problems, place: tuple[int, int], said: Geometry | None = None
+) -> Geometry | None:
     """The board of a puzzle: what the text says, else what the reader was told, else the usual one of the size."""
     if said and hints.board and said != hints.board:
-        problems.add("other_board", line, found=said.spec, expected=hints.board.spec)
+        problems.add("other_board", *place, found=said.spec, expected=hints.board.spec)
     try:
         return said or hints.board or board_of_size(size)
     except BoardError as error:
-        problems.extend(error.problems, line)
+        problems.extend(error.problems, *place)
         return None
 
 
@@ -147,18 +149,22 @@ def puzzle_of_rows(
 
     :raises FormatError: when rows are missing or too many, too short or too long, or hold what is no digit.
     """
-    first = rows[0][0].line if rows and rows[0] else hints.line
+    first = next((token for row in rows for token in row), Token("", hints.line, 1))
     told = said or hints.board
-    geometry = board_for(told.digits if told else guess_size([len(row) for row in rows]), hints, problems, first, said)
+    geometry = board_for(
+        told.digits if told else guess_size([len(row) for row in rows]), hints, problems, first[1:], said
+    )
     if geometry is None:
         raise problems.error()
     size = geometry.digits
     if len(rows) != size:
-        place = rows[size][0] if len(rows) > size and rows[size] else rows[-1][-1] if rows and rows[-1] else None
-        problems.add("wrong_rows", place.line if place else first, expected=size, found=len(rows))
+        place = next((row[0] for row in rows[min(size, len(rows) - 1) :] if row), first)
+        problems.add("wrong_rows", place.line, place.column, expected=size, found=len(rows))
+    place = first
     for row in rows:
-        if row and len(row) != size:
+        if row:
             place = row[size] if len(row) > size else row[-1]
+        if len(row) != size:
             problems.add("wrong_columns", place.line, place.column, expected=size, found=len(row))
     givens = read_digits([token for row in rows for token in row], size, hints.alphabet, problems)
     problems.check()

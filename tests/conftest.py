@@ -1,0 +1,20 @@
+"""What the tests share."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of large real data sets, named by ``GARNS_TEST_DATA``."""
+    folder = os.environ.get("GARNS_TEST_DATA", "")
+    if folder and Path(folder).is_dir():
+        return Path(folder)
+    reason = f"GARNS_TEST_DATA names no folder of test data: {folder!r}"
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
