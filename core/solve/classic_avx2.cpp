@@ -1,0 +1,60 @@
+// The lockstep search for x86-64 with AVX2 (x86-64-v3).
+
+#include <immintrin.h>
+
+#include "solve/classic_kernel.h"
+
+namespace garns::solve {
+namespace {
+
+struct Avx2 {
+    using Vector = __m256i;
+    static constexpr int kLanes = 16;
+    static constexpr LaneMask kLaneMask = 0xffff;
+
+    static Vector all(Candidates value) { return _mm256_set1_epi16(static_cast<short>(value)); }
+    static Vector load(const Candidates* from) { return _mm256_load_si256(reinterpret_cast<const Vector*>(from)); }
+    static Vector minus_one(Vector a) { return _mm256_add_epi16(a, _mm256_set1_epi16(-1)); }
+    static Vector min(Vector a, Vector b) { return _mm256_min_epu16(a, b); }
+
+    static Vector and2(Vector a, Vector b) { return _mm256_and_si256(a, b); }
+    static Vector or2(Vector a, Vector b) { return _mm256_or_si256(a, b); }
+    static Vector or3(Vector a, Vector b, Vector c) { return or2(or2(a, b), c); }
+    static Vector majority(Vector a, Vector b, Vector c) { return or2(and2(a, b), and2(c, or2(a, b))); }
+    static Vector and_not2(Vector a, Vector b, Vector c) { return _mm256_andnot_si256(or2(b, c), a); }
+    static Vector keep(Vector a, Vector allowed, Vector gone) { return _mm256_andnot_si256(gone, and2(a, allowed)); }
+    static Vector or_differ(Vector sum, Vector a, Vector b) { return or2(sum, _mm256_xor_si256(a, b)); }
+
+    static Vector is_zero(Vector a) { return _mm256_cmpeq_epi16(a, _mm256_setzero_si256()); }
+    static Vector without_lowest(Vector a) { return and2(a, minus_one(a)); }
+    static Vector has_exactly_three(Vector a) {
+        const Vector less_two = without_lowest(without_lowest(a));
+        return _mm256_andnot_si256(is_zero(less_two), is_zero(without_lowest(less_two)));
+    }
+
+    // One bit a lane of a comparison's result.
+    static LaneMask bits(Vector a) {
+        const __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
+        return static_cast<LaneMask>(_mm_movemask_epi8(bytes));
+    }
+    static LaneMask equal(Vector a, Vector b) { return bits(_mm256_cmpeq_epi16(a, b)); }
+    static LaneMask intersects(Vector a, Vector b) { return bits(is_zero(and2(a, b))) ^ kLaneMask; }
+    static LaneMask has_two(Vector a) {
+        const Vector less_one = without_lowest(a);
+        return bits(_mm256_andnot_si256(is_zero(less_one), is_zero(without_lowest(less_one))));
+    }
+
+    static Vector if_one(Vector a) { return and2(a, is_zero(without_lowest(a))); }
+    static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
+    static Vector three_or_all(Vector a) { return or2(a, _mm256_xor_si256(has_exactly_three(a), all(0xffff))); }
+    static Vector prefer(Vector a, Vector wanted) {
+        const Vector both = and2(a, wanted);
+        return or2(both, and2(a, is_zero(both)));
+    }
+};
+
+}  // namespace
+
+const ClassicEngine kClassicAvx2 = kEngine<Avx2>;
+
+}  // namespace garns::solve

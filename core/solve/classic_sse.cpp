@@ -1,0 +1,59 @@
+// The lockstep search for x86-64 with SSE up to 4.2 (x86-64-v2).
+
+#include <immintrin.h>
+
+#include "solve/classic_kernel.h"
+
+namespace garns::solve {
+namespace {
+
+struct Sse {
+    using Vector = __m128i;
+    static constexpr int kLanes = 8;
+    static constexpr LaneMask kLaneMask = 0xff;
+
+    static Vector all(Candidates value) { return _mm_set1_epi16(static_cast<short>(value)); }
+    static Vector load(const Candidates* from) { return _mm_load_si128(reinterpret_cast<const Vector*>(from)); }
+    static Vector minus_one(Vector a) { return _mm_add_epi16(a, _mm_set1_epi16(-1)); }
+    static Vector min(Vector a, Vector b) { return _mm_min_epi16(a, b); }
+
+    static Vector and2(Vector a, Vector b) { return _mm_and_si128(a, b); }
+    static Vector or2(Vector a, Vector b) { return _mm_or_si128(a, b); }
+    static Vector or3(Vector a, Vector b, Vector c) { return or2(or2(a, b), c); }
+    static Vector majority(Vector a, Vector b, Vector c) { return or2(and2(a, b), and2(c, or2(a, b))); }
+    static Vector and_not2(Vector a, Vector b, Vector c) { return _mm_andnot_si128(or2(b, c), a); }
+    static Vector keep(Vector a, Vector allowed, Vector gone) { return _mm_andnot_si128(gone, and2(a, allowed)); }
+    static Vector or_differ(Vector sum, Vector a, Vector b) { return or2(sum, _mm_xor_si128(a, b)); }
+
+    static Vector is_zero(Vector a) { return _mm_cmpeq_epi16(a, _mm_setzero_si128()); }
+    static Vector without_lowest(Vector a) { return and2(a, minus_one(a)); }
+    static Vector has_exactly_three(Vector a) {
+        const Vector less_two = without_lowest(without_lowest(a));
+        return _mm_andnot_si128(is_zero(less_two), is_zero(without_lowest(less_two)));
+    }
+
+    // One bit a lane of a comparison's result.
+    static LaneMask bits(Vector a) {
+        return static_cast<LaneMask>(_mm_movemask_epi8(_mm_packs_epi16(a, _mm_setzero_si128())));
+    }
+    static LaneMask equal(Vector a, Vector b) { return bits(_mm_cmpeq_epi16(a, b)); }
+    static LaneMask intersects(Vector a, Vector b) { return bits(is_zero(and2(a, b))) ^ kLaneMask; }
+    static LaneMask has_two(Vector a) {
+        const Vector less_one = without_lowest(a);
+        return bits(_mm_andnot_si128(is_zero(less_one), is_zero(without_lowest(less_one))));
+    }
+
+    static Vector if_one(Vector a) { return and2(a, is_zero(without_lowest(a))); }
+    static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
+    static Vector three_or_all(Vector a) { return or2(a, _mm_xor_si128(has_exactly_three(a), all(0xffff))); }
+    static Vector prefer(Vector a, Vector wanted) {
+        const Vector both = and2(a, wanted);
+        return or2(both, and2(a, is_zero(both)));
+    }
+};
+
+}  // namespace
+
+const ClassicEngine kClassicSse = kEngine<Sse>;
+
+}  // namespace garns::solve
