@@ -1,0 +1,284 @@
+#include "solve/encode.h"
+
+#include <algorithm>
+
+namespace garns::solve {
+
+SatSearch::SatSearch(const Rules& rules) : rules_(rules), peers_(rules.cells) {
+    std::vector<const std::vector<Cell>*> regions;
+    for (const auto& house : rules_.houses) regions.push_back(&house);
+    for (const auto& group : rules_.groups) regions.push_back(&group);
+
+    for (const auto* region : regions)
+        for (Cell cell : *region) peers_[cell].insert(peers_[cell].end(), region->begin(), region->end());
+    for (int cell = 0; cell < rules_.cells; ++cell) {
+        auto& peers = peers_[cell];
+        std::sort(peers.begin(), peers.end());
+        peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
+        std::erase(peers, cell);
+    }
+
+    std::vector<bool> in_house(rules_.cells), in_region(rules_.cells);
+    for (const auto& house : rules_.houses) {
+        for (Cell cell : house) in_house[cell] = true;
+        for (const auto* region : regions) {
+            const auto shared = std::ranges::count_if(*region, [&](Cell cell) { return in_house[cell]; });
+            if (shared < 2 || region == &house) continue;
+            Overlap overlap;
+            for (Cell cell : *region) {
+                in_region[cell] = true;
+                (in_house[cell] ? overlap.common : overlap.rest_of_region).push_back(cell);
+            }
+            for (Cell cell : house)
+                if (!in_region[cell]) overlap.rest_of_house.push_back(cell);
+            for (Cell cell : *region) in_region[cell] = false;
+            if (!overlap.rest_of_region.empty()) overlaps_.push_back(std::move(overlap));
+        }
+        for (Cell cell : house) in_house[cell] = false;
+    }
+}
+
+void SatSearch::start(std::span<const DigitSet> domains) {
+    domains_.assign(domains.begin(), domains.end());
+    fresh_.clear();
+    sat_ = Sat();
+    possible_ = propagate();
+    if (possible_) encode();
+}
+
+void SatSearch::prefer(Cell cell, Digit digit, double weight) {
+    if (possible_ && variable(cell, digit) != kNoVariable) sat_.set_activity(variable(cell, digit), weight);
+}
+
+Event SatSearch::next(const Control& control) {
+    if (!possible_) return Event::kExhausted;
+    switch (sat_.solve(control)) {
+        case Verdict::kUnsat:
+            return Event::kExhausted;
+        case Verdict::kUnknown:
+            return Event::kStopped;
+        case Verdict::kSat:
+            break;
+    }
+    solution_.resize(rules_.cells);
+    for (int cell = 0; cell < rules_.cells; ++cell) {
+        solution_[cell] = domains_[cell].first();
+        if (domains_[cell].single()) continue;
+        for (Digit digit : domains_[cell])
+            if (sat_.value(variable(cell, digit))) solution_[cell] = digit;
+    }
+    sat_.block_model();
+    return Event::kSolution;
+}
+
+// ---- propagation
+
+// Keeps some candidates of a cell; false when none is left.
+bool SatSearch::narrow(Cell cell, DigitSet keep) {
+    const DigitSet before = domains_[cell], after = before & keep;
+    if (after == before) return true;
+    domains_[cell] = after;
+    changed_ = true;
+    if (after.single()) fresh_.push_back(cell);
+    return !after.empty();
+}
+
+// Applies the simple rules until nothing changes; false when the board is impossible.
+bool SatSearch::propagate() {
+    for (int cell = 0; cell < rules_.cells; ++cell) {
+        domains_[cell] &= rules_.domains[cell];
+        if (domains_[cell].empty()) return false;
+        if (domains_[cell].single()) fresh_.push_back(static_cast<Cell>(cell));
+    }
+    do {
+        do {
+            changed_ = false;
+            if (!naked_singles() || !hidden_singles() || !relations()) return false;
+        } while (changed_);
+        if (!locked_candidates()) return false;
+    } while (changed_);
+    return true;
+}
+
+bool SatSearch::naked_singles() {
+    while (!fresh_.empty()) {
+        const Cell cell = fresh_.back();
+        fresh_.pop_back();
+        const DigitSet others = DigitSet::all(rules_.digits) - domains_[cell];
+        for (Cell peer : peers_[cell])
+            if (!narrow(peer, others)) return false;
+    }
+    return true;
+}
+
+bool SatSearch::hidden_singles() {
+    for (const auto& house : rules_.houses) {
+        DigitSet once, twice;
+        for (Cell cell : house) {
+            twice |= once & domains_[cell];
+            once |= domains_[cell];
+        }
+        if (once != DigitSet::all(rules_.digits)) return false;
+        const DigitSet hidden = once - twice;
+        for (Cell cell : house) {
+            const DigitSet only = domains_[cell] & hidden;
+            if (!only.empty() && !narrow(cell, DigitSet::of(only.first()))) return false;
+            if (only.size() > 1) return false;
+        }
+    }
+    return true;
+}
+
+// If a house can hold a digit only in the cells that it shares with another
+// region, the digit is in one of them, and so in no other cell of that region.
+bool SatSearch::locked_candidates() {
+    for (const Overlap& overlap : overlaps_) {
+        const DigitSet locked = join(overlap.common) - join(overlap.rest_of_house);
+        if (locked.empty()) continue;
+        const DigitSet others = DigitSet::all(rules_.digits) - locked;
+        for (Cell cell : overlap.rest_of_region)
+            if (!narrow(cell, others)) return false;
+    }
+    return true;
+}
+
+// A digit needs a partner in the other cell.
+bool SatSearch::relations() {
+    for (const Relation& relation : rules_.relations) {
+        DigitSet a, b;
+        for (Digit digit : domains_[relation.a]) {
+            const DigitSet partners = relation.allowed[digit - 1] & domains_[relation.b];
+            if (partners.empty()) continue;
+            a |= DigitSet::of(digit);
+            b |= partners;
+        }
+        if (!narrow(relation.a, a) || !narrow(relation.b, b)) return false;
+    }
+    return true;
+}
+
+DigitSet SatSearch::join(std::span<const Cell> cells) const {
+    DigitSet digits;
+    for (Cell cell : cells) digits |= domains_[cell];
+    return digits;
+}
+
+// ---- clauses
+
+// One variable for each candidate of each open cell: "the cell holds the digit".
+void SatSearch::encode() {
+    variables_.assign(static_cast<std::size_t>(rules_.cells) * rules_.digits, kNoVariable);
+    for (int cell = 0; cell < rules_.cells; ++cell) {
+        if (domains_[cell].single()) continue;
+        for (Digit digit : domains_[cell]) variable(static_cast<Cell>(cell), digit) = sat_.add_variable();
+    }
+    encode_cells();
+    encode_houses();
+    for (const Relation& relation : rules_.relations) encode_relation(relation);
+    for (const Automaton& automaton : rules_.automata) encode_automaton(automaton);
+}
+
+// Every open cell holds exactly one of its candidates, and peers differ.
+void SatSearch::encode_cells() {
+    for (int c = 0; c < rules_.cells; ++c) {
+        const auto cell = static_cast<Cell>(c);
+        if (domains_[cell].single()) continue;
+        clause_.clear();
+        for (Digit digit : domains_[cell]) {
+            for (Literal other : clause_) sat_.add_clause({~other, ~is(cell, digit)});
+            clause_.push_back(is(cell, digit));
+        }
+        sat_.add_clause(clause_);
+        for (auto peer = std::ranges::upper_bound(peers_[cell], cell); peer != peers_[cell].end(); ++peer) {
+            if (domains_[*peer].single()) continue;
+            for (Digit digit : domains_[cell] & domains_[*peer]) sat_.add_clause({~is(cell, digit), ~is(*peer, digit)});
+        }
+    }
+}
+
+// Every house has a place for each digit that it lacks.
+void SatSearch::encode_houses() {
+    for (const auto& house : rules_.houses) {
+        DigitSet missing = DigitSet::all(rules_.digits);
+        for (Cell cell : house)
+            if (domains_[cell].single()) missing -= domains_[cell];
+        for (Digit digit : missing) {
+            clause_.clear();
+            for (Cell cell : house)
+                if (domains_[cell].has(digit)) clause_.push_back(is(cell, digit));
+            sat_.add_clause(clause_);
+        }
+    }
+}
+
+// If one cell holds the digit, the other holds one of its partners. Both ways,
+// so that a digit goes as soon as its last partner does.
+void SatSearch::encode_relation(const Relation& relation) {
+    const DigitSet a = domains_[relation.a], b = domains_[relation.b];
+    if (a.single() || b.single()) return;  // propagation has done it all
+    for (Digit digit : a) {
+        const DigitSet partners = relation.allowed[digit - 1] & b;
+        if (partners == b) continue;
+        clause_.assign(1, ~is(relation.a, digit));
+        for (Digit partner : partners) clause_.push_back(is(relation.b, partner));
+        sat_.add_clause(clause_);
+    }
+    for (Digit digit : b) {
+        clause_.assign(1, ~is(relation.b, digit));
+        for (Digit partner : a)
+            if (relation.allowed[partner - 1].has(digit)) clause_.push_back(is(relation.a, partner));
+        sat_.add_clause(clause_);
+    }
+}
+
+// One variable for each state after each cell that some word can reach. The
+// digits determine the states, so every solution is still one model:
+// a state and a digit give the next state, and there is one state at a time.
+// The clauses backwards (a state needs a predecessor) let a state go as soon as
+// nothing leads to it.
+void SatSearch::encode_automaton(const Automaton& automaton) {
+    std::vector<int> now(automaton.states, kNoVariable);
+    now[0] = sat_.add_variable();
+    sat_.add_clause({Literal(now[0], true)});
+    for (Cell cell : automaton.cells) {
+        const bool open = !domains_[cell].single();
+        std::vector<int> after(automaton.states, kNoVariable);
+        std::vector<std::vector<Literal>> sources(automaton.states);
+        for (int state = 0; state < automaton.states; ++state) {
+            if (now[state] == kNoVariable) continue;
+            std::vector<Literal> live{Literal(now[state], false)};
+            bool always = false;
+            for (Digit digit : domains_[cell]) {
+                clause_.assign(1, Literal(now[state], false));
+                if (open) clause_.push_back(~is(cell, digit));
+                const std::int32_t target = automaton.next[state * rules_.digits + digit - 1];
+                if (target >= 0) {
+                    if (after[target] == kNoVariable) after[target] = sat_.add_variable();
+                    clause_.push_back(Literal(after[target], true));
+                    sources[target].push_back(Literal(now[state], true));
+                    if (open)
+                        live.push_back(is(cell, digit));
+                    else
+                        always = true;
+                }
+                sat_.add_clause(clause_);
+            }
+            if (!always) sat_.add_clause(live);
+        }
+        clause_.clear();
+        for (int state = 0; state < automaton.states; ++state) {
+            if (after[state] == kNoVariable) continue;
+            const Literal here(after[state], true);
+            for (Literal other : clause_) sat_.add_clause({~other, ~here});
+            clause_.push_back(here);
+            sources[state].push_back(~here);
+            sat_.add_clause(sources[state]);
+        }
+        sat_.add_clause(clause_);
+        now = std::move(after);
+    }
+    for (int state = 0; state < automaton.states; ++state)
+        if (now[state] != kNoVariable && !automaton.accepting[state]) sat_.add_clause({Literal(now[state], false)});
+}
+
+}  // namespace garns::solve
