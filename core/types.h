@@ -27,7 +27,8 @@ public:
     constexpr std::uint64_t bits() const { return bits_; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
-    constexpr bool single() const { return std::has_single_bit(bits_); }
+    // Not std::has_single_bit: it counts bits, a library call on a plain x86-64.
+    constexpr bool single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
     constexpr bool has(Digit digit) const { return (bits_ >> (digit - 1)) & 1; }
     constexpr Digit first() const { return static_cast<Digit>(std::countr_zero(bits_) + 1); }
     constexpr Digit last() const { return static_cast<Digit>(64 - std::countl_zero(bits_)); }

@@ -138,11 +138,12 @@ bool GeneralSearch::hidden_singles(int house) {
 // Locked candidates: if all places of a digit in a house see a cell outside,
 // that cell cannot hold the digit, for one of those places will.
 bool GeneralSearch::locked_candidates(int house) {
-    for (const Crossing& crossing : model_.crossings(house)) {
+    for (std::uint32_t i : model_.crossings(house)) {
+        const auto [rest, targets] = model_.crossing(i);
         DigitSet elsewhere;
-        for (Cell cell : crossing.rest) elsewhere |= candidates_[cell];
+        for (Cell cell : rest) elsewhere |= candidates_[cell];
         if (elsewhere == DigitSet::all(model_.digits())) continue;
-        for (Cell target : crossing.targets)
+        for (Cell target : targets)
             if (!keep(target, elsewhere)) return fail(model_.house(house));
     }
     return true;
@@ -154,8 +155,8 @@ GeneralSearch::Choice GeneralSearch::choose() const {
     std::uint64_t best_weight = 1;
     Cell best = 0;
     for (int cell = 0; cell < model_.cells(); ++cell) {
+        if (candidates_[cell].single()) continue;
         const int size = candidates_[cell].size();
-        if (size == 1) continue;
         const std::uint64_t weight = weight_[cell];
         if (best_size == 0 || size * best_weight < best_size * weight) {
             best_size = size;

@@ -1,24 +1,10 @@
 #include "solve/model.h"
 
 #include <algorithm>
-#include <map>
+#include <bit>
 #include <utility>
 
-#include "bitset.h"
-
 namespace garns::solve {
-
-namespace {
-
-using CellSet = Bitset<kMaxCells>;
-
-std::vector<Cell> to_list(const CellSet& set) {
-    std::vector<Cell> list;
-    for (Cell cell : set) list.push_back(cell);
-    return list;
-}
-
-}  // namespace
 
 Model::Model(Rules rules) : rules_(std::move(rules)) {
     const DigitSet all = DigitSet::all(rules_.digits);
@@ -31,38 +17,51 @@ Model::Model(Rules rules) : rules_(std::move(rules)) {
 }
 
 void Model::find_peers() {
-    std::vector<CellSet> seen(rules_.cells);
+    std::vector<std::vector<Cell>> seen(rules_.cells);
     for (const auto* units : {&rules_.houses, &rules_.groups})
         for (const auto& unit : *units)
             for (Cell a : unit)
                 for (Cell b : unit)
-                    if (a != b) seen[a].insert(b);
-    for (const CellSet& peers : seen) peers_.push(to_list(peers));
+                    if (a != b) seen[a].push_back(b);
+    for (auto& list : seen) {
+        std::ranges::sort(list);
+        list.erase(std::ranges::unique(list).begin(), list.end());
+        peers_.push(list);
+    }
 }
 
 // For every house, the cells outside are gathered by the part of the house they
 // see. A part of one cell would only repeat the hidden single.
 void Model::find_crossings() {
+    std::vector<std::uint64_t> part(rules_.cells);          // of the house in hand, as bits
+    std::vector<std::pair<std::uint64_t, Cell>> outsiders;  // part seen, cell
+    std::vector<Cell> rest, targets;
+    std::vector<std::uint32_t> numbers;
     for (int h = 0; h < houses(); ++h) {
-        CellSet in_house;
-        for (Cell cell : house(h)) in_house.insert(cell);
-
-        std::map<Cell, std::vector<Cell>> parts;
-        for (Cell cell : house(h))
+        const auto cells = house(h);
+        outsiders.clear();
+        numbers.clear();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (Cell peer : peers(cells[i])) part[peer] |= std::uint64_t{1} << i;
+        for (Cell cell : cells) part[cell] = 0;
+        for (Cell cell : cells)
             for (Cell peer : peers(cell))
-                if (!in_house.has(peer)) parts[peer].push_back(cell);
+                if (const std::uint64_t bits = std::exchange(part[peer], 0); std::popcount(bits) > 1)
+                    outsiders.emplace_back(bits, peer);
+        std::ranges::sort(outsiders);
 
-        std::map<std::vector<Cell>, std::vector<Cell>> targets;
-        for (const auto& [outside, part] : parts)
-            if (part.size() > 1) targets[part].push_back(outside);
-
-        auto& crossings = crossings_.emplace_back();
-        for (const auto& [part, outside] : targets) {
-            std::vector<Cell> rest;
-            std::ranges::copy_if(house(h), std::back_inserter(rest),
-                                 [&part = part](Cell cell) { return std::ranges::find(part, cell) == part.end(); });
-            crossings.push_back({std::move(rest), outside});
+        for (auto begin = outsiders.begin(); begin != outsiders.end();) {
+            const std::uint64_t bits = begin->first;
+            rest.clear();
+            targets.clear();
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                if (!(bits >> i & 1)) rest.push_back(cells[i]);
+            for (; begin != outsiders.end() && begin->first == bits; ++begin) targets.push_back(begin->second);
+            numbers.push_back(static_cast<std::uint32_t>(rests_.size()));
+            rests_.push(rest);
+            targets_.push(targets);
         }
+        crossings_.push(numbers);
     }
 }
 

@@ -19,22 +19,21 @@ public:
         items_.insert(items_.end(), list.begin(), list.end());
         ends_.push_back(static_cast<std::uint32_t>(items_.size()));
     }
-    std::size_t size() const { return ends_.size(); }
+    std::size_t size() const { return ends_.size() - 1; }
     std::span<const Item> operator[](std::size_t i) const {
-        const std::uint32_t begin = i == 0 ? 0 : ends_[i - 1];
-        return {items_.data() + begin, ends_[i] - begin};
+        return {items_.data() + ends_[i], items_.data() + ends_[i + 1]};
     }
 
 private:
     std::vector<Item> items_;
-    std::vector<std::uint32_t> ends_;
+    std::vector<std::uint32_t> ends_{0};
 };
 
 // Some cells of a house that all see the same cells outside. A digit of the
 // house that has no place in `rest` is in the seen part, so it leaves `targets`.
 struct Crossing {
-    std::vector<Cell> rest;     // the house's other cells
-    std::vector<Cell> targets;  // the cells outside that see the part
+    std::span<const Cell> rest;     // the house's other cells
+    std::span<const Cell> targets;  // the cells outside that see the part
 };
 
 // Propagators are numbered from the cheapest kind to the dearest, so a queue of
@@ -59,7 +58,8 @@ public:
     std::span<const Cell> peers(Cell cell) const { return peers_[cell]; }
     int houses() const { return static_cast<int>(houses_.size()); }
     std::span<const Cell> house(int house) const { return houses_[house]; }
-    std::span<const Crossing> crossings(int house) const { return crossings_[house]; }
+    std::span<const std::uint32_t> crossings(int house) const { return crossings_[house]; }
+    Crossing crossing(std::uint32_t i) const { return {rests_[i], targets_[i]}; }
 
     // The order of propagators: hidden singles of every house, then locked
     // candidates of every house.
@@ -75,7 +75,8 @@ private:
     Rules rules_;
     Lists<Cell> peers_;
     Lists<Cell> houses_;
-    std::vector<std::vector<Crossing>> crossings_;
+    Lists<std::uint32_t> crossings_;
+    Lists<Cell> rests_, targets_;  // one of each per crossing
     Lists<Wake> wakes_;
 };
 
