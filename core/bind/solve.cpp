@@ -7,7 +7,8 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/bind.h"
-#include "solve/general.h"
+#include "solve/classic.h"
+#include "solve/hybrid.h"
 #include "solve/model.h"
 #include "solve/solve.h"
 
@@ -103,7 +104,7 @@ public:
 
 private:
     Guard guard_;
-    solve::GeneralSearch search_;
+    solve::HybridSearch search_;
     solve::Event event_ = solve::Event::kSolution;
 };
 
@@ -127,6 +128,10 @@ void bind_solve(nb::module_& m) {
           "Count up to a limit; (count, complete, first, second, engine, nodes).");
     m.def("true_candidates", &true_candidates, "model"_a, "domains"_a, "cap"_a, "seconds"_a.none(), "nodes"_a.none(),
           "For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.");
+
+    m.def(
+        "simd_level", [] { return std::string(solve::level_name(solve::classic_level())); },
+        "The instruction set that the 9x9 engine uses on this machine.");
 
     nb::class_<Search>(m, "Search", "Every solution of one puzzle.")
         .def(nb::init<const solve::Model&, const Masks&, Seconds, Nodes>(), "model"_a, "domains"_a, "seconds"_a.none(),

@@ -6,7 +6,8 @@
 #include <thread>
 #include <unordered_set>
 
-#include "solve/general.h"
+#include "solve/classic_door.h"
+#include "solve/hybrid.h"
 
 namespace garns::solve {
 
@@ -24,8 +25,9 @@ Control after(const Control& control, std::uint64_t nodes) {
 }  // namespace
 
 Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
+    if (is_classic(model.rules()) && are_givens(domains)) return solve_classic_one(domains, limit, control);
     Answer answer;
-    GeneralSearch search(model);
+    HybridSearch search(model);
     search.start(domains);
     while (answer.count < limit) {
         const Event event = search.next(control);
@@ -37,6 +39,7 @@ Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_
         ++answer.count;
     }
     answer.nodes = search.nodes();
+    answer.engine = search.learning() ? Engine::kSat : Engine::kGeneral;
     return answer;
 }
 
@@ -52,10 +55,10 @@ TrueCandidates true_candidates(const Model& model, std::span<const DigitSet> dom
     std::vector<DigitSet> open(cells, DigitSet::all(model.digits()));  // candidates below the cap
     std::uint64_t nodes = 0;
 
-    GeneralSearch search(model);
+    HybridSearch search(model);
     search.start(domains);
-    if (cap == 0 || !search.propagate()) return result;
-    const std::vector<DigitSet> base(search.candidates().begin(), search.candidates().end());
+    if (cap == 0 || !search.general().propagate()) return result;
+    const std::vector<DigitSet> base(search.general().candidates().begin(), search.general().candidates().end());
 
     const auto add = [&](std::span<const Digit> solution) {
         if (cap > 1 && !known.insert(std::string(solution.begin(), solution.end())).second) return;
@@ -132,13 +135,14 @@ private:
     const Bulk& bulk_;
     const Control& control_;
     std::atomic<std::uint64_t>& nodes_;
-    GeneralSearch search_;
+    HybridSearch search_;
     std::vector<DigitSet> domains_;
 };
 
 }  // namespace
 
 void solve_many(const Model& model, const Bulk& bulk, const Control& control) {
+    if (is_classic(model.rules())) return solve_classic_many(bulk, control);
     std::atomic<std::size_t> next_row = 0;
     std::atomic<std::uint64_t> nodes = 0;
     const auto work = [&] {

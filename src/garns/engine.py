@@ -130,3 +130,8 @@ def _threads() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def simd_level() -> str:
+    """The instruction set that the 9x9 engine uses on this machine; ``GARNS_SIMD`` forces a lower one."""
+    return _core.simd_level()

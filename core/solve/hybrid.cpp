@@ -1,0 +1,61 @@
+#include "solve/hybrid.h"
+
+#include <algorithm>
+
+namespace garns::solve {
+
+namespace {
+
+constexpr std::uint64_t kPlainNodes = 2000;  // what the plain search gets before it must have shown something
+constexpr std::size_t kFew = 64;             // with more solutions than this the plain search is doing well
+
+// The control for a part of a call that has already tried some branches.
+Control after(const Control& control, std::uint64_t nodes, std::uint64_t at_most = UINT64_MAX) {
+    Control rest = control;
+    if (control.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(nodes, control.max_nodes);
+    rest.max_nodes = std::min(rest.max_nodes, at_most);
+    return rest;
+}
+
+}  // namespace
+
+void HybridSearch::start(std::span<const DigitSet> domains) {
+    domains_.assign(domains.begin(), domains.end());
+    given_.clear();
+    sat_.reset();
+    general_.start(domains);
+}
+
+void HybridSearch::prefer(std::span<const DigitSet> digits) {
+    if (sat_) {
+        for (Cell cell = 0; cell < digits.size(); ++cell)
+            for (Digit digit : digits[cell]) sat_->prefer(cell, digit, 1);
+    } else {
+        general_.prefer(digits);
+    }
+}
+
+bool HybridSearch::should_switch() const {
+    return general_.nodes() >= kPlainNodes && given_.size() < kFew && SatSearch::supports(model_.rules());
+}
+
+Event HybridSearch::next(const Control& control, std::uint64_t spent) {
+    if (!sat_) {
+        const bool may_switch = given_.size() < kFew && SatSearch::supports(model_.rules());
+        const Control bounded = after(control, spent, may_switch ? kPlainNodes : UINT64_MAX);
+        const Event event = general_.next(bounded);
+        if (event == Event::kSolution && given_.size() < kFew)
+            given_.emplace(general_.solution().begin(), general_.solution().end());
+        if (event != Event::kStopped || !should_switch() || control.stop(spent + general_.nodes())) return event;
+        sat_.emplace(model_.rules());
+        sat_->start(domains_);
+    }
+    const Control rest = after(control, spent + general_.nodes());
+    for (;;) {
+        const Event event = sat_->next(rest);
+        if (event != Event::kSolution) return event;
+        if (!given_.contains(std::string(sat_->solution().begin(), sat_->solution().end()))) return event;
+    }
+}
+
+}  // namespace garns::solve
