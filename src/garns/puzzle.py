@@ -40,6 +40,10 @@ class Constraint(ABC):
         """What it looks like; nothing when it cannot be seen."""
         yield from ()
 
+    def problems(self, geometry: Geometry) -> Iterator[Problem]:
+        """Why it cannot stand on this board: every problem; none when it fits."""
+        yield from ()
+
     @abstractmethod
     def to_json(self, geometry: Geometry) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: ``{"type": id, ...}``."""
@@ -53,7 +57,7 @@ CONSTRAINT_READERS: dict[str, Callable[[dict[str, Any], Geometry], Constraint]] 
 class Puzzle:
     """A board with givens: one digit for each cell, 0 where it is empty.
 
-    :raises PuzzleError: when the givens do not fit the board. Clashing givens do: see :meth:`issues`.
+    :raises PuzzleError: when givens or constraints do not fit the board. Clashing givens do: see :meth:`issues`.
     """
 
     geometry: Geometry = CLASSIC
@@ -74,6 +78,7 @@ class Puzzle:
             for cell, given in enumerate(self.givens)
             if not 0 <= given <= digits
         ]
+        problems += _misfits(self.geometry, self.constraints)
         if problems:
             raise PuzzleError(problems)
 
@@ -190,6 +195,11 @@ def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
             if len(names) > 1
         ]
     return problems
+
+
+@lru_cache(maxsize=64)
+def _misfits(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Problem, ...]:
+    return tuple(problem for constraint in constraints for problem in constraint.problems(geometry))
 
 
 @lru_cache(maxsize=64)

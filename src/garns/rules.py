@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from garns.geometry import House
+from garns.geometry import House, house_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,22 @@ class Domain:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cells that are all different, fewer than there are digits."""
+    """Cells that are all different, fewer than there are digits; named like a house.
+
+    >>> print(Group((0, 4)))
+    these cells
+    """
 
     cells: tuple[int, ...]
+    kind: str = "group"
+    number: int = 0
+
+    def name_in(self, lang: str) -> str:
+        """The name in a language."""
+        return house_name(self.kind, self.number, None, lang)
+
+    def __str__(self) -> str:
+        return self.name_in("en")
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,16 +33,16 @@ def jigsaw(regions: str | Sequence[str]) -> Geometry:
     rows = regions.split() if isinstance(regions, str) else ["".join(row.split()) for row in regions]
     size = len(rows) if len(rows) > 1 else isqrt(len("".join(rows)))
     problems = []
-    if not MIN_SIZE <= size <= MAX_SIZE:
-        problems.append(Problem("bad_size", found=size))
-    elif len(rows) > 1:
+    if len(rows) > 1:
         problems += [
             Problem("map_row_length", row=number, found=len(row), expected=size)
-            for number, row in enumerate(rows, start=1)
+            for number, row in enumerate(rows[: MAX_SIZE + 1], start=1)
             if len(row) != size
         ]
-    elif len(rows[0]) != size * size:
-        problems.append(Problem("map_length", found=len(rows[0])))
+    elif len("".join(rows)) != size * size:
+        problems.append(Problem("map_length", found=len("".join(rows))))
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        problems.append(Problem("bad_size", found=size))
     if problems:
         raise BoardError(problems)
     return _from_labels("".join(rows), size)

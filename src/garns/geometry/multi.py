@@ -130,13 +130,26 @@ def _problems(squares: list[Square]) -> list[Problem]:
     twice = {square for square in squares if squares.count(square) > 1}
     problems += [Problem("grid_twice", corner=str(square)) for square in sorted(twice)]
 
-    # The grids that can be reached from the first over shared cells; the others lie apart from it.
-    reached, left = {0}, set(range(1, len(squares)))
-    while near := {other for other in left if any(places[other] & places[one] for one in reached)}:
-        reached |= near
-        left -= near
-    problems += [Problem("grid_apart", grid=one + 1, corner=str(squares[one])) for one in sorted(left)]
+    clusters = _clusters(places)
+    largest = max(clusters, key=len)
+    problems += [
+        Problem("grid_apart", grid=one + 1, corner=str(squares[one]), other=min(largest) + 1)
+        for one in range(len(squares))
+        if one not in largest
+    ]
     return problems
+
+
+def _clusters(places: list[frozenset[tuple[int, int]]]) -> list[set[int]]:
+    """The grids, by number, that shared cells join."""
+    left, clusters = set(range(len(places))), []
+    while left:
+        cluster = {min(left)}
+        while near := {other for other in left - cluster if any(places[other] & places[one] for one in cluster)}:
+            cluster |= near
+        clusters.append(cluster)
+        left -= cluster
+    return clusters
 
 
 @lru_cache(maxsize=256)

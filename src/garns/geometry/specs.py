@@ -8,7 +8,7 @@ from garns.errors import BoardError, Problem
 from garns.geometry.cube import cube, hypercube, three_faces
 from garns.geometry.jigsaw import jigsaw
 from garns.geometry.multi import NAMED, parse_multi
-from garns.geometry.square import BOXES, grid, latin
+from garns.geometry.square import BOXES, board_of_size, grid, latin
 from garns.geometry.value import Geometry
 
 _LONGEST = 20_000
@@ -32,10 +32,10 @@ def board(spec: str | int) -> Geometry:
     text = NAMED.get(text, text)
     if text.startswith("multi:"):
         return parse_multi(text)
-    if match := re.fullmatch(r"([0-9]{1,3})(?:x\1)?", text):  # "9", and "9x9" as people say it
-        size = int(match[1])
-        if size in BOXES:
-            return grid(*BOXES[size])
+    if re.fullmatch("[0-9]{1,4}", text):
+        return board_of_size(int(text))
+    if (match := re.fullmatch(r"([0-9]{1,2})x\1", text)) and int(match[1]) in BOXES:  # "9x9", as people say it
+        return board_of_size(int(match[1]))
     if match := re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", text):
         return grid(int(match[1]), int(match[2]))
     if match := re.fullmatch(r"(latin|cube|3doku|hypercube)-?([0-9]{0,3})", text):

@@ -1,0 +1,130 @@
+"""What every constraint of Garns has in common.
+
+A constraint is a frozen dataclass: an id, a name and a text in two languages, its fields, and its rules. Checks that
+its cells are on the board and its JSON form come from the types of the fields; the check of a grid, the solver and the
+hints from the rules. See ``constraints/extra_region.py`` for one with fields and ``constraints/windoku.py`` for one
+that only adds houses.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
+from functools import lru_cache
+from typing import Any, ClassVar, Self, get_type_hints
+
+from garns.errors import GarnsError, Problem, PuzzleError
+from garns.geometry import Geometry
+from garns.i18n import translate
+from garns.puzzle import Constraint
+from garns.variants.fields import Codec, codec
+
+
+class Words(str):
+    """Words of ours inside a problem, shown in the reader's language."""
+
+    __slots__ = ()
+
+    def name_in(self, lang: str) -> str:
+        """The words in a language."""
+        return translate(self, lang)
+
+
+class Variant(Constraint):
+    """A constraint with a name, a rule in words, and a JSON form that follows from its fields."""
+
+    __slots__ = ()
+
+    #: What it is called ("windoku") and what it asks for, in one sentence; both marked with ``N_``.
+    name: ClassVar[str]
+    text: ClassVar[str]
+    #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
+    houses: ClassVar[Mapping[str, str]] = {}
+
+    @classmethod
+    def name_in(cls, lang: str) -> str:
+        """What it is called in a language."""
+        return translate(cls.name, lang)
+
+    @classmethod
+    def text_in(cls, lang: str) -> str:
+        """What it asks for, in a language."""
+        return translate(cls.text, lang)
+
+    def __str__(self) -> str:
+        return self.name_in("en")
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Why it cannot stand on this board, its cells being on it; a subclass says."""
+        yield from ()
+
+    def problems(self, geometry: Geometry) -> Iterator[Problem]:
+        """Cells off the board or named twice in a field; then whatever :meth:`fits` finds."""
+        found = list(self._wrong_cells(geometry))
+        yield from found or self.fits(geometry)
+
+    def _wrong_cells(self, geometry: Geometry) -> Iterator[Problem]:
+        for name, field_codec in codecs(type(self)).items():
+            cells = field_codec.cells(getattr(self, name))
+            yield from (
+                Problem("not_on_board", constraint=self, found=cell, expected=len(geometry))
+                for cell in cells
+                if not 0 <= cell < len(geometry)
+            )
+            twice = [cell for cell, times in Counter(cells).items() if times > 1 and 0 <= cell < len(geometry)]
+            if twice:
+                yield Problem("cell_twice", constraint=self, cells=[geometry.names[cell] for cell in twice])
+
+    def misfit(self, reason: str) -> Problem:
+        """The problem of standing on the wrong board; the reason is marked with ``N_``."""
+        return Problem("does_not_fit", constraint=self, reason=Words(reason))
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        """``{"type": id, ...}`` with its fields; those at their default are left out."""
+        form: dict[str, Any] = {"type": self.id}
+        defaults = {field.name: field.default for field in fields(self)}  # type: ignore[arg-type]  # subclasses are dataclasses
+        for name, field_codec in codecs(type(self)).items():
+            value = getattr(self, name)
+            if value != defaults[name]:
+                form[name] = field_codec.write(value, geometry)
+        return form
+
+    @classmethod
+    def from_json(cls, form: Mapping[str, Any], geometry: Geometry) -> Self:
+        """The constraint written by :meth:`to_json`.
+
+        :raises PuzzleError: with every field that is missing, unknown or wrong.
+        """
+        known = codecs(cls)
+        needed = {field.name for field in fields(cls) if field.default is MISSING}  # type: ignore[arg-type]
+        label = Words(cls.name)
+        problems = [
+            Problem("unknown_field", constraint=label, found=key) for key in form if key not in {*known, "type"}
+        ]
+        values = {}
+        for name, field_codec in known.items():
+            if name not in form:
+                if name in needed:
+                    problems.append(Problem("missing_constraint_field", constraint=label, field=name))
+                continue
+            try:
+                values[name] = field_codec.read(form[name], geometry)
+            except GarnsError as error:
+                problems += error.problems
+            except (TypeError, ValueError):
+                found = str(form[name])
+                problems.append(Problem("bad_constraint_field", constraint=label, field=name, found=found))
+        if problems:
+            raise PuzzleError(problems)
+        constraint = cls(**values)
+        if problems := list(constraint.problems(geometry)):
+            raise PuzzleError(problems)
+        return constraint
+
+
+@lru_cache(maxsize=256)
+def codecs(cls: type[Variant]) -> dict[str, Codec]:
+    """The codec of each field of a constraint."""
+    hints = get_type_hints(cls, include_extras=True)
+    return {field.name: codec(hints[field.name]) for field in fields(cls)}  # type: ignore[arg-type]

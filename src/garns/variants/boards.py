@@ -1,0 +1,116 @@
+"""Boards by name: the bare ones, and those that are a board with constraints.
+
+``x`` is short for the classic board with both diagonals, ``x16`` or ``x+16`` for the same on 16x16, and
+``x+windoku+anti-knight+jigsaw:...`` says the rest: constraints that need no more than their name, then the board.
+
+>>> puzzle = empty("x")
+>>> puzzle.geometry.spec, [constraint.direction for constraint in puzzle.constraints]
+('9', ['main', 'anti'])
+>>> empty("x+anti-knight+16").geometry.spec
+'16'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields
+
+from garns.geometry import BOXES, board
+from garns.i18n import N_, translate
+from garns.puzzle import Constraint, Puzzle
+from garns.variants.constraints.diagonal import Diagonal, X
+from garns.variants.registry import constraint_types
+
+#: Names that are not the id of a constraint.
+_SHORT: dict[str, tuple[Constraint, ...]] = {
+    "x": X,
+    "main_diagonal": (Diagonal("main"),),
+    "anti_diagonal": (Diagonal("anti"),),
+}
+_OTHER_NAMES = {"hyper": "windoku", "center_dot": "centre_dot"}
+
+
+def empty(spec: str | int) -> Puzzle:
+    """The puzzle without givens on a board, with the constraints that its name stands for.
+
+    :raises BoardError: when the last part names no board.
+    :raises PuzzleError: when a constraint does not fit the board.
+    """
+    rest = str(spec).strip()
+    constraints: list[Constraint] = []
+    while rest:
+        word, _, tail = rest.partition("+")
+        found = _constraints(word)
+        if found is None and (match := re.fullmatch("([a-zA-Z_-]+)([0-9]+)", word)):  # x16 is x+16
+            found, tail = _constraints(match[1]), match[2]
+        if found is None:
+            break
+        constraints += found
+        rest = tail
+    return Puzzle(board(rest if rest or not constraints else "9"), constraints=tuple(dict.fromkeys(constraints)))
+
+
+def _constraints(word: str) -> tuple[Constraint, ...] | None:
+    name = word.strip().lower().replace("-", "_")
+    name = _OTHER_NAMES.get(name, name)
+    if name in _SHORT:
+        return _SHORT[name]
+    cls = constraint_types().get(name)
+    if cls is None or any(field.default is MISSING for field in fields(cls)):  # type: ignore[arg-type]
+        return None
+    return (cls(),)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedBoard:
+    """A board with a name: what to write, and what it is.
+
+    ``spec`` can be passed to :func:`empty`; where the board has sizes or maps of its own, it is an example.
+    """
+
+    spec: str
+    description: str
+    height: int = 0
+    width: int = 0
+
+    def description_in(self, lang: str) -> str:
+        """One line on the board, in a language."""
+        size = self.height * self.width
+        return translate(self.description, lang, size=size, height=self.height, width=self.width)
+
+
+_FAMILIES = {
+    "latin5": N_("Latin square: rows and columns only, 2 to 25 cells a side"),
+    "jigsaw:AABBABBCADCCDDCD": N_("jigsaw: regions of any shape, one letter for each cell, 4 to 25 cells a side"),
+    "twodoku": N_("two grids that share a box"),
+    "butterfly": N_("four grids pushed together into a square of 12x12 cells"),
+    "sohei": N_("four grids in a ring, each sharing a corner box with the next"),
+    "samurai": N_("five grids: one in the middle that shares a corner box with each of the others"),
+    "windmill": N_("five grids: four turn like sails around the middle one"),
+    "gattai8": N_("eight grids in three rows"),
+    "shogun": N_("eleven grids in three rows"),
+    "sumo": N_("thirteen grids in five rows"),
+    "clueless1": N_("nine grids side by side; the centres of their boxes make a tenth"),
+    "clueless2": N_("nine grids side by side; their middle boxes make a tenth"),
+    "multi:3x3@1,1+4,7": N_("any grids that overlap: the box, then row,column of each top left corner"),
+    "cube3": N_("a cube of 3x3x3 cells; each plane holds every digit once (cube2 to cube8)"),
+    "3doku": N_("three faces of a cube; lines run over two of them (3doku, 3doku6, 3doku8)"),
+    "hypercube": N_("four dimensions: 81 cells, 54 planes (hypercube, hypercube4, hypercube5)"),
+}
+
+
+def boards() -> Iterator[NamedBoard]:
+    """Every board with a name, the plain ones first.
+
+    >>> [board.spec for board in boards()][:4]
+    ['4', '6', '8', '9']
+    """
+    for size, (height, width) in BOXES.items():
+        yield NamedBoard(str(size), N_("{size}x{size}, boxes {height} high and {width} wide"), height, width)
+    for spec, description in _FAMILIES.items():
+        yield NamedBoard(spec, description)
+    yield NamedBoard("x", N_("both diagonals hold every digit once; also x4, x16, x+jigsaw:..."))
+    for id, cls in constraint_types().items():
+        if all(field.default is not MISSING for field in fields(cls)):  # type: ignore[arg-type]
+            yield NamedBoard(id.replace("_", "-"), cls.text)

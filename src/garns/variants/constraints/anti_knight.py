@@ -1,0 +1,23 @@
+"""Anti-knight: no knight can jump from a digit to the same digit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.i18n import N_
+from garns.variants.patterns import AntiMove
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class AntiKnight(AntiMove):
+    """Cells a knight's move apart hold different digits."""
+
+    id: ClassVar[str] = "anti_knight"
+    name: ClassVar[str] = N_("anti-knight")
+    text: ClassVar[str] = N_("Cells a knight's move apart hold different digits.")
+    kind: ClassVar[str] = "knight"
+    houses: ClassVar[dict[str, str]] = {"knight": N_("a knight's move")}
+    moves: ClassVar[tuple[tuple[int, int], ...]] = ((1, -2), (1, 2), (2, -1), (2, 1))

@@ -1,0 +1,87 @@
+"""Two kinds of constraint that need no more than a pattern: houses in every grid, and moves of a chess piece.
+
+On a multi-grid both hold in each grid.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry, House
+from garns.i18n import N_
+from garns.rules import Group, Rule
+from garns.shapes import Area, Shape
+from garns.variants.base import Variant
+
+NEEDS_GRIDS = N_("it needs rows and columns")
+
+
+def numbered_grids(geometry: Geometry) -> Iterator[tuple[int | None, tuple[int, ...]]]:
+    """The cells of every grid, row by row, with its number; None for the number of an only grid."""
+    for number, cells in enumerate(geometry.grids, start=1):
+        yield number if len(geometry.grids) > 1 else None, cells
+
+
+class GridHouses(Variant):
+    """A constraint that adds houses of the same pattern to every grid."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+
+    @abstractmethod
+    def patterns(self, size: int, box: tuple[int, int] | None) -> Iterable[tuple[int, list[int]]]:
+        """The number of each house and its cells, counted row by row in a grid of this size with this box."""
+
+    def misfits(self, size: int, box: tuple[int, int] | None) -> Iterator[str]:
+        """Why a grid of this size with this box has no such pattern."""
+        yield from ()
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Every grid must have the pattern."""
+        if geometry.grids:
+            yield from map(self.misfit, self.misfits(geometry.digits, geometry.box))
+        else:
+            yield self.misfit(NEEDS_GRIDS)
+
+    def rules(self, geometry: Geometry) -> Iterator[House]:
+        """A house for each pattern in each grid."""
+        for grid, cells in numbered_grids(geometry):
+            for number, pattern in self.patterns(geometry.digits, geometry.box):
+                yield House(self.kind, number, tuple(cells[place] for place in pattern), grid)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """Each house shaded."""
+        for house in self.rules(geometry):
+            yield Area(house.cells, role=self.kind)
+
+
+class AntiMove(Variant):
+    """Cells one move of a chess piece apart hold different digits."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    #: The moves downwards, as rows and columns; those upwards are the same pairs again.
+    moves: ClassVar[tuple[tuple[int, int], ...]]
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """A move needs rows and columns."""
+        if not geometry.grids:
+            yield self.misfit(NEEDS_GRIDS)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """A group for every two cells a move apart that share no house, which would say it already."""
+        size = geometry.digits
+        pairs = {
+            (cells[row * size + column], cells[(row + down) * size + column + right]): None
+            for cells in geometry.grids
+            for row in range(size)
+            for column in range(size)
+            for down, right in self.moves
+            if row + down < size and 0 <= column + right < size
+        }
+        for one, other in pairs:
+            if other not in geometry.peers[one]:
+                yield Group((one, other), kind=self.kind)

@@ -1,0 +1,72 @@
+"""The constraints there are. A decorator puts a class on the list; other packages do so by an entry point.
+
+A package that declares, in the entry point group ``garns.constraints``, a module with constraints of its own has them
+loaded the first time somebody asks for one that is not on the list, or for the whole list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, TypeVar
+
+from garns.errors import GarnsError, Problem, PuzzleError
+from garns.geometry import HOUSE_NAMES, Geometry
+from garns.variants.base import Variant
+
+V = TypeVar("V", bound=type[Variant])
+_KNOWN: dict[str, type[Variant]] = {}
+
+
+def register(cls: V) -> V:
+    """Put a constraint on the list, and the names of its houses beside those of the boards."""
+    if _KNOWN.setdefault(cls.id, cls) is not cls:
+        raise ValueError(f"two constraints with the id {cls.id}")
+    for kind, name in cls.houses.items():
+        HOUSE_NAMES.setdefault(kind, name)
+    return cls
+
+
+@cache
+def _load_third_parties() -> None:
+    for entry in entry_points(group="garns.constraints"):
+        entry.load()
+
+
+def constraint_type(id: str) -> type[Variant]:
+    """The constraint with this id.
+
+    :raises PuzzleError: when there is none.
+    """
+    if id not in _KNOWN:
+        _load_third_parties()
+    if id not in _KNOWN:
+        raise PuzzleError([Problem("unknown_constraint", found=id)])
+    return _KNOWN[id]
+
+
+def constraint_types() -> Mapping[str, type[Variant]]:
+    """Every constraint, by id."""
+    _load_third_parties()
+    return dict(sorted(_KNOWN.items()))
+
+
+def constraints_from_json(forms: Iterable[Any], geometry: Geometry) -> tuple[Variant, ...]:
+    """The constraints of a puzzle's JSON form.
+
+    :raises PuzzleError: with every problem of every constraint.
+    """
+    found: list[Variant] = []
+    problems: list[Problem] = []
+    for form in forms:
+        if not isinstance(form, Mapping):
+            problems.append(Problem("unknown_constraint", found=str(form)))
+            continue
+        try:
+            found.append(constraint_type(str(form.get("type", ""))).from_json(form, geometry))
+        except GarnsError as error:
+            problems += error.problems
+    if problems:
+        raise PuzzleError(problems)
+    return tuple(found)
