@@ -79,6 +79,9 @@ SENTENCES = {
     "missing_constraint_field": N_("{constraint}: the field {field} is missing"),
     # calls
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
+    "not_a_permutation": N_("{name} is not a permutation of {expected}"),
+    "breaks_rules": N_("this transformation does not keep the rules of the board"),
+    "other_board": N_("this transformation is for the board {expected} with its constraints, not for {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }
 
