@@ -1,0 +1,112 @@
+"""Where the lines of a board run, and how thick.
+
+Two cells side by side are parted by a thick line exactly where a box or a region holds one and not the other. The
+thickest line runs around every grid: at the edge of the board, and, where grids overlap, where a row begins or ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from garns.geometry import Geometry
+
+Place = tuple[int, int]
+
+#: The kinds of house that cut the board into pieces.
+_PIECES = frozenset({"box", "region"})
+
+
+class Weight(IntEnum):
+    """How thick a line is."""
+
+    FINE = 1
+    BOX = 2
+    GRID = 3
+
+
+class Borders(NamedTuple):
+    """The lines of a board: the one above each place, and the one left of it."""
+
+    above: dict[Place, Weight]
+    left: dict[Place, Weight]
+
+
+class Segment(NamedTuple):
+    """A straight line from one crossing of the drawing to another."""
+
+    start: Place
+    end: Place
+
+
+@lru_cache(maxsize=64)
+def borders(geometry: Geometry) -> Borders:
+    """Every border of the board.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [borders(CLASSIC).left[0, column].name for column in range(4)]
+    ['GRID', 'FINE', 'FINE', 'BOX']
+    """
+    pieces = _houses_by_cell(geometry, _PIECES)
+    rows = _houses_by_cell(geometry, {"row"})
+    columns = _houses_by_cell(geometry, {"column"})
+
+    def weight(a: int | None, b: int | None, lines: list[frozenset[int]]) -> Weight | None:
+        if a is None or b is None:
+            return None if a is b else Weight.GRID
+        if lines[a] != lines[b]:
+            return Weight.GRID
+        return Weight.FINE if pieces[a] == pieces[b] else Weight.BOX
+
+    above, left = {}, {}
+    at = geometry.cell_at
+    for row in range(geometry.rows + 1):
+        for column in range(geometry.columns + 1):
+            here = at(row, column)
+            if found := weight(at(row - 1, column), here, columns):
+                above[row, column] = found
+            if found := weight(at(row, column - 1), here, rows):
+                left[row, column] = found
+    return Borders(above, left)
+
+
+def _houses_by_cell(geometry: Geometry, kinds: frozenset[str] | set[str]) -> list[frozenset[int]]:
+    """For every cell the houses of these kinds it lies in, as indexes."""
+    found: list[set[int]] = [set() for _ in geometry.places]
+    for index, house in enumerate(geometry.houses):
+        if house.kind in kinds:
+            for cell in house.cells:
+                found[cell].add(index)
+    return [frozenset(houses) for houses in found]
+
+
+def shared_cells(geometry: Geometry) -> tuple[int, ...]:
+    """The cells that belong to several grids at once: those with more than one row."""
+    rows = _houses_by_cell(geometry, {"row"})
+    return tuple(cell for cell, houses in enumerate(rows) if len(houses) > 1)
+
+
+def segments(geometry: Geometry, weight: Weight) -> Iterator[Segment]:
+    """The borders of one weight, joined into the longest straight lines.
+
+    >>> from garns.geometry import CLASSIC
+    >>> len(list(segments(CLASSIC, Weight.BOX)))
+    4
+    """
+    lines = borders(geometry)
+    across = {(row, column) for (row, column), found in lines.above.items() if found == weight}
+    for row, column in sorted(across):
+        if (row, column - 1) not in across:
+            end = column
+            while (row, end) in across:
+                end += 1
+            yield Segment((row, column), (row, end))
+    down = {(row, column) for (row, column), found in lines.left.items() if found == weight}
+    for row, column in sorted(down):
+        if (row - 1, column) not in down:
+            end = row
+            while (end, column) in down:
+                end += 1
+            yield Segment((row, column), (end, column))

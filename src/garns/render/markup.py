@@ -1,0 +1,75 @@
+"""Small pieces of SVG: numbers, escaped text, paths, groups. A cell is 100 units wide."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from xml.sax.saxutils import escape as _escape
+
+from garns.render.borders import Segment
+from garns.render.outlines import Point
+
+CELL = 100
+
+#: Half the height of a digit, in parts of the size of its font: what puts it in the middle of its cell.
+_MIDDLE = 0.36
+
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def number(value: float) -> str:
+    """A coordinate, as short as it can be.
+
+    >>> number(50.0), number(7.25), number(-0.01)
+    ('50', '7.2', '0')
+    """
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def escape(text: str) -> str:
+    """Somebody's text as text and never as markup; what XML cannot hold becomes U+FFFD.
+
+    >>> escape('<b a="1">&')
+    '&lt;b a=&quot;1&quot;&gt;&amp;'
+    """
+    return _escape(_NOT_XML.sub("\ufffd", text), {'"': "&quot;", "'": "&apos;"})
+
+
+def element(name: str, content: str = "", /, **attributes: object) -> str:
+    """An element; ``_`` in the name of an attribute stands for ``-``, and an attribute that is None is left out."""
+    shown = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{number(value) if isinstance(value, float) else escape(str(value))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{shown}>{content}</{name}>" if content else f"<{name}{shown}/>"
+
+
+def group(kind: str, content: str, /, **attributes: object) -> str:
+    """A layer of the picture, named by its class; nothing when it is empty."""
+    return element("g", content + "\n", class_=kind, **attributes) + "\n" if content else ""
+
+
+def text(content: str, x: float, y: float, size: float, /, **attributes: object) -> str:
+    """A short text with its middle at a point; the font size is that of the group, or given among the attributes."""
+    return "\n" + element("text", escape(content), x=float(x), y=y + _MIDDLE * size, **attributes)
+
+
+def straight(segments: Iterable[Segment]) -> str:
+    """The path of lines along the grid."""
+    path = ""
+    for (row, column), (end_row, end_column) in segments:
+        to = f"H{CELL * end_column}" if row == end_row else f"V{CELL * end_row}"
+        path += f"M{CELL * column} {CELL * row}{to}"
+    return path
+
+
+def polyline(points: Iterable[Point], *, closed: bool = False) -> str:
+    """The path through points given in units."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def loops(outlines: Iterable[Iterable[Point]]) -> str:
+    """The path of outlines given in cells."""
+    return "".join(polyline(((CELL * x, CELL * y) for x, y in loop), closed=True) for loop in outlines)
