@@ -8,10 +8,13 @@ from garns.formats import detect, from_library, read, read_many, write
 from garns.geometry import CLASSIC, Geometry, House, board
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
+from garns.render import to_svg, to_text
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.step import Candidate, Link, Part, Step
 
 __version__ = "0.1.0"
+
+Puzzle.svg_hook = to_svg
 
 __all__ = [
     "CLASSIC",
@@ -39,6 +42,8 @@ __all__ = [
     "solutions",
     "solve",
     "solve_many",
+    "to_svg",
+    "to_text",
     "true_candidates",
     "write",
 ]

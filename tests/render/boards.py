@@ -113,7 +113,7 @@ GALLERY = {
     ),
     "lines": drawn(
         *(
-            Line(tuple(range(9 * row, 9 * row + 6)) + (9 * row + 6 - 9 * (row % 2),), role)
+            Line((*range(9 * row, 9 * row + 6), 9 * row + 6 - 9 * (row % 2)), role)
             for row, role in enumerate(
                 (
                     "whisper",

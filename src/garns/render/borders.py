@@ -1,7 +1,8 @@
 """Where the lines of a board run, and how thick.
 
 Two cells side by side are parted by a thick line exactly where a box or a region holds one and not the other. The
-thickest line runs around every grid: at the edge of the board, and, where grids overlap, where a row begins or ends.
+thickest line runs around every grid: at the edge of the board; where grids overlap, where a row begins or ends; and
+between the faces of a cube, whose cells lie in houses of other kinds. Houses of cells that lie apart draw no line.
 """
 
 from __future__ import annotations
@@ -11,12 +12,9 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from garns.geometry import Geometry
+from garns.geometry import Geometry, House
 
 Place = tuple[int, int]
-
-#: The kinds of house that cut the board into pieces.
-_PIECES = frozenset({"box", "region"})
 
 
 class Weight(IntEnum):
@@ -49,14 +47,14 @@ def borders(geometry: Geometry) -> Borders:
     >>> [borders(CLASSIC).left[0, column].name for column in range(4)]
     ['GRID', 'FINE', 'FINE', 'BOX']
     """
-    pieces = _houses_by_cell(geometry, _PIECES)
-    rows = _houses_by_cell(geometry, {"row"})
-    columns = _houses_by_cell(geometry, {"column"})
+    pieces = _houses_by_cell(geometry, "box", "region")
+    rows, columns = _houses_by_cell(geometry, "row"), _houses_by_cell(geometry, "column")
+    kinds = [{house.kind for house in houses} for houses in geometry.houses_of]
 
     def weight(a: int | None, b: int | None, lines: list[frozenset[int]]) -> Weight | None:
         if a is None or b is None:
             return None if a is b else Weight.GRID
-        if lines[a] != lines[b]:
+        if lines[a] != lines[b] or kinds[a] != kinds[b]:
             return Weight.GRID
         return Weight.FINE if pieces[a] == pieces[b] else Weight.BOX
 
@@ -72,20 +70,30 @@ def borders(geometry: Geometry) -> Borders:
     return Borders(above, left)
 
 
-def _houses_by_cell(geometry: Geometry, kinds: frozenset[str] | set[str]) -> list[frozenset[int]]:
-    """For every cell the houses of these kinds it lies in, as indexes."""
+def _houses_by_cell(geometry: Geometry, *kinds: str) -> list[frozenset[int]]:
+    """For every cell the houses of these kinds it lies in, as indexes; those of one piece only."""
     found: list[set[int]] = [set() for _ in geometry.places]
     for index, house in enumerate(geometry.houses):
-        if house.kind in kinds:
+        if house.kind in kinds and _is_whole(geometry, house):
             for cell in house.cells:
                 found[cell].add(index)
     return [frozenset(houses) for houses in found]
 
 
+def _is_whole(geometry: Geometry, house: House) -> bool:
+    """Whether the cells of a house touch: those of the tenth grid of a clueless puzzle do not."""
+    return all(
+        any(place in places for place in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)))
+        for places in [{geometry.places[cell] for cell in house.cells}]
+        for row, column in places
+    )
+
+
 def shared_cells(geometry: Geometry) -> tuple[int, ...]:
     """The cells that belong to several grids at once: those with more than one row."""
-    rows = _houses_by_cell(geometry, {"row"})
-    return tuple(cell for cell, houses in enumerate(rows) if len(houses) > 1)
+    return tuple(
+        cell for cell, houses in enumerate(geometry.houses_of) if sum(house.kind == "row" for house in houses) > 1
+    )
 
 
 def segments(geometry: Geometry, weight: Weight) -> Iterator[Segment]:

@@ -14,6 +14,7 @@ from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Sign
 #: How far inside its cells the outline of a cage runs.
 _INSET = 0.08
 _BULB = 36.0
+_RING = 5.0
 _CAGE_TEXT = 25.0
 _LONGEST = 16  # a text in a picture that is longer than this is cut
 
@@ -34,7 +35,7 @@ def areas(geometry: Geometry, palette: Palette, role: str, shapes: list[Area]) -
     found = element("path", d=loops(outline(places)), fill=palette[form.colour])
     if form.texture:
         texture = "".join(_texture(form.texture, CELL * column, CELL * row) for row, column in places)
-        width, cap = (7, "round") if form.texture == "dots" else (2, None)
+        width, cap = (9, "round") if form.texture == "dots" else (2, None)
         found += element("path", d=texture, stroke=palette["soft"], stroke_width=width, stroke_linecap=cap)
     return found
 
@@ -65,7 +66,7 @@ def marks(geometry: Geometry, palette: Palette, role: str, shapes: list[Mark]) -
         else:
             found += element("path", d=polyline([(x, y - 42), (x + 42, y), (x, y + 42), (x - 42, y)], closed=True))
     if form.form == "ring":
-        return element("g", found, fill="none", stroke=colour, stroke_width=5)
+        return element("g", found, fill="none", stroke=colour, stroke_width=_RING)
     return element("g", found, fill=colour)
 
 
@@ -93,7 +94,8 @@ def lines(geometry: Geometry, palette: Palette, role: str, shapes: list[Line]) -
     if heads:
         found += element("path", d=heads)
     if bulbs:
-        found += bulbs if form.open else element("g", bulbs, fill=palette[form.colour], stroke="none")
+        inside = {"stroke_width": _RING} if form.open else {"fill": palette[form.colour], "stroke": "none"}
+        found += element("g", bulbs, **inside)
     return element("g", found, stroke=palette[form.colour], stroke_width=form.width)
 
 
@@ -151,7 +153,7 @@ def dots(geometry: Geometry, palette: Palette, role: str, shapes: list[Dot]) -> 
         x, y = centre(geometry, shape.cells)
         circles += f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(form.radius)}"/>'
         shown = cut(shape.text)
-        size = min(1.5 * form.radius, 3.2 * form.radius / max(1, len(shown)))
+        size = min((1.5 if form.ring else 2.2) * form.radius, 3.2 * form.radius / max(1, len(shown)))
         texts += text(shown, x, y, size, font_size=size) if shown else ""
     stroke = palette["stroke"] if form.ring else None
     found = element("g", circles, fill=palette[form.fill], stroke=stroke, stroke_width=3 if form.ring else None)

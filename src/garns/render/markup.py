@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from xml.sax.saxutils import escape as _escape
 
 from garns.render.borders import Segment
 from garns.render.outlines import Point
@@ -14,7 +12,11 @@ CELL = 100
 #: Half the height of a digit, in parts of the size of its font: what puts it in the middle of its cell.
 _MIDDLE = 0.36
 
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+#: What XML would take for markup, and the characters it cannot hold at all.
+_ENTITIES: dict[int, str] = {
+    **{code: "\ufffd" for code in (*range(32), 0xFFFE, 0xFFFF) if chr(code) not in "\t\n\r"},
+    **{ord(char): f"&{name};" for char, name in (("&", "amp"), ("<", "lt"), (">", "gt"), ('"', "quot"), ("'", "apos"))},
+}
 
 
 def number(value: float) -> str:
@@ -28,12 +30,12 @@ def number(value: float) -> str:
 
 
 def escape(text: str) -> str:
-    """Somebody's text as text and never as markup; what XML cannot hold becomes U+FFFD.
+    """Somebody's text as text and never as markup; what XML cannot hold is replaced.
 
     >>> escape('<b a="1">&')
     '&lt;b a=&quot;1&quot;&gt;&amp;'
     """
-    return _escape(_NOT_XML.sub("\ufffd", text), {'"': "&quot;", "'": "&apos;"})
+    return text.encode(errors="replace").decode().translate(_ENTITIES)  # a lone surrogate is no character
 
 
 def element(name: str, content: str = "", /, **attributes: object) -> str:

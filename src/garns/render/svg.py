@@ -23,6 +23,7 @@ from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.render import figures
 from garns.render.borders import Weight, segments, shared_cells
+from garns.render.labels import line_names
 from garns.render.markup import CELL, element, escape, group, loops, straight, text
 from garns.render.outlines import outline
 from garns.render.text import to_text
@@ -33,8 +34,7 @@ from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
 _WIDTHS = {6: (1.5, 3.6, 5.2), 9: (1.6, 4.0, 6.0), 16: (2.0, 5.2, 7.6), 1024: (1.8, 4.8, 7.2)}
 
 _MARGIN = 8
-_LABEL_SIZE = 30
-_LABEL_ROOM = 42
+_MARK = 0.98  # the size of a candidate's font, in parts of the room it has
 
 
 def to_svg(
@@ -72,7 +72,7 @@ def to_svg(
         *_over(geometry, palette, shapes),
         _coordinates(geometry, palette, view) if coordinates else "",
         *_digits(puzzle, position, palette, crowded=any(isinstance(shape, Cage) for shape in shapes)),
-        _candidates(position, palette, shapes) if position and marked else "",
+        _candidates(position, palette, _only(Cage, shapes)) if position and marked else "",
     ]
     scale = size / max(view.width, view.height) if size else _pixels(geometry, marked) / CELL
     return element(
@@ -99,8 +99,8 @@ def _view(geometry: Geometry, shapes: Iterable[Shape], coordinates: bool) -> _Vi
     """The part of the plane that is shown: the board, what stands outside it, and a margin."""
     places = [*geometry.places, *(shape.place for shape in shapes if isinstance(shape, Outside))]
     rows, columns = zip(*places, strict=True)
-    room = _LABEL_ROOM if coordinates else _MARGIN
-    left, top = CELL * min(columns) - room, CELL * min(rows) - room
+    beside, above = _label_room(geometry) if coordinates else (_MARGIN, _MARGIN)
+    left, top = CELL * min(columns) - beside, CELL * min(rows) - above
     return _View(left, top, CELL * (max(columns) + 1) + _MARGIN - left, CELL * (max(rows) + 1) + _MARGIN - top)
 
 
@@ -176,15 +176,25 @@ def _by_role(draw: Callable[..., str], geometry: Geometry, palette: dict[str, st
 
 
 def _coordinates(geometry: Geometry, palette: dict[str, str], view: _View) -> str:
-    x, y = view.x + _LABEL_ROOM / 2, view.y + _LABEL_ROOM / 2
-    labels = [
-        text(str(column + 1), CELL * (column + 0.5), y, _LABEL_SIZE)
-        for column in sorted({column for _, column in geometry.places})
-    ]
-    labels += [
-        text(str(row + 1), x, CELL * (row + 0.5), _LABEL_SIZE) for row in sorted({row for row, _ in geometry.places})
-    ]
-    return group("coordinates", "".join(labels), fill=palette["label"], font_size=_LABEL_SIZE, text_anchor="middle")
+    rows, columns = line_names(geometry)
+    size = _label_size(geometry)
+    beside, above = _label_room(geometry)
+    labels = [text(name, CELL * (column + 0.5), view.y + above / 2, size) for column, name in columns.items()]
+    labels += [text(name, view.x + beside / 2, CELL * (row + 0.5), size) for row, name in rows.items()]
+    return group("coordinates", "".join(labels), fill=palette["label"], font_size=size, text_anchor="middle")
+
+
+def _label_room(geometry: Geometry) -> tuple[int, int]:
+    """The room beside and above the board that the names of rows and columns take."""
+    rows, _ = line_names(geometry)
+    size = _label_size(geometry)
+    return round(14 + 0.6 * size * max(map(len, rows.values()))), round(14 + size)
+
+
+def _label_size(geometry: Geometry) -> float:
+    """Names of rows and columns are as large in pixels on every board, but not wider than a cell."""
+    _, columns = line_names(geometry)
+    return min(13 * CELL / _pixels(geometry, marked=False), 160 / max(map(len, columns.values())))
 
 
 def _digits(puzzle: Puzzle, position: Position | None, palette: dict[str, str], crowded: bool) -> list[str]:
@@ -208,26 +218,29 @@ def _digits(puzzle: Puzzle, position: Position | None, palette: dict[str, str], 
     ]
 
 
-def _candidates(position: Position, palette: dict[str, str], shapes: list[Shape]) -> str:
+def _candidates(position: Position, palette: dict[str, str], cages: list[Cage]) -> str:
     """Every digit has its own spot in a cell, so that a missing one is seen as a hole."""
     geometry = position.puzzle.geometry
     across = ceil(sqrt(geometry.digits))
     down = ceil(geometry.digits / across)
-    labelled = {min(geometry.places[cell] for cell in shape.cells) for shape in _only(Cage, shapes) if shape.text}
+    margin = 13 if cages else 8  # inside the outline of a cage, and below its text
+    usual = (CELL - 2 * margin) / across
+    labelled = {min(geometry.places[cell] for cell in cage.cells) for cage in cages if cage.text}
     found = ""
-    for cell, (row, column) in enumerate(geometry.places):
+    for cell, place in enumerate(geometry.places):
         if position.digits[cell]:
             continue
-        top = 26 if (row, column) in labelled else 6  # below the text of a cage
-        pitch = min(88 / across, (94 - top) / down)
-        x, y = CELL * column + 50 - pitch * across / 2, CELL * row + (top + 94 - pitch * down) / 2
-        size = 0.95 * pitch
+        top = 30 if place in labelled else margin
+        pitch = min(usual, (CELL - margin - top) / down)
+        left = CELL * place[1] + (CELL - pitch * across) / 2
+        upper = CELL * place[0] + (CELL + top - margin - pitch * down) / 2
+        own = {"font_size": _MARK * pitch} if pitch < usual else {}
         for digit in position.candidates_of(cell):
             below, beside = divmod(digit - 1, across)
-            own = {"font_size": size} if (row, column) in labelled else {}
-            found += text(symbol(digit), x + pitch * (beside + 0.5), y + pitch * (below + 0.5), size, **own)
-    usual = 0.95 * 88 / across
-    return group("candidates", found, fill=palette["candidate"], font_size=usual, text_anchor="middle")
+            found += text(
+                symbol(digit), left + pitch * (beside + 0.5), upper + pitch * (below + 0.5), _MARK * pitch, **own
+            )
+    return group("candidates", found, fill=palette["candidate"], font_size=_MARK * usual, text_anchor="middle")
 
 
 def _description(what: Puzzle | Position, lang: str) -> str:
@@ -241,4 +254,4 @@ def _description(what: Puzzle | Position, lang: str) -> str:
         sentences.append(translate(N_("{open} cells are empty."), lang, open=position.digits.count(0)))
     if puzzle.author:
         sentences.append(translate(N_("By {author}."), lang, author=puzzle.author))
-    return "\n".join([" ".join(sentences), to_text(what, style="rows")])
+    return "\n".join([" ".join(sentences), to_text(what, style="plain")])

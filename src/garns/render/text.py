@@ -14,25 +14,33 @@
 
 from __future__ import annotations
 
-from garns.cells import symbol
+from collections.abc import Iterable
+from itertools import chain, zip_longest
+
+from garns.cells import column_letters, symbol
 from garns.errors import ArgumentError, Problem
 from garns.geometry import Geometry
 from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.render.borders import Weight, borders
+from garns.render.labels import line_names
 
-STYLES = ("boxed", "ascii", "rows", "line", "candidates")
+STYLES = ("boxed", "ascii", "seed", "plain", "line", "candidates")
 
 #: What to write where lines meet, by the arms of the crossing: 1 up, 2 right, 4 down, 8 left.
-_LINES = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-_ASCII = " |-+||++-+-+++++"
+_STROKES = {
+    "boxed": " ╵╶└╷│┌├╴┘─┴┐┤┬┼",
+    "ascii": " |-+||++-+-+++++",
+    "seed": " |--||----------",
+}
 
 
 def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
     """A puzzle or a position as text: its digits, and in the style ``candidates`` what the open cells may hold.
 
-    ``boxed`` draws the boxes with lines, ``ascii`` with plain characters; ``rows`` writes the rows one below the other;
-    ``line`` writes one symbol for each cell.
+    ``boxed`` draws the boxes with lines, ``ascii`` with plain characters, ``seed`` as the text game does, with letters
+    above the columns and numbers beside the rows; ``plain`` writes the rows one below the other; ``line`` writes one
+    symbol for each cell.
 
     :raises ArgumentError: for a style that does not exist.
     """
@@ -40,15 +48,17 @@ def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
         raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=", ".join(STYLES))])
     puzzle = what.puzzle if isinstance(what, Position) else what
     digits = what.digits if isinstance(what, Position) else what.givens
-    cells = [symbol(digit) for digit in digits]
+    geometry = puzzle.geometry
+    cells = [symbol(digit, "_" if style == "seed" else ".") for digit in digits]
     if style == "line":
         return "".join(cells)
-    if style == "rows":
-        return _rows(puzzle.geometry, cells)
+    if style == "plain":
+        return _rows(geometry, cells)
     if style == "candidates":
         position = what if isinstance(what, Position) else Position.start(what)
         cells = ["".join(map(symbol, position.candidates_of(cell))) or "-" for cell in range(len(cells))]
-    return _boxed(puzzle.geometry, cells, _ASCII if style == "ascii" else _LINES)
+    strokes = _STROKES.get(style, _STROKES["boxed"])
+    return "\n".join(_labelled(geometry, cells) if style == "seed" else _drawn(geometry, cells, strokes))
 
 
 def _rows(geometry: Geometry, cells: list[str]) -> str:
@@ -58,39 +68,68 @@ def _rows(geometry: Geometry, cells: list[str]) -> str:
     return "\n".join("".join(row).rstrip() for row in rows)
 
 
-def _boxed(geometry: Geometry, cells: list[str], strokes: str) -> str:
-    """Lines only where boxes meet; a gap between two columns or rows that no line crosses takes no room of its own."""
+def _labelled(geometry: Geometry, cells: list[str]) -> list[str]:
+    """The board with the names of its rows and columns, the columns by letter where a cell can be called ``g4``."""
+    rows, columns = line_names(geometry)
+    if all(name.isdigit() for name in columns.values()):
+        columns = {column: column_letters(column) for column in columns}
+    return _drawn(geometry, cells, _STROKES["seed"], rows, columns)
+
+
+def _drawn(
+    geometry: Geometry,
+    cells: list[str],
+    strokes: str,
+    row_names: dict[int, str] | None = None,
+    column_names: dict[int, str] | None = None,
+) -> list[str]:
+    """Lines only where boxes meet; a gap between two rows or columns that no line crosses takes no room of its own."""
     lines = borders(geometry)
     above = {place for place, weight in lines.above.items() if weight > Weight.FINE}
     left = {place for place, weight in lines.left.items() if weight > Weight.FINE}
-    ruled_rows = {row for row, _ in above}
-    ruled_columns = {column for _, column in left}
-    widths = [0] * (geometry.columns + 1)
+    ruled_rows, ruled_columns = {row for row, _ in above}, {column for _, column in left}
+    row_names, column_names = row_names or {}, column_names or {}
+    widths = [len(column_names.get(column, "")) for column in range(geometry.columns)]
     for shown, (_, column) in zip(cells, geometry.places, strict=True):
         widths[column] = max(widths[column], len(shown))
+    margin = max(2, *map(len, row_names.values())) + 1 if row_names else 0
+
+    def joined(joints: Iterable[str], contents: Iterable[str]) -> str:
+        """Contents with joints around them; the first joint has nothing at its left."""
+        return "".join(chain(*zip_longest(joints, contents, fillvalue="")))[1:].rstrip()
+
+    def header() -> str:
+        joints = ("   " if column in ruled_columns else " " for column in range(geometry.columns))
+        return joined(joints, (column_names.get(column, "").ljust(width) for column, width in enumerate(widths)))
+
+    def rule(row: int) -> str:
+        across = [strokes[10] if (row, column) in above else " " for column in range(-1, geometry.columns + 1)]
+        joints = (
+            across[column] + crossing(row, column) + across[column + 1]
+            if column in ruled_columns
+            else across[column + 1]
+            for column in range(geometry.columns + 1)
+        )
+        return joined(joints, (across[column + 1] * width for column, width in enumerate(widths)))
 
     def crossing(row: int, column: int) -> str:
-        arms = ((row - 1, column) in left) + 2 * ((row, column) in above)
-        return strokes[arms + 4 * ((row, column) in left) + 8 * ((row, column - 1) in above)]
+        up, down = (row - 1, column) in left, (row, column) in left
+        before, after = (row, column - 1) in above, (row, column) in above
+        return strokes[up + 2 * after + 4 * down + 8 * before]
 
-    drawn = []
+    def digits(row: int) -> str:
+        joints = (
+            f" {strokes[5] if (row, column) in left else ' '} " if column in ruled_columns else " "
+            for column in range(geometry.columns + 1)
+        )
+        found = (geometry.cell_at(row, column) for column in range(geometry.columns))
+        shown = (cells[cell] if cell is not None else "" for cell in found)
+        return joined(joints, map(str.ljust, shown, widths))
+
+    drawing = [" " * margin + header()] if column_names else []
     for row in range(geometry.rows + 1):
-        rule, text = "", ""
-        for column in range(geometry.columns + 1):
-            stroke = strokes[10] if (row, column) in above else " "
-            bar = strokes[5] if (row, column) in left else " "
-            if column in ruled_columns:
-                before = strokes[10] if (row, column - 1) in above else " "
-                rule += (before if column else "") + crossing(row, column) + stroke
-                text += f" {bar} " if column else f"{bar} "
-            else:
-                rule += stroke
-                text += " "
-            cell = geometry.cell_at(row, column)
-            rule += stroke * widths[column]
-            text += (cells[cell] if cell is not None else "").ljust(widths[column])
         if row in ruled_rows:
-            drawn.append(rule.rstrip())
+            drawing.append(" " * margin + rule(row))
         if row < geometry.rows:
-            drawn.append(text.rstrip())
-    return "\n".join(drawn)
+            drawing.append((row_names.get(row, "").rjust(margin - 1) + " " if margin else "") + digits(row))
+    return drawing

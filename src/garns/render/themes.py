@@ -16,20 +16,20 @@ THEMES: dict[str, dict[str, str]] = {
     "light": {
         "paper": "#fdfcf8", "shared": "#f0efe4", "fine": "#a9b0a6", "bold": "#1d2220", "given": "#1d2220",
         "placed": "#1b4f9e", "candidate": "#46504b", "label": "#525a55", "stroke": "#3c4540", "soft": "#7c857e",
-        "grey": "#d3d5cc", "green": "#c2e3cf", "violet": "#e0d2f0", "blue": "#cfe3f6", "orange": "#fbdcbd",
-        "rose": "#f7d3d6", "yellow": "#f9e7a8",
+        "shade": "#e4e6db", "grey": "#d3d5cc", "green": "#c2e3cf", "violet": "#e0d2f0", "blue": "#cfe3f6",
+        "orange": "#fbdcbd", "rose": "#f7d3d6", "yellow": "#f9e7a8",
     },
     "dark": {
         "paper": "#1b2122", "shared": "#262e2e", "fine": "#4c5756", "bold": "#b9bcb0", "given": "#f3eee1",
         "placed": "#9dc4ff", "candidate": "#b9c0b5", "label": "#aab0a6", "stroke": "#c3c8bc", "soft": "#8b9692",
-        "grey": "#3b4544", "green": "#22463b", "violet": "#43355a", "blue": "#213f59", "orange": "#4f331b",
-        "rose": "#57303a", "yellow": "#51451a",
+        "shade": "#2d3736", "grey": "#3b4544", "green": "#22463b", "violet": "#43355a", "blue": "#213f59",
+        "orange": "#4f331b", "rose": "#57303a", "yellow": "#51451a",
     },
     "print": {
         "paper": "#ffffff", "shared": "#f0f0f0", "fine": "#999999", "bold": "#000000", "given": "#000000",
         "placed": "#000000", "candidate": "#333333", "label": "#444444", "stroke": "#000000", "soft": "#777777",
-        "grey": "#d9d9d9", "green": "#cfcfcf", "violet": "#dedede", "blue": "#e4e4e4", "orange": "#d4d4d4",
-        "rose": "#e0e0e0", "yellow": "#eaeaea",
+        "shade": "#e6e6e6", "grey": "#d9d9d9", "green": "#cfcfcf", "violet": "#dedede", "blue": "#e4e4e4",
+        "orange": "#d4d4d4", "rose": "#e0e0e0", "yellow": "#eaeaea",
     },
 }  # fmt: skip
 
@@ -74,7 +74,7 @@ class AreaForm:
 
 AREAS = {
     "": AreaForm("grey"),
-    "window": AreaForm("grey"),
+    "window": AreaForm("shade"),
     "extra_region": AreaForm("blue", "up"),
     "clone": AreaForm("violet", "down"),
     "disjoint_group": AreaForm("yellow", "dots"),
@@ -113,7 +113,7 @@ DOTS = {
     "white": DotForm(15, "paper", "given"),
     "ratio": DotForm(15, "stroke", "paper"),
     "black": DotForm(15, "stroke", "paper"),
-    "xv": DotForm(16, "paper", "given", ring=False),
+    "xv": DotForm(17, "paper", "given", ring=False),
     "quadruple": DotForm(25, "paper", "given"),
 }
 
