@@ -77,7 +77,7 @@ def to_svg(
     scale = size / max(view.width, view.height) if size else _pixels(geometry, marked) / CELL
     return element(
         "svg",
-        f"\n<title>{escape(title or puzzle.title or translate('Sudoku', lang))}</title>\n"
+        f"\n<title>{escape(title or puzzle.title or 'Sudoku')}</title>\n"
         f"<desc>{escape(_description(what, lang))}</desc>\n" + "".join(layers),
         xmlns="http://www.w3.org/2000/svg",
         role="img",

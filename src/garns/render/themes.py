@@ -73,7 +73,7 @@ class AreaForm:
 
 
 AREAS = {
-    "": AreaForm("grey"),
+    "": AreaForm("shade"),
     "window": AreaForm("shade"),
     "extra_region": AreaForm("blue", "up"),
     "clone": AreaForm("violet", "down"),
