@@ -6,6 +6,7 @@ import pytest
 
 from garns import Position, Puzzle, board, to_text
 from garns.errors import ArgumentError
+from garns.formats import grid
 from garns.render.text import STYLES
 
 from .boards import jigsaw, layers, several
@@ -113,3 +114,10 @@ def test_every_style_draws_every_board(geometry, style):
 def test_an_unknown_style_is_named():
     with pytest.raises(ArgumentError, match="style cannot be 'fancy'"):
         to_text(EXAMPLE, "fancy")
+
+
+@pytest.mark.parametrize("style", ["boxed", "seed", "plain"])
+@pytest.mark.parametrize("spec", ["4", "6", "3x2", "9", "12", "16", "25", "latin7"])
+def test_square_boards_look_as_the_grid_format_writes_them(spec, style):
+    puzzle = filled(board(spec))
+    assert to_text(puzzle, style) == grid.render(puzzle, style)
