@@ -7,7 +7,7 @@ from math import hypot
 
 from garns.geometry import Geometry
 from garns.render import themes
-from garns.render.markup import CELL, element, loops, number, polyline, text
+from garns.render.markup import CELL, element, loops, polyline, text
 from garns.render.outlines import Point, outline
 from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Sign
 
@@ -25,6 +25,10 @@ def centre(geometry: Geometry, cells: Sequence[int]) -> Point:
     """The middle of some cells, in units."""
     rows, columns = zip(*(geometry.places[cell] for cell in cells), strict=True)
     return CELL * (sum(columns) / len(cells) + 0.5), CELL * (sum(rows) / len(cells) + 0.5)
+
+
+def _circle(at: Point, radius: float) -> str:
+    return element("circle", cx=float(at[0]), cy=float(at[1]), r=radius)
 
 
 def areas(geometry: Geometry, palette: Palette, role: str, shapes: list[Area]) -> str:
@@ -60,9 +64,9 @@ def marks(geometry: Geometry, palette: Palette, role: str, shapes: list[Mark]) -
     for shape in shapes:
         x, y = centre(geometry, [shape.cell])
         if form.form in ("disc", "ring"):
-            found += f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(_BULB)}"/>'
+            found += _circle((x, y), _BULB)
         elif form.form == "square":
-            found += f'<rect x="{number(x - 34)}" y="{number(y - 34)}" width="68" height="68"/>'
+            found += element("rect", x=x - 34, y=y - 34, width=68, height=68)
         else:
             found += element("path", d=polyline([(x, y - 42), (x + 42, y), (x, y + 42), (x - 42, y)], closed=True))
     if form.form == "ring":
@@ -77,8 +81,7 @@ def lines(geometry: Geometry, palette: Palette, role: str, shapes: list[Line]) -
     for shape in shapes:
         points = [centre(geometry, [cell]) for cell in shape.cells]
         if shape.bulb:
-            x, y = points[0]
-            bulbs += f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(_BULB)}"/>'
+            bulbs += _circle(points[0], _BULB)
         if len(points) < 2:
             continue
         if form.reach:
@@ -151,7 +154,7 @@ def dots(geometry: Geometry, palette: Palette, role: str, shapes: list[Dot]) -> 
     circles, texts = "", ""
     for shape in shapes:
         x, y = centre(geometry, shape.cells)
-        circles += f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(form.radius)}"/>'
+        circles += _circle((x, y), float(form.radius))
         shown = cut(shape.text)
         size = min((1.5 if form.ring else 2.2) * form.radius, 3.2 * form.radius / max(1, len(shown)))
         texts += text(shown, x, y, size, font_size=size) if shown else ""
@@ -171,7 +174,7 @@ def signs(geometry: Geometry, palette: Palette, role: str, shapes: list[Sign]) -
         tip, tail = _towards(middle, end, 9), _towards(middle, start, 9)
         dx, dy = (tip[0] - tail[0]) * 0.72, (tip[1] - tail[1]) * 0.72
         path += polyline([(tail[0] - dy, tail[1] + dx), tip, (tail[0] + dy, tail[1] - dx)])
-        gaps += f'<circle cx="{number(middle[0])}" cy="{number(middle[1])}" r="15"/>'
+        gaps += _circle(middle, 15.0)
     return element("g", gaps, fill=palette["paper"]) + element(
         "path", d=path, fill="none", stroke=palette["stroke"], stroke_width=4.5
     )
