@@ -2,16 +2,29 @@
 
 from collections.abc import Sequence
 
-
 class Model:
     """The rules of a puzzle, prepared for search."""
 
-    def __init__(self, cells: int, digits: int, domains: Sequence[int], houses: Sequence[Sequence[int]], groups: Sequence[Sequence[int]], relations: Sequence[tuple[int, int, Sequence[int]]], sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]], automata: Sequence[tuple[Sequence[int], int, Sequence[int], Sequence[bool]]]) -> None: ...
+    def __init__(
+        self,
+        cells: int,
+        digits: int,
+        domains: Sequence[int],
+        houses: Sequence[Sequence[int]],
+        groups: Sequence[Sequence[int]],
+        relations: Sequence[tuple[int, int, Sequence[int]]],
+        sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]],
+        automata: Sequence[tuple[Sequence[int], int, Sequence[int], Sequence[bool]]],
+    ) -> None: ...
 
-def solve(model: Model, domains: list[int], limit: int, seconds: float | None, nodes: int | None) -> tuple[int, bool, bytes, bytes, str, int]:
+def solve(
+    model: Model, domains: list[int], limit: int, seconds: float | None, nodes: int | None
+) -> tuple[int, bool, bytes, bytes, str, int]:
     """Count up to a limit; (count, complete, first, second, engine, nodes)."""
 
-def true_candidates(model: Model, domains: Sequence[int], cap: int, seconds: float | None, nodes: int | None) -> tuple[list[int], bool]:
+def true_candidates(
+    model: Model, domains: Sequence[int], cap: int, seconds: float | None, nodes: int | None
+) -> tuple[list[int], bool]:
     """
     For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.
     """
@@ -23,7 +36,6 @@ class Search:
     """Every solution of one puzzle."""
 
     def __init__(self, model: Model, domains: Sequence[int], seconds: float | None, nodes: int | None) -> None: ...
-
     def next(self) -> bytes | None:
         """The next solution, or None."""
 
@@ -39,7 +51,9 @@ def read_lines(text: bytes | bytearray | memoryview, cells: int, digits: int) ->
 def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) -> bytearray:
     """A status for each row of givens."""
 
-def solve_many(model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int) -> tuple[bytearray, bytearray]:
+def solve_many(
+    model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
+) -> tuple[bytearray, bytearray]:
     """
     Counts and first solutions of many puzzles; the status is updated in place.
     """

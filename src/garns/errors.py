@@ -74,14 +74,14 @@ SENTENCES = {
     "too_long": N_("{constraint} has {found} cells; the board has {expected} digits"),
     "too_short": N_("{constraint} has {found} cells and needs at least {expected}"),
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
-    "unknown_field": N_("{constraint} has no field {found}"),
+    "unknown_constraint_field": N_("{constraint} has no field {found}"),
     "bad_constraint_field": N_("{constraint}: the field {field} cannot be {found}"),
     "missing_constraint_field": N_("{constraint}: the field {field} is missing"),
     # calls
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
     "breaks_rules": N_("this transformation does not keep the rules of the board"),
-    "other_board": N_("this transformation is for the board {expected} with its constraints, not for {found}"),
+    "other_rules": N_("this transformation is for the board {expected} with its constraints, not for {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }
 

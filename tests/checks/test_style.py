@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 from support import ROOT, needs, run
 
@@ -23,3 +24,12 @@ def test_cpp_is_formatted():
 
 def test_imports_go_down_the_layers():
     run([needs("lint-imports"), "--no-cache"], env={"PYTHONPATH": os.fspath(ROOT / "src")})
+
+
+def test_only_the_engine_imports_the_compiled_module():
+    importers = {
+        path.relative_to(ROOT / "src" / "garns").as_posix()
+        for path in (ROOT / "src" / "garns").rglob("*.py")
+        if re.search(r"^\s*(from garns import .*\b_core\b|from garns\._core|import garns\._core)", path.read_text(), re.M)
+    }
+    assert importers == {"engine.py"}

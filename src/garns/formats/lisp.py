@@ -1,7 +1,7 @@
 """The Lisp format: one list for each row inside a list, 0 for an empty cell.
 
-A quote before it, vectors ``#(...)``, arrays ``#2A(...)`` and comments from ``;`` or ``#`` to the end of the line are read;
-``nil``, ``_`` and ``-`` are empty cells too. Boards with unusual boxes begin with ``(board 3x2)``: three rows high and
+A quote before it, vectors ``#(...)``, arrays ``#2A(...)`` and comments from ``;`` or ``#`` to the end of the line are
+read; ``nil``, ``_`` and ``-`` are empty cells too. Boards with unusual boxes begin with ``(board 3x2)``: three rows high and
 two columns wide. Several grids may follow each other.
 
 >>> puzzle = parse("((1 0 0 0) (0 0 3 0) (0 4 0 0) (0 0 0 2))")

@@ -92,7 +92,7 @@ class Transformation:
 
     def _check(self, geometry: Geometry, constraints: tuple[Constraint, ...]) -> None:
         if (geometry, constraints) != (self.geometry, self.constraints):
-            raise ArgumentError([Problem("other_board", found=geometry.spec, expected=self.geometry.spec)])
+            raise ArgumentError([Problem("other_rules", found=geometry.spec, expected=self.geometry.spec)])
 
     def _puzzle(self, puzzle: Puzzle) -> Puzzle:
         self._check(puzzle.geometry, puzzle.constraints)

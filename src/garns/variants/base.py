@@ -100,7 +100,9 @@ class Variant(Constraint):
         needed = {field.name for field in fields(cls) if field.default is MISSING}  # type: ignore[arg-type]
         label = Words(cls.name)
         problems = [
-            Problem("unknown_field", constraint=label, found=key) for key in form if key not in {*known, "type"}
+            Problem("unknown_constraint_field", constraint=label, found=key)
+            for key in form
+            if key not in {*known, "type"}
         ]
         values = {}
         for name, field_codec in known.items():
