@@ -84,6 +84,13 @@ def test_every_grid_of_a_samurai_keeps_its_outline_and_shared_boxes_are_shaded()
     assert len(subpaths(svg, "paper")) == 1
 
 
+def test_grids_that_share_whole_rows_or_columns_are_shaded_too():
+    beside = subpaths(to_svg(Puzzle(several((0, 0), (0, 3)))), "shared")
+    below = subpaths(to_svg(Puzzle(several((0, 0), (3, 0)))), "shared")
+    assert beside == ["M300 0L900 0L900 900L300 900Z"]
+    assert below == ["M0 300L900 300L900 900L0 900Z"]
+
+
 def test_grids_may_overlap_anywhere():
     lines = subpaths(to_svg(Puzzle(several((0, 0), (4, 5)))), "box")
     assert "M300 0V900" in lines

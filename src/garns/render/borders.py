@@ -90,9 +90,14 @@ def _is_whole(geometry: Geometry, house: House) -> bool:
 
 
 def shared_cells(geometry: Geometry) -> tuple[int, ...]:
-    """The cells that belong to several grids at once: those with more than one row."""
+    """The cells that belong to several grids at once: those with more than one row or more than one column.
+
+    Both are asked, since two grids that lie exactly one below the other have their common rows in common.
+    """
     return tuple(
-        cell for cell, houses in enumerate(geometry.houses_of) if sum(house.kind == "row" for house in houses) > 1
+        cell
+        for cell, houses in enumerate(geometry.houses_of)
+        if any(sum(house.kind == kind for house in houses) > 1 for kind in ("row", "column"))
     )
 
 
