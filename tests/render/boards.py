@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from garns.geometry import Geometry, House, board
+from garns.geometry import Geometry, board
+from garns.geometry.jigsaw import jigsaw
+from garns.geometry.multi import multi
 from garns.puzzle import Constraint, Puzzle
 from garns.rules import Rule
 from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
 
-#: A jigsaw of nine regions, one letter for each cell.
-JIGSAW_REGIONS = (
-    "AAABBBCCC" "AAABBBCCC" "ADDDBBCEC" "ADDDBECEC" "ADDDBEEEE" "FFGGGHHEE" "FFGGGHHIE" "FFFGGHHII" "FFGGHHIII"
-)  # fmt: skip
+JIGSAW = jigsaw("AAABBBCCC AAABBBCCC AADBBECFC ADDDBEEFC GDDDEEEFF GDDEEEFFF GGGHHHFFI GGGHHHIII GHHHIIIII")
+#: A grid whose corner lies inside a box of the other.
+OFF_THE_BOXES = multi((3, 3), [(1, 1), (5, 6)])
 
 
 @dataclass(frozen=True)
@@ -34,47 +35,9 @@ class Drawn(Constraint):
         return {"type": self.id}
 
 
-def drawn(*shapes: Shape, geometry: Geometry | None = None, **fields: Any) -> Puzzle:
+def drawn(*shapes: Shape, **fields: Any) -> Puzzle:
     """An empty puzzle with these shapes on it."""
-    return Puzzle(geometry or board(9), constraints=(Drawn(shapes),), **fields)
-
-
-def jigsaw() -> Geometry:
-    """The classic board with regions instead of boxes."""
-    classic = board(9)
-    lines = tuple(house for house in classic.houses if house.kind != "box")
-    regions = tuple(
-        House("region", number, tuple(cell for cell, letter in enumerate(JIGSAW_REGIONS) if letter == name))
-        for number, name in enumerate("ABCDEFGHI", start=1)
-    )
-    return Geometry("a jigsaw for tests", 9, classic.places, (*lines, *regions))
-
-
-def several(*offsets: tuple[int, int], size: int = 9) -> Geometry:
-    """Grids that overlap, each with its first cell at an offset."""
-    one = board(size)
-    places = sorted({(top + row, left + column) for top, left in offsets for row, column in one.places})
-    index = {place: cell for cell, place in enumerate(places)}
-    houses: dict[tuple[str, tuple[int, ...]], House] = {}
-    for top, left in offsets:
-        for house in one.houses:
-            shifted = (one.places[cell] for cell in house.cells)
-            cells = tuple(index[top + row, left + column] for row, column in shifted)
-            houses.setdefault((house.kind, cells), House(house.kind, len(houses) + 1, cells))
-    return Geometry(f"grids for tests at {offsets}", size, tuple(places), tuple(houses.values()))
-
-
-def samurai() -> Geometry:
-    """Five grids, four shared boxes."""
-    return several((0, 0), (0, 12), (6, 6), (12, 0), (12, 12))
-
-
-def layers(size: int = 3) -> Geometry:
-    """A cube, its layers drawn side by side with a gap."""
-    places = tuple(
-        (row, layer * (size + 1) + column) for layer in range(size) for row in range(size) for column in range(size)
-    )
-    return Geometry(f"a cube for tests of {size}", size * size, places, ())
+    return Puzzle(board(9), constraints=(Drawn(shapes),), **fields)
 
 
 #: One shape of every kind and the roles people know best.

@@ -16,21 +16,20 @@ from garns import Position, Puzzle, board, to_svg
 from garns.cells import symbol
 from garns.errors import ArgumentError
 from garns.geometry import Geometry
+from garns.geometry.multi import NAMED, multi
 from garns.render import themes
 from garns.shapes import Area, Cage, Dot, Line, Outside
 
-from .boards import GALLERY, drawn, jigsaw, layers, samurai, several
+from .boards import GALLERY, JIGSAW, OFF_THE_BOXES, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLE = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SIZES = (4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25)
+NAMES = ("3x2", "latin7", *NAMED, "cube3", "cube4", "3doku", "3doku6", "hypercube")
 BOARDS = {
-    **{f"{size}": board(size) for size in (4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25)},
-    "latin": board("latin7"),
-    "jigsaw": jigsaw(),
-    "samurai": samurai(),
-    "off the boxes": several((0, 0), (4, 5)),
-    "a wall of grids": several(*((12 * (n // 3), 12 * (n % 3)) for n in range(9)), (6, 6), (6, 18), (18, 6), (18, 18)),
-    "cube": layers(),
+    **{str(spec): board(spec) for spec in (*SIZES, *NAMES)},
+    "jigsaw": JIGSAW,
+    "off the boxes": OFF_THE_BOXES,
 }
 
 
@@ -68,15 +67,15 @@ def test_the_classic_board_has_its_lines():
 
 
 def test_the_lines_of_a_jigsaw_follow_its_regions():
-    lines = subpaths(to_svg(Puzzle(jigsaw())), "box")
-    assert "M300 0V200" in lines  # between the first two regions, down to where the fourth begins
-    assert "M100 200H400" in lines
-    assert "M0 500H700" in lines
+    lines = subpaths(to_svg(Puzzle(JIGSAW)), "box")
+    assert "M300 0V300" in lines, "right of the first region, then of the fourth"
+    assert "M200 200H300" in lines, "the top of the fourth"
+    assert "M0 400H100" in lines
     assert not any(line.startswith("M100 0") for line in lines)
 
 
 def test_every_grid_of_a_samurai_keeps_its_outline_and_shared_boxes_are_shaded():
-    svg = to_svg(Puzzle(samurai()))
+    svg = to_svg(Puzzle(board("samurai")))
     outline = subpaths(svg, "grid")
     assert "M600 600H1500" in outline, "the top of the middle grid, within two others"
     assert "M0 900H900" in outline
@@ -85,20 +84,38 @@ def test_every_grid_of_a_samurai_keeps_its_outline_and_shared_boxes_are_shaded()
 
 
 def test_grids_that_share_whole_rows_or_columns_are_shaded_too():
-    beside = subpaths(to_svg(Puzzle(several((0, 0), (0, 3)))), "shared")
-    below = subpaths(to_svg(Puzzle(several((0, 0), (3, 0)))), "shared")
+    beside = subpaths(to_svg(Puzzle(multi((3, 3), [(1, 1), (1, 4)]))), "shared")
+    below = subpaths(to_svg(Puzzle(multi((3, 3), [(1, 1), (4, 1)]))), "shared")
     assert beside == ["M300 0L900 0L900 900L300 900Z"]
     assert below == ["M0 300L900 300L900 900L0 900Z"]
 
 
 def test_grids_may_overlap_anywhere():
-    lines = subpaths(to_svg(Puzzle(several((0, 0), (4, 5)))), "box")
+    lines = subpaths(to_svg(Puzzle(OFF_THE_BOXES)), "box")
     assert "M300 0V900" in lines
     assert "M800 400V1300" in lines, "a box of the second grid begins inside a box of the first"
 
 
+def test_the_scattered_grid_of_a_clueless_puzzle_is_shaded_but_draws_no_line():
+    svg = to_svg(Puzzle(board("clueless1")))
+    assert len(subpaths(svg, "shared")) == 81
+    assert sorted(subpaths(svg, "grid"))[:4] == ["M0 0H2700", "M0 0V2700", "M0 1800H2700", "M0 2700H2700"]
+    assert len(subpaths(svg, "grid")) == 8
+
+
+def test_the_faces_of_a_cube_are_parted_by_the_thickest_line():
+    assert {"M0 400H800", "M400 0V800"} <= set(subpaths(to_svg(Puzzle(board("3doku"))), "grid"))
+
+
+def test_rows_and_columns_are_named_as_the_cells_are():
+    labels = [name for name, _, _ in texts(to_svg(Puzzle(board("cube3")), coordinates=True), "coordinates")]
+    assert labels == [f"x{x}z{z}" for x in (1, 2, 3) for z in (1, 2, 3)] + ["y1", "y2", "y3"]
+    labels = [name for name, _, _ in texts(to_svg(EXAMPLE, coordinates=True), "coordinates")]
+    assert labels == [*"123456789", *"123456789"]
+
+
 def test_layers_of_a_cube_stand_apart():
-    assert len(subpaths(to_svg(Puzzle(layers())), "paper")) == 3
+    assert len(subpaths(to_svg(Puzzle(board("cube3"))), "paper")) == 3
 
 
 @pytest.mark.parametrize("geometry", BOARDS.values(), ids=BOARDS)
@@ -113,10 +130,9 @@ def test_every_given_stands_once_in_the_middle_of_its_cell(geometry):
     ]
 
 
-@pytest.mark.parametrize("theme", themes.THEMES)
 @pytest.mark.parametrize("geometry", BOARDS.values(), ids=BOARDS)
-def test_everything_lies_within_the_view(geometry, theme):
-    svg = to_svg(Position.start(filled(geometry)), theme=theme, coordinates=True)
+def test_everything_lies_within_the_view(geometry):
+    svg = to_svg(Position.start(filled(geometry)), coordinates=True)
     left, top, width, height = map(float, parse(svg).get("viewBox").split())
     for kind in ("coordinates", "givens", "candidates"):
         for _, x, y in texts(svg, kind):
@@ -271,7 +287,7 @@ def test_roles_of_lines_differ_without_colour():
 
 
 def test_size_is_the_longer_side():
-    root = parse(to_svg(Puzzle(layers()), size=500))
+    root = parse(to_svg(Puzzle(board("cube3")), size=500))
     assert float(root.get("width")) == 500 > float(root.get("height"))
 
 
@@ -285,7 +301,7 @@ def test_wrong_arguments_are_named():
 
 def test_pictures_stay_small():
     assert len(to_svg(EXAMPLE)) < 2500
-    assert len(to_svg(filled(BOARDS["a wall of grids"]))) < 20_000
+    assert len(to_svg(filled(BOARDS["shogun"]))) < 20_000
 
 
 def test_a_notebook_shows_a_puzzle():

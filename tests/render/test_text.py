@@ -7,30 +7,31 @@ import pytest
 from garns import Position, Puzzle, board, to_text
 from garns.errors import ArgumentError
 from garns.formats import grid
+from garns.geometry.multi import multi
 from garns.render.text import STYLES
 
-from .boards import jigsaw, layers, several
+from .boards import JIGSAW
 from .test_svg import BOARDS, EXAMPLE, filled
 
-JIGSAW = """\
+REGIONS = """\
 ┌───────────┬───────────┬───────────┐
 │ .   .   . │ .   .   . │ .   .   . │
 │ .   .   . │ .   .   . │ .   .   . │
-│   ┌───────┴───┐       │   ┌───┐   │
-│ . │ .   .   . │ .   . │ . │ . │ . │
-│   │           │   ┌───┤   │   │   │
-│ . │ .   .   . │ . │ . │ . │ . │ . │
-│   │           │   │   └───┘   └───┤
-│ . │ .   .   . │ . │ .   .   .   . │
-├───┴───┬───────┴───┼───────┐       │
-│ .   . │ .   .   . │ .   . │ .   . │
-│       │           │       ├───┐   │
-│ .   . │ .   .   . │ .   . │ . │ . │
-│       └───┐       │       │   └───┤
-│ .   .   . │ .   . │ .   . │ .   . │
-│       ┌───┘   ┌───┘   ┌───┘       │
-│ .   . │ .   . │ .   . │ .   .   . │
-└───────┴───────┴───────┴───────────┘"""
+│       ┌───┤       ┌───┤   ┌───┐   │
+│ .   . │ . │ .   . │ . │ . │ . │ . │
+│   ┌───┘   └───┐   │   └───┤   │   │
+│ . │ .   .   . │ . │ .   . │ . │ . │
+├───┤           ├───┘       │   └───┤
+│ . │ .   .   . │ .   .   . │ .   . │
+│   │       ┌───┘       ┌───┘       │
+│ . │ .   . │ .   .   . │ .   .   . │
+│   └───────┼───────────┤       ┌───┤
+│ .   .   . │ .   .   . │ .   . │ . │
+│           │           ├───────┘   │
+│ .   .   . │ .   .   . │ .   .   . │
+│   ┌───────┘   ┌───────┘           │
+│ . │ .   .   . │ .   .   .   .   . │
+└───┴───────────┴───────────────────┘"""
 
 TWO_GRIDS = """\
 ┌─────┬─────┐
@@ -63,15 +64,15 @@ SEED = """\
 
 
 def test_regions_of_a_jigsaw_are_drawn():
-    assert to_text(Puzzle(jigsaw())) == JIGSAW
+    assert to_text(Puzzle(JIGSAW)) == REGIONS
 
 
 def test_grids_that_overlap_leave_holes_free():
-    assert to_text(Puzzle(several((0, 0), (2, 2), size=4), (1, 2, 3, 4) + (0,) * 24)) == TWO_GRIDS
+    assert to_text(Puzzle(multi((2, 2), [(1, 1), (3, 3)]), (1, 2, 3, 4) + (0,) * 24)) == TWO_GRIDS
 
 
 def test_layers_of_a_cube_stand_side_by_side():
-    assert to_text(Puzzle(layers())) == CUBE
+    assert to_text(Puzzle(board("cube3"))) == CUBE
 
 
 def test_the_seed_layout_names_rows_and_columns():

@@ -7,9 +7,10 @@ between the faces of a cube, whose cells lie in houses of other kinds. Houses of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from garns.geometry import Geometry, House
@@ -47,8 +48,11 @@ def borders(geometry: Geometry) -> Borders:
     >>> [borders(CLASSIC).left[0, column].name for column in range(4)]
     ['GRID', 'FINE', 'FINE', 'BOX']
     """
-    pieces = _houses_by_cell(geometry, "box", "region")
-    rows, columns = _houses_by_cell(geometry, "row"), _houses_by_cell(geometry, "column")
+    pieces = _by_cell(geometry, geometry.outlines)
+    rows, columns = (
+        _by_cell(geometry, (house for house in geometry.houses if house.kind == kind and _is_whole(geometry, house)))
+        for kind in ("row", "column")
+    )
     kinds = [{house.kind for house in houses} for houses in geometry.houses_of]
 
     def weight(a: int | None, b: int | None, lines: list[frozenset[int]]) -> Weight | None:
@@ -70,23 +74,19 @@ def borders(geometry: Geometry) -> Borders:
     return Borders(above, left)
 
 
-def _houses_by_cell(geometry: Geometry, *kinds: str) -> list[frozenset[int]]:
-    """For every cell the houses of these kinds it lies in, as indexes; those of one piece only."""
+def _by_cell(geometry: Geometry, houses: Iterable[House]) -> list[frozenset[int]]:
+    """For every cell which of the houses it lies in."""
     found: list[set[int]] = [set() for _ in geometry.places]
-    for index, house in enumerate(geometry.houses):
-        if house.kind in kinds and _is_whole(geometry, house):
-            for cell in house.cells:
-                found[cell].add(index)
-    return [frozenset(houses) for houses in found]
+    for index, house in enumerate(houses):
+        for cell in house.cells:
+            found[cell].add(index)
+    return [frozenset(indexes) for indexes in found]
 
 
-def _is_whole(geometry: Geometry, house: House) -> bool:
-    """Whether the cells of a house touch: those of the tenth grid of a clueless puzzle do not."""
-    return all(
-        any(place in places for place in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)))
-        for places in [{geometry.places[cell] for cell in house.cells}]
-        for row, column in places
-    )
+def _is_whole(geometry: Geometry, line: House) -> bool:
+    """Whether the cells of a row or a column follow each other: those of the tenth grid of a clueless puzzle do not."""
+    places = [geometry.places[cell] for cell in line.cells]
+    return all(abs(row - r) + abs(column - c) == 1 for (row, column), (r, c) in pairwise(places))
 
 
 def shared_cells(geometry: Geometry) -> tuple[int, ...]:

@@ -96,7 +96,7 @@ def _drawn(
 
     def joined(joints: Iterable[str], contents: Iterable[str]) -> str:
         """Contents with joints around them; the first joint has nothing at its left."""
-        return "".join(chain(*zip_longest(joints, contents, fillvalue="")))[1:].rstrip()
+        return "".join(chain(*zip_longest(joints, contents, fillvalue="")))[1:]
 
     def header() -> str:
         joints = ("   " if column in ruled_columns else " " for column in range(geometry.columns))
@@ -132,4 +132,4 @@ def _drawn(
             drawing.append(" " * margin + rule(row))
         if row < geometry.rows:
             drawing.append((row_names.get(row, "").rjust(margin - 1) + " " if margin else "") + digits(row))
-    return drawing
+    return [line.rstrip() for line in drawing]
