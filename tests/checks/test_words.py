@@ -13,7 +13,7 @@ from support import ROOT
 
 PACKAGE = ROOT / "src" / "garns"
 CATALOGUES = sorted(PACKAGE.glob("locale/*/LC_MESSAGES/garns.po"))
-KEYWORDS = {"N_": None, "translate": None}
+KEYWORDS = {"N_": None, "translate": None, "_": None}
 
 each_catalogue = pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
 
