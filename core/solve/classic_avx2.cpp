@@ -44,6 +44,13 @@ struct Avx2 {
         return bits(_mm256_andnot_si256(is_zero(less_one), is_zero(without_lowest(less_one))));
     }
 
+    static void places(const Frame& frame, CellSet out[9]) {
+        for (int d = 0; d < 9; ++d) {
+            const Vector digit = all(static_cast<Candidates>(1 << d));
+            out[d] = cells_where<Avx2>(frame, [digit](Vector v) { return intersects(v, digit); });
+        }
+    }
+
     static Vector if_one(Vector a) { return and2(a, is_zero(without_lowest(a))); }
     static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
     static Vector three_or_all(Vector a) { return or2(a, _mm256_xor_si256(has_exactly_three(a), all(0xffff))); }

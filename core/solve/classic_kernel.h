@@ -38,6 +38,7 @@ using LaneMask = std::uint32_t;    // bit l = lane l
 
 constexpr int kCells = 81;
 constexpr Candidates kAllDigits = 0x1ff;
+constexpr int kPairsCompared = 12;
 constexpr int kPollEvery = 256;  // half-passes between two looks at the control
 
 // One lane's 81 cells in a row, padded to whole vectors: a position at rest.
@@ -50,16 +51,6 @@ struct CellSet {
     std::uint64_t low, high;  // cells 0..63 and 64..80
 
     explicit operator bool() const { return (low | high) != 0; }
-    int first() const { return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high); }
-    void drop_first() {
-        if (low != 0) {
-            low &= low - 1;
-        } else {
-            high &= high - 1;
-        }
-    }
-    int size() const { return __builtin_popcountll(low) + __builtin_popcountll(high); }
-    friend CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
 };
 
 struct Tables {
@@ -216,43 +207,61 @@ inline CellSet cells_where(const Frame& frame, Test test) {
     return cells;
 }
 
+// The places of one digit, made ready to be weighed against the peers of a cell:
+// of cells 0..63 those with the digit and those with it and just one other; of
+// cells 64..80, which leave room in a word, the first once and the second twice.
+//
+//     tail   |  pairs << 40  |  pairs << 20  |  places  |
+struct Reach {
+    std::uint64_t places, pairs, tail;
+};
+constexpr std::uint64_t kOnceTwice = 1 | std::uint64_t{1} << 20 | std::uint64_t{1} << 40;
+
+inline int weigh(const Reach& reach, CellSet peers) {
+    return __builtin_popcountll(peers.low & reach.places) + 2 * __builtin_popcountll(peers.low & reach.pairs) +
+           __builtin_popcountll(peers.high * kOnceTwice & reach.tail);
+}
+
 // The cell to branch on: it has two candidates when there is such a cell, so
 // that both branches say much. `careful` compares up to twelve such cells by
-// what their digits would take from their peers, those with two candidates
-// counting more (a second one would be decided at once): worth its time when the
-// puzzle has shown that it resists, waste when any guess leads to a solution.
+// what their two digits would take from their peers, counting three for a peer
+// with two candidates since that decides it. This is worth its time when the
+// puzzle has shown that it resists, and waste when any guess leads to a solution.
 template <class Ops>
-inline int choose_cell(const Frame& frame, bool careful) {
+[[gnu::noinline]] int choose_cell(const Frame& frame, bool careful) {
     using Vector = typename Ops::Vector;
-    const CellSet open = cells_where<Ops>(frame, [](Vector v) { return Ops::intersects(v, Ops::minus_one(v)); });
-    CellSet pairs = cells_where<Ops>(frame, [](Vector v) { return Ops::has_two(v); });
+    const CellSet pairs = cells_where<Ops>(frame, [](Vector v) { return Ops::has_two(v); });
     if (!pairs) {
         int best = 0, fewest = 10;
-        for (CellSet rest = open; rest; rest.drop_first()) {
-            const int cell = rest.first(), size = __builtin_popcount(frame.cell[cell]);
-            if (size < fewest) best = cell, fewest = size;
+        for (int cell = 0; cell < kCells; ++cell) {
+            const int size = __builtin_popcount(frame.cell[cell]);
+            if (size > 1 && size < fewest) best = cell, fewest = size;
         }
         return best;
     }
-    if (!careful) return pairs.first();
+    if (!careful) return pairs.low != 0 ? __builtin_ctzll(pairs.low) : 64 + __builtin_ctzll(pairs.high);
 
+    // A decided cell may stay among the places: it has no peer with that digit.
     CellSet places[9];
+    Ops::places(frame, places);
+    Reach reach[9];
     for (int d = 0; d < 9; ++d) {
-        const Vector digit = Ops::all(static_cast<Candidates>(1 << d));
-        places[d] = open & cells_where<Ops>(frame, [digit](Vector v) { return Ops::intersects(v, digit); });
+        const std::uint64_t tail_pairs = places[d].high & pairs.high;
+        reach[d] = {places[d].low, places[d].low & pairs.low, places[d].high | tail_pairs << 20 | tail_pairs << 40};
     }
-    int best = 0, best_score = -1;
-    const CellSet all_pairs = pairs;
-    for (int tried = 0; pairs && tried < 12; ++tried, pairs.drop_first()) {
-        const int cell = pairs.first();
+    int best = 0;  // score and cell in one number, so that keeping the best needs no jump
+    const auto consider = [&](int cell) {
         const unsigned candidates = frame.cell[cell];
         const CellSet peers = kTables.peers[cell];
-        const CellSet low = peers & places[__builtin_ctz(candidates)];
-        const CellSet high = peers & places[31 - __builtin_clz(candidates)];
-        const int score = low.size() + high.size() + 3 * ((low & all_pairs).size() + (high & all_pairs).size());
-        if (score > best_score) best = cell, best_score = score;
-    }
-    return best;
+        const int score =
+            weigh(reach[__builtin_ctz(candidates)], peers) + weigh(reach[31 - __builtin_clz(candidates)], peers);
+        const int marked = score << 8 | cell;
+        best = best > marked ? best : marked;
+    };
+    int left = kPairsCompared;
+    for (auto rest = pairs.low; rest != 0 && left > 0; rest &= rest - 1, --left) consider(__builtin_ctzll(rest));
+    for (auto rest = pairs.high; rest != 0 && left > 0; rest &= rest - 1, --left) consider(64 + __builtin_ctzll(rest));
+    return best & 0xff;
 }
 
 // ---------------------------------------------------------------------------
@@ -266,6 +275,7 @@ public:
         next_ = 0;
         nodes_ = 0;
         live_ = 0;
+        eager_ = 0;
         changed_ = Ops::kLaneMask;
         stacks_next_ = false;
         for (int lane = 0; lane < Ops::kLanes; ++lane) load_next(job, lane);
@@ -277,7 +287,10 @@ public:
         for (int tick = 1; live_ != 0 && !stopped && !stream_full(job); ++tick) {
             const Outcome seen = stacks_next_ ? half_pass<Ops, true>(x_) : half_pass<Ops, false>(x_);
             stacks_next_ = !stacks_next_;
-            const LaneMask settled = ~(seen.changed | changed_ | seen.dead) & live_;
+            // A lane on its way down to a first solution need not be sure that
+            // nothing more follows before it branches.
+            const LaneMask waiting = changed_ & ~(eager_ & seen.open);
+            const LaneMask settled = ~(seen.changed | waiting | seen.dead) & live_;
             const LaneMask dead = seen.dead & live_;
             changed_ = seen.changed | settled | dead;
 
@@ -339,6 +352,7 @@ private:
         for (int c = 0; c < kCells; ++c) to[c * Ops::kLanes] = kTables.of_digit[givens[c]];
         tasks_[lane] = {next_++, 0, 1};
         lanes_[lane] = {lane, 0, 0, false};
+        eager_ &= ~(LaneMask{1} << lane);
         live_ |= LaneMask{1} << lane;
     }
 
@@ -353,10 +367,12 @@ private:
         later.cell[cell] ^= digit;
         column(lane)[cell * Ops::kLanes] = digit;
         ++nodes_;
+        if (!state.careful) eager_ |= LaneMask{1} << lane;
     }
 
     void fail(const ClassicJob& job, int lane) {
         lanes_[lane].careful = true;
+        eager_ &= ~(LaneMask{1} << lane);
         go_back(job, lane);
     }
 
@@ -423,6 +439,7 @@ private:
             ++tasks_[giver.task].lanes;
             live_ |= LaneMask{1} << to;
             changed_ |= LaneMask{1} << to;
+            eager_ &= ~(LaneMask{1} << to);
         }
     }
     bool has_branch(int lane) const { return lanes_[lane].top > lanes_[lane].bottom; }
@@ -443,6 +460,7 @@ private:
     std::size_t streamed_;              // solutions written by this run
     LaneMask live_;                     // lanes at work
     LaneMask changed_;                  // lanes that the last half-pass or an event changed
+    LaneMask eager_;                    // lanes that branched and met no contradiction so far
     bool stacks_next_;                  // the next half-pass looks at stacks
     Frame stack_[Ops::kLanes][kCells];  // a branch decides a cell, so no path is longer than 81
 };

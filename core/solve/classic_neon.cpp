@@ -45,6 +45,13 @@ struct Neon {
         return bits(vbicq_u16(is_zero(without_lowest(less_one)), is_zero(less_one)));
     }
 
+    static void places(const Frame& frame, CellSet out[9]) {
+        for (int d = 0; d < 9; ++d) {
+            const Vector digit = all(static_cast<Candidates>(1 << d));
+            out[d] = cells_where<Neon>(frame, [digit](Vector v) { return intersects(v, digit); });
+        }
+    }
+
     static Vector if_one(Vector a) { return vbicq_u16(a, vtstq_u16(a, minus_one(a))); }
     static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
     static Vector three_or_all(Vector a) { return vornq_u16(a, has_exactly_three(a)); }

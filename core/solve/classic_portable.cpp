@@ -44,6 +44,13 @@ struct Portable {
         return bits(is_zero(without_lowest(less_one)) & ~is_zero(less_one));
     }
 
+    static void places(const Frame& frame, CellSet out[9]) {
+        for (int d = 0; d < 9; ++d) {
+            const Vector digit = all(static_cast<Candidates>(1 << d));
+            out[d] = cells_where<Portable>(frame, [digit](Vector v) { return intersects(v, digit); });
+        }
+    }
+
     static Vector if_one(Vector a) { return a & is_zero(without_lowest(a)); }
     static Vector if_three(Vector a) { return a & has_exactly_three(a); }
     static Vector three_or_all(Vector a) { return a | ~has_exactly_three(a); }

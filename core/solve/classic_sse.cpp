@@ -43,6 +43,13 @@ struct Sse {
         return bits(_mm_andnot_si128(is_zero(less_one), is_zero(without_lowest(less_one))));
     }
 
+    static void places(const Frame& frame, CellSet out[9]) {
+        for (int d = 0; d < 9; ++d) {
+            const Vector digit = all(static_cast<Candidates>(1 << d));
+            out[d] = cells_where<Sse>(frame, [digit](Vector v) { return intersects(v, digit); });
+        }
+    }
+
     static Vector if_one(Vector a) { return and2(a, is_zero(without_lowest(a))); }
     static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
     static Vector three_or_all(Vector a) { return or2(a, _mm_xor_si128(has_exactly_three(a), all(0xffff))); }
