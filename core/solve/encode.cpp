@@ -41,7 +41,7 @@ SatSearch::SatSearch(const Rules& rules) : rules_(rules), peers_(rules.cells) {
 void SatSearch::start(std::span<const DigitSet> domains) {
     domains_.assign(domains.begin(), domains.end());
     fresh_.clear();
-    sat_ = Sat();
+    sat_.clear();
     possible_ = propagate();
     if (possible_) encode();
 }

@@ -9,22 +9,30 @@ constexpr std::uint32_t kPermanent = 0;      // the glue of clauses that must st
 constexpr std::uint32_t kPrecious = 2;       // learned clauses with at most this glue stay too
 constexpr std::size_t kLimitGrowth = 500;    // more learned clauses after each reduction
 constexpr std::uint64_t kRestartPause = 50;  // conflicts between two restarts, at least
-constexpr double kRestartMargin = 1.2;
+constexpr double kRestartMargin = 1.3;
 constexpr int kMaxDepth = 1000;           // of the recursion in is_redundant
 constexpr std::uint64_t kPollEvery = 64;  // nodes
 }  // namespace
 
 // ---- clauses
 
+void Sat::clear() {
+    Sat empty;
+    empty.links_ = std::move(links_);  // many small lists, and most of the cost of a new object
+    for (Links& links : empty.links_) {
+        links.implied.clear();
+        links.watches.clear();
+    }
+    *this = std::move(empty);
+}
+
 int Sat::add_variable() {
     const int variable = variables();
     values_.insert(values_.end(), 2, 0);
     phases_.push_back(true);
-    levels_.push_back(0);
-    reasons_.emplace_back();
+    assignments_.emplace_back();
     marks_.push_back(Mark::kNone);
-    implied_.resize(implied_.size() + 2);
-    watches_.resize(watches_.size() + 2);
+    if (links_.size() < values_.size()) links_.resize(values_.size());
     order_.add_variable();
     return variable;
 }
@@ -33,6 +41,11 @@ int Sat::add_variable() {
 // for good, and a false literal can never help.
 void Sat::add_clause(std::span<const Literal> clause) {
     backtrack(0);
+    if (clause.size() == 2 && clause[0].variable() != clause[1].variable() && value_of(clause[0]) == 0 &&
+        value_of(clause[1]) == 0) {  // the usual case on boards, without the detour
+        attach(clause, kPermanent);
+        return;
+    }
     learned_.assign(clause.begin(), clause.end());
     std::sort(learned_.begin(), learned_.end());
     learned_.erase(std::unique(learned_.begin(), learned_.end()), learned_.end());
@@ -53,22 +66,22 @@ void Sat::add_clause(std::span<const Literal> clause) {
 // Stores a clause of two or more literals; returns it as the reason of the first.
 Sat::Reason Sat::attach(std::span<const Literal> clause, std::uint32_t glue) {
     if (clause.size() == 2) {
-        implied_[(~clause[0]).index()].push_back(clause[1]);
-        implied_[(~clause[1]).index()].push_back(clause[0]);
-        return {.binary = true, .other = clause[1]};
+        links_[(~clause[0]).index()].implied.push_back(clause[1]);
+        links_[(~clause[1]).index()].implied.push_back(clause[0]);
+        return {.other = clause[1]};
     }
-    arena_.push_back(Literal::from_index(glue));
-    arena_.push_back(Literal::from_index(static_cast<std::uint32_t>(clause.size())));
-    const auto id = static_cast<ClauseId>(arena_.size());
+    const auto id = static_cast<ClauseId>(arena_.size() + kHeader);
+    arena_.insert(arena_.end(), kHeader, Literal::from_index(static_cast<std::uint32_t>(clause.size())));
     arena_.insert(arena_.end(), clause.begin(), clause.end());
+    set_glue(id, glue, false);
     learned_count_ += glue != kPermanent;
     watch(id);
     return {.clause = id};
 }
 
 void Sat::watch(ClauseId clause) {
-    watches_[arena_[clause].index()].push_back({clause, arena_[clause + 1]});
-    watches_[arena_[clause + 1].index()].push_back({clause, arena_[clause]});
+    links_[arena_[clause].index()].watches.push_back({clause, arena_[clause + 1]});
+    links_[arena_[clause + 1].index()].watches.push_back({clause, arena_[clause]});
 }
 
 // ---- assignments
@@ -76,8 +89,7 @@ void Sat::watch(ClauseId clause) {
 void Sat::assign(Literal literal, Reason reason) {
     values_[literal.index()] = 1;
     values_[(~literal).index()] = -1;
-    levels_[literal.variable()] = level();
-    reasons_[literal.variable()] = reason;
+    assignments_[literal.variable()] = {level(), reason};
     trail_.push_back(literal);
 }
 
@@ -101,14 +113,14 @@ void Sat::backtrack(int target) {
 bool Sat::propagate() {
     while (propagated_ < trail_.size()) {
         const Literal literal = trail_[propagated_++];
-        for (Literal implied : implied_[literal.index()]) {
+        for (Literal implied : links_[literal.index()].implied) {
             const int value = value_of(implied);
             if (value > 0) continue;
             if (value < 0) {
                 conflict_ = {implied, ~literal};
                 return false;
             }
-            assign(implied, {.binary = true, .other = ~literal});
+            assign(implied, {.other = ~literal});
         }
         if (!propagate_long(~literal)) return false;
     }
@@ -120,7 +132,7 @@ bool Sat::propagate() {
 // through the blocker, on a level no higher. So only clauses that watch a
 // literal just falsified can become unit, and backtracking has nothing to repair.
 bool Sat::propagate_long(Literal falsified) {
-    std::vector<Watch>& watches = watches_[falsified.index()];
+    std::vector<Watch>& watches = links_[falsified.index()].watches;
     std::size_t kept = 0, next = 0;
     bool sound = true;
     while (sound && next < watches.size()) {
@@ -141,7 +153,7 @@ bool Sat::propagate_long(Literal falsified) {
         Literal* const free = std::find_if(clause + 2, end, [&](Literal other) { return value_of(other) >= 0; });
         if (free != end) {
             std::swap(clause[1], *free);
-            watches_[clause[1].index()].push_back(updated);  // another list: clause[1] is not false
+            links_[clause[1].index()].watches.push_back(updated);  // another list: clause[1] is not false
             continue;
         }
         watches[kept++] = updated;
@@ -161,8 +173,8 @@ bool Sat::propagate_long(Literal falsified) {
 
 // The false literals from which the variable's value followed.
 std::span<const Literal> Sat::antecedents(int variable) const {
-    const Reason& reason = reasons_[variable];
-    if (reason.binary) return {&reason.other, 1};
+    const Reason& reason = assignments_[variable].reason;
+    if (reason.other != kNoLiteral) return {&reason.other, 1};
     if (reason.clause == kNoClause) return {};
     return {&arena_[reason.clause + 1], clause_size(reason.clause) - 1};
 }
@@ -199,10 +211,10 @@ void Sat::resolve_to_first_uip() {
     for (int open = 0;;) {
         for (Literal literal : clause) {
             const int variable = literal.variable();
-            if (marks_[variable] != Mark::kNone || levels_[variable] == 0) continue;
+            if (marks_[variable] != Mark::kNone || level_of(variable) == 0) continue;
             set_mark(variable, Mark::kSeen);
             order_.bump(variable);
-            if (levels_[variable] == level())
+            if (level_of(variable) == level())
                 ++open;
             else
                 learned_.push_back(literal);
@@ -210,9 +222,19 @@ void Sat::resolve_to_first_uip() {
         do --at;
         while (marks_[trail_[at].variable()] == Mark::kNone);
         if (--open == 0) break;
-        clause = antecedents(trail_[at].variable());
+        const int variable = trail_[at].variable();
+        clause = antecedents(variable);
+        if (const ClauseId reason = assignments_[variable].reason.clause; reason != kNoClause) refresh_glue(reason);
     }
     learned_[0] = ~trail_[at];
+}
+
+// A learned clause that helps to find a conflict stays at the next reduction,
+// and its glue may have become better than it was.
+void Sat::refresh_glue(ClauseId clause) {
+    const std::uint32_t glue = clause_glue(clause);
+    if (glue <= kPrecious) return;
+    set_glue(clause, std::min(glue, count_levels({&arena_[clause], clause_size(clause)})), true);
 }
 
 // Drops literals that the rest of the clause implies.
@@ -238,8 +260,8 @@ bool Sat::is_implied(int variable, int depth) {
 bool Sat::is_redundant(Literal literal, int depth) {
     const int variable = literal.variable();
     const Mark mark = marks_[variable];
-    if (levels_[variable] == 0 || mark == Mark::kSeen || mark == Mark::kRedundant) return true;
-    if (mark == Mark::kNeeded || level_stamps_[levels_[variable]] != stamp_) return false;
+    if (level_of(variable) == 0 || mark == Mark::kSeen || mark == Mark::kRedundant) return true;
+    if (mark == Mark::kNeeded || level_stamps_[level_of(variable)] != stamp_) return false;
     const bool redundant = is_implied(variable, depth);
     set_mark(variable, redundant ? Mark::kRedundant : Mark::kNeeded);
     return redundant;
@@ -250,7 +272,7 @@ std::uint32_t Sat::count_levels(std::span<const Literal> literals) {
     ++stamp_;
     std::uint32_t count = 0;
     for (Literal literal : literals) {
-        std::uint64_t& stamp = level_stamps_[levels_[literal.variable()]];
+        std::uint64_t& stamp = level_stamps_[level_of(literal.variable())];
         count += stamp != stamp_;
         stamp = stamp_;
     }
@@ -266,10 +288,10 @@ void Sat::assert_clause(std::uint32_t glue) {
         return;
     }
     const auto highest = std::max_element(learned_.begin() + 1, learned_.end(), [&](Literal a, Literal b) {
-        return levels_[a.variable()] < levels_[b.variable()];
+        return level_of(a.variable()) < level_of(b.variable());
     });
     std::swap(learned_[1], *highest);
-    backtrack(levels_[learned_[1].variable()]);
+    backtrack(level_of(learned_[1].variable()));
     assign(learned_[0], attach(learned_, glue));
 }
 
@@ -291,7 +313,7 @@ void Sat::block_model() {
 // at decisions, and below the search all decisions are assumptions.
 void Sat::find_core(Literal failed) {
     core_.assign(1, failed);
-    if (levels_[failed.variable()] == 0) return;
+    if (level_of(failed.variable()) == 0) return;
     set_mark(failed.variable(), Mark::kSeen);
     for (std::size_t i = trail_.size(); i-- > level_starts_[0];) {
         const int variable = trail_[i].variable();
@@ -299,7 +321,7 @@ void Sat::find_core(Literal failed) {
         const auto causes = antecedents(variable);
         if (causes.empty()) core_.push_back(trail_[i]);
         for (Literal cause : causes)
-            if (levels_[cause.variable()] > 0) set_mark(cause.variable(), Mark::kSeen);
+            if (level_of(cause.variable()) > 0) set_mark(cause.variable(), Mark::kSeen);
     }
     for (int variable : marked_) marks_[variable] = Mark::kNone;
     marked_.clear();
@@ -312,38 +334,38 @@ bool Sat::restart_is_due() const {
     return conflicts_ - conflicts_at_restart_ >= kRestartPause && recent_glue_ > kRestartMargin * average_glue_;
 }
 
-// Forgets the worse half of the learned clauses, and clauses satisfied for good.
+// Forgets clauses satisfied for good and, of the learned ones that were of no
+// use since the last time, the worse half: large glue, then length.
 // At level 0, after propagation, a clause not satisfied has two open literals
 // in front (the watches), so the lists can be built again from the arena.
 void Sat::reduce() {
     backtrack(0);
-    std::vector<std::uint32_t> ranks;
     const auto rank = [&](ClauseId clause) {
-        return clause_glue(clause) << 16 | std::min(clause_size(clause), 0xffffu);
+        const bool stays = clause_glue(clause) <= kPrecious || clause_used(clause);
+        return stays ? 0 : clause_glue(clause) << 16 | std::min(clause_size(clause), 0xffffu);
     };
-    for (std::size_t at = 0; at < arena_.size(); at += 2 + clause_size(static_cast<ClauseId>(at + 2)))
-        if (clause_glue(static_cast<ClauseId>(at + 2)) > kPrecious)
-            ranks.push_back(rank(static_cast<ClauseId>(at + 2)));
-    if (ranks.empty()) return;
+    std::vector<std::uint32_t> ranks;
+    for (ClauseId clause = kHeader; clause < arena_.size(); clause += clause_size(clause) + kHeader)
+        if (rank(clause) > 0) ranks.push_back(rank(clause));
     const auto middle = ranks.begin() + static_cast<std::ptrdiff_t>(ranks.size() / 2);
     std::nth_element(ranks.begin(), middle, ranks.end());
+    const std::uint32_t too_bad = ranks.empty() ? UINT32_MAX : *middle;
 
-    for (auto& watches : watches_) watches.clear();
+    for (Links& links : links_) links.watches.clear();
     learned_count_ = 0;
-    std::size_t kept = 0;
-    for (std::size_t at = 0, length; at < arena_.size(); at += length) {
-        const auto clause = static_cast<ClauseId>(at + 2);
-        length = 2 + clause_size(clause);
-        const bool bad = clause_glue(clause) > kPrecious && rank(clause) >= *middle;
-        const auto begin = arena_.begin() + static_cast<std::ptrdiff_t>(at);
-        const auto end = begin + static_cast<std::ptrdiff_t>(length);
-        if (bad || std::any_of(begin + 2, end, [&](Literal literal) { return value_of(literal) > 0; })) continue;
-        learned_count_ += clause_glue(clause) != kPermanent;
-        std::copy(begin, end, arena_.begin() + static_cast<std::ptrdiff_t>(kept));
-        watch(static_cast<ClauseId>(kept + 2));
-        kept += length;
+    ClauseId kept = kHeader;
+    for (ClauseId clause = kHeader, next; clause < arena_.size(); clause = next) {
+        next = clause + clause_size(clause) + kHeader;
+        const std::span literals(&arena_[clause], clause_size(clause));
+        if (rank(clause) >= too_bad) continue;
+        if (std::ranges::any_of(literals, [&](Literal literal) { return value_of(literal) > 0; })) continue;
+        set_glue(clause, clause_glue(clause), false);
+        std::copy(arena_.begin() + clause - kHeader, arena_.begin() + next - kHeader, arena_.begin() + kept - kHeader);
+        learned_count_ += clause_glue(kept) != kPermanent;
+        watch(kept);
+        kept += clause_size(kept) + kHeader;
     }
-    arena_.resize(kept);
+    arena_.resize(kept - kHeader);
     learned_limit_ += kLimitGrowth;
 }
 
@@ -351,7 +373,7 @@ Verdict Sat::solve(const Control& control, std::span<const Literal> assumptions)
     core_.clear();
     if (!assumptions.empty() || assuming_) backtrack(0);
     assuming_ = !assumptions.empty();
-    level_stamps_.resize(levels_.size() + assumptions.size() + 1);  // no more levels than that
+    level_stamps_.resize(assignments_.size() + assumptions.size() + 1);  // no more levels than that
 
     for (bool first = true;; first = false) {
         if (!consistent_) return Verdict::kUnsat;

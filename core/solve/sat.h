@@ -39,8 +39,9 @@ enum class Verdict : std::uint8_t { kSat, kUnsat, kUnknown };
 // The same calls in the same order give the same answers on every machine.
 class Sat {
 public:
+    void clear();  // as new
     int add_variable();
-    int variables() const { return static_cast<int>(levels_.size()); }
+    int variables() const { return static_cast<int>(assignments_.size()); }
     void add_clause(std::span<const Literal> clause);
     void add_clause(std::initializer_list<Literal> clause) { add_clause(std::span(clause.begin(), clause.size())); }
 
@@ -64,17 +65,22 @@ public:
 
 private:
     // Clauses of three or more literals lie one after another in one arena, each
-    // behind two words of header: its glue and its size. A clause is named by
-    // the place of its first literal.
+    // behind two words of header: its glue (and whether it was of use lately) and
+    // its size. A clause is named by the place of its first literal.
     using ClauseId = std::uint32_t;
+    static constexpr ClauseId kHeader = 2;
     static constexpr ClauseId kNoClause = 0;  // the header comes first, so no clause is there
+    static constexpr Literal kNoLiteral = Literal::from_index(UINT32_MAX);
 
     // Why a literal is true: a long clause in which it stands first, or a binary
     // clause with `other`, or (neither) a decision.
     struct Reason {
         ClauseId clause = kNoClause;
-        bool binary = false;
-        Literal other = {};
+        Literal other = kNoLiteral;
+    };
+    struct Assignment {  // of a variable that has a value
+        int level = 0;
+        Reason reason;
     };
     // One entry for each of the first two literals of a clause. While the blocker,
     // some literal of the clause, is true, the clause need not be looked at.
@@ -82,12 +88,22 @@ private:
         ClauseId clause;
         Literal blocker;
     };
+    // What to look at when a literal has changed.
+    struct Links {
+        std::vector<Literal> implied;  // by this literal, through a binary clause
+        std::vector<Watch> watches;    // long clauses, to look at when this literal is false
+    };
     enum class Mark : std::uint8_t { kNone, kSeen, kRedundant, kNeeded };
 
     int level() const { return static_cast<int>(level_starts_.size()); }
     int value_of(Literal literal) const { return values_[literal.index()]; }
     std::uint32_t clause_size(ClauseId clause) const { return arena_[clause - 1].index(); }
-    std::uint32_t clause_glue(ClauseId clause) const { return arena_[clause - 2].index(); }
+    std::uint32_t clause_glue(ClauseId clause) const { return arena_[clause - 2].index() / 2; }
+    bool clause_used(ClauseId clause) const { return arena_[clause - 2].index() % 2 == 1; }
+    void set_glue(ClauseId clause, std::uint32_t glue, bool used) {
+        arena_[clause - 2] = Literal::from_index(2 * glue + used);
+    }
+    int level_of(int variable) const { return assignments_[variable].level; }
     std::span<const Literal> antecedents(int variable) const;
 
     Reason attach(std::span<const Literal> clause, std::uint32_t glue);
@@ -99,6 +115,7 @@ private:
     bool propagate_long(Literal falsified);
 
     void learn_from_conflict();
+    void refresh_glue(ClauseId clause);
     void resolve_to_first_uip();
     void minimise();
     bool is_implied(int variable, int depth);
@@ -111,10 +128,9 @@ private:
     bool restart_is_due() const;
     void reduce();
 
-    std::vector<std::int8_t> values_;  // of each literal: 1 true, -1 false, 0 open
-    std::vector<bool> phases_;         // of each variable: the value it had last
-    std::vector<int> levels_;          // of each variable, while it has a value
-    std::vector<Reason> reasons_;
+    std::vector<std::int8_t> values_;   // of each literal: 1 true, -1 false, 0 open
+    std::vector<std::uint8_t> phases_;  // of each variable: the value it had last
+    std::vector<Assignment> assignments_;
     SatOrder order_;
 
     std::vector<Literal> trail_;             // true literals, in the order of their assignment
@@ -122,9 +138,8 @@ private:
     std::size_t propagated_ = 0;             // the trail up to here has been propagated
 
     std::vector<Literal> arena_;
-    std::vector<std::vector<Literal>> implied_;  // by literal: what follows from it by a binary clause
-    std::vector<std::vector<Watch>> watches_;    // by literal: long clauses to look at when it becomes false
-    bool consistent_ = true;                     // false once the clauses alone are known to have no model
+    std::vector<Links> links_;  // by literal; may hold empty ones beyond the last
+    bool consistent_ = true;    // false once the clauses alone are known to have no model
 
     std::vector<Literal> conflict_;  // a clause that has become false
     std::vector<Literal> learned_;

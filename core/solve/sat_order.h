@@ -42,7 +42,7 @@ public:
 
 private:
     static constexpr int kAbsent = -1;
-    static constexpr double kDecay = 0.95;
+    static constexpr double kDecay = 0.98;
     static constexpr double kHuge = 1e100;
 
     void raise(int variable, double activity) {

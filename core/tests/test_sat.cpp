@@ -205,10 +205,10 @@ TEST_CASE("sat: large random formulas, long enough to restart and forget") {
     Dice dice(2);
     int unsatisfiable = 0;
     for (int round = 0; round < 6; ++round) {
-        const auto clauses = random_clauses(dice, 160, 690);
-        Sat sat = make(clauses, 160);
-        Sat shuffled = make({clauses.rbegin(), clauses.rend()}, 160);
-        for (int variable = 0; variable < 160; ++variable) {
+        const auto clauses = random_clauses(dice, 180, 774);
+        Sat sat = make(clauses, 180);
+        Sat shuffled = make({clauses.rbegin(), clauses.rend()}, 180);
+        for (int variable = 0; variable < 180; ++variable) {
             shuffled.set_activity(variable, dice.roll(1000) / 1000.0);
             shuffled.set_phase(variable, dice.roll(2) == 1);
         }
