@@ -32,7 +32,7 @@ bool read_small(const char* symbols, std::size_t cells, int digits, std::uint8_t
     for (std::size_t cell = 0; cell < cells; ++cell) {
         const bool empty = symbols[cell] == filler;
         const auto digit = static_cast<std::uint8_t>(symbols[cell] - '0');
-        bad |= static_cast<std::uint8_t>(!empty & ((digit == 0) | (digit > digits)));
+        bad |= static_cast<std::uint8_t>((!empty) & ((digit == 0) | (digit > digits)));
         row[cell] = empty ? 0 : digit;
     }
     return bad == 0;

@@ -52,8 +52,7 @@ def join(words: tuple[str, ...], lang: str = "en") -> str:
     """
     if len(words) < 2:
         return "".join(words)
-    conjunction = translate("and", lang)  # apart from the f-string, where Babel does not look for messages
-    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+    return f"{', '.join(words[:-1])} {translate('and', lang)} {words[-1]}"
 
 
 def default_language(environ: Mapping[str, str] | None = None) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 from string import Formatter
 
 import pytest
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from garns.i18n import parse_po
@@ -13,15 +13,20 @@ from support import ROOT
 
 PACKAGE = ROOT / "src" / "garns"
 CATALOGUES = sorted(PACKAGE.glob("locale/*/LC_MESSAGES/garns.po"))
-KEYWORDS = {"N_": None, "translate": None, "_": None}
+MARKS = {"N_", "_", "translate"}
 
 each_catalogue = pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
 
 
 def messages() -> set[str]:
-    """Every message of the sources."""
-    found = extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS)
-    return {message for _, _, message, _, _ in found if isinstance(message, str)}
+    """Every message of the sources: the literal in ``N_("...")``, ``_("...")`` or ``translate("...", ...)``."""
+    calls = (
+        node
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
+    )
+    return {call.args[0].value for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
 
 
 def fields(text: str) -> set[str]:
