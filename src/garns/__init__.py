@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from garns import variants
 from garns.engine import Budget
 from garns.errors import FormatError, GarnsError, Problem
 from garns.formats import detect, from_library, read, read_many, write
@@ -45,5 +46,6 @@ __all__ = [
     "to_svg",
     "to_text",
     "true_candidates",
+    "variants",
     "write",
 ]

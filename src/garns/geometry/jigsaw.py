@@ -33,16 +33,16 @@ def jigsaw(regions: str | Sequence[str]) -> Geometry:
     rows = regions.split() if isinstance(regions, str) else ["".join(row.split()) for row in regions]
     size = len(rows) if len(rows) > 1 else isqrt(len("".join(rows)))
     problems = []
+    if len(rows) < 2 and len("".join(rows)) != size * size:
+        problems.append(Problem("map_length", found=len("".join(rows))))
+    elif not MIN_SIZE <= size <= MAX_SIZE:
+        problems.append(Problem("bad_size", found=size))
     if len(rows) > 1:
         problems += [
             Problem("map_row_length", row=number, found=len(row), expected=size)
             for number, row in enumerate(rows[: MAX_SIZE + 1], start=1)
             if len(row) != size
         ]
-    elif len("".join(rows)) != size * size:
-        problems.append(Problem("map_length", found=len("".join(rows))))
-    if not MIN_SIZE <= size <= MAX_SIZE:
-        problems.append(Problem("bad_size", found=size))
     if problems:
         raise BoardError(problems)
     return _from_labels("".join(rows), size)

@@ -10,7 +10,7 @@ from math import factorial, prod
 
 from garns.geometry import Geometry
 from garns.puzzle import Constraint, Puzzle
-from garns.symmetry.forms import forms
+from garns.symmetry.normal import forms
 from garns.symmetry.search import Group, find_group
 from garns.symmetry.transformation import Transformation, keeps_rules
 

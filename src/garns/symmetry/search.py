@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import prod
 
-from garns.symmetry.forms import Form
+from garns.symmetry.normal import Form
 
 Permutation = tuple[int, ...]
 

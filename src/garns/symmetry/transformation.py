@@ -12,7 +12,7 @@ from garns.geometry import Geometry, House
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
 from garns.step import Candidate, Link, Part, Step
-from garns.symmetry.forms import forms, image
+from garns.symmetry.normal import forms, image
 
 
 @dataclass(frozen=True)
