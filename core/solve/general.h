@@ -25,12 +25,13 @@ public:
     // Digits to try first in each cell; empty again after start().
     void prefer(std::span<const DigitSet> digits) { preferred_.assign(digits.begin(), digits.end()); }
 
-    Event next(const Control& control);
+    // The budget of nodes is for the whole call, which may have spent some elsewhere.
+    Event next(const Control& control, std::uint64_t spent = 0);
 
     // Propagates to the fixpoint, without branching; false when the candidates
     // contradict each other. Then candidates() shows what is left.
     bool propagate();
-    std::span<const DigitSet> candidates() const { return candidates_; }
+    std::span<const DigitSet> candidates() const { return candidates_.all(); }
 
     std::span<const Digit> solution() const { return solution_; }
     std::uint64_t nodes() const { return nodes_; }
@@ -41,26 +42,18 @@ private:
         Digit digit = 0;  // 0: every cell is settled
     };
 
-    bool keep(Cell cell, DigitSet digits);
-    bool settle(Cell cell);
-    bool run(Propagator propagator);
-    bool hidden_singles(int house);
-    bool locked_candidates(int house);
     bool fail(std::span<const Cell> guilty);
 
     Choice choose() const;
     Choice choose_place() const;
     void branch(Choice choice);
-    bool retreat();
+    void retreat();
 
     const Model& model_;
-    std::vector<DigitSet> candidates_;
+    Candidates candidates_;
+    Model::Scratch scratch_;
     std::vector<DigitSet> preferred_;
     std::vector<std::uint32_t> weight_;  // of each cell: conflicts it was part of
-
-    std::vector<std::uint64_t> queue_;  // propagators to run
-    std::vector<Cell> settled_;         // cells whose peers must still hear of them
-    std::size_t settled_count_ = 0;
 
     std::vector<DigitSet> saved_;  // the candidates before each branch
     std::vector<Choice> branches_;

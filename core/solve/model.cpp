@@ -1,86 +1,70 @@
 #include "solve/model.h"
 
-#include <algorithm>
-#include <bit>
 #include <utility>
+#include <vector>
 
 namespace garns::solve {
 
-Model::Model(Rules rules) : rules_(std::move(rules)) {
-    const DigitSet all = DigitSet::all(rules_.digits);
-    rules_.domains.resize(rules_.cells, all);
-    for (DigitSet& domain : rules_.domains) domain &= all;
-    for (const auto& house : rules_.houses) houses_.push(house);
-    find_peers();
-    find_crossings();
+namespace {
+
+Rules with_domains(Rules rules) {
+    const DigitSet all = DigitSet::all(rules.digits);
+    rules.domains.resize(rules.cells, all);
+    for (DigitSet& domain : rules.domains) domain &= all;
+    return rules;
+}
+
+}  // namespace
+
+Model::Model(Rules rules)
+    : rules_(with_domains(std::move(rules))),
+      houses_(rules_),
+      relations_(rules_),
+      sums_(rules_, house_totals(rules_), houses_),
+      automata_(rules_),
+      first_relation_(houses_.size()),
+      first_locked_(first_relation_ + relations_.size()),
+      first_sum_(first_locked_ + houses_.size()),
+      first_automaton_(first_sum_ + sums_.size()) {
     find_wakes();
 }
 
-void Model::find_peers() {
-    std::vector<std::vector<Cell>> seen(rules_.cells);
-    for (const auto* units : {&rules_.houses, &rules_.groups})
-        for (const auto& unit : *units)
-            for (Cell a : unit)
-                for (Cell b : unit)
-                    if (a != b) seen[a].push_back(b);
-    for (auto& list : seen) {
-        std::ranges::sort(list);
-        list.erase(std::ranges::unique(list).begin(), list.end());
-        peers_.push(list);
-    }
+bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {
+    const int p = static_cast<int>(propagator);
+    if (p < first_relation_) return houses_.hidden_singles(p, candidates);
+    if (p < first_locked_) return relations_.propagate(p - first_relation_, candidates);
+    if (p < first_sum_) return houses_.locked_candidates(p - first_locked_, candidates);
+    if (p < first_automaton_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
+    return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
 }
 
-// For every house, the cells outside are gathered by the part of the house they
-// see. A part of one cell would only repeat the hidden single.
-void Model::find_crossings() {
-    std::vector<std::uint64_t> part(rules_.cells);          // of the house in hand, as bits
-    std::vector<std::pair<std::uint64_t, Cell>> outsiders;  // part seen, cell
-    std::vector<Cell> rest, targets;
-    std::vector<std::uint32_t> numbers;
-    for (int h = 0; h < houses(); ++h) {
-        const auto cells = house(h);
-        outsiders.clear();
-        numbers.clear();
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            for (Cell peer : peers(cells[i])) part[peer] |= std::uint64_t{1} << i;
-        for (Cell cell : cells) part[cell] = 0;
-        for (Cell cell : cells)
-            for (Cell peer : peers(cell))
-                if (const std::uint64_t bits = std::exchange(part[peer], 0); std::popcount(bits) > 1)
-                    outsiders.emplace_back(bits, peer);
-        std::ranges::sort(outsiders);
+bool Model::idempotent(Propagator propagator) const {
+    const int p = static_cast<int>(propagator);
+    if (p < first_relation_) return false;
+    if (p < first_sum_) return true;
+    return p >= first_automaton_ || sums_.one_part(p - first_sum_);
+}
 
-        for (auto begin = outsiders.begin(); begin != outsiders.end();) {
-            const std::uint64_t bits = begin->first;
-            rest.clear();
-            targets.clear();
-            for (std::size_t i = 0; i < cells.size(); ++i)
-                if (!(bits >> i & 1)) rest.push_back(cells[i]);
-            for (; begin != outsiders.end() && begin->first == bits; ++begin) targets.push_back(begin->second);
-            numbers.push_back(static_cast<std::uint32_t>(rests_.size()));
-            rests_.push(rest);
-            targets_.push(targets);
-        }
-        crossings_.push(numbers);
-    }
+std::span<const Cell> Model::scope(Propagator propagator) const {
+    const int p = static_cast<int>(propagator);
+    if (p < first_relation_) return houses_.cells(p);
+    if (p < first_locked_) return relations_.cells(p - first_relation_);
+    if (p < first_sum_) return houses_.cells(p - first_locked_);
+    if (p < first_automaton_) return sums_.cells(p - first_sum_);
+    return automata_.cells(p - first_automaton_);
 }
 
 void Model::find_wakes() {
-    std::vector<std::vector<Propagator>> watchers(rules_.cells);
-    for (int h = 0; h < houses(); ++h)
-        for (Cell cell : house(h)) watchers[cell].push_back(h);
-    for (int h = 0; h < houses(); ++h)
-        if (!crossings(h).empty())
-            for (Cell cell : house(h)) watchers[cell].push_back(first_locked() + h);
-
-    for (const auto& list : watchers) {
-        std::vector<Wake> wakes;
-        for (Propagator p : list) {
-            if (wakes.empty() || wakes.back().word != p / 64) wakes.push_back({p / 64, 0});
-            wakes.back().bits |= std::uint64_t{1} << (p % 64);
+    std::vector<std::vector<Wake>> wakes(rules_.cells);
+    for (int p = 0; p < propagators(); ++p) {
+        if (p >= first_locked_ && p < first_sum_ && !houses_.crossed(p - first_locked_)) continue;
+        const auto word = static_cast<std::uint32_t>(p / 64);
+        for (Cell cell : scope(static_cast<Propagator>(p))) {
+            if (wakes[cell].empty() || wakes[cell].back().word != word) wakes[cell].push_back({word, 0});
+            wakes[cell].back().bits |= std::uint64_t{1} << (p % 64);
         }
-        wakes_.push(wakes);
     }
+    for (const auto& list : wakes) wakes_.push(list);
 }
 
 }  // namespace garns::solve

@@ -15,13 +15,6 @@ namespace {
 
 constexpr std::size_t kChunk = 64;  // puzzles a thread takes at a time
 
-// The control for a part of a call that has already tried some branches.
-Control after(const Control& control, std::uint64_t nodes) {
-    Control rest = control;
-    if (control.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(nodes, control.max_nodes);
-    return rest;
-}
-
 }  // namespace
 
 Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
@@ -76,7 +69,7 @@ TrueCandidates true_candidates(const Model& model, std::span<const DigitSet> dom
             search.start(fixed);
             for (std::uint32_t found = 0; found < cap; ++found) {
                 search.prefer(open);
-                const Event event = search.next(after(control, nodes));
+                const Event event = search.next(control, nodes);
                 if (event == Event::kStopped) result.complete = false;
                 if (event != Event::kSolution) break;
                 add(search.solution());
@@ -109,9 +102,9 @@ public:
         for (std::size_t cell = 0; cell < cells; ++cell)
             domains_[cell] = givens[cell] == 0 ? DigitSet::all(model_.digits()) : DigitSet::of(givens[cell]);
         search_.start(domains_);
-        const Control control = after(control_, nodes_.load(std::memory_order_relaxed));
+        const std::uint64_t spent = nodes_.load(std::memory_order_relaxed);
         Event event = Event::kSolution;
-        while (bulk_.counts[row] < bulk_.limit && (event = search_.next(control)) == Event::kSolution)
+        while (bulk_.counts[row] < bulk_.limit && (event = search_.next(control_, spent)) == Event::kSolution)
             if (bulk_.counts[row]++ == 0 && solution != nullptr) std::ranges::copy(search_.solution(), solution);
         nodes_.fetch_add(search_.nodes(), std::memory_order_relaxed);
         set(row, event == Event::kStopped ? Status::kUnknown : Status::kOk);

@@ -54,6 +54,12 @@ std::vector<DigitSet> with_givens(const Model& model, const Grid& givens) {
     return domains;
 }
 
+Control budget(std::uint64_t nodes) {
+    Control control;
+    control.max_nodes = nodes;
+    return control;
+}
+
 std::uint64_t count(const Rules& rules) {
     const Model model(rules);
     return solve::solve(model, open_board(model), UINT64_MAX, {}).count;
@@ -171,7 +177,7 @@ TEST_CASE("general: a stopped search goes on where it was") {
     GeneralSearch search(model);
     search.start(open_board(model));
     std::uint64_t solutions = 0, stops = 0;
-    for (Control control{.max_nodes = 0};;) {
+    for (Control control = budget(0);;) {
         const Event event = search.next(control);
         if (event == Event::kExhausted) break;
         if (event == Event::kSolution) ++solutions;
@@ -187,11 +193,14 @@ TEST_CASE("general: a stopped search goes on where it was") {
 
 TEST_CASE("general: cancellation and deadline give an honest answer") {
     const Model model(sudoku(3, 3));
-    const std::atomic<bool> cancelled = true;
-    CHECK(!solve::solve(model, open_board(model), 1, {.cancelled = &cancelled}).complete);
+    const std::atomic<bool> yes = true;
+    Control cancelled;
+    cancelled.cancelled = &yes;
+    CHECK(!solve::solve(model, open_board(model), 1, cancelled).complete);
 
-    const auto deadline = Control::Clock::now() + std::chrono::milliseconds(5);
-    const Answer answer = solve::solve(model, open_board(model), UINT64_MAX, {.deadline = deadline});
+    Control short_time;
+    short_time.deadline = Control::Clock::now() + std::chrono::milliseconds(5);
+    const Answer answer = solve::solve(model, open_board(model), UINT64_MAX, short_time);
     CHECK(!answer.complete);
     CHECK(answer.count > 0);
 }
@@ -240,7 +249,7 @@ TEST_CASE("general: true candidates of an empty 9x9 board") {
     const Model model(sudoku(3, 3));
     const TrueCandidates found = true_candidates(model, open_board(model), 1, {});
     CHECK(found.complete && found.counts == std::vector<std::uint32_t>(729, 1));
-    CHECK(!true_candidates(model, open_board(model), 1, {.max_nodes = 3}).complete);
+    CHECK(!true_candidates(model, open_board(model), 1, budget(3)).complete);
 }
 
 TEST_CASE("general: bulk calls keep the order, whatever the threads") {
@@ -293,6 +302,6 @@ TEST_CASE("general: bulk calls keep the order, whatever the threads") {
     }
     CHECK(clashes > 10 && solved > 10);
 
-    const auto stopped = run(1, {.max_nodes = 100});
+    const auto stopped = run(1, budget(100));
     CHECK(std::ranges::count(stopped.status, static_cast<std::uint8_t>(Status::kUnknown)) > 0);
 }

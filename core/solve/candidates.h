@@ -1,0 +1,90 @@
+// The candidates of every cell during a search, and who must hear of a change.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "solve/lists.h"
+#include "types.h"
+
+namespace garns::solve {
+
+// Propagators are numbered from the cheapest kind to the dearest, so a queue of
+// them is a set of bits and the next to run is the lowest bit.
+using Propagator = std::uint32_t;
+
+// Propagators to wake: bits of one word of the queue.
+struct Wake {
+    std::uint32_t word;
+    std::uint64_t bits;
+};
+
+class Candidates {
+public:
+    // The lists say whom a change of each cell wakes.
+    Candidates(const Lists<Wake>& wakes, int propagators)
+        : wakes_(wakes), sets_(wakes.size()), settled_(wakes.size()), queue_((propagators + 63) / 64) {}
+
+    DigitSet operator[](Cell cell) const { return sets_[cell]; }
+    std::span<const DigitSet> all() const { return sets_; }
+
+    // Removes every other digit from a cell; false when nothing is left.
+    bool keep(Cell cell, DigitSet digits) {
+        const DigitSet before = sets_[cell], after = before & digits;
+        if (after == before) return true;
+        sets_[cell] = after;
+        if (after.empty()) return false;
+        announce(cell);
+        return true;
+    }
+    bool remove(Cell cell, DigitSet digits) { return keep(cell, DigitSet(~digits.bits())); }
+
+    // Sets a cell at the beginning of a search: everybody must look at it.
+    void set(Cell cell, DigitSet digits) {
+        sets_[cell] = digits;
+        announce(cell);
+    }
+    // Goes back to a moment at which nothing was waiting.
+    void restore(std::span<const DigitSet> sets) {
+        std::ranges::copy(sets, sets_.begin());
+        forget();
+    }
+    void forget() {
+        std::ranges::fill(queue_, 0);
+        settled_count_ = 0;
+    }
+
+    // The next cell whose only candidate its peers have not heard of.
+    std::optional<Cell> pop_settled() {
+        if (settled_count_ == 0) return std::nullopt;
+        return settled_[--settled_count_];
+    }
+    std::optional<Propagator> pop_propagator() {
+        for (std::size_t word = 0; word < queue_.size(); ++word) {
+            if (queue_[word] == 0) continue;
+            const int bit = std::countr_zero(queue_[word]);
+            queue_[word] &= queue_[word] - 1;
+            return static_cast<Propagator>(64 * word + bit);
+        }
+        return std::nullopt;
+    }
+    void cancel(Propagator propagator) { queue_[propagator / 64] &= ~(std::uint64_t{1} << (propagator % 64)); }
+
+private:
+    void announce(Cell cell) {
+        for (const Wake& wake : wakes_[cell]) queue_[wake.word] |= wake.bits;
+        if (sets_[cell].single()) settled_[settled_count_++] = cell;
+    }
+
+    const Lists<Wake>& wakes_;
+    std::vector<DigitSet> sets_;
+    std::vector<Cell> settled_;
+    std::size_t settled_count_ = 0;
+    std::vector<std::uint64_t> queue_;
+};
+
+}  // namespace garns::solve

@@ -1,0 +1,127 @@
+#include "solve/houses.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace garns::solve {
+
+namespace {
+
+// No digit may stand in both cells.
+bool forbids_equality(const Relation& relation) {
+    for (std::size_t i = 0; i < relation.allowed.size(); ++i)
+        if (relation.allowed[i].has(static_cast<Digit>(i + 1))) return false;
+    return true;
+}
+
+}  // namespace
+
+Houses::Houses(const Rules& rules) : all_digits_(DigitSet::all(rules.digits)) {
+    for (const auto& house : rules.houses) houses_.push(house);
+    find_peers(rules);
+    find_crossings();
+}
+
+void Houses::find_peers(const Rules& rules) {
+    std::vector<std::vector<Cell>> seen(rules.cells);
+    const auto all_different = [&](std::span<const Cell> cells) {
+        for (Cell a : cells)
+            for (Cell b : cells)
+                if (a != b) seen[a].push_back(b);
+    };
+    for (const auto& house : rules.houses) all_different(house);
+    for (const auto& group : rules.groups) all_different(group);
+    for (const Sum& sum : rules.sums)
+        if (sum.distinct) all_different(sum.cells);
+    for (const Relation& relation : rules.relations)
+        if (forbids_equality(relation)) all_different(std::array{relation.a, relation.b});
+
+    for (auto& list : seen) {
+        std::ranges::sort(list);
+        list.erase(std::ranges::unique(list).begin(), list.end());
+        peers_.push(list);
+    }
+}
+
+// For every house, the cells outside are gathered by the part of the house they
+// see. A part of one cell would only repeat the hidden single.
+void Houses::find_crossings() {
+    std::vector<std::uint64_t> part(peers_.size());         // of the house in hand, as bits
+    std::vector<std::pair<std::uint64_t, Cell>> outsiders;  // part seen, cell
+    std::vector<Cell> rest, targets;
+    std::vector<std::uint32_t> numbers;
+    for (int house = 0; house < size(); ++house) {
+        const auto inside = cells(house);
+        outsiders.clear();
+        numbers.clear();
+        for (std::size_t i = 0; i < inside.size(); ++i)
+            for (Cell peer : peers(inside[i])) part[peer] |= std::uint64_t{1} << i;
+        for (Cell cell : inside) part[cell] = 0;
+        for (Cell cell : inside)
+            for (Cell peer : peers(cell))
+                if (const std::uint64_t bits = std::exchange(part[peer], 0); (bits & (bits - 1)) != 0)
+                    outsiders.emplace_back(bits, peer);
+        std::ranges::sort(outsiders);
+
+        for (auto begin = outsiders.begin(); begin != outsiders.end();) {
+            const std::uint64_t bits = begin->first;
+            rest.clear();
+            targets.clear();
+            for (std::size_t i = 0; i < inside.size(); ++i)
+                if (!(bits >> i & 1)) rest.push_back(inside[i]);
+            for (; begin != outsiders.end() && begin->first == bits; ++begin) targets.push_back(begin->second);
+            numbers.push_back(static_cast<std::uint32_t>(rests_.size()));
+            rests_.push(rest);
+            targets_.push(targets);
+        }
+        crossings_.push(numbers);
+    }
+}
+
+// Naked single: a cell has one candidate left, so its peers lose that digit.
+bool Houses::settle(Cell cell, Candidates& candidates) const {
+    const DigitSet digit = candidates[cell];
+    for (Cell peer : peers_[cell])
+        if (!candidates.remove(peer, digit)) return false;
+    return true;
+}
+
+// Hidden single: every digit has a place in the house, so a digit with only one
+// place left takes it. A digit without a place, or a cell that two digits need,
+// is a contradiction.
+bool Houses::hidden_singles(int house, Candidates& candidates) const {
+    DigitSet once, twice, settled;
+    for (Cell cell : houses_[house]) {
+        const DigitSet set = candidates[cell];
+        twice |= once & set;
+        once |= set;
+        if (set.single()) settled |= set;
+    }
+    if (once != all_digits_) return false;
+    const DigitSet hidden = once - twice - settled;
+    if (hidden.empty()) return true;
+    for (Cell cell : houses_[house]) {
+        const DigitSet here = candidates[cell] & hidden;
+        if (here.empty()) continue;
+        if (!here.single()) return false;
+        candidates.keep(cell, here);
+    }
+    return true;
+}
+
+// Locked candidates: if all places of a digit in a house see a cell outside,
+// that cell cannot hold the digit, for one of those places will. So a digit of
+// the house that has no place in the rest leaves the targets of a crossing.
+bool Houses::locked_candidates(int house, Candidates& candidates) const {
+    for (std::uint32_t crossing : crossings_[house]) {
+        DigitSet elsewhere;
+        for (Cell cell : rests_[crossing]) elsewhere |= candidates[cell];
+        if (elsewhere == all_digits_) continue;
+        for (Cell target : targets_[crossing])
+            if (!candidates.keep(target, elsewhere)) return false;
+    }
+    return true;
+}
+
+}  // namespace garns::solve

@@ -1,0 +1,43 @@
+// Houses and groups: naked singles, hidden singles, locked candidates.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rules.h"
+#include "solve/candidates.h"
+#include "solve/lists.h"
+
+namespace garns::solve {
+
+class Houses {
+public:
+    explicit Houses(const Rules& rules);
+
+    int size() const { return static_cast<int>(houses_.size()); }
+    std::span<const Cell> cells(int house) const { return houses_[house]; }
+    // The cells that may not hold the same digit as this one, in order.
+    std::span<const Cell> peers(Cell cell) const { return peers_[cell]; }
+    bool sees(Cell a, Cell b) const { return std::ranges::binary_search(peers_[a], b); }
+    bool crossed(int house) const { return !crossings_[house].empty(); }
+
+    // Each removes candidates that no solution has; false on a contradiction.
+    bool settle(Cell cell, Candidates& candidates) const;
+    bool hidden_singles(int house, Candidates& candidates) const;
+    bool locked_candidates(int house, Candidates& candidates) const;
+
+private:
+    void find_peers(const Rules& rules);
+    void find_crossings();
+
+    DigitSet all_digits_;
+    Lists<Cell> houses_;
+    Lists<Cell> peers_;
+    // A crossing is some cells of a house that all see the same cells outside:
+    // the house's other cells, and the cells outside.
+    Lists<std::uint32_t> crossings_;  // of each house
+    Lists<Cell> rests_, targets_;     // of each crossing
+};
+
+}  // namespace garns::solve

@@ -1,0 +1,27 @@
+// Many short lists in one block of memory.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace garns::solve {
+
+template <class Item>
+class Lists {
+public:
+    void push(std::span<const Item> list) {
+        items_.insert(items_.end(), list.begin(), list.end());
+        ends_.push_back(static_cast<std::uint32_t>(items_.size()));
+    }
+    std::size_t size() const { return ends_.size() - 1; }
+    std::span<const Item> operator[](std::size_t i) const {
+        return {items_.data() + ends_[i], items_.data() + ends_[i + 1]};
+    }
+
+private:
+    std::vector<Item> items_;
+    std::vector<std::uint32_t> ends_{0};
+};
+
+}  // namespace garns::solve

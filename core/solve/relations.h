@@ -1,0 +1,47 @@
+// Relations between two cells: arc consistency on sets of digits.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rules.h"
+#include "solve/candidates.h"
+
+namespace garns::solve {
+
+class Relations {
+public:
+    explicit Relations(const Rules& rules);
+
+    int size() const { return static_cast<int>(pairs_.size()); }
+    std::span<const Cell> cells(int i) const { return pairs_[i].cells; }
+
+    // A digit of one cell stays only if some digit of the other stands with it.
+    bool propagate(int i, Candidates& candidates) const;
+
+private:
+    // For any set of digits, those that stand with at least one of them. The set
+    // is looked up in chunks; a table serves all relations with the same pairs.
+    class Partners {
+    public:
+        Partners(std::span<const DigitSet> allowed);
+        DigitSet of(DigitSet digits) const;
+        bool is_for(std::span<const DigitSet> allowed) const { return std::ranges::equal(allowed_, allowed); }
+
+    private:
+        std::vector<DigitSet> allowed_;
+        std::vector<DigitSet> unions_;
+    };
+    struct Pair {
+        std::array<Cell, 2> cells;
+        std::uint32_t forward, backward;  // tables: of the second cell given the first, and back
+    };
+
+    std::uint32_t table_for(std::span<const DigitSet> allowed);
+
+    std::vector<Pair> pairs_;
+    std::vector<Partners> tables_;
+};
+
+}  // namespace garns::solve

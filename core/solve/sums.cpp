@@ -1,0 +1,275 @@
+#include "solve/sums.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <map>
+
+namespace garns::solve {
+
+namespace {
+
+constexpr int kMostCombinations = 2000;  // sets of digits tried for one part
+constexpr int kMostTotal = 64;           // the largest total of a part
+constexpr int kMostSlack = 63;           // bits of a word
+constexpr int kMostPart = 10;            // cells of a part: 1 + 2 + ... + 11 is more than the largest total
+
+constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
+
+// Narrows cells that share out a set of digits, one each: a cell with one digit
+// takes it from the others, a digit with one cell takes the cell. False if the
+// set cannot be shared out (some such failures are not seen).
+bool share_out(std::span<DigitSet> cells, DigitSet digits) {
+    for (DigitSet& cell : cells) cell &= digits;
+    for (;;) {
+        DigitSet once, twice, settled;
+        for (DigitSet cell : cells) {
+            if (cell.empty()) return false;
+            if (cell.single()) {
+                if (!(settled & cell).empty()) return false;
+                settled |= cell;
+            }
+            twice |= once & cell;
+            once |= cell;
+        }
+        if (once != digits) return false;
+        const DigitSet hidden = once - twice - settled;
+        bool changed = false;
+        for (DigitSet& cell : cells) {
+            if (cell.single()) continue;
+            DigitSet left = cell - settled;
+            if (!(left & hidden).empty()) left &= hidden;
+            changed |= left != cell;
+            cell = left;
+        }
+        if (!changed) return true;
+    }
+}
+
+}  // namespace
+
+Sums::Sums(const Rules& rules, std::span<const Sum> more, const Houses& houses)
+    : digits_(rules.digits), by_total_(rules.digits + 1) {
+    for (const Sum& sum : rules.sums) prepare(sum, houses);
+    for (const Sum& sum : more) prepare(sum, houses);
+}
+
+bool Sums::can_combine(int size) const {
+    if (size > digits_) return false;
+    int total = 0;
+    std::int64_t combinations = 1;
+    for (int i = 0; i < size; ++i) {
+        total += digits_ - i;
+        combinations = combinations * (digits_ - i) / (i + 1);
+        if (total > kMostTotal || combinations > kMostCombinations) return false;
+    }
+    return true;
+}
+
+// Greedily: a cell joins the first part whose cells it all sees.
+void Sums::prepare(const Sum& sum, const Houses& houses) {
+    struct Draft {
+        std::vector<Cell> cells;
+        int coefficient;
+    };
+    std::map<Cell, int> terms;  // a cell that stands in the sum twice counts twice
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) terms[sum.cells[i]] += sum.coefficients[i];
+    std::vector<Draft> drafts;
+    for (const auto& [cell, coefficient] : terms) {
+        if (coefficient == 0) continue;
+        const auto home = std::ranges::find_if(drafts, [&](const Draft& draft) {
+            return draft.coefficient == coefficient && can_combine(static_cast<int>(draft.cells.size()) + 1) &&
+                   std::ranges::all_of(draft.cells, [&](Cell other) { return houses.sees(cell, other); });
+        });
+        if (home == drafts.end())
+            drafts.push_back({{cell}, coefficient});
+        else
+            home->cells.push_back(cell);
+    }
+
+    most_parts_ = std::max(most_parts_, drafts.size());
+    std::vector<Cell> cells;
+    sums_.push_back({static_cast<std::uint32_t>(parts_.size()), static_cast<std::uint32_t>(drafts.size()), sum.total});
+    for (const Draft& draft : drafts) {
+        const auto size = static_cast<std::uint16_t>(draft.cells.size());
+        list_combinations(size);
+        find_outsiders(draft.cells, houses);
+        parts_.push_back({static_cast<std::uint16_t>(cells.size()), size, draft.coefficient,
+                          static_cast<std::uint32_t>(outsiders_.size() - 1)});
+        cells.insert(cells.end(), draft.cells.begin(), draft.cells.end());
+    }
+    cells_.push(cells);
+}
+
+void Sums::find_outsiders(std::span<const Cell> part, const Houses& houses) {
+    std::vector<Outsider> outsiders;
+    if (part.size() > 1) {
+        std::vector<Cell> near;
+        for (Cell cell : part) near.insert(near.end(), houses.peers(cell).begin(), houses.peers(cell).end());
+        std::ranges::sort(near);
+        near.erase(std::ranges::unique(near).begin(), near.end());
+        for (Cell cell : near) {
+            if (std::ranges::find(part, cell) != part.end()) continue;
+            std::uint64_t sees = 0;
+            for (std::size_t i = 0; i < part.size(); ++i)
+                if (houses.sees(cell, part[i])) sees |= bit(static_cast<int>(i));
+            if ((sees & (sees - 1)) != 0) outsiders.push_back({sees, cell});
+        }
+    }
+    outsiders_.push(outsiders);
+}
+
+void Sums::list_combinations(int size) {
+    if (size == 1 || !by_total_[size].empty()) return;
+    std::vector<Combination> found;
+    // Every set of `size` digits, from one to the next by the carry trick.
+    for (std::uint64_t bits = bit(size) - 1, end = digits_ == 64 ? 0 : bit(digits_);
+         bits != 0 && (end == 0 || bits < end);) {
+        int total = 0;
+        for (Digit digit : DigitSet(bits)) total += digit;
+        found.push_back({DigitSet(bits), total});
+        const std::uint64_t low = bits & -bits, high = bits + low;
+        bits = high == 0 ? 0 : high | ((bits ^ high) / low >> 2);
+    }
+    std::ranges::stable_sort(found, {}, &Combination::total);
+    auto& begins = by_total_[size];
+    begins.assign(kMostTotal + 2, 0);
+    for (const Combination& combination : found) ++begins[combination.total + 1];
+    begins[0] = static_cast<std::uint32_t>(combinations_.size());
+    for (std::size_t total = 1; total < begins.size(); ++total) begins[total] += begins[total - 1];
+    combinations_.insert(combinations_.end(), found.begin(), found.end());
+}
+
+// The totals of the sets that the cells' candidates contain, that contain every
+// settled digit and meet every cell: no other total is possible.
+Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const {
+    if (part.size == 1) return candidates[cells[0]].bits();
+    DigitSet any, settled;
+    for (Cell cell : cells) {
+        any |= candidates[cell];
+        if (candidates[cell].single()) settled |= candidates[cell];
+    }
+    Totals totals = 0;
+    const auto& begins = by_total_[part.size];
+    for (std::uint32_t i = begins.front(); i < begins.back(); ++i) {
+        const auto [digits, total] = combinations_[i];
+        if (!(digits - any).empty() || !(settled - digits).empty()) continue;
+        if (std::ranges::all_of(cells, [&](Cell cell) { return !(candidates[cell] & digits).empty(); }))
+            totals |= bit(total - 1);
+    }
+    return totals;
+}
+
+// Every set with one of the totals is shared out among the cells. A candidate
+// that no set leaves in its cell goes. A digit that all sets have is somewhere in
+// the part, so it leaves the cells outside that see all its places.
+bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const {
+    if (part.size == 1) return candidates.keep(cells[0], DigitSet(totals));
+    std::array<DigitSet, kMostPart> before, supported, shared;
+    const std::size_t size = cells.size();
+    DigitSet any, settled;
+    for (std::size_t i = 0; i < size; ++i) {
+        before[i] = candidates[cells[i]];
+        supported[i] = DigitSet();
+        any |= before[i];
+        if (before[i].single()) settled |= before[i];
+    }
+
+    DigitSet needed = any;
+    const auto& begins = by_total_[part.size];
+    for (; totals != 0; totals &= totals - 1) {
+        const int total = std::countr_zero(totals) + 1;
+        for (std::uint32_t i = begins[total]; i < begins[total + 1]; ++i) {
+            const DigitSet digits = combinations_[i].digits;
+            if (!(digits - any).empty() || !(settled - digits).empty()) continue;
+            std::copy_n(before.begin(), size, shared.begin());
+            if (!share_out(std::span(shared).first(size), digits)) continue;
+            needed &= digits;
+            bool all_supported = true;
+            for (std::size_t j = 0; j < size; ++j) {
+                supported[j] |= shared[j];
+                all_supported &= supported[j] == before[j];
+            }
+            if (all_supported && needed == settled) return true;
+        }
+    }
+    for (std::size_t i = 0; i < size; ++i)
+        if (!candidates.keep(cells[i], supported[i])) return false;
+
+    for (Digit digit : needed - settled) {
+        std::uint64_t places = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            if (supported[i].has(digit)) places |= bit(static_cast<int>(i));
+        for (const auto& [sees, cell] : outsiders_[part.outsiders])
+            if ((places & ~sees) == 0 && !candidates.remove(cell, DigitSet::of(digit))) return false;
+    }
+    return true;
+}
+
+// Each part adds at least some least amount to the total; `slack` is what all
+// parts together must add beyond. A total of a part costs so much slack. Forward
+// from the first part and backward from the last go the amounts of slack that
+// can be spent; a total stays if an amount before it and one after it meet.
+// (Where the slack is nearer to the most that can be spent, what is not spent is
+// counted instead. Where neither fits into 64 bits, only the bounds are used.)
+bool Sums::propagate(int i, Candidates& candidates, Scratch& scratch) const {
+    const Prepared& sum = sums_[i];
+    const std::span parts(parts_.data() + sum.first_part, sum.parts);
+    const auto cells_of = [&](const Part& part) { return cells_[i].subspan(part.begin, part.size); };
+
+    if (parts.size() == 1) {
+        const Part& part = parts[0];
+        const int total = sum.total / part.coefficient;
+        if (total * part.coefficient != sum.total || total < 1 || total > kMostTotal) return false;
+        return keep_totals(part, cells_of(part), bit(total - 1), candidates);
+    }
+
+    int slack = sum.total, range = 0;
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+        auto& [possible, low, high, spent] = scratch[p];
+        possible = possible_totals(parts[p], cells_of(parts[p]), candidates);
+        if (possible == 0) return false;
+        low = std::countr_zero(possible) + 1;
+        high = 64 - std::countl_zero(possible);
+        const int coefficient = parts[p].coefficient;
+        slack -= coefficient * (coefficient > 0 ? low : high);
+        range += std::abs(coefficient) * (high - low);
+    }
+    if (slack < 0 || slack > range) return false;
+    const bool from_above = range - slack < slack;
+    if (from_above) slack = range - slack;
+    const auto cost = [&](std::size_t p, int total) {
+        const int coefficient = parts[p].coefficient;
+        return (coefficient > 0) != from_above ? std::abs(coefficient) * (total - scratch[p].low)
+                                               : std::abs(coefficient) * (scratch[p].high - total);
+    };
+
+    const bool exact = slack <= kMostSlack;
+    const std::uint64_t within = DigitSet::all(std::min(slack, kMostSlack) + 1).bits();
+    std::uint64_t spent = 1;
+    for (std::size_t p = 0; exact && p < parts.size(); ++p) {
+        scratch[p].spent = spent;
+        spent = 0;
+        for (Digit total : DigitSet(scratch[p].possible))
+            if (const int c = cost(p, total); c <= slack) spent |= scratch[p].spent << c & within;
+    }
+    std::uint64_t wanted = exact ? bit(slack) : 0;  // bit s: having spent s, the parts after can spend the rest
+    for (std::size_t p = parts.size(); p-- > 0;) {
+        const int others = range - std::abs(parts[p].coefficient) * (scratch[p].high - scratch[p].low);
+        Totals allowed = 0;
+        std::uint64_t wanted_before = 0;
+        for (Digit total : DigitSet(scratch[p].possible)) {
+            const int c = cost(p, total);
+            if (c > slack || c + others < slack) continue;
+            if (exact) wanted_before |= wanted >> c;
+            if (!exact || (scratch[p].spent & wanted >> c) != 0) allowed |= bit(total - 1);
+        }
+        wanted = wanted_before;
+        if (allowed == 0) return false;
+        if (allowed != scratch[p].possible && !keep_totals(parts[p], cells_of(parts[p]), allowed, candidates))
+            return false;
+    }
+    return true;
+}
+
+}  // namespace garns::solve

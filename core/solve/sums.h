@@ -1,0 +1,85 @@
+// Sums: reachable totals, and the digit sets of cells that all differ.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rules.h"
+#include "solve/candidates.h"
+#include "solve/houses.h"
+#include "solve/lists.h"
+
+namespace garns::solve {
+
+class Sums {
+public:
+    // Sums beyond those of the rules, which follow from them, may be added.
+    Sums(const Rules& rules, std::span<const Sum> more, const Houses& houses);
+
+    int size() const { return static_cast<int>(sums_.size()); }
+    std::span<const Cell> cells(int i) const { return cells_[i]; }
+
+    // All its cells differ: one run leaves nothing for a second.
+    bool one_part(int i) const { return sums_[i].parts == 1; }
+
+    using Totals = std::uint64_t;  // a set of totals: bit t - 1 stands for t
+    struct PartScratch {
+        Totals possible;      // totals the part's candidates can have
+        int low, high;        // the least and the greatest of them
+        std::uint64_t spent;  // bit s: the parts before can spend slack s
+    };
+    using Scratch = std::vector<PartScratch>;
+    Scratch scratch() const { return Scratch(most_parts_); }
+
+    bool propagate(int i, Candidates& candidates, Scratch& scratch) const;
+
+private:
+    // Some cells of a sum that all see each other and count the same number of
+    // times. Their digits are a set, and the set has a total.
+    struct Part {
+        std::uint16_t begin, size;  // of the sum's cells
+        int coefficient;
+        std::uint32_t outsiders;  // list of cells that see at least two of the part
+    };
+    struct Prepared {
+        std::uint32_t first_part, parts;
+        int total;
+    };
+    // A cell outside a part, and which cells of the part it sees.
+    struct Outsider {
+        std::uint64_t sees;
+        Cell cell;
+    };
+    // A set of digits that some cells may share out.
+    struct Combination {
+        DigitSet digits;
+        int total;
+    };
+    void prepare(const Sum& sum, const Houses& houses);
+    void find_outsiders(std::span<const Cell> part, const Houses& houses);
+    void list_combinations(int size);
+    bool can_combine(int size) const;
+
+    Totals possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const;
+    bool keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const;
+
+    int digits_;
+    std::size_t most_parts_ = 0;
+    std::vector<Prepared> sums_;
+    std::vector<Part> parts_;
+    Lists<Cell> cells_;
+    Lists<Outsider> outsiders_;
+    std::vector<Combination> combinations_;             // by size, then by total
+    std::vector<std::vector<std::uint32_t>> by_total_;  // [size][total]: where they begin; empty where not listed
+};
+
+// The house-total rule: what is left of some houses when the sums that cover
+// most of them are taken away is a sum again. Every digit stands once in each
+// house, so disjoint houses have a known total; take away sums that lie inside or
+// nearly, and the cells not covered, less the cells covered outside, have the
+// rest. Those with few cells are returned.
+std::vector<Sum> house_totals(const Rules& rules);
+
+}  // namespace garns::solve
