@@ -9,14 +9,6 @@ namespace {
 constexpr std::uint64_t kPlainNodes = 2000;  // what the plain search gets before it must have shown something
 constexpr std::size_t kFew = 64;             // with more solutions than this the plain search is doing well
 
-// The control for a part of a call that has already tried some branches.
-Control after(const Control& control, std::uint64_t nodes, std::uint64_t at_most = UINT64_MAX) {
-    Control rest = control;
-    if (control.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(nodes, control.max_nodes);
-    rest.max_nodes = std::min(rest.max_nodes, at_most);
-    return rest;
-}
-
 }  // namespace
 
 void HybridSearch::start(std::span<const DigitSet> domains) {
@@ -35,22 +27,27 @@ void HybridSearch::prefer(std::span<const DigitSet> digits) {
     }
 }
 
+// A node costs as much as the board is large, and is worth as much on every board.
+std::uint64_t HybridSearch::plain_nodes() const { return kPlainNodes * 81 / std::max(81, model_.cells()); }
+
 bool HybridSearch::should_switch() const {
-    return general_.nodes() >= kPlainNodes && given_.size() < kFew && SatSearch::supports(model_.rules());
+    return general_.nodes() >= plain_nodes() && given_.size() < kFew && SatSearch::supports(model_.rules());
 }
 
 Event HybridSearch::next(const Control& control, std::uint64_t spent) {
     if (!sat_) {
         const bool may_switch = given_.size() < kFew && SatSearch::supports(model_.rules());
-        const Control bounded = after(control, spent, may_switch ? kPlainNodes : UINT64_MAX);
-        const Event event = general_.next(bounded);
+        Control bounded = control;
+        if (may_switch) bounded.max_nodes = std::min(control.max_nodes, spent + plain_nodes());
+        const Event event = general_.next(bounded, spent);
         if (event == Event::kSolution && given_.size() < kFew)
             given_.emplace(general_.solution().begin(), general_.solution().end());
         if (event != Event::kStopped || !should_switch() || control.stop(spent + general_.nodes())) return event;
         sat_.emplace(model_.rules());
         sat_->start(domains_);
     }
-    const Control rest = after(control, spent + general_.nodes());
+    Control rest = control;  // the SAT search counts its own nodes only
+    if (rest.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(rest.max_nodes, spent + general_.nodes());
     for (;;) {
         const Event event = sat_->next(rest);
         if (event != Event::kSolution) return event;

@@ -39,6 +39,7 @@ public:
     GeneralSearch& general() { return general_; }
 
 private:
+    std::uint64_t plain_nodes() const;
     bool should_switch() const;
 
     const Model& model_;
