@@ -1,0 +1,128 @@
+"""``python -m benchmarks solve``: puzzles a second on every classic set, against a git ref or tdoku in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+
+from benchmarks.sets import classic_sets
+
+HERE = Path(__file__).parent
+
+
+class Runner:
+    """A child process that measures one program."""
+
+    def __init__(self, name: str, command: list[str], **environment: str) -> None:
+        self.name = name
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
+        )
+
+    def rate(self, path: Path, seconds: float, limit: int, threads: int) -> float:
+        """Puzzles a second on the puzzles of a file."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{path} {seconds} {limit} {threads}\n")
+        self._process.stdin.flush()
+        return float(self._process.stdout.readline())
+
+    def close(self) -> None:
+        """Let it end."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def garns_now(simd: str) -> Runner:
+    """This checkout, at the best instruction set or a named one."""
+    return Runner(simd or "garns", [sys.executable, str(HERE / "worker.py")], GARNS_SIMD=simd)
+
+
+def garns_at(ref: str, folder: Path) -> Runner:
+    """Another version of this repository, built into a folder of its own."""
+    tree = folder / "tree"
+    subprocess.run(["git", "worktree", "add", "--quiet", "--detach", str(tree), ref], cwd=HERE, check=True)
+    try:
+        target = folder / "installed"
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(target), str(tree)]
+        subprocess.run(pip, check=True)
+    finally:
+        subprocess.run(["git", "worktree", "remove", "--force", str(tree)], cwd=HERE, check=True)
+    return Runner(ref, [sys.executable, str(HERE / "worker.py")], PYTHONPATH=str(target))
+
+
+def tdoku(library: Path, folder: Path) -> Runner:
+    """The shared library of a tdoku that somebody built."""
+    program = folder / "peer"
+    subprocess.run(["c++", "-O2", "-std=c++17", str(HERE / "peer.cpp"), "-o", str(program), "-ldl"], check=True)
+    return Runner("tdoku", [str(program), str(library)])
+
+
+def solve(options: argparse.Namespace) -> None:
+    """Measure every set with every runner, turn by turn, and print medians and ratios to the first peer."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        runners = [garns_now(simd) for simd in options.simd or [""]]
+        if options.against:
+            runners.append(garns_at(options.against, folder))
+        if options.tdoku:
+            runners.append(tdoku(options.tdoku, folder))
+        for runner in runners:
+            stack.callback(runner.close)
+        print(f"{'set':16}" + "".join(f"{runner.name:>14}" for runner in runners) + "     ratios to the last")
+        results = {}
+        for name, puzzles in classic_sets().items():
+            if options.sets and name not in options.sets:
+                continue
+            path = folder / "puzzles.txt"
+            path.write_text("".join(puzzle + "\n" for puzzle in puzzles))
+            turns = [
+                [runner.rate(path, options.seconds, options.limit, options.threads) for runner in runners]
+                for _ in range(options.repeat)
+            ]
+            rates = [statistics.median(column) for column in zip(*turns, strict=True)]
+            ratios = [statistics.median(turn[i] / turn[-1] for turn in turns) for i in range(len(runners) - 1)]
+            print(f"{name:16}" + "".join(f"{r:12,.0f}/s" for r in rates) + "".join(f"{r:10.2f}" for r in ratios))
+            results[name] = {runner.name: round(rate) for runner, rate in zip(runners, rates, strict=True)}
+            results[name]["ratios"] = [round(ratio, 2) for ratio in ratios]
+    if options.save:
+        about = {"date": datetime.now(UTC).date().isoformat(), "machine": _machine(), "arguments": sys.argv[1:]}
+        options.save.write_text(json.dumps({**about, "results": results}, indent=1) + "\n")
+
+
+def _machine() -> str:
+    cpuinfo = Path("/proc/cpuinfo")
+    models = [line for line in cpuinfo.read_text().splitlines() if "model name" in line] if cpuinfo.exists() else []
+    return models[0].split(":", 1)[1].strip() if models else platform.processor()
+
+
+def main() -> None:
+    """Read the arguments."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks")
+    commands = parser.add_subparsers(required=True)
+    command = commands.add_parser("solve", help="classic puzzles a second, in bulk")
+    command.add_argument("--sets", nargs="+", help="only these sets")
+    command.add_argument("--simd", nargs="+", help="instruction sets to compare: portable sse avx2 avx512")
+    command.add_argument("--against", metavar="REF", help="another version of this repository")
+    command.add_argument("--tdoku", type=Path, metavar="LIBRARY", help="a built libtdoku_shared.so")
+    command.add_argument("--repeat", type=int, default=5)
+    command.add_argument("--seconds", type=float, default=0.3, help="time of one measurement")
+    command.add_argument("--limit", type=int, default=2, help="solutions to look for")
+    command.add_argument("--threads", type=int, default=1)
+    command.add_argument("--save", type=Path, metavar="FILE", help="write the results as JSON")
+    command.set_defaults(run=solve)
+    options = parser.parse_args()
+    options.run(options)
+
+
+main()
