@@ -89,7 +89,7 @@ def test_every_problem_of_a_line_is_listed() -> None:
         "+--+--+\n|1-|--|\n|--|3-|\n+--+--+\n|-4|--|\n|--|-2|\n+--+--+",
         "-------\n|1.|..|\n|..|3.|\n-------\n|.4|..|\n|..|.2|\n-------",
         "1---\n--3-\n-4--\n---2",
-        "---\n---".replace("---\n---", "1 - | - -\n- - | 3 -\n---------\n- 4 | - -\n- - | - 2"),
+        "1 - | - -\n- - | 3 -\n---------\n- 4 | - -\n- - | - 2",
         " *-----*\n |1.|..|\n |..|3.|\n |--+--|\n |.4|..|\n |..|.2|\n *-----*",
         ".-----.-----.\n| 1 . | . . |\n| . . | 3 . |\n:-----+-----:\n| . 4 | . . |\n| . . | . 2 |\n'-----'-----'",
         "┌───┬───┬───┬───┐\n│ 1 │   │   │   │\n├───┼───┼───┼───┤\n│   │   │ 3 │   │\n├───┼───┼───┼───┤\n"
@@ -153,7 +153,7 @@ def test_every_problem_of_a_grid_is_listed() -> None:
         ("number_out_of_range", 4, 7),
     ]
     assert places(grid.parse, "12345\n" * 5) == [("no_boxes", 1, 1)]
-    seed = grid.render(SMALL, style="seed").replace(" 2 |", " 7 |")
+    seed = grid.render(SMALL, style="seed").replace("\n 2 |", "\n 7 |")
     assert places(grid.parse, seed) == [("unexpected", 4, 1)]
 
 
@@ -237,7 +237,7 @@ def test_every_problem_of_a_wh_file_is_listed() -> None:
     assert places(wh.parse, "2 2\n1 0 0 0\n0 0 5\n0 4 0 0 0\n0 0 0 x") == [
         ("wrong_columns", 3, 5), ("bad_symbol", 3, 5), ("wrong_columns", 4, 9), ("two_fillers", 5, 7),
     ]  # fmt: skip
-    assert places(wh.parse, "2 2") == [("wrong_rows", 1, 1)] or places(wh.parse, "2 2")[0][0] == "wrong_rows"
+    assert places(wh.parse, "2 2") == [("wrong_rows", 1, 1)]
     assert places(wh.parse, "9 9\n0 0") == [("bad_header", 1, 1)]
     assert places(wh.parse, "0 5\n0 0") == [("bad_header", 1, 1)]
     assert places(wh.parse, "nine\n0 0") == [("bad_header", 1, 1)]
@@ -260,8 +260,8 @@ def test_json_says_what_is_wrong_with_each_field() -> None:
         ' "title": 5,\n "colour": "red", "constraints": [{}]}'
     )
     assert places(json.parse, text) == [
-        ("bad_field", 2, 2), ("wrong_length", 4, 13), ("bad_symbol", 4, 18), ("bad_field", 5, 2), ("unknown_field", 6, 2),
-        ("bad_field", 6, 19),
+        ("bad_field", 2, 2), ("wrong_length", 4, 13), ("bad_symbol", 4, 18),
+        ("bad_field", 5, 2), ("unknown_field", 6, 2), ("bad_field", 6, 19),
     ]  # fmt: skip
     assert places(json.parse, "{}") == [("missing_field", 1, 1)] * 4
     assert places(json.parse, '{"format": 1') == [("not_json", 1, 13)]

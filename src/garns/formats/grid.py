@@ -38,7 +38,7 @@ _BAR = re.compile(f"[{_BARS}]")
 _BOX_DRAWING = re.compile("[\u2500-\u257f]")
 _WORD = re.compile(rf"[^\s,;{_BARS}]+")
 _CHAR = re.compile(rf"[^\s,;{_BARS}]")
-_FIELD = re.compile(r"[^,;\t]*")
+_FIELD = re.compile(r"(?:^|(?<=[,;\t]))[^,;\t]*")
 _BARRED_FIELD = re.compile(f"(?<=[{_BARS}])[^{_BARS}]*(?=[{_BARS}])")
 _LABEL = re.compile(rf"\s*(\d+)(?=[\s{_BARS}])")
 _RULE = frozenset("-=+*.:'`~_#")
@@ -88,8 +88,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
 
 def _layout(text: str, first: int) -> tuple[list[_Row], list[int], bool]:
     """The rows of a drawing, the heights between its rules, and whether letters stand above its columns."""
-    lines = [_Row(number, line.split("#")[0].rstrip()) for number, line in enumerate(text.split("\n"), start=first)]
-    lines = [line for line in lines if line.text.strip()]
+    lines = [_Row(number, line.split("#")[0].rstrip(" ")) for number, line in enumerate(text.split("\n"), start=first)]
+    lines = [line for line in lines if not _is_blank(line.text)]
     labels = bool(lines) and _is_header(lines[0].text)
     lines = lines[labels:]
     certain = [line.text for line in lines if not _is_rule(line.text) and not _may_be_rule(line.text)]
@@ -105,6 +105,11 @@ def _layout(text: str, first: int) -> tuple[list[_Row], list[int], bool]:
             rows.append(line)
             heights[-1] += 1
     return rows, [height for height in heights if height], labels
+
+
+def _is_blank(line: str) -> bool:
+    """Whether nothing stands in a line; tabs may part the cells of an empty row."""
+    return not line.strip() and line.count("\t") < MIN_SIZE - 1
 
 
 def _is_header(line: str) -> bool:
@@ -150,7 +155,7 @@ def _fit(rows: list[list[Token]], board: Geometry | None = None) -> tuple[int, b
     """How many rows have the width of the board, and whether there are as many rows."""
     size = board.digits if board else guess_size([len(row) for row in rows])
     if board is None and size not in BOXES:
-        return 0, False
+        return 0, size == len(rows)
     return sum(len(row) == size and _are_cells(row) for row in rows), size == len(rows)
 
 
@@ -213,7 +218,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
     """The runs of lines between blank lines that hold more than comments, with the number of lines before each."""
     block: list[str] = []
     for number, line in enumerate(io.StringIO(text)):
-        if line.strip():
+        if not _is_blank(line):
             block.append(line)
             continue
         if any(not each.lstrip().startswith("#") for each in block):

@@ -42,7 +42,8 @@ def looks_like_symbols(line: str) -> bool:
         return True
     body = body_of(line)
     good = sum(char in _GOOD for char in body)
-    return len(body) >= 4 and (2 * good > len(body) or (body.isalnum() and _size_of(len(body)) is not None))
+    letters = _size_of(len(body)) is not None and all(char.isalnum() or char in FILLERS for char in body)
+    return len(body) >= 4 and (2 * good > len(body) or letters)
 
 
 def is_long(line: str) -> bool:

@@ -1,8 +1,8 @@
 """The Lisp format: one list for each row inside a list, 0 for an empty cell.
 
 A quote before it, vectors ``#(...)``, arrays ``#2A(...)`` and comments from ``;`` or ``#`` to the end of the line are
-read; ``nil``, ``_`` and ``-`` are empty cells too. Boards with unusual boxes begin with ``(board 3x2)``: three rows high and
-two columns wide. Several grids may follow each other.
+read; ``nil``, ``_`` and ``-`` are empty cells too. Boards with unusual boxes begin with ``(board 3x2)``, which is three
+rows high and two columns wide. Several grids may follow each other.
 
 >>> puzzle = parse("((1 0 0 0) (0 0 3 0) (0 4 0 0) (0 0 0 2))")
 >>> print(render(puzzle))
@@ -52,6 +52,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     if rows and rows[0] and rows[0][0].text.lower() == "board":
         said = _board(rows.pop(0), problems)
     if not any(rows):
+        problems.check()
         problems.add("empty", hints.line, 1)
         raise problems.error()
     return puzzle_of_rows(rows, hints, problems, said)

@@ -51,6 +51,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         for token in found.loose:
             problems.add("unexpected", token.line, token.column, expected="'['", found=token.text)
     if not any(rows):
+        problems.check()
         problems.add("empty", hints.line, 1)
         raise problems.error()
     return puzzle_of_rows(rows, hints, problems)

@@ -55,8 +55,6 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     rows = [
         [Token(match[0], line, match.start() + 1) for match in _WORD.finditer(row.split("#")[0])] for line, row in rest
     ]
-    if not rows:
-        problems.add("wrong_rows", number, 1, expected=geometry.digits, found=0)
     return puzzle_of_rows(rows, hints, problems, geometry)
 
 
