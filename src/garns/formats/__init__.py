@@ -24,6 +24,7 @@ from garns.formats import grid, json, line, lisp, lists, wh
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
 from garns.formats.library import from_library
 from garns.formats.source import CHUNK, Source, chunks, lines, opened, refuse_line, whole_text
+from garns.formats.symbols import FILLERS
 from garns.geometry import Geometry
 from garns.geometry import board as board_of
 from garns.puzzle import Puzzle
@@ -151,10 +152,12 @@ def _are_small_puzzles(bodies: list[str], hints: Hints, suffix: str) -> bool:
     """Whether lines of 16 symbols are 4x4 puzzles, or else the rows of a 16x16 grid: no symbol above 4 tells them."""
     if hints.board:
         return hints.board.digits < 6 and all(len(body) == len(hints.board) for body in bodies)
-    if not bodies or any(len(body) != 16 for body in bodies):
+    if 2 * sum(len(body) == 16 for body in bodies) <= len(bodies):
         return False
-    givens = set("".join(bodies)) - set(".0*_-xX?")
-    return givens <= set("1234") and (bool(givens) or len(bodies) != 16 or suffix in line.FORMAT.suffixes)
+    givens = [set(body) - set(FILLERS) for body in bodies if set(body) - set(FILLERS)]
+    if not givens:
+        return len(bodies) != 16 or suffix in line.FORMAT.suffixes
+    return 2 * sum(each <= set("1234") for each in givens) > len(givens)
 
 
 def _stream(numbered: Iterator[tuple[int, str]], known: Format | None, hints: Hints) -> Iterator[Entry]:
