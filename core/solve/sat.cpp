@@ -9,9 +9,11 @@ constexpr std::uint32_t kPermanent = 0;      // the glue of clauses that must st
 constexpr std::uint32_t kPrecious = 2;       // learned clauses with at most this glue stay too
 constexpr std::size_t kLimitGrowth = 500;    // more learned clauses after each reduction
 constexpr std::uint64_t kRestartPause = 50;  // conflicts between two restarts, at least
-constexpr double kRestartMargin = 1.3;
-constexpr int kMaxDepth = 1000;           // of the recursion in is_redundant
-constexpr std::uint64_t kPollEvery = 64;  // nodes
+constexpr double kRestartMargin = 1.3;       // how much worse than the average the recent glue must be
+constexpr double kRecent = 32;               // conflicts that the recent glue is about
+constexpr std::uint64_t kLong = 8192;        // and those of the average
+constexpr int kMaxDepth = 1000;              // of the recursion in is_redundant
+constexpr std::uint64_t kPollEvery = 64;     // nodes
 }  // namespace
 
 // ---- clauses
@@ -127,10 +129,10 @@ bool Sat::propagate() {
     return true;
 }
 
-// Invariant: if one of the two watched literals of a clause is false, and has
-// been propagated, then the other is true, or was true when last looked at
-// through the blocker, on a level no higher. So only clauses that watch a
-// literal just falsified can become unit, and backtracking has nothing to repair.
+// Invariant, once all is propagated: if a watched literal of a clause is false,
+// then a literal of the clause (the other watch or the blocker) is true, on a level
+// no higher. Backtracking that frees the true one frees the false one too, so
+// it has nothing to repair; and only a literal just falsified needs a visit.
 bool Sat::propagate_long(Literal falsified) {
     std::vector<Watch>& watches = links_[falsified.index()].watches;
     std::size_t kept = 0, next = 0;
@@ -194,15 +196,15 @@ void Sat::learn_from_conflict() {
 
     const std::uint32_t glue = count_levels(learned_);
     ++conflicts_;
-    recent_glue_ += (glue - recent_glue_) / 32;
-    average_glue_ += (glue - average_glue_) / static_cast<double>(std::min<std::uint64_t>(conflicts_, 8192));
+    recent_glue_ += (glue - recent_glue_) / kRecent;
+    average_glue_ += (glue - average_glue_) / static_cast<double>(std::min(conflicts_, kLong));
     order_.decay();
     assert_clause(glue);
 }
 
-// The conflict clause is false. Replacing a literal of it by the antecedents
-// of its negation (resolution) gives another clause that is false too and follows from the
-// others. Do so along the trail, from its end, until one literal of the
+// The conflict clause is false. Replacing a literal of it by the antecedents of
+// its negation (resolution) gives another clause that is false too and follows
+// from the others. Do so along the trail, from its end, until one literal of the
 // present level is left, the first unique implication point; it comes first.
 void Sat::resolve_to_first_uip() {
     learned_.assign(1, Literal());
