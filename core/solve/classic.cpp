@@ -70,7 +70,8 @@ std::vector<Level> classic_levels() {
         levels.push_back(Level::kAvx2);
     }
     if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bitalg")) {
+        __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vbmi2") &&
+        __builtin_cpu_supports("avx512vpopcntdq")) {
         levels.push_back(Level::kAvx512);
     }
 #elif defined(__aarch64__)

@@ -51,6 +51,8 @@ struct Avx2 {
         }
     }
 
+    static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Avx2>(frame, pairs); }
+
     static Vector if_one(Vector a) { return and2(a, is_zero(without_lowest(a))); }
     static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
     static Vector three_or_all(Vector a) { return or2(a, _mm256_xor_si256(has_exactly_three(a), all(0xffff))); }

@@ -1,4 +1,4 @@
-// The lockstep search for x86-64 with AVX-512 (F, BW, VL, BITALG).
+// The lockstep search for x86-64 with AVX-512 (F, BW, VL, VBMI2, BITALG, VPOPCNTDQ).
 
 #include <immintrin.h>
 
@@ -6,6 +6,21 @@
 
 namespace garns::solve {
 namespace {
+
+// For best_pair, the peers of each cell in the shape of a Reach whose pairs stand
+// there twice: four words whose bits, after `and`, just have to be counted.
+struct PeerWords {
+    alignas(32) std::uint64_t words[kCells][4] = {};
+
+    constexpr PeerWords() {
+        for (int cell = 0; cell < kCells; ++cell) {
+            const CellSet peers = kTables.peers[cell];
+            for (int i = 0; i < 3; ++i) words[cell][i] = peers.low;
+            words[cell][3] = peers.high * kOnceTwice;
+        }
+    }
+};
+constexpr PeerWords kPeers;
 
 struct Avx512 {
     using Vector = __m512i;
@@ -48,6 +63,68 @@ struct Avx512 {
         out[8].high = intersects(c, nine) & 0x1ffff;
     }
 
+    static Vector iota() {
+        alignas(64) static constexpr auto kBytes = [] {
+            struct {
+                std::uint8_t at[64];
+            } bytes{};
+            for (int i = 0; i < 64; ++i) bytes.at[i] = static_cast<std::uint8_t>(i);
+            return bytes;
+        }();
+        return _mm512_load_si512(kBytes.at);
+    }
+    static __m256i positions() { return _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); }
+
+    // The generic best_pair without a jump: always twelve cells (the first again
+    // when there are fewer), and the four counts of eight cells at a time side by
+    // side in the bytes of four words, where two additions sum them all.
+    static int best_pair(const Frame& frame, CellSet pairs) {
+        CellSet places[9];
+        Avx512::places(frame, places);
+        alignas(32) std::uint64_t reach[9][4];
+        for (int d = 0; d < 9; ++d) {
+            const Reach r = reach_of(places[d], pairs);
+            reach[d][0] = r.places;
+            reach[d][1] = reach[d][2] = r.pairs;
+            reach[d][3] = r.tail;
+        }
+        alignas(64) std::uint8_t cells[kCells + 64 + 1];
+        const Vector padding = _mm512_set1_epi8(static_cast<char>(pairs.first()));
+        const int in_low = __builtin_popcountll(pairs.low);
+        _mm512_storeu_si512(cells, _mm512_mask_compress_epi8(padding, pairs.low, iota()));
+        _mm512_storeu_si512(cells + in_low, _mm512_mask_compress_epi8(padding, pairs.high,
+                                                                      _mm512_add_epi8(iota(), _mm512_set1_epi8(64))));
+
+        const auto counts = [&](int i) {
+            const unsigned candidates = frame.cell[cells[i]];
+            const __m256i peers = _mm256_load_si256(reinterpret_cast<const __m256i*>(kPeers.words[cells[i]]));
+            const auto count = [&](int d) {
+                const __m256i words = _mm256_load_si256(reinterpret_cast<const __m256i*>(reach[d]));
+                return _mm256_popcnt_epi64(_mm256_and_si256(peers, words));
+            };
+            const __m256i sum =
+                _mm256_add_epi64(count(__builtin_ctz(candidates)), count(31 - __builtin_clz(candidates)));
+            return _mm256_slli_epi64(sum, i % 8 * 8);
+        };
+        const auto sum4 = [](__m256i v) {
+            const __m128i two = _mm_add_epi8(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+            return _mm_add_epi8(two, _mm_unpackhi_epi64(two, two));
+        };
+        __m256i eight = counts(0), four = counts(8);
+#pragma GCC unroll 7
+        for (int i = 1; i < 8; ++i) eight = _mm256_or_si256(eight, counts(i));
+#pragma GCC unroll 3
+        for (int i = 9; i < kPairsCompared; ++i) four = _mm256_or_si256(four, counts(i));
+
+        // Twelve scores as 16-bit words, the position below each; the best by one instruction
+        // that finds the smallest.
+        const __m128i scores = _mm_unpacklo_epi64(sum4(eight), sum4(four));
+        const __m256i words = _mm256_or_si256(_mm256_slli_epi16(_mm256_cvtepu8_epi16(scores), 4), positions());
+        const __m128i largest = _mm_max_epu16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+        const __m128i smallest = _mm_minpos_epu16(_mm_xor_si128(largest, _mm_set1_epi16(-1)));
+        return cells[~_mm_cvtsi128_si32(smallest) & 15];
+    }
+
     static Vector if_one(Vector a) { return _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(a, minus_one(a)), a); }
     static Vector if_three(Vector a) { return _mm512_maskz_mov_epi16(has_three(a), a); }
     static Vector three_or_all(Vector a) { return _mm512_mask_mov_epi16(all(0xffff), has_three(a), a); }
@@ -83,7 +160,7 @@ struct Avx512Half {
     static LaneMask has_two(Vector a) { return equal(_mm256_popcnt_epi16(a), all(2)); }
     static LaneMask has_three(Vector a) { return equal(_mm256_popcnt_epi16(a), all(3)); }
 
-    static void places(const Frame& frame, CellSet out[9]) { Avx512::places(frame, out); }
+    static int best_pair(const Frame& frame, CellSet pairs) { return Avx512::best_pair(frame, pairs); }
 
     static Vector if_one(Vector a) { return _mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(a, minus_one(a)), a); }
     static Vector if_three(Vector a) { return _mm256_maskz_mov_epi16(has_three(a), a); }

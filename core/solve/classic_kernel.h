@@ -51,6 +51,7 @@ struct CellSet {
     std::uint64_t low, high;  // cells 0..63 and 64..80
 
     explicit operator bool() const { return (low | high) != 0; }
+    int first() const { return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high); }
 };
 
 struct Tables {
@@ -217,38 +218,26 @@ struct Reach {
 };
 constexpr std::uint64_t kOnceTwice = 1 | std::uint64_t{1} << 20 | std::uint64_t{1} << 40;
 
+inline Reach reach_of(CellSet places, CellSet pairs) {
+    const CellSet both = {places.low & pairs.low, places.high & pairs.high};
+    return {places.low, both.low, places.high | both.high << 20 | both.high << 40};
+}
 inline int weigh(const Reach& reach, CellSet peers) {
     return __builtin_popcountll(peers.low & reach.places) + 2 * __builtin_popcountll(peers.low & reach.pairs) +
            __builtin_popcountll(peers.high * kOnceTwice & reach.tail);
 }
 
-// The cell to branch on: it has two candidates when there is such a cell, so
-// that both branches say much. `careful` compares up to twelve such cells by
-// what their two digits would take from their peers, counting three for a peer
-// with two candidates since that decides it. This is worth its time when the
-// puzzle has shown that it resists, and waste when any guess leads to a solution.
+// Of up to twelve cells with two candidates, the one whose digits would take
+// most from its peers, counting three for a peer with two candidates since that
+// decides it.
 template <class Ops>
-[[gnu::noinline]] int choose_cell(const Frame& frame, bool careful) {
-    using Vector = typename Ops::Vector;
-    const CellSet pairs = cells_where<Ops>(frame, [](Vector v) { return Ops::has_two(v); });
-    if (!pairs) {
-        int best = 0, fewest = 10;
-        for (int cell = 0; cell < kCells; ++cell) {
-            const int size = __builtin_popcount(frame.cell[cell]);
-            if (size > 1 && size < fewest) best = cell, fewest = size;
-        }
-        return best;
-    }
-    if (!careful) return pairs.low != 0 ? __builtin_ctzll(pairs.low) : 64 + __builtin_ctzll(pairs.high);
-
+inline int best_pair(const Frame& frame, CellSet pairs) {
     // A decided cell may stay among the places: it has no peer with that digit.
     CellSet places[9];
     Ops::places(frame, places);
     Reach reach[9];
-    for (int d = 0; d < 9; ++d) {
-        const std::uint64_t tail_pairs = places[d].high & pairs.high;
-        reach[d] = {places[d].low, places[d].low & pairs.low, places[d].high | tail_pairs << 20 | tail_pairs << 40};
-    }
+    for (int d = 0; d < 9; ++d) reach[d] = reach_of(places[d], pairs);
+
     int best = 0;  // score and cell in one number, so that keeping the best needs no jump
     const auto consider = [&](int cell) {
         const unsigned candidates = frame.cell[cell];
@@ -262,6 +251,24 @@ template <class Ops>
     for (auto rest = pairs.low; rest != 0 && left > 0; rest &= rest - 1, --left) consider(__builtin_ctzll(rest));
     for (auto rest = pairs.high; rest != 0 && left > 0; rest &= rest - 1, --left) consider(64 + __builtin_ctzll(rest));
     return best & 0xff;
+}
+
+// The cell to branch on: it has two candidates when there is such a cell, so
+// that both branches say much. To be `careful` in choosing it is worth its time
+// when the puzzle has shown that it resists, and waste when any guess leads to a
+// solution.
+template <class Ops>
+[[gnu::noinline]] int choose_cell(const Frame& frame, bool careful) {
+    using Vector = typename Ops::Vector;
+    const CellSet pairs = cells_where<Ops>(frame, [](Vector v) { return Ops::has_two(v); });
+    if (pairs) return careful ? Ops::best_pair(frame, pairs) : pairs.first();
+
+    int best = 0, fewest = 10;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const int size = __builtin_popcount(frame.cell[cell]);
+        if (size > 1 && size < fewest) best = cell, fewest = size;
+    }
+    return best;
 }
 
 // ---------------------------------------------------------------------------
@@ -323,9 +330,16 @@ private:
     Candidates* column(int lane) { return reinterpret_cast<Candidates*>(x_) + lane; }
 
     void read_lane(int lane, Frame& frame) {
+        // Eight cells at a time: 81 stores would be more than the processor can queue.
+        using Eight [[gnu::vector_size(16), gnu::may_alias]] = Candidates;
+        constexpr int n = Ops::kLanes;
         const Candidates* from = column(lane);
-#pragma GCC unroll 81
-        for (int c = 0; c < kCells; ++c) frame.cell[c] = from[c * Ops::kLanes];
+#pragma GCC unroll 10
+        for (int c = 0; c < 80; c += 8, from += 8 * n) {
+            *reinterpret_cast<Eight*>(frame.cell + c) =
+                Eight{from[0], from[n], from[2 * n], from[3 * n], from[4 * n], from[5 * n], from[6 * n], from[7 * n]};
+        }
+        frame.cell[80] = *from;
     }
     void write_lane(int lane, const Frame& frame) {
         Candidates* to = column(lane);

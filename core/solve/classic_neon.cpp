@@ -52,6 +52,8 @@ struct Neon {
         }
     }
 
+    static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Neon>(frame, pairs); }
+
     static Vector if_one(Vector a) { return vbicq_u16(a, vtstq_u16(a, minus_one(a))); }
     static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
     static Vector three_or_all(Vector a) { return vornq_u16(a, has_exactly_three(a)); }

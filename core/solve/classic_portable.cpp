@@ -51,6 +51,8 @@ struct Portable {
         }
     }
 
+    static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Portable>(frame, pairs); }
+
     static Vector if_one(Vector a) { return a & is_zero(without_lowest(a)); }
     static Vector if_three(Vector a) { return a & has_exactly_three(a); }
     static Vector three_or_all(Vector a) { return a | ~has_exactly_three(a); }

@@ -50,6 +50,8 @@ struct Sse {
         }
     }
 
+    static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Sse>(frame, pairs); }
+
     static Vector if_one(Vector a) { return and2(a, is_zero(without_lowest(a))); }
     static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
     static Vector three_or_all(Vector a) { return or2(a, _mm_xor_si128(has_exactly_three(a), all(0xffff))); }
