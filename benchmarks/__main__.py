@@ -1,4 +1,7 @@
-"""``python -m benchmarks solve``: puzzles a second on every classic set, against a git ref or tdoku in the same run."""
+"""``python -m benchmarks solve``: puzzles a second on every classic set, against a git ref or tdoku in the same run.
+
+``python -m benchmarks boards``: milliseconds for a puzzle on every other kind of board.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.boards import boards
 from benchmarks.sets import classic_sets
 
 HERE = Path(__file__).parent
@@ -121,6 +125,9 @@ def main() -> None:
     command.add_argument("--threads", type=int, default=1)
     command.add_argument("--save", type=Path, metavar="FILE", help="write the results as JSON")
     command.set_defaults(run=solve)
+    command = commands.add_parser("boards", help="milliseconds to prove uniqueness on every kind of board")
+    command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
+    command.set_defaults(run=boards)
     options = parser.parse_args()
     options.run(options)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import csv
 
-from support import DATA
-
 import garns
+from support import DATA
 
 
 def test_every_puzzle_has_the_published_solution_and_no_other():

@@ -161,10 +161,6 @@ WITH_SOLUTIONS = [
 ]
 
 
-def solved(bulk, row):
-    return "".join(map(str, bulk.solutions[row * 81 : row * 81 + 81]))
-
-
 @pytest.mark.parametrize("name", ONE_SOLUTION)
 def test_puzzles_known_to_be_unique_are(shared_data: Path, name):
     bulk = garns.solve_many((shared_data / name).read_bytes())
@@ -206,16 +202,6 @@ def test_counts_of_the_sudopedia_cases(shared_data: Path):
         text = case["solution_count"]
         expected = min(limit, int(text.lstrip(">")))
         assert garns.count_solutions(Puzzle.parse(case["puzzle"]), limit=limit) == expected, case["label"]
-
-
-def test_the_puzzle_bank_sample_that_everybody_has():
-    path = Path(__file__).parent / "data" / "puzzlebank.csv"
-    with path.open() as file:
-        cases = list(csv.DictReader(file))
-    bulk = garns.solve_many([case["puzzle"] for case in cases])
-    assert len(cases) >= 500
-    for case, row in zip(cases, bulk.solutions.tolist(), strict=True):
-        assert "".join(map(str, row)) == case["solution"]
 
 
 # -- the census of 4x4 -----------------------------------------------------------------------------------------------

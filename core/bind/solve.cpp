@@ -7,7 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/bind.h"
-#include "solve/classic.h"
+#include "solve/classic_door.h"
 #include "solve/hybrid.h"
 #include "solve/model.h"
 #include "solve/solve.h"
@@ -85,26 +85,31 @@ std::pair<std::vector<std::uint32_t>, bool> true_candidates(const solve::Model& 
 // Every solution of one puzzle, for a Python iterator.
 class Search {
 public:
-    Search(const solve::Model& model, const Masks& domains, Seconds seconds, Nodes nodes)
-        : guard_(seconds, nodes), search_(model) {
-        search_.start(digit_sets(domains));
+    Search(const solve::Model& model, const Masks& domains, Seconds seconds, Nodes nodes) : guard_(seconds, nodes) {
+        const auto sets = digit_sets(domains);
+        if (solve::is_classic(model.rules()) && solve::are_givens(sets)) {
+            classic_.emplace(sets);
+        } else {
+            hybrid_.emplace(model).start(sets);
+        }
     }
 
     std::optional<nb::bytes> next() {
         {
             nb::gil_scoped_release release;
-            event_ = search_.next(guard_.control());
+            event_ = classic_ ? classic_->next(guard_.control()) : hybrid_->next(guard_.control());
         }
         guard_.check();
         if (event_ != solve::Event::kSolution) return std::nullopt;
-        return to_bytes(search_.solution());
+        return to_bytes(classic_ ? classic_->solution() : hybrid_->solution());
     }
 
     bool complete() const { return event_ != solve::Event::kStopped; }
 
 private:
     Guard guard_;
-    solve::HybridSearch search_;
+    std::optional<solve::HybridSearch> hybrid_;
+    std::optional<solve::ClassicSearch> classic_;
     solve::Event event_ = solve::Event::kSolution;
 };
 
@@ -132,6 +137,14 @@ void bind_solve(nb::module_& m) {
     m.def(
         "simd_level", [] { return std::string(solve::level_name(solve::classic_level())); },
         "The instruction set that the 9x9 engine uses on this machine.");
+    m.def(
+        "simd_levels",
+        [] {
+            std::vector<std::string> names;
+            for (const solve::Level level : solve::classic_levels()) names.emplace_back(solve::level_name(level));
+            return names;
+        },
+        "The instruction sets this machine has, the best last.");
 
     nb::class_<Search>(m, "Search", "Every solution of one puzzle.")
         .def(nb::init<const solve::Model&, const Masks&, Seconds, Nodes>(), "model"_a, "domains"_a, "seconds"_a.none(),

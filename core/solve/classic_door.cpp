@@ -6,8 +6,6 @@
 #include <set>
 #include <thread>
 
-#include "solve/classic.h"
-
 namespace garns::solve {
 
 namespace {
@@ -40,6 +38,12 @@ bool clash(const std::uint8_t* givens) {
         }
     }
     return false;
+}
+
+std::array<std::uint8_t, kCells> givens_of(std::span<const DigitSet> domains) {
+    std::array<std::uint8_t, kCells> givens;
+    std::ranges::transform(domains, givens.begin(), [](DigitSet set) { return set.single() ? set.first() : 0; });
+    return givens;
 }
 
 // A run of rows of a bulk call, solved on the calling thread.
@@ -105,10 +109,24 @@ bool are_givens(std::span<const DigitSet> domains) {
     return std::ranges::all_of(domains, [](DigitSet domain) { return domain == kAll || domain.single(); });
 }
 
+ClassicSearch::ClassicSearch(std::span<const DigitSet> domains)
+    : stream_(givens_of(domains).data(), classic_level()), grids_(kAhead * kCells) {}
+
+Event ClassicSearch::next(const Control& control) {
+    if (at_ == ready_) {
+        // Few at first, so that the first solution comes at once.
+        at_ = 0;
+        ready_ = stream_.next(grids_.data(), ask_, control);
+        ask_ = std::min(kAhead, 4 * ask_);
+        if (ready_ == 0) return stream_.finished() ? Event::kExhausted : Event::kStopped;
+    }
+    ++at_;
+    return Event::kSolution;
+}
+
 Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
-    std::array<std::uint8_t, kCells> givens, first, second;
-    std::ranges::transform(domains, givens.begin(),
-                           [](DigitSet domain) { return domain.single() ? domain.first() : 0; });
+    const std::array<std::uint8_t, kCells> givens = givens_of(domains);
+    std::array<std::uint8_t, kCells> first, second;
     std::uint32_t count = 0;
     std::uint8_t unknown = 0;
     Answer answer;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
+#include "solve/classic.h"
 #include "solve/control.h"
-#include "solve/model.h"
+#include "solve/search.h"
 #include "solve/solve.h"
 
 namespace garns::solve {
@@ -15,6 +17,22 @@ bool is_classic(const Rules& rules);
 
 // Whether each cell is given or open: the classic engine knows no other candidates.
 bool are_givens(std::span<const DigitSet> domains);
+
+// Every solution of one puzzle, as the other searches give them.
+class ClassicSearch {
+public:
+    explicit ClassicSearch(std::span<const DigitSet> domains);
+
+    Event next(const Control& control);
+    std::span<const Digit> solution() const { return {grids_.data() + 81 * (at_ - 1), 81}; }
+
+private:
+    static constexpr std::size_t kAhead = 256;  // solutions asked of the engine at once
+
+    ClassicStream stream_;
+    std::vector<Digit> grids_;
+    std::size_t at_ = 0, ready_ = 0, ask_ = 1;
+};
 
 Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit, const Control& control);
 void solve_classic_many(const Bulk& bulk, const Control& control);

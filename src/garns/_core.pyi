@@ -32,6 +32,9 @@ def true_candidates(
 def simd_level() -> str:
     """The instruction set that the 9x9 engine uses on this machine."""
 
+def simd_levels() -> list[str]:
+    """The instruction sets this machine has, the best last."""
+
 class Search:
     """Every solution of one puzzle."""
 

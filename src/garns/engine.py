@@ -135,3 +135,8 @@ def _threads() -> int:
 def simd_level() -> str:
     """The instruction set that the 9x9 engine uses on this machine; ``GARNS_SIMD`` forces a lower one."""
     return _core.simd_level()
+
+
+def simd_levels() -> list[str]:
+    """The instruction sets that the 9x9 engine could use on this machine, the best last."""
+    return _core.simd_levels()

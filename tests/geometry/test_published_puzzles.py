@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
-import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from garns import Puzzle, board, solve
-from garns.geometry import Geometry, jigsaw, multi
+from garns import Puzzle, solve
+from garns.geometry import jigsaw
 from garns.geometry.multi import NAMED
-from garns.variants import constraints_from_json
+from published import large, lines, read_rows, several, single
 
 SECONDS = 5.0
-
-
-def lines(path: Path) -> Iterator[dict[str, Any]]:
-    content = path.read_bytes()
-    return map(json.loads, (gzip.decompress(content) if path.suffix == ".gz" else content).splitlines())
-
-
-def single(entry: dict[str, Any]) -> Puzzle:
-    geometry = board(entry["size"]) if entry["variant"] == "classic" else jigsaw(entry["regions"])
-    givens = [0] * len(geometry)
-    for name, digit in entry["givens"].items():
-        givens[geometry.cell(name)] = digit
-    return Puzzle(geometry, tuple(givens), constraints_from_json(entry["constraints"], geometry))
-
-
-def read(rows: list[str], geometry: Geometry) -> tuple[int, ...]:
-    return tuple(int(rows[row][column].replace(".", "0")) for row, column in geometry.places)
-
-
-def several(entry: dict[str, Any]) -> Geometry:
-    extra = entry.get("extra_grid")
-    grids = [*map(tuple, entry["grids"]), *([(extra["rows"], extra["cols"])] if extra else [])]
-    return multi((3, 3), grids)
 
 
 @pytest.mark.parametrize(("variant", "expected"), [("jigsaw", 328), ("jigsaw_x", 6), ("classic", 66)])
@@ -60,10 +35,10 @@ def test_multi_grids(shared_data: Path, variant: str):
         geometry = several(entry)
         assert geometry.spec == variant
         assert (geometry.rows, geometry.columns) == (entry["rows"], entry["cols"])
-        answer = solve(Puzzle(geometry, read(entry["puzzle"], geometry)), budget=SECONDS)
+        answer = solve(Puzzle(geometry, read_rows(entry["puzzle"], geometry)), budget=SECONDS)
         assert answer.status == "unique", entry["id"]
         assert answer.grid
-        assert answer.grid.givens == read(entry["solution"], geometry), entry["id"]
+        assert answer.grid.givens == read_rows(entry["solution"], geometry), entry["id"]
 
 
 def test_samurai_with_none_one_and_several_solutions(shared_data: Path):
@@ -71,7 +46,7 @@ def test_samurai_with_none_one_and_several_solutions(shared_data: Path):
     found = set()
     for entry in lines(shared_data / "samurai_extra.jsonl"):
         geometry = several(entry)
-        status = solve(Puzzle(geometry, read(entry["puzzle"], geometry)), budget=SECONDS).status
+        status = solve(Puzzle(geometry, read_rows(entry["puzzle"], geometry)), budget=SECONDS).status
         assert status == expected[entry["n_solutions"]], entry["id"]
         found.add(status)
     assert found == set(expected.values())
@@ -82,13 +57,26 @@ def test_large_grids(shared_data: Path):
     unsettled = total = 0
     for entry in lines(shared_data / "large_grids_dev.jsonl"):
         total += 1
-        height, width = map(int, entry["box"].split("x"))
-        geometry = multi((height, width), [(1, 1)])
-        answer = solve(Puzzle(geometry, tuple(entry["givens"])), budget=1.0)
+        answer = solve(large(entry), budget=SECONDS)
         if answer.status == "unknown":
             unsettled += 1
         elif entry.get("n_solutions") == 1:
             assert answer.status == "unique", entry["id"]
             assert answer.grid
             assert answer.grid.givens == tuple(entry["solution"]), entry["id"]
+    assert total > 100
     assert unsettled <= total // 10
+
+
+def test_layouts_with_and_without_a_solution(shared_data: Path):
+    """A sample of region maps: those proven to have no solution, and those that have one. Few take too long."""
+    with gzip.open(shared_data / "jigsaw_layouts_iss.csv.gz", "rt") as file:
+        layouts = list(csv.DictReader(file))[::100]
+    unsettled = 0
+    for entry in layouts:
+        status = solve(Puzzle(jigsaw(entry["layout"])), budget=1.0).status
+        unsettled += status == "unknown"
+        expected = "multiple" if entry["list"] == "VALID_JIGSAW_LAYOUTS" else "none"
+        assert status in (expected, "unknown"), entry["layout"]
+    assert len(layouts) > 100
+    assert unsettled <= len(layouts) // 5
