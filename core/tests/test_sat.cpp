@@ -294,8 +294,8 @@ TEST_CASE("sat: a stopped search says unknown and can go on") {
     Control late;
     late.deadline = Control::Clock::now();
     CHECK(sat.solve(late) == Verdict::kUnknown);
-    CHECK(pigeons(14, 13).solve({.deadline = Control::Clock::now() + std::chrono::milliseconds(20)}) ==
-          Verdict::kUnknown);
+    late.deadline += std::chrono::milliseconds(20);
+    CHECK(pigeons(14, 13).solve(late) == Verdict::kUnknown);
     CHECK(sat.solve(Control{}) == Verdict::kUnsat);
 }
 
@@ -402,7 +402,8 @@ TEST_CASE("sat search: a stopped search goes on where it was") {
     const Rules rules = square(2, 2);
     SatSearch search(rules);
     search.start(rules.domains);
-    Control control{.max_nodes = 0};
+    Control control;
+    control.max_nodes = 0;
     int found = 0, stops = 0;
     for (Event event; (event = search.next(control)) != Event::kExhausted;) {
         found += event == Event::kSolution;
