@@ -14,7 +14,7 @@ struct Control {
     std::uint64_t max_nodes = UINT64_MAX;  // branches tried, all puzzles of the call together
     Clock::time_point deadline = Clock::time_point::max();
     const std::atomic<bool>* cancelled = nullptr;  // may be set by another thread
-    std::function<bool()> interrupted;             // asked now and then; true stops the search (^C)
+    std::function<bool()> interrupted = {};        // asked now and then; true stops the search (^C)
 
     // Not free (it may read the clock): ask once in some hundred nodes.
     // Not inline: the per-instruction-set files must not carry a copy of it.
