@@ -11,7 +11,9 @@ from garns.formats import from_library, grid, json, line, lisp, lists, lost, rea
 from garns.formats.format import Hints, Keeps
 from garns.geometry import BOXES, board
 from garns.puzzle import Puzzle
+from garns.variants import empty
 
+JIGSAW = "jigsaw:AAABABBBCCCDCDDD"
 SMALL = Puzzle.parse("1.....3..4.....2", board(4))
 LARGE = Puzzle(board(16), tuple((cell * 7) % 17 for cell in range(256)))
 
@@ -261,7 +263,7 @@ def test_json_says_what_is_wrong_with_each_field() -> None:
     )
     assert places(json.parse, text) == [
         ("bad_field", 2, 2), ("wrong_length", 4, 13), ("bad_symbol", 4, 18),
-        ("bad_field", 5, 2), ("unknown_field", 6, 2), ("bad_field", 6, 19),
+        ("bad_field", 5, 2), ("unknown_field", 6, 2), ("unknown_constraint", 6, 19),
     ]  # fmt: skip
     assert places(json.parse, "{}") == [("missing_field", 1, 1)] * 4
     assert places(json.parse, '{"format": 1') == [("not_json", 1, 13)]
@@ -277,13 +279,48 @@ def test_only_version_one_is_read(version: str) -> None:
     assert places(json.parse, text) == [("bad_field", 1, 28)]
 
 
+# boards that are not squares with boxes, and constraints
+
+
+@pytest.mark.parametrize("spec", [JIGSAW, "samurai", "cube3", "hypercube"])
+def test_any_board_is_written_in_json_and_in_a_line(spec: str) -> None:
+    puzzle = Puzzle(board(spec)).with_givens(cell % 4 for cell in range(len(board(spec))))
+    assert read(json.render(puzzle)) == puzzle
+    assert read(line.render(puzzle), board=spec) == puzzle
+
+
+def test_a_format_refuses_a_board_that_it_cannot_hold() -> None:
+    assert read(lisp.render(Puzzle(board(JIGSAW)))) == Puzzle(board(JIGSAW))
+    for write_wrongly, spec in [
+        (wh.render, JIGSAW),
+        (wh.render, "samurai"),
+        (lisp.render, "samurai"),
+        (grid.render, "samurai"),
+    ]:
+        with pytest.raises(FormatError, match="this format cannot hold the board"):
+            write_wrongly(Puzzle(board(spec)))
+    assert places(grid.parse, "1...\n..3.\n.4..\n...2", Hints(board("samurai"))) == [("cannot_hold", 1, 1)]
+
+
+def test_json_keeps_constraints() -> None:
+    puzzle = empty("x")
+    assert puzzle.constraints
+    assert read(json.render(puzzle)) == puzzle
+    text = json.render(SMALL)[:-1] + ',\n "constraints": [{"type": "nonsense"}]}'
+    assert places(json.parse, text) == [("unknown_constraint", 2, 2)]
+
+
 # what gets lost
 
 
 def test_a_format_says_what_it_loses() -> None:
     assert not lost(SMALL, "line")
-    assert lost(Puzzle(board("3x2")), "line") == Keeps.BOARD
+    assert lost(Puzzle(board("3x2")), "line") == Keeps.BOXES
     assert not lost(Puzzle(board("3x2")), "grid")
+    assert lost(Puzzle(board(JIGSAW)), "grid") == Keeps.BOARD
+    assert lost(Puzzle(board("samurai")), "line") == Keeps.BOARD
+    assert not lost(Puzzle(board(JIGSAW)), "lisp")
+    assert lost(empty("x"), "lisp") == Keeps.CONSTRAINTS
     assert lost(Puzzle(title="Hard"), "grid") == Keeps.TITLES
     assert not lost(Puzzle(board("latin5"), title="Hard"), "json")
     assert write(SMALL) == str(SMALL)

@@ -152,7 +152,7 @@ def _are_small_puzzles(bodies: list[str], hints: Hints, suffix: str) -> bool:
     """Whether lines of 16 symbols are 4x4 puzzles, or else the rows of a 16x16 grid: no symbol above 4 tells them."""
     if hints.board:
         return hints.board.digits < 6 and all(len(body) == len(hints.board) for body in bodies)
-    if 2 * sum(len(body) == 16 for body in bodies) <= len(bodies):
+    if 2 * sum(len(body) == 16 for body in bodies) < len(bodies):
         return False
     givens = [set(body) - set(FILLERS) for body in bodies if set(body) - set(FILLERS)]
     if not givens:
@@ -244,8 +244,10 @@ def lost(puzzle: Puzzle, format: str) -> Keeps:
     <Keeps: 0>
     """
     has = Keeps.GIVENS
-    if puzzle.geometry.box is None or puzzle.geometry.spec != str(puzzle.geometry.digits):
+    if puzzle.geometry.box is None or not puzzle.geometry.is_square:
         has |= Keeps.BOARD
+    elif puzzle.geometry.spec != str(puzzle.geometry.digits):
+        has |= Keeps.BOXES
     if puzzle.constraints:
         has |= Keeps.CONSTRAINTS
     if puzzle.title or puzzle.author or puzzle.source:

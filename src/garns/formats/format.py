@@ -21,10 +21,13 @@ class Keeps(Flag):
     """What of a puzzle survives being written and read again."""
 
     GIVENS = auto()
+    #: The shape of boxes that are rectangles.
+    BOXES = auto()
+    #: Any other board.
     BOARD = auto()
     CONSTRAINTS = auto()
     TITLES = auto()
-    ALL = GIVENS | BOARD | CONSTRAINTS | TITLES
+    ALL = GIVENS | BOXES | BOARD | CONSTRAINTS | TITLES
 
 
 @dataclass(frozen=True, slots=True)

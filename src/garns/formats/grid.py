@@ -279,7 +279,7 @@ def _by_box(row: tuple[int, ...], width: int, empty: str) -> list[str]:
 FORMAT = Format(
     "grid",
     suffixes=(".sdk", ".txt"),
-    keeps=Keeps.GIVENS | Keeps.BOARD,
+    keeps=Keeps.GIVENS | Keeps.BOXES,
     sniff=sniff,
     parse=parse,
     render=render,

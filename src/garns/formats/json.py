@@ -10,11 +10,12 @@ import json
 import re
 from typing import Any
 
-from garns.errors import BoardError
+from garns.errors import BoardError, PuzzleError
 from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.geometry import Geometry, board
 from garns.puzzle import Puzzle
+from garns.variants import constraints_from_json
 
 FORMAT_NAME, VERSION = "garns-puzzle", 1
 _NEEDED = ("format", "version", "board", "givens")
@@ -60,14 +61,20 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     for key in ("board", "givens", *_TITLES):
         if not isinstance(form.get(key, ""), str):
             bad(key)
-    if form.get("constraints", []) != []:  # none is known yet
+    if not isinstance(form.get("constraints", []), list):
         bad("constraints")
+        raise problems.error()
     geometry = _board(form, hints, problems, place("board")) if isinstance(form.get("board"), str) else None
     if not isinstance(form.get("givens"), str) or geometry is None:
         raise problems.error()
     givens = _givens(form["givens"], geometry, place("givens", inside=True), problems)
-    problems.check()
-    return Puzzle(geometry, givens, **{key: form[key] for key in _TITLES if key in form})
+    try:
+        constraints = constraints_from_json(form.get("constraints", []), geometry)
+        problems.check()
+        return Puzzle(geometry, givens, constraints, **{key: form[key] for key in _TITLES if key in form})
+    except PuzzleError as error:  # what is wrong with the constraints
+        problems.extend(error.problems, *place("constraints"))
+        raise problems.error() from None
 
 
 def _load(text: str, hints: Hints, problems: Problems) -> dict[str, Any]:

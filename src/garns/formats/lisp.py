@@ -93,7 +93,7 @@ def render(puzzle: Puzzle) -> str:
 FORMAT = Format(
     "lisp",
     suffixes=(".lisp", ".lsp", ".scm", ".el"),
-    keeps=Keeps.GIVENS | Keeps.BOARD,
+    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD,
     sniff=sniff,
     parse=parse,
     render=render,

@@ -19,10 +19,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from garns.cells import SYMBOLS
-from garns.errors import ArgumentError, BoardError, Problem
+from garns.errors import ArgumentError, BoardError, FormatError, Problem
 from garns.formats.format import Hints, Problems
 from garns.geometry import BOXES, Geometry, board_of_size
 from garns.puzzle import Puzzle
@@ -154,7 +154,9 @@ def puzzle_of_rows(
     geometry = board_for(
         told.digits if told else guess_size([len(row) for row in rows]), hints, problems, first[1:], said
     )
-    if geometry is None:
+    if geometry is None or not geometry.is_square:
+        if geometry:
+            problems.add("cannot_hold", *first[1:], found=geometry.spec)
         raise problems.error()
     size = geometry.digits
     if len(rows) != size:
@@ -171,14 +173,17 @@ def puzzle_of_rows(
     return Puzzle(geometry, givens)
 
 
+def refuse_board(geometry: Geometry, format: str) -> NoReturn:
+    """Say that a format has no way to write a board."""
+    raise FormatError(format, [Problem("cannot_hold", line=1, column=1, found=geometry.spec)])
+
+
 def rows_of(puzzle: Puzzle, format: str) -> list[tuple[int, ...]]:
     """The givens row by row, for formats that write squares.
 
     :raises FormatError: when the board is not a square.
     """
     if not puzzle.geometry.is_square:
-        problems = Problems(format)
-        problems.add("cannot_hold", 1, 1, found=puzzle.geometry.spec)
-        raise problems.error()
+        refuse_board(puzzle.geometry, format)
     size = puzzle.geometry.digits
     return [puzzle.givens[start : start + size] for start in range(0, size * size, size)]

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from garns.errors import BoardError
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.line import content
-from garns.formats.symbols import Token, puzzle_of_rows, rows_of
+from garns.formats.symbols import Token, puzzle_of_rows, refuse_board, rows_of
 from garns.geometry import Geometry, grid, latin
 from garns.puzzle import Puzzle
 
@@ -79,8 +79,13 @@ def split(text: str) -> Iterator[tuple[int, str]]:
 
 
 def render(puzzle: Puzzle) -> str:
-    """Write the givens under the numbers of regions across and down."""
+    """Write the givens under the numbers of regions across and down.
+
+    :raises FormatError: when the regions are no rectangles.
+    """
     rows = rows_of(puzzle, "wh")
+    if puzzle.geometry.box is None and puzzle.geometry != latin(len(rows)):
+        refuse_board(puzzle.geometry, "wh")
     height, width = puzzle.geometry.box or (1, len(rows))
     return "\n".join([f"{height} {width}", *(" ".join(map(str, row)) for row in rows)])
 
@@ -88,7 +93,7 @@ def render(puzzle: Puzzle) -> str:
 FORMAT = Format(
     "wh",
     suffixes=(".wh",),
-    keeps=Keeps.GIVENS | Keeps.BOARD,
+    keeps=Keeps.GIVENS | Keeps.BOXES,
     sniff=sniff,
     parse=parse,
     render=render,
