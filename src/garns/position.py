@@ -9,7 +9,7 @@ from garns.cells import symbol
 from garns.errors import Problem
 from garns.forms import each, need, refuse
 from garns.geometry import House
-from garns.puzzle import Puzzle, clashes
+from garns.puzzle import Puzzle, violations
 from garns.rules import Domain, Group
 from garns.step import Step
 
@@ -67,8 +67,8 @@ class Position:
         return all(self.digits)
 
     def issues(self) -> list[Problem]:
-        """Every clash between the digits that stand on the board."""
-        return clashes(self.puzzle, self.digits)
+        """Every clash between the digits that stand on the board, and every constraint that they break."""
+        return violations(self.puzzle, self.digits)
 
     def apply(self, step: Step) -> Position:
         """The position after a step: its digits placed (and struck from the cells they see), its candidates gone."""

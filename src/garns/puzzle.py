@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -42,6 +42,10 @@ class Constraint(ABC):
 
     def problems(self, geometry: Geometry) -> Iterator[Problem]:
         """Why it cannot stand on this board: every problem; none when it fits."""
+        yield from ()
+
+    def broken(self, geometry: Geometry, digits: Sequence[int]) -> Iterator[Problem]:
+        """What digits (0 where a cell is empty) break of it, apart from digits that stand twice in its houses."""
         yield from ()
 
     @abstractmethod
@@ -123,12 +127,12 @@ class Puzzle:
         return replace(self, givens=tuple(givens))
 
     def issues(self) -> list[Problem]:
-        """Every clash between givens, with its cells and house; an empty list when there is none.
+        """Every clash between givens and every constraint they break, with the cells; an empty list when all is well.
 
         >>> [str(problem) for problem in Puzzle.parse("5...5" + "." * 76).issues()]
         ['5 stands more than once in row 1: r1c1 and r1c5']
         """
-        return clashes(self, self.givens)
+        return violations(self, self.givens)
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
@@ -176,6 +180,12 @@ class Puzzle:
 def _read_constraint(form: dict[str, Any], geometry: Geometry) -> Constraint:
     kind = need(form, "type", str)
     return CONSTRAINT_READERS[kind](form, geometry) if kind in CONSTRAINT_READERS else refuse("type", kind)
+
+
+def violations(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
+    """Every clash between digits (0 where a cell is empty), then every constraint that they break."""
+    broken = (problem for constraint in puzzle.constraints for problem in constraint.broken(puzzle.geometry, digits))
+    return [*clashes(puzzle, digits), *broken]
 
 
 def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:

@@ -9,15 +9,17 @@ that only adds houses.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import lru_cache
 from typing import Any, ClassVar, Self, get_type_hints
 
 from garns.errors import GarnsError, Problem, PuzzleError
-from garns.geometry import Geometry
+from garns.geometry import Geometry, House
 from garns.i18n import translate
 from garns.puzzle import Constraint
+from garns.rules import Domain, Group, Rule
+from garns.variants.check import allows, cells_of
 from garns.variants.fields import Codec, codec
 
 
@@ -73,8 +75,33 @@ class Variant(Constraint):
                 if not 0 <= cell < len(geometry)
             )
             twice = [cell for cell, times in Counter(cells).items() if times > 1 and 0 <= cell < len(geometry)]
-            if twice:
+            if twice and not field_codec.again:
                 yield Problem("cell_twice", constraint=self, cells=[geometry.names[cell] for cell in twice])
+
+    def broken(self, geometry: Geometry, digits: Sequence[int]) -> Iterator[Problem]:
+        """The clue with its cells where a rule of it cannot be kept any more; without cells, the rule with its own.
+
+        A domain speaks of one cell, so that cell is named alone. Houses and groups are left to the clashes.
+        """
+        wrong = [rule for rule in _own_rules(self, geometry) if not allows(rule, digits, geometry.digits)]
+        of_one = [rule.cell for rule in wrong if isinstance(rule, Domain)]
+        clue = [cell for name, codec in codecs(type(self)).items() for cell in codec.cells(getattr(self, name))]
+        for cells in [of_one or clue] if of_one or (wrong and clue) else map(cells_of, wrong):
+            names = dict.fromkeys(geometry.names[cell] for cell in cells)
+            yield Problem("broken", cells=names, constraint=self)
+
+    def sized(self, cells: tuple[int, ...], least: int, most: int | None = None) -> Iterator[Problem]:
+        """The problem of too few or too many cells."""
+        if len(cells) < least:
+            yield Problem("too_short", constraint=self, found=len(cells), expected=least)
+        if most is not None and len(cells) > most:
+            yield Problem("no_room", constraint=self, found=len(cells), expected=most)
+
+    def ranged(self, field: str, least: int, most: int) -> Iterator[Problem]:
+        """The problem of a number that is too small or too large."""
+        found = getattr(self, field)
+        if not least <= found <= most:
+            yield Problem("field_range", constraint=self, field=field, found=found, least=least, most=most)
 
     def misfit(self, reason: str) -> Problem:
         """The problem of standing on the wrong board; the reason is marked with ``N_``."""
@@ -123,6 +150,12 @@ class Variant(Constraint):
         if problems := list(constraint.problems(geometry)):
             raise PuzzleError(problems)
         return constraint
+
+
+@lru_cache(maxsize=1024)
+def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
+    """The rules of a constraint but its houses and groups; kept, since a game checks the same ones at every move."""
+    return tuple(rule for rule in variant.rules(geometry) if not isinstance(rule, House | Group))
 
 
 @lru_cache(maxsize=256)

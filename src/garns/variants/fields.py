@@ -4,6 +4,8 @@ A constraint says what a field is by its type, and needs no reader or writer of 
 
     cells: Cells                              ["r1c1", "r1c2"]
     circle: Cell                              "r1c1"
+    line: Path                                ["r1c1", "r1c2", "r2c2", "r1c1"], where a cell may come again
+    digits: Digits                            [2, 4, 6]
     direction: Literal["main", "anti"]        "main"
     total: int                                15
 """
@@ -20,12 +22,14 @@ from garns.geometry import Geometry
 class Codec(NamedTuple):
     """How one kind of field is written, read, and which cells it names.
 
-    ``read`` raises ValueError, TypeError or GarnsError when the form is not of its kind.
+    ``read`` raises ValueError, TypeError or GarnsError when the form is not of its kind. ``again`` says whether a
+    cell may be named twice.
     """
 
     write: Callable[[Any, Geometry], Any]
     read: Callable[[Any, Geometry], Any]
     cells: Callable[[Any], tuple[int, ...]] = lambda value: ()
+    again: bool = False
 
 
 def _write_cell(cell: int, geometry: Geometry) -> str:
@@ -53,15 +57,21 @@ def _read_cells(form: Any, geometry: Geometry) -> tuple[int, ...]:
     return tuple(found)
 
 
+def _read_digits(form: Any, geometry: Geometry) -> tuple[int, ...]:
+    return tuple(_of_type(digit, int) for digit in _of_type(form, list))
+
+
 def _of_type(form: Any, kind: type) -> Any:
     if type(form) is not kind:
         raise TypeError
     return form
 
 
-#: One cell, and several.
+#: One cell; several; a line that may cross itself or come back to its start.
 Cell = Annotated[int, Codec(_write_cell, _read_cell, lambda cell: (cell,))]
 Cells = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells)]
+Path = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells, again=True)]
+Digits = Annotated[tuple[int, ...], Codec(lambda digits, _: list(digits), _read_digits)]
 
 
 def codec(hint: Any) -> Codec:

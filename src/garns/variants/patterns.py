@@ -25,6 +25,28 @@ def numbered_grids(geometry: Geometry) -> Iterator[tuple[int | None, tuple[int, 
         yield number if len(geometry.grids) > 1 else None, cells
 
 
+def neighbours(geometry: Geometry, cell: int) -> list[int]:
+    """The cells drawn above, left of, right of and below a cell.
+
+    >>> from garns.geometry import CLASSIC
+    >>> neighbours(CLASSIC, 0)
+    [1, 9]
+    """
+    row, column = geometry.places[cell]
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return [found for place in around if (found := geometry.cell_at(*place)) is not None]
+
+
+def different(geometry: Geometry, cells: tuple[int, ...], kind: str, number: int = 0) -> Iterator[Rule]:
+    """The rule that cells hold different digits: a house, a group, or nothing where a house of the board says it."""
+    if any(set(cells).issubset(house.cells) for house in geometry.houses):
+        return
+    if len(cells) == geometry.digits:
+        yield House(kind, number, cells)
+    else:
+        yield Group(cells, kind, number)
+
+
 class GridHouses(Variant):
     """A constraint that adds houses of the same pattern to every grid."""
 

@@ -1,0 +1,73 @@
+"""Automata from step functions: a constraint says how it reads one digit, the table follows.
+
+>>> rule = automaton((0, 1, 2), 9, 0, lambda total, digit: total + digit, lambda total: total == 4)
+>>> len(rule.next), rule.next[0]
+(5, (1, 2, 3, 4, -1, -1, -1, -1, -1))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
+from garns.rules import Automaton
+
+S = TypeVar("S", bound=Hashable)
+
+
+def automaton(
+    cells: tuple[int, ...],
+    digits: int,
+    start: S,
+    step: Callable[[S, int], S | None],
+    accepts: Callable[[S], bool] = lambda state: True,
+) -> Automaton:
+    """The automaton that starts in a state and goes from state to state by a step function, digit by digit.
+
+    ``step(state, digit)`` is None where no word goes on; ``accepts(state)`` is asked after the last cell. Any value
+    that can be a key of a dictionary makes a state. States that are reached by no word or lead to none are left out,
+    and states that the same words end well are one.
+    """
+    numbers: dict[S, int] = {start: 0}
+    rows: list[list[int]] = []
+    layer = [start]
+    for _ in cells:  # what is first met after the last cell reads no digit: its row stays empty
+        reached: list[S] = []
+        for state in layer:
+            row = []
+            for digit in range(1, digits + 1):
+                after = step(state, digit)
+                if after is not None and after not in numbers:
+                    numbers[after] = len(numbers)
+                    reached.append(after)
+                row.append(-1 if after is None else numbers[after])
+            rows.append(row)
+        layer = reached
+    rows += [[-1] * digits for _ in layer]
+    return _smallest(cells, rows, [accepts(state) for state in numbers])
+
+
+def _smallest(cells: tuple[int, ...], rows: list[list[int]], accepting: list[bool]) -> Automaton:
+    """The same automaton with the fewest states: those that no word tells apart become one (Moore's algorithm).
+
+    Class 0 holds the states from which no word ends well; a step into it becomes -1.
+    """
+    classes = list(map(int, accepting))
+    count, before = 2, 0
+    while count != before:
+        found = {(0,) * (1 + len(rows[0])): 0}
+        signatures = ((classes[state], *(_class(classes, to) for to in row)) for state, row in enumerate(rows))
+        classes = [found.setdefault(signature, len(found)) for signature in signatures]
+        count, before = len(found), count
+    members = {number: state for state, number in reversed(list(enumerate(classes))) if number or not state}
+    order = {number: new for new, number in enumerate(sorted(members, key=members.__getitem__))}
+    dead = {0: -1}  # even where the start is dead and keeps its row: no word leads on from it
+    return Automaton(
+        cells,
+        tuple(tuple((order | dead)[_class(classes, to)] for to in rows[members[number]]) for number in order),
+        frozenset(new for number, new in order.items() if accepting[members[number]]),
+    )
+
+
+def _class(classes: list[int], state: int) -> int:
+    return classes[state] if state >= 0 else 0

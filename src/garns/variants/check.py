@@ -1,0 +1,77 @@
+"""Whether a rule is kept by the digits on a board: all of them, or those that stand there so far.
+
+An empty cell may still take any digit, so a rule is broken only when no digits in the empty cells can keep it.
+
+>>> from operator import lt
+>>> allows(Relation(0, 1, lt), (9, 0), 9), allows(Relation(0, 1, lt), (8, 0), 9)
+(False, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from garns.geometry import House
+from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
+
+
+def cells_of(rule: Rule) -> tuple[int, ...]:
+    """The cells that a rule speaks of."""
+    match rule:
+        case Domain():
+            return (rule.cell,)
+        case Relation():
+            return (rule.a, rule.b)
+        case _:
+            return rule.cells
+
+
+def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
+    """Whether digits (0 where a cell is empty) keep a rule on a board with digits 1 to ``size``.
+
+    Exact once its cells are filled; before that, a sum is judged by its smallest and its largest total alone.
+    """
+    held = [digits[cell] for cell in cells_of(rule)]
+    choices = [(digit,) if digit else range(1, size + 1) for digit in held]
+    match rule:
+        case House() | Group():
+            return _different(held)
+        case Domain():
+            return any(digit in rule.digits for digit in choices[0])
+        case Relation():
+            return any(rule.allows(a, b) for a in choices[0] for b in choices[1])
+        case Sum():
+            return _reaches(rule, held, size)
+        case Automaton():
+            return _accepts(rule, choices)
+
+
+def _different(held: Sequence[int]) -> bool:
+    filled = [digit for digit in held if digit]
+    return len(set(filled)) == len(filled)
+
+
+def _reaches(rule: Sum, held: Sequence[int], size: int) -> bool:
+    """Whether the total lies between the smallest and the largest that the empty cells can make.
+
+    With different digits and the coefficient 1 those are the totals of the smallest and of the largest digits left.
+    """
+    factors = rule.coefficients or (1,) * len(held)
+    filled = sum(factor * digit for factor, digit in zip(factors, held, strict=True))
+    open_factors = [factor for factor, digit in zip(factors, held, strict=True) if not digit]
+    left = [digit for digit in range(1, size + 1) if not rule.distinct or digit not in held]
+    if rule.distinct and (not _different(held) or len(open_factors) > len(left)):
+        return False
+    if rule.distinct and set(factors) == {1}:
+        low, high = sum(left[: len(open_factors)]), sum(left[len(left) - len(open_factors) :])
+    else:
+        low = sum(min(factor * left[0], factor * left[-1]) for factor in open_factors)
+        high = sum(max(factor * left[0], factor * left[-1]) for factor in open_factors)
+    return low <= rule.total - filled <= high
+
+
+def _accepts(rule: Automaton, choices: Sequence[Sequence[int]]) -> bool:
+    states = {0}
+    for choice in choices:
+        states = {rule.next[state][digit - 1] for state in states for digit in choice} - {-1}
+    return not states.isdisjoint(rule.accepting)
