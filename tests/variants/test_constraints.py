@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garns import Puzzle, board, count_solutions, solutions, solve
+from garns import Puzzle, board, count_solutions, solutions
 from garns.errors import GarnsError, PuzzleError
 from garns.geometry import HOUSE_NAMES, House
 from garns.i18n import LANGUAGES, translate
@@ -227,28 +226,3 @@ def test_what_is_no_board_is_refused(spec: str):
         return
     with pytest.raises(GarnsError):
         empty(spec)
-
-
-# What others published
-
-
-def test_published_variants(shared_data: Path):
-    known = {"diagonal", "windoku", "disjoint_groups", "anti_knight", "anti_king", "extra_region"}
-    solved = set()
-    for line in (shared_data / "variants_neutral_dev.jsonl").read_text().splitlines():
-        entry = json.loads(line)
-        types = {form["type"] for form in entry["constraints"]}
-        if not types or types - known or entry["n_solutions"] != 1:
-            continue
-        letters = entry["regions"]
-        geometry = board(f"latin{entry['size']}") if letters is None else board(f"jigsaw:{letters}")
-        givens = [0] * len(geometry)
-        for name, digit in entry["givens"].items():
-            givens[geometry.cell(name)] = digit
-        forms = constraints_from_json(entry["constraints"], geometry)
-        answer = solve(Puzzle(geometry, tuple(givens), forms), budget=20)
-        assert answer.status == "unique", entry["id"]
-        assert answer.grid
-        assert answer.grid.givens == tuple(entry["solution"]), entry["id"]
-        solved |= types
-    assert solved >= {"diagonal", "anti_knight", "anti_king"}

@@ -18,8 +18,8 @@ from garns.errors import GarnsError, Problem, PuzzleError
 from garns.geometry import Geometry, House
 from garns.i18n import translate
 from garns.puzzle import Constraint
-from garns.rules import Domain, Group, Rule
-from garns.variants.check import allows, cells_of
+from garns.rules import Domain, Group, Relation, Rule
+from garns.variants.check import agree, allows, cells_of
 from garns.variants.fields import Codec, codec
 
 
@@ -83,9 +83,13 @@ class Variant(Constraint):
 
         A domain speaks of one cell, so that cell is named alone. Houses and groups are left to the clashes.
         """
-        wrong = [rule for rule in _own_rules(self, geometry) if not allows(rule, digits, geometry.digits)]
+        rules = _own_rules(self, geometry)
+        wrong = [rule for rule in rules if not allows(rule, digits, geometry.digits)]
         of_one = [rule.cell for rule in wrong if isinstance(rule, Domain)]
         clue = [cell for name, codec in codecs(type(self)).items() for cell in codec.cells(getattr(self, name))]
+        if not wrong and any(digits[cell] for cell in clue):
+            relations = [rule for rule in rules if isinstance(rule, Relation)]
+            wrong = [] if agree(relations, digits, geometry.digits) else [*relations]
         for cells in [of_one or clue] if of_one or (wrong and clue) else map(cells_of, wrong):
             names = dict.fromkeys(geometry.names[cell] for cell in cells)
             yield Problem("broken", cells=names, constraint=self)

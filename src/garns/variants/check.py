@@ -46,6 +46,26 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return _accepts(rule, choices)
 
 
+def agree(relations: Sequence[Relation], digits: Sequence[int], size: int) -> bool:
+    """Whether relations leave a digit for every cell, when each has struck what the others made impossible.
+
+    >>> from operator import lt
+    >>> chain = [Relation(0, 1, lt), Relation(1, 2, lt)]
+    >>> agree(chain, (3, 0, 4), 9), agree(chain, (3, 0, 5), 9)
+    (False, True)
+    """
+    left = {cell: set(range(1, size + 1)) for relation in relations for cell in cells_of(relation)}
+    left |= {cell: {digits[cell]} for cell in left if digits[cell]}
+    count, before = sum(map(len, left.values())), -1
+    while count != before:
+        for relation in relations:
+            pairs = [(a, b) for a in left[relation.a] for b in left[relation.b] if relation.allows(a, b)]
+            left[relation.a] = {a for a, _ in pairs}
+            left[relation.b] = {b for _, b in pairs}
+        count, before = sum(map(len, left.values())), count
+    return all(left.values())
+
+
 def _different(held: Sequence[int]) -> bool:
     filled = [digit for digit in held if digit]
     return len(set(filled)) == len(filled)

@@ -1,23 +1,69 @@
 """The constraints, one a file. Importing this package puts them all on the list."""
 
+from garns.variants.constraints.allowed_digits import AllowedDigits
 from garns.variants.constraints.anti_king import AntiKing
 from garns.variants.constraints.anti_knight import AntiKnight
 from garns.variants.constraints.asterisk import Asterisk
+from garns.variants.constraints.between_line import BetweenLine
+from garns.variants.constraints.box_indexer import BoxIndexer
 from garns.variants.constraints.centre_dot import CentreDot
+from garns.variants.constraints.clone import Clone
+from garns.variants.constraints.column_indexer import ColumnIndexer
 from garns.variants.constraints.diagonal import Diagonal
 from garns.variants.constraints.disjoint_groups import DisjointGroups
+from garns.variants.constraints.entropic_line import EntropicLine
+from garns.variants.constraints.even import Even
 from garns.variants.constraints.extra_region import ExtraRegion
 from garns.variants.constraints.girandola import Girandola
+from garns.variants.constraints.greater_than import GreaterThan
+from garns.variants.constraints.lockout_line import LockoutLine
+from garns.variants.constraints.magic_square import MagicSquare
+from garns.variants.constraints.maximum import Maximum
+from garns.variants.constraints.minimum import Minimum
+from garns.variants.constraints.modular_line import ModularLine
+from garns.variants.constraints.nabner import Nabner
+from garns.variants.constraints.odd import Odd
+from garns.variants.constraints.palindrome import Palindrome
+from garns.variants.constraints.region_sum_line import RegionSumLine
+from garns.variants.constraints.renban import Renban
+from garns.variants.constraints.row_indexer import RowIndexer
+from garns.variants.constraints.slow_thermo import SlowThermo
+from garns.variants.constraints.thermo import Thermo
+from garns.variants.constraints.whisper import Whisper
 from garns.variants.constraints.windoku import Windoku
+from garns.variants.constraints.zipper_line import ZipperLine
 
 __all__ = [
+    "AllowedDigits",
     "AntiKing",
     "AntiKnight",
     "Asterisk",
+    "BetweenLine",
+    "BoxIndexer",
     "CentreDot",
+    "Clone",
+    "ColumnIndexer",
     "Diagonal",
     "DisjointGroups",
+    "EntropicLine",
+    "Even",
     "ExtraRegion",
     "Girandola",
+    "GreaterThan",
+    "LockoutLine",
+    "MagicSquare",
+    "Maximum",
+    "Minimum",
+    "ModularLine",
+    "Nabner",
+    "Odd",
+    "Palindrome",
+    "RegionSumLine",
+    "Renban",
+    "RowIndexer",
+    "SlowThermo",
+    "Thermo",
+    "Whisper",
     "Windoku",
+    "ZipperLine",
 ]

@@ -1,0 +1,44 @@
+"""Allowed digits: the candidates that a cell is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Domain, Rule
+from garns.variants.base import Variant
+from garns.variants.fields import Cells, Digits
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class AllowedDigits(Variant):
+    """Each of the cells holds one of the digits. It is not drawn: the candidates of the cells show it.
+
+    >>> from garns.geometry import CLASSIC
+    >>> list(AllowedDigits((0,), (2, 7)).rules(CLASSIC))
+    [Domain(cell=0, digits=frozenset({2, 7}))]
+    """
+
+    id: ClassVar[str] = "allowed_digits"
+    name: ClassVar[str] = N_("allowed digits")
+    text: ClassVar[str] = N_("Each of the cells holds one of the given digits.")
+
+    cells: Cells
+    digits: Digits
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """One cell and one digit at least, and digits of the board."""
+        yield from self.sized(self.cells, 1)
+        if not self.digits or not all(1 <= digit <= geometry.digits for digit in self.digits):
+            yield Problem("bad_constraint_field", constraint=self, field="digits", found=str(list(self.digits)))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The digits of each cell."""
+        for cell in self.cells:
+            yield Domain(cell, frozenset(self.digits))

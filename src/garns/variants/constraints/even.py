@@ -1,0 +1,36 @@
+"""Even cells: their digits can be halved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Domain, Rule
+from garns.variants.fields import Cells
+from garns.variants.lines import Marked
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Even(Marked):
+    """The marked cells hold even digits.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [sorted(rule.digits) for rule in Even((40,)).rules(CLASSIC)]
+    [[2, 4, 6, 8]]
+    """
+
+    id: ClassVar[str] = "even"
+    name: ClassVar[str] = N_("even cell")
+    text: ClassVar[str] = N_("The marked cells hold even digits.")
+
+    cells: Cells
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The even digits for each cell."""
+        for cell in self.cells:
+            yield Domain(cell, frozenset(range(2, geometry.digits + 1, 2)))

@@ -1,0 +1,70 @@
+"""A magic square: rows, columns and diagonals of some cells have one total."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isqrt
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule, Sum
+from garns.shapes import Area, Shape
+from garns.variants.base import Variant
+from garns.variants.fields import Cells
+from garns.variants.patterns import different
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class MagicSquare(Variant):
+    """Cells, written row by row, hold different digits; their rows, columns and both diagonals have one total.
+
+    >>> from garns.geometry import CLASSIC
+    >>> {rule.total for rule in MagicSquare((30, 31, 32, 39, 40, 41, 48, 49, 50)).rules(CLASSIC)}
+    {15}
+    """
+
+    id: ClassVar[str] = "magic_square"
+    name: ClassVar[str] = N_("magic square")
+    text: ClassVar[str] = N_(
+        "The rows, columns and both diagonals of the square have one total, and no digit comes twice."
+    )
+    houses: ClassVar[dict[str, str]] = {"magic_square": N_("the magic square")}
+
+    cells: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """A square of three rows at least (two have no solution), and no more cells than digits."""
+        yield from self.sized(self.cells, 9, geometry.digits)
+        if isqrt(len(self.cells)) ** 2 != len(self.cells):
+            yield self.misfit(N_("its cells make no square"))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Different digits, and equal sums; where every digit comes once, their total is known."""
+        yield from different(geometry, self.cells, "magic_square")
+        first, *others = self.lines()
+        if len(self.cells) == geometry.digits:
+            total = sum(range(1, geometry.digits + 1)) // len(first)
+            for line in (first, *others):
+                yield Sum(line, total, distinct=True)
+            return
+        for line in others:
+            weights = Counter(first)
+            weights.subtract(line)
+            cells = tuple(cell for cell, weight in weights.items() if weight)
+            yield Sum(cells, 0, tuple(weights[cell] for cell in cells))
+
+    def lines(self) -> list[tuple[int, ...]]:
+        """The rows, the columns and the two diagonals."""
+        side = isqrt(len(self.cells))
+        rows = [self.cells[start : start + side] for start in range(0, len(self.cells), side)]
+        return [*rows, *zip(*rows, strict=True), self.cells[:: side + 1], self.cells[side - 1 : -1 : side - 1]]
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """Its cells shaded."""
+        yield Area(self.cells, role="magic_square")

@@ -1,0 +1,45 @@
+"""A modular line: the remainders of its digits take turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule
+from garns.variants.fields import Cells
+from garns.variants.lines import CellLine, rotation
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class ModularLine(CellLine):
+    """Any three neighbours on the line (or ``mod`` of them) leave different remainders when divided by that number.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [len(rule.next) for rule in ModularLine((0, 1, 2, 3), mod=2).rules(CLASSIC)]
+    [3]
+    """
+
+    id: ClassVar[str] = "modular_line"
+    name: ClassVar[str] = N_("modular line")
+    text: ClassVar[str] = N_(
+        "Any three neighbours on the line, or as many as told, leave different remainders by that number."
+    )
+    role: ClassVar[str] = "modular"
+
+    cells: Cells
+    mod: int = 3
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells at least; up to 5 remainders, whose orders still make a small automaton."""
+        yield from CellLine.fits(self, geometry)
+        yield from self.ranged("mod", 1, min(5, geometry.digits))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """An automaton over the remainders."""
+        yield rotation(self.cells, geometry.digits, self.mod, lambda digit: digit % self.mod)

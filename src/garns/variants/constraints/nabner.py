@@ -1,0 +1,46 @@
+"""Nabner, the opposite of renban: no two digits of the line follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Relation, Rule
+from garns.variants.fields import Cells
+from garns.variants.lines import CellLine
+from garns.variants.patterns import different
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Nabner(CellLine):
+    """Any two digits of the line, wherever they stand on it, differ by at least 2.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [rule.allows(3, 4) for rule in Nabner((0, 1)).rules(CLASSIC)]
+    [False]
+    """
+
+    id: ClassVar[str] = "nabner"
+    name: ClassVar[str] = N_("nabner line")
+    text: ClassVar[str] = N_("No two digits of the line are equal or follow each other, wherever they stand on it.")
+    role: ClassVar[str] = "nabner"
+    houses: ClassVar[dict[str, str]] = {"nabner": N_("the nabner line")}
+
+    cells: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells at least, and no more than every other digit."""
+        yield from self.sized(self.cells, 2, (geometry.digits + 1) // 2)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Different digits, and a relation for every two of them."""
+        yield from different(geometry, self.cells, "nabner")
+        for one, other in combinations(self.cells, 2):
+            yield Relation(one, other, lambda a, b: abs(a - b) >= 2)

@@ -1,0 +1,36 @@
+"""Odd cells: their digits cannot be halved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Domain, Rule
+from garns.variants.fields import Cells
+from garns.variants.lines import Marked
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Odd(Marked):
+    """The marked cells hold odd digits.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [sorted(rule.digits) for rule in Odd((40,)).rules(CLASSIC)]
+    [[1, 3, 5, 7, 9]]
+    """
+
+    id: ClassVar[str] = "odd"
+    name: ClassVar[str] = N_("odd cell")
+    text: ClassVar[str] = N_("The marked cells hold odd digits.")
+
+    cells: Cells
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The odd digits for each cell."""
+        for cell in self.cells:
+            yield Domain(cell, frozenset(range(1, geometry.digits + 1, 2)))

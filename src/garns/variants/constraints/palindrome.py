@@ -1,0 +1,39 @@
+"""A palindrome: the line reads the same from both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from operator import eq
+from typing import ClassVar
+
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Relation, Rule
+from garns.variants.fields import Cells
+from garns.variants.lines import CellLine
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Palindrome(CellLine):
+    """The digits read the same from both ends of the line.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [(rule.a, rule.b) for rule in Palindrome((0, 10, 20, 12)).rules(CLASSIC)]
+    [(0, 12), (10, 20)]
+    """
+
+    id: ClassVar[str] = "palindrome"
+    name: ClassVar[str] = N_("palindrome")
+    text: ClassVar[str] = N_("The digits read the same from both ends of the line.")
+    role: ClassVar[str] = "palindrome"
+
+    cells: Cells
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Cells at the same distance from the ends are equal."""
+        half = len(self.cells) // 2
+        for one, other in zip(self.cells[:half], reversed(self.cells), strict=False):
+            yield Relation(one, other, eq)

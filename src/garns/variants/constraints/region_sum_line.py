@@ -1,0 +1,61 @@
+"""A region sum line: boxes cut it into parts of equal sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule, Sum
+from garns.variants.fields import Cells
+from garns.variants.lines import CellLine
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class RegionSumLine(CellLine):
+    """The parts into which the borders of boxes cut the line have equal sums. A box entered twice counts twice.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [(rule.cells, rule.coefficients) for rule in RegionSumLine((1, 2, 3)).rules(CLASSIC)]
+    [((3, 1, 2), (1, -1, -1))]
+    """
+
+    id: ClassVar[str] = "region_sum_line"
+    name: ClassVar[str] = N_("region sum line")
+    text: ClassVar[str] = N_("The borders of boxes cut the line into parts with equal sums.")
+    role: ClassVar[str] = "region_sum"
+
+    cells: Cells
+
+    def parts(self, geometry: Geometry) -> list[tuple[int, ...]]:
+        """The parts of the line, cut where it leaves a box or region."""
+        return [tuple(cells) for _, cells in groupby(self.cells, lambda cell: _regions(geometry, cell))]
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Boxes, and parts that can be equal: in a box the smallest sum is 1 + 2 + ... + n."""
+        yield from CellLine.fits(self, geometry)
+        if not all(_regions(geometry, cell) for cell in self.cells):
+            yield self.misfit(N_("it needs boxes"))
+            return
+        sizes = [len(part) for part in self.parts(geometry)]
+        smallest = max((size * (size + 1) // 2 for size in sizes), default=0)
+        largest = min((size * geometry.digits - size * (size - 1) // 2 for size in sizes), default=0)
+        if smallest > largest:
+            yield self.misfit(N_("its longest part cannot have the same sum as its shortest"))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The shortest part equals every other one."""
+        first, *others = sorted(self.parts(geometry), key=len)
+        for other in others:
+            yield Sum((*first, *other), 0, (1,) * len(first) + (-1,) * len(other))
+
+
+def _regions(geometry: Geometry, cell: int) -> set[tuple[int, ...]]:
+    """The boxes or regions of a cell, by their cells: where grids share a box it is one."""
+    return {house.cells for house in geometry.outlines if cell in house.cells}

@@ -1,0 +1,46 @@
+"""Renban: the digits of the line follow each other, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Relation, Rule
+from garns.variants.fields import Cells
+from garns.variants.lines import CellLine
+from garns.variants.patterns import different
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Renban(CellLine):
+    """The digits of the line are a run without gaps or repeats, in any order.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [rule.allows(3, 5) for rule in Renban((0, 1)).rules(CLASSIC)]
+    [False]
+    """
+
+    id: ClassVar[str] = "renban"
+    name: ClassVar[str] = N_("renban line")
+    text: ClassVar[str] = N_("The digits of the line are a run without gaps or repeats, in any order.")
+    role: ClassVar[str] = "renban"
+    houses: ClassVar[dict[str, str]] = {"renban": N_("the renban line")}
+
+    cells: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells at least, and no more than digits."""
+        yield from self.sized(self.cells, 2, geometry.digits)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Different digits, any two of them less than n apart: n of them then fill a run of n."""
+        yield from different(geometry, self.cells, "renban")
+        for one, other in combinations(self.cells, 2):
+            yield Relation(one, other, lambda a, b: 0 < abs(a - b) < len(self.cells))

@@ -1,0 +1,51 @@
+"""A thermometer: digits grow from the bulb to the tip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from operator import lt
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Relation, Rule
+from garns.shapes import Line, Shape
+from garns.variants.base import Variant
+from garns.variants.fields import Cells
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Thermo(Variant):
+    """Digits grow from the bulb, the first cell, to the tip.
+
+    >>> from garns.puzzle import Puzzle
+    >>> puzzle = Puzzle(givens=(3, 0, 2) + (0,) * 78, constraints=(Thermo((0, 1, 2)),))
+    >>> print(*puzzle.issues())
+    thermometer r1c1, r1c2 and r1c3 is broken
+    """
+
+    id: ClassVar[str] = "thermo"
+    name: ClassVar[str] = N_("thermometer")
+    text: ClassVar[str] = N_("Digits grow from the bulb to the tip.")
+
+    cells: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells at least, and no more than digits."""
+        yield from self.sized(self.cells, 2)
+        if len(self.cells) > geometry.digits:
+            yield Problem("too_long", constraint=self, found=len(self.cells), expected=geometry.digits)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Each cell is smaller than the next."""
+        for low, high in pairwise(self.cells):
+            yield Relation(low, high, lt)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """A line with a bulb."""
+        yield Line(self.cells, role="thermo", bulb=True)

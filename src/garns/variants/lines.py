@@ -1,0 +1,146 @@
+"""Kinds of constraint that many have in common: a line of cells, a line with two ends, marked cells, indexes.
+
+A subclass declares its fields (``cells: Cells``, or ``ends`` and ``path``) and says what it asks of the digits.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Automaton, Relation, Rule
+from garns.shapes import Area, Line, Mark, Shape
+from garns.variants.automata import automaton
+from garns.variants.base import Variant
+
+
+class CellLine(Variant):
+    """A constraint on the cells of a line, from its first to its last."""
+
+    __slots__ = ()
+    #: How a picture knows the line.
+    role: ClassVar[str]
+    cells: tuple[int, ...]
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells at least."""
+        yield from self.sized(self.cells, 2)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """The line."""
+        yield Line(self.cells, role=self.role)
+
+
+class EndedLine(Variant):
+    """A constraint on the cells of a path between two ends, by the smaller and the larger digit of the ends."""
+
+    __slots__ = ()
+    role: ClassVar[str]
+    #: How a picture knows the ends.
+    end_role: ClassVar[str]
+    ends: tuple[int, ...]
+    path: tuple[int, ...]
+
+    def keeps_ends(self, low: int, high: int) -> bool:
+        """Whether the ends may hold these digits."""
+        return True
+
+    @abstractmethod
+    def keeps(self, digit: int, low: int, high: int) -> bool:
+        """Whether a digit may stand on the path between ends with these digits."""
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two ends and a path of one cell at least, no cell in both."""
+        yield from self.sized(self.ends, 2, 2)
+        yield from self.sized(self.path, 1)
+        if both := [geometry.names[cell] for cell in self.ends if cell in self.path]:
+            yield Problem("cell_twice", constraint=self, cells=both)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """An automaton that reads the ends first, then remembers their digits along the path."""
+
+        def step(seen: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+            if len(seen) == 2:
+                return seen if self.keeps(digit, *seen) else None
+            now = tuple(sorted((*seen, digit)))
+            return now if len(now) < 2 or self.keeps_ends(*now) else None
+
+        nothing: tuple[int, ...] = ()
+        yield automaton((*self.ends, *self.path), geometry.digits, nothing, step)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """The line from end to end, and a mark on both."""
+        yield Line((self.ends[0], *self.path, self.ends[1]), role=self.role)
+        for end in self.ends:
+            yield Mark(end, role=self.end_role)
+
+
+class Marked(Variant):
+    """A constraint on cells that bear a mark, one by one."""
+
+    __slots__ = ()
+    cells: tuple[int, ...]
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """One cell at least."""
+        yield from self.sized(self.cells, 1)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """A mark in each cell."""
+        for cell in self.cells:
+            yield Mark(cell, role=self.id)
+
+
+class Indexer(Variant):
+    """A cell tells by its digit where in a house its own place in that house is written."""
+
+    __slots__ = ()
+    #: The kinds of house in which the digit points.
+    kinds: ClassVar[frozenset[str]]
+    cells: tuple[int, ...]
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """One cell at least, and each in one house of the kind."""
+        yield from self.sized(self.cells, 1)
+        if any(len(self._houses(geometry, cell)) != 1 for cell in self.cells):
+            yield self.misfit(N_("one of its cells lies in no such row, column or box, or in two"))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """For every place in the house: if the cell holds its number, the number of the cell stands there."""
+        for cell in self.cells:
+            (house,) = self._houses(geometry, cell)
+            own = house.index(cell) + 1
+            for place, other in enumerate(house, start=1):
+                if place != own:
+                    yield Relation(cell, other, _points(place, own))
+
+    def _houses(self, geometry: Geometry, cell: int) -> list[tuple[int, ...]]:
+        return [house.cells for house in geometry.houses_of[cell] if house.kind in self.kinds]
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """Its cells shaded."""
+        yield Area(self.cells, role=self.id)
+
+
+def _points(place: int, own: int) -> Callable[[int, int], bool]:
+    return lambda digit, there: digit != place or there == own
+
+
+def rotation(cells: tuple[int, ...], digits: int, kinds: int, kind: Callable[[int], int]) -> Automaton:
+    """The automaton of a line on which any so many neighbours as there are kinds are all of different kinds.
+
+    The kinds of the first ones then come again and again in the same order.
+    """
+
+    def step(state: tuple[tuple[int, ...], int], digit: int) -> tuple[tuple[int, ...], int] | None:
+        order, turn = state
+        if len(order) < kinds:
+            return None if kind(digit) in order else ((*order, kind(digit)), 0)
+        return (order, (turn + 1) % kinds) if kind(digit) == order[turn] else None
+
+    nothing: tuple[int, ...] = ()
+    return automaton(cells, digits, (nothing, 0), step)
