@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from garns import variants
+from collections.abc import Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from garns.engine import Budget
 from garns.errors import FormatError, GarnsError, Problem
 from garns.formats import detect, from_library, read, read_many, write
 from garns.geometry import CLASSIC, Geometry, House, board
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
-from garns.render import to_svg, to_text
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.step import Candidate, Link, Part, Step
 
-__version__ = "0.1.0"
+if TYPE_CHECKING:
+    from garns.render import to_svg, to_text
 
-Puzzle.svg_hook = to_svg
+__version__ = "0.1.0"
 
 __all__ = [
     "CLASSIC",
@@ -49,3 +52,27 @@ __all__ = [
     "variants",
     "write",
 ]
+
+#: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
+_LATER = {"to_svg": "garns.render", "to_text": "garns.render"}
+_MODULES = ("render", "symmetry", "variants")
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"garns.{name}")
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'garns' has no attribute {name!r}")
+
+
+def _to_svg(puzzle: Puzzle) -> str:
+    return import_module("garns.render").to_svg(puzzle)  # type: ignore[no-any-return]
+
+
+def _constraints(forms: Iterable[Any], geometry: Geometry) -> tuple[Constraint, ...]:
+    return import_module("garns.variants").constraints_from_json(forms, geometry)  # type: ignore[no-any-return]
+
+
+Puzzle.svg_hook = _to_svg
+Puzzle.constraints_hook = _constraints

@@ -53,10 +53,6 @@ class Constraint(ABC):
         """The form of ``docs/design/json.md``: ``{"type": id, ...}``."""
 
 
-#: How each type of constraint is read from its written form, by its id; the constraints enter themselves.
-CONSTRAINT_READERS: dict[str, Callable[[dict[str, Any], Geometry], Constraint]] = {}
-
-
 @dataclass(frozen=True)
 class Puzzle:
     """A board with givens: one digit for each cell, 0 where it is empty.
@@ -160,7 +156,7 @@ class Puzzle:
             raise PuzzleError([Problem("wrong_givens", expected=len(geometry), found=len(givens))])
         return replace(
             Puzzle.parse(givens, geometry),
-            constraints=tuple(_read_constraint(item, geometry) for item in each(form, "constraints", dict)),
+            constraints=Puzzle.constraints_hook(each(form, "constraints", dict), geometry),
             title=maybe(form, "title", ""),
             author=maybe(form, "author", ""),
             source=maybe(form, "source", ""),
@@ -169,17 +165,15 @@ class Puzzle:
     def __str__(self) -> str:
         return "".join(map(symbol, self.givens))
 
+    #: How constraints are read; set by ``garns/__init__``, because the list of them stands above the values.
+    constraints_hook: ClassVar[Callable[[Iterable[Any], Geometry], tuple[Constraint, ...]]]
+
     #: How a notebook shows a puzzle; set by ``garns/__init__`` so that values never import renderers.
     svg_hook: ClassVar[Callable[[Puzzle], str] | None] = None
 
     def _repr_svg_(self) -> str | None:
         hook = type(self).svg_hook
         return hook(self) if hook else None
-
-
-def _read_constraint(form: dict[str, Any], geometry: Geometry) -> Constraint:
-    kind = need(form, "type", str)
-    return CONSTRAINT_READERS[kind](form, geometry) if kind in CONSTRAINT_READERS else refuse("type", kind)
 
 
 def violations(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:

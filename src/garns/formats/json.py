@@ -15,7 +15,6 @@ from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, P
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.geometry import Geometry, board
 from garns.puzzle import Puzzle
-from garns.variants import constraints_from_json
 
 FORMAT_NAME, VERSION = "garns-puzzle", 1
 _NEEDED = ("format", "version", "board", "givens")
@@ -69,7 +68,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         raise problems.error()
     givens = _givens(form["givens"], geometry, place("givens", inside=True), problems)
     try:
-        constraints = constraints_from_json(form.get("constraints", []), geometry)
+        constraints = Puzzle.constraints_hook(form.get("constraints", []), geometry)
         problems.check()
         return Puzzle(geometry, givens, constraints, **{key: form[key] for key in _TITLES if key in form})
     except PuzzleError as error:  # what is wrong with the constraints

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.geometry import HOUSE_NAMES, Geometry
-from garns.puzzle import CONSTRAINT_READERS
 from garns.variants.base import Variant
 
 V = TypeVar("V", bound=type[Variant])
@@ -23,7 +22,6 @@ def register(cls: V) -> V:
     """Put a constraint on the list, and the names of its houses beside those of the boards."""
     if _KNOWN.setdefault(cls.id, cls) is not cls:
         raise ValueError(f"two constraints with the id {cls.id}")
-    CONSTRAINT_READERS[cls.id] = cls.from_json
     for kind, name in cls.houses.items():
         HOUSE_NAMES.setdefault(kind, name)
     return cls
