@@ -6,13 +6,14 @@ Most constraints are written as ours are; ``RENAMED`` and ``MERGED`` say where n
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from garns import Puzzle
 from garns.geometry import jigsaw, latin
-from garns.variants import constraint_types, constraints_from_json
+from garns.variants import ExtraRegion, constraint_types, constraints_from_json
 
 Form = dict[str, Any]
 
@@ -43,9 +44,19 @@ def forms(entry: Form) -> Iterator[Form]:
 
 
 def puzzle(entry: Form) -> Puzzle:
-    """A puzzle of the file."""
-    geometry = jigsaw(entry["regions"]) if entry["regions"] else latin(entry["size"])
+    """A puzzle of the file. Regions that leave cells out (marked ``.``) become extra regions of a Latin square."""
+    size, regions = entry["size"], Counter(entry["regions"] or "")
+    whole = set(regions.values()) == {size}
+    geometry = jigsaw(entry["regions"]) if whole else latin(size)
     givens = [0] * len(geometry)
     for name, digit in entry["givens"].items():
         givens[geometry.cell(name)] = digit
-    return Puzzle(geometry, tuple(givens), constraints_from_json(forms(entry), geometry))
+    incomplete = (
+        []
+        if whole
+        else [
+            ExtraRegion(tuple(cell for cell, letter in enumerate(entry["regions"]) if letter == region), number)
+            for number, region in enumerate(sorted(regions.keys() - {"."}), start=1)
+        ]
+    )
+    return Puzzle(geometry, tuple(givens), (*incomplete, *constraints_from_json(forms(entry), geometry)))

@@ -30,6 +30,7 @@ from garns.variants import (
     constraints_from_json,
     empty,
 )
+from garns.variants.base import codecs
 
 ALL: list[Constraint] = [
     AntiKing(),
@@ -170,12 +171,19 @@ JSON: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["cells", "number"]), inner),
 )
+CELLS = st.lists(st.sampled_from(["r1c1", "r1c2", "r2c1", "r3c3", "r4c4", "r9c9"]), max_size=10)
 
 
-@given(st.sampled_from(["extra_region", "diagonal", "windoku"]), JSON, JSON)
-def test_any_form_is_read_or_refused(kind: str, cells: Any, direction: Any):
+@given(st.sampled_from(sorted(constraint_types())), st.data())
+def test_any_form_is_read_or_refused(kind: str, data: st.DataObject):
+    known = codecs(constraint_types()[kind])
+    form = {name: data.draw(JSON | CELLS | st.integers(-1, 6)) for name in known}
     with suppress(GarnsError):
-        constraints_from_json([{"type": kind, "cells": cells, "direction": direction}, cells], board(4))
+        (constraint,) = constraints_from_json([{"type": kind, **form}], board(4))
+        assert constraints_from_json([constraint.to_json(board(4))], board(4)) == (constraint,)
+        assert count_solutions(Puzzle(board(4), constraints=(constraint,)), limit=1) in (0, 1)
+    with suppress(GarnsError):
+        constraints_from_json([form], board(4))
 
 
 def test_every_constraint_has_its_words():

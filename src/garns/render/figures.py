@@ -67,6 +67,9 @@ def marks(geometry: Geometry, palette: Palette, role: str, shapes: list[Mark]) -
             found += _circle((x, y), _BULB)
         elif form.form == "square":
             found += element("rect", x=x - 34, y=y - 34, width=68, height=68)
+        elif form.form in ("up", "down"):
+            tip = -42 if form.form == "up" else 42
+            found += element("path", d=polyline([(x - 40, y - tip), (x, y + tip), (x + 40, y - tip)], closed=True))
         else:
             found += element("path", d=polyline([(x, y - 42), (x + 42, y), (x, y + 42), (x - 42, y)], closed=True))
     if form.form == "ring":

@@ -58,6 +58,7 @@ LINES = {
     "between": LineForm("soft", 8, open=True),
     "lockout": LineForm("blue", 12, dash="18 8"),
     "region_sum": LineForm("blue", 18),
+    "nabner": LineForm("yellow", 22, dash="4 8"),
     "entropic": LineForm("orange", 18, dash="30 10"),
     "modular": LineForm("rose", 18, dash="12 10"),
     "zipper": LineForm("violet", 12, dash="8 8"),
@@ -77,6 +78,10 @@ AREAS = {
     "window": AreaForm("shade"),
     "extra_region": AreaForm("blue", "up"),
     "clone": AreaForm("violet", "down"),
+    "magic_square": AreaForm("yellow", "down"),
+    "row_indexer": AreaForm("rose", "up"),
+    "column_indexer": AreaForm("green", "down"),
+    "box_indexer": AreaForm("orange", "dots"),
     "disjoint_group": AreaForm("yellow", "dots"),
 }
 
@@ -120,7 +125,7 @@ DOTS = {
 
 @dataclass(frozen=True, slots=True)
 class MarkForm:
-    """A shape that fills one cell: ``disc``, ``square``, ``diamond`` or ``ring``."""
+    """A shape that fills one cell: ``disc``, ``square``, ``diamond``, ``ring``, or a triangle, ``up`` or ``down``."""
 
     form: str
     colour: str
@@ -133,6 +138,8 @@ MARKS = {
     "square": MarkForm("square", "grey"),
     "even": MarkForm("square", "grey"),
     "bulb": MarkForm("disc", "grey"),
+    "minimum": MarkForm("down", "grey"),
+    "maximum": MarkForm("up", "grey"),
     "diamond": MarkForm("diamond", "grey"),
     "round": MarkForm("ring", "soft"),
     "arrow": MarkForm("ring", "soft"),

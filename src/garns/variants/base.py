@@ -156,7 +156,7 @@ class Variant(Constraint):
         return constraint
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
     """The rules of a constraint but its houses and groups; kept, since a game checks the same ones at every move."""
     return tuple(rule for rule in variant.rules(geometry) if not isinstance(rule, House | Group))

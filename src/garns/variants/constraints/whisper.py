@@ -44,6 +44,6 @@ class Whisper(CellLine):
             yield Problem("cell_twice", constraint=self, cells=stuck)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """A relation for every two neighbours."""
-        for one, other in pairwise(self.cells):
+        """A relation for every two neighbours, once where the line passes them again."""
+        for one, other in dict.fromkeys(pairwise(self.cells)):
             yield Relation(one, other, lambda a, b: abs(a - b) >= self.min_difference)
