@@ -36,6 +36,10 @@ class Constraint(ABC):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The rules this constraint stands for on a board."""
 
+    def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
+        """What it becomes beside the constraints of its puzzle: a negative rule speaks of what they leave unmarked."""
+        return self
+
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """What it looks like; nothing when it cannot be seen."""
         yield from ()
@@ -116,7 +120,7 @@ class Puzzle:
         """The rules of the board and of every constraint."""
         yield from self.geometry.houses
         for constraint in self.constraints:
-            yield from constraint.rules(self.geometry)
+            yield from constraint.among(self.constraints).rules(self.geometry)
 
     def with_givens(self, givens: Iterable[int]) -> Puzzle:
         """The same puzzle with other givens."""
@@ -178,8 +182,10 @@ class Puzzle:
 
 def violations(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
     """Every clash between digits (0 where a cell is empty), then every constraint that they break."""
-    broken = (problem for constraint in puzzle.constraints for problem in constraint.broken(puzzle.geometry, digits))
-    return [*clashes(puzzle, digits), *broken]
+    problems = clashes(puzzle, digits)
+    for constraint in puzzle.constraints:
+        problems += constraint.among(puzzle.constraints).broken(puzzle.geometry, digits)
+    return problems
 
 
 def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:

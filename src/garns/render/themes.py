@@ -50,6 +50,7 @@ LINES = {
     "thermo": LineForm("grey", 28),
     "slow_thermo": LineForm("grey", 28, dash="26 12"),
     "arrow": LineForm("soft", 5, open=True),
+    "pill": LineForm("grey", 70),
     "little_killer": LineForm("soft", 3, dash="4 8"),
     "diagonal": LineForm("soft", 2.5, reach=True),
     "whisper": LineForm("green", 16),

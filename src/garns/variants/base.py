@@ -78,6 +78,10 @@ class Variant(Constraint):
             if twice and not field_codec.again:
                 yield Problem("cell_twice", constraint=self, cells=[geometry.names[cell] for cell in twice])
 
+    def clue(self, geometry: Geometry) -> tuple[int, ...]:
+        """The cells of the clue: those that its fields name."""
+        return tuple(cell for name, codec in codecs(type(self)).items() for cell in codec.cells(getattr(self, name)))
+
     def broken(self, geometry: Geometry, digits: Sequence[int]) -> Iterator[Problem]:
         """The clue with its cells where a rule of it cannot be kept any more; without cells, the rule with its own.
 
@@ -86,10 +90,7 @@ class Variant(Constraint):
         rules = _own_rules(self, geometry)
         wrong = [rule for rule in rules if not allows(rule, digits, geometry.digits)]
         of_one = [rule.cell for rule in wrong if isinstance(rule, Domain)]
-        clue = [cell for name, codec in codecs(type(self)).items() for cell in codec.cells(getattr(self, name))]
-        if not wrong and any(digits[cell] for cell in clue):
-            relations = [rule for rule in rules if isinstance(rule, Relation)]
-            wrong = [] if agree(relations, digits, geometry.digits) else [*relations]
+        clue = self.clue(geometry)
         for cells in [of_one or clue] if of_one or (wrong and clue) else map(cells_of, wrong):
             names = dict.fromkeys(geometry.names[cell] for cell in cells)
             yield Problem("broken", cells=names, constraint=self)

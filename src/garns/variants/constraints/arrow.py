@@ -1,0 +1,70 @@
+"""An arrow: the digits along it add up to the number in its circle, or in its pill of two or three cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule, Sum
+from garns.shapes import Line, Shape
+from garns.variants import totals
+from garns.variants.base import Variant
+from garns.variants.fields import Cells
+from garns.variants.registry import register
+
+_WEIGHTS = (100, 10, 1)
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Arrow(Variant):
+    """A circle and a path; the cells of a pill make a number, read from left to right or from top to bottom.
+
+    >>> from garns.geometry import CLASSIC
+    >>> next(Arrow((1, 0), (9, 10)).rules(CLASSIC))
+    Sum(cells=(0, 1, 9, 10), total=0, coefficients=(-10, -1, 1, 1), distinct=False)
+    """
+
+    id: ClassVar[str] = "arrow"
+    name: ClassVar[str] = N_("arrow")
+    text: ClassVar[str] = N_("The digits along the arrow add up to the number in its circle or pill; they may repeat.")
+
+    circle: Cells
+    path: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """One to three cells in the circle, none of them on the path, and a sum that the path can have."""
+        wrong = [*self.sized(self.circle, 1, len(_WEIGHTS)), *self.sized(self.path, 1)]
+        if twice := [geometry.names[cell] for cell in self.path if cell in self.circle]:
+            wrong.append(Problem("cell_twice", constraint=self, cells=twice))
+        yield from wrong
+        if not wrong:
+            ones = sum(self._weights())
+            path = len(self.path)
+            if totals.least(path) > ones * geometry.digits or totals.most(path, geometry.digits) < ones:
+                yield self.misfit(N_("its path cannot add up to the number in its circle"))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Path minus circle is nothing."""
+        weights = (*(-weight for weight in self._weights()), *(1 for _ in self.path))
+        number = sorted(self.circle, key=geometry.places.__getitem__)
+        yield Sum((*number, *self.path), 0, weights)
+
+    def _weights(self) -> tuple[int, ...]:
+        return _WEIGHTS[-len(self.circle) :]
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """A line with a head; a ring at its start, or a pill that it leaves by the nearest cell."""
+        pill = len(self.circle) > 1
+        if pill:
+            yield Line(self.circle, role="pill")
+        row, column = geometry.places[self.path[0]]
+
+        def distance(cell: int) -> int:
+            return (geometry.places[cell][0] - row) ** 2 + (geometry.places[cell][1] - column) ** 2
+
+        yield Line((min(self.circle, key=distance), *self.path), role="arrow", bulb=not pill, head=True)

@@ -1,0 +1,52 @@
+"""A double arrow: the digits between two circles add up to those in the circles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule, Sum
+from garns.shapes import Line, Mark, Shape
+from garns.variants import totals
+from garns.variants.base import Variant
+from garns.variants.fields import Cells
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class DoubleArrow(Variant):
+    """Two ends and the path between them, with the same total.
+
+    >>> from garns.geometry import CLASSIC
+    >>> next(DoubleArrow((0, 3), (1, 2)).rules(CLASSIC)).coefficients
+    (-1, -1, 1, 1)
+    """
+
+    id: ClassVar[str] = "double_arrow"
+    name: ClassVar[str] = N_("double arrow")
+    text: ClassVar[str] = N_("The digits between the two circles add up to the total of the circles; they may repeat.")
+
+    ends: Cells
+    path: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two ends that are not on the path, and no more cells than two digits can make up for."""
+        wrong = [*self.sized(self.ends, 2, 2), *self.sized(self.path, 1)]
+        if twice := [geometry.names[cell] for cell in self.path if cell in self.ends]:
+            wrong.append(Problem("cell_twice", constraint=self, cells=twice))
+        yield from wrong or self.sized(self.path, 1, totals.most(2, geometry.digits))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Path minus ends is nothing."""
+        yield Sum((*self.ends, *self.path), 0, (-1, -1, *(1 for _ in self.path)))
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """A line with a ring at each end."""
+        first, last = self.ends
+        yield Line((first, *self.path, last), role="arrow", bulb=True)
+        yield Mark(last, role="arrow")

@@ -1,0 +1,48 @@
+"""Frame sum: the first digits of a line add up to the number in the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule, Sum
+from garns.variants import totals
+from garns.variants.outside import OutsideClue
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class FrameSum(OutsideClue):
+    """The sum of the first digits of a line: three of them where nothing else is said.
+
+    >>> from garns.geometry import CLASSIC
+    >>> next(FrameSum("right", 1, 15).rules(CLASSIC)).cells
+    (8, 7, 6)
+    """
+
+    id: ClassVar[str] = "frame_sum"
+    name: ClassVar[str] = N_("frame sum")
+    text: ClassVar[str] = N_("The first digits of the line, seen from the clue, add up to it.")
+
+    sum: int
+    count: int = 3
+
+    @property
+    def shown(self) -> int:
+        """The sum."""
+        return self.sum
+
+    def possible(self, digits: int) -> Iterator[Problem]:
+        """No more cells than the line has, and a sum that they can have."""
+        wrong = list(self.ranged("count", 1, digits))
+        least, most = totals.least(self.count, distinct=True), totals.most(self.count, digits, distinct=True)
+        yield from wrong or self.ranged("sum", least, most)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The sum."""
+        yield Sum(self.line(geometry)[: self.count], self.sum, distinct=True)

@@ -1,0 +1,55 @@
+"""A killer cage: no digit twice, and most often a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule, Sum
+from garns.shapes import Cage, Shape
+from garns.variants import totals
+from garns.variants.base import Variant
+from garns.variants.fields import Cells
+from garns.variants.patterns import different
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class KillerCage(Variant):
+    """Cells of a cage hold different digits that add up to its sum; the sum 0 stands for a cage that shows none.
+
+    >>> from garns.geometry import CLASSIC
+    >>> [type(rule).__name__ for rule in KillerCage((8, 9), 17).rules(CLASSIC)]
+    ['Group', 'Sum']
+    """
+
+    id: ClassVar[str] = "killer_cage"
+    name: ClassVar[str] = N_("killer cage")
+    text: ClassVar[str] = N_("The digits in the cage are all different and add up to its sum, if it shows one.")
+    houses: ClassVar[dict[str, str]] = {"killer_cage": N_("a cage")}
+
+    cells: Cells
+    sum: int = 0
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """No more cells than digits, and a sum that different digits can have."""
+        count, digits = len(self.cells), geometry.digits
+        wrong = list(self.sized(self.cells, 1, digits))
+        if self.sum and not wrong:
+            wrong += self.ranged("sum", totals.least(count, distinct=True), totals.most(count, digits, distinct=True))
+        yield from wrong
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """All different, and the sum."""
+        yield from different(geometry, self.cells, "killer_cage")
+        if self.sum:
+            yield Sum(self.cells, self.sum, distinct=True)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """A dashed outline with the sum in its corner."""
+        yield Cage(self.cells, role="killer", text=str(self.sum or ""))

@@ -1,0 +1,67 @@
+"""Little killer: the digits along a diagonal add up to the number outside that points along it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule, Sum
+from garns.shapes import Outside, Shape
+from garns.variants import totals
+from garns.variants.base import Variant
+from garns.variants.fields import Cell
+from garns.variants.registry import register
+
+_STEPS = {"up_left": (-1, -1), "up_right": (-1, 1), "down_left": (1, -1), "down_right": (1, 1)}
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class LittleKiller(Variant):
+    """The sum of a diagonal, from its first cell in a direction to the edge of the board; digits may repeat.
+
+    >>> from garns.geometry import board
+    >>> next(LittleKiller(2, "down_left", 9).rules(board(4))).cells
+    (2, 5, 8)
+    """
+
+    id: ClassVar[str] = "little_killer"
+    name: ClassVar[str] = N_("little killer")
+    text: ClassVar[str] = N_("The digits along the diagonal of the arrow add up to its sum; they may repeat.")
+
+    start: Cell
+    direction: Literal["up_left", "up_right", "down_left", "down_right"]
+    sum: int
+
+    def clue(self, geometry: Geometry) -> tuple[int, ...]:
+        """The cells of the diagonal."""
+        found: list[int] = []
+        cell: int | None = self.start
+        while cell is not None:
+            found.append(cell)
+            cell = geometry.cell_at(*self._place(geometry, len(found)))
+        return tuple(found)
+
+    def _place(self, geometry: Geometry, steps: int) -> tuple[int, int]:
+        row, column = geometry.places[self.start]
+        down, right = _STEPS[self.direction]
+        return row + steps * down, column + steps * right
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """The diagonal must begin at the edge, and digits can have the sum."""
+        if geometry.cell_at(*self._place(geometry, -1)) is not None:
+            yield self.misfit(N_("its diagonal does not begin at the edge"))
+        count = len(self.clue(geometry))
+        yield from self.ranged("sum", totals.least(count), totals.most(count, geometry.digits))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The sum."""
+        yield Sum(self.clue(geometry), self.sum)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """The sum outside, with an arrow to the first cell."""
+        yield Outside(self._place(geometry, -1), self.id, str(self.sum), towards=geometry.places[self.start])

@@ -1,0 +1,89 @@
+"""The negative rule of dots and XV marks: all of them are shown, so two neighbours without one do not have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Literal
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.puzzle import Constraint
+from garns.rules import Relation, Rule
+from garns.variants.constraints.difference import Difference
+from garns.variants.constraints.pair_sum import PairSum
+from garns.variants.constraints.ratio import Ratio
+from garns.variants.fields import Digits
+from garns.variants.pairs import Allows, NeighbourRule, PairMark, neighbour_pairs
+from garns.variants.registry import register
+
+_MARKS: dict[str, tuple[type[PairMark], ...]] = {
+    "kropki": (Difference, Ratio),
+    "difference": (Difference,),
+    "ratio": (Ratio,),
+    "xv": (PairSum,),
+}
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Negative(NeighbourRule):
+    """Neighbours without a mark of a kind must not have what it stands for.
+
+    A kind is white dots, black dots, both (``kropki``: any dot excuses its two cells) or XV marks. The numbers are
+    those of ``values``; without any, those of the dots of the puzzle, or the usual ones: the difference 1, the ratio 2,
+    and always the totals 10 and 5.
+
+    >>> from garns.puzzle import Puzzle
+    >>> len([rule for rule in Puzzle(constraints=(Negative("xv"), PairSum((0, 1), 5))).rules() if hasattr(rule, "a")])
+    144
+    """
+
+    id: ClassVar[str] = "negative"
+    name: ClassVar[str] = N_("negative rule")
+    text: ClassVar[str] = N_("All marks of this kind are shown: neighbours without one do not have what it stands for.")
+
+    of: Literal["kropki", "difference", "ratio", "xv"]
+    values: Digits = ()
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Neighbours need rows and columns; two kinds of dot have no numbers in common."""
+        yield from NeighbourRule.fits(self, geometry)
+        if self.values and len(_MARKS[self.of]) > 1:
+            yield Problem("bad_constraint_field", constraint=self, field="values", found=str(list(self.values)))
+
+    def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
+        """The rule with the marks that excuse their cells."""
+        kinds = _MARKS[self.of]
+        return _Unmarked(self.of, self.values, tuple(mark for mark in constraints if isinstance(mark, kinds)))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Those of a puzzle without marks."""
+        return self.among(()).rules(geometry)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unmarked(Negative):
+    """The negative rule beside the marks of its puzzle."""
+
+    marks: tuple[PairMark, ...] = ()
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """A relation for every two neighbours without a mark."""
+        marked = {frozenset(mark.cells) for mark in self.marks}
+        allows = _none_of(tuple((kind, number) for kind in _MARKS[self.of] for number in self._numbers(kind)))
+        for pair in neighbour_pairs(geometry):
+            if frozenset(pair) not in marked:
+                yield Relation(*pair, allows)
+
+    def _numbers(self, kind: type[PairMark]) -> tuple[int, ...]:
+        shown = {mark.number for mark in self.marks if isinstance(mark, kind) and self.of != "xv"}
+        return self.values or tuple(sorted(shown)) or kind.usual
+
+
+@cache
+def _none_of(forbidden: tuple[tuple[type[PairMark], int], ...]) -> Allows:
+    relations = [kind.relation(number) for kind, number in forbidden]
+    return lambda a, b: not any(holds(a, b) for holds in relations)

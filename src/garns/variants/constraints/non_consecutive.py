@@ -1,0 +1,37 @@
+"""Non-consecutive: no neighbours differ by 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Relation, Rule
+from garns.variants.pairs import NeighbourRule, neighbour_pairs
+from garns.variants.registry import register
+
+
+def _not_consecutive(a: int, b: int) -> bool:
+    return abs(a - b) != 1
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class NonConsecutive(NeighbourRule):
+    """Cells that share an edge hold no consecutive digits.
+
+    >>> from garns.geometry import CLASSIC
+    >>> len(list(NonConsecutive().rules(CLASSIC)))
+    144
+    """
+
+    id: ClassVar[str] = "non_consecutive"
+    name: ClassVar[str] = N_("non-consecutive")
+    text: ClassVar[str] = N_("Cells that share an edge hold no consecutive digits.")
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """A relation for every two neighbours."""
+        for one, other in neighbour_pairs(geometry):
+            yield Relation(one, other, _not_consecutive)

@@ -1,0 +1,60 @@
+"""Numbered rooms: the first digit of a line says in which of its cells the clue stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.rules import Automaton
+from garns.variants.automata import automaton
+from garns.variants.outside import CountedClue
+from garns.variants.registry import register
+
+_BEFORE, _DONE = -1, 0
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class NumberedRoom(CountedClue):
+    """The clue stands in the cell whose place in the line is the first digit.
+
+    >>> from garns.geometry import board
+    >>> len(next(NumberedRoom("top", 1, 1).rules(board(4))).next)
+    5
+    """
+
+    id: ClassVar[str] = "numbered_room"
+    name: ClassVar[str] = N_("numbered room")
+    text: ClassVar[str] = N_("The clue is the digit in the X-th cell seen from it, where X is the first digit.")
+
+    value: int
+
+    @property
+    def shown(self) -> int:
+        """The digit that is to be found."""
+        return self.value
+
+    def possible(self, digits: int) -> Iterator[Problem]:
+        """Any digit."""
+        return self.ranged("value", 1, digits)
+
+    def reader(self, digits: int) -> Automaton:
+        """It counts the cells until the room."""
+        return _reader(digits, self.value)
+
+
+@lru_cache(maxsize=256)
+def _reader(digits: int, value: int) -> Automaton:
+    def step(state: int, digit: int) -> int | None:
+        is_room = state == 1 or (state == _BEFORE and digit == 1)
+        if is_room != (digit == value):  # the digit stands in its room, and nowhere else in the line
+            return None
+        if state == _BEFORE:
+            return digit - 1
+        return max(_DONE, state - 1)
+
+    return automaton(tuple(range(digits)), digits, _BEFORE, step, lambda state: state == _DONE)

@@ -1,0 +1,57 @@
+"""A quadruple: digits that stand in the four cells around a corner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from garns.cells import symbol
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Rule
+from garns.shapes import Dot, Shape
+from garns.variants.automata import automaton
+from garns.variants.base import Variant
+from garns.variants.fields import Cells, Digits
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Quadruple(Variant):
+    """Four cells and one to four digits that stand in them; a digit that is named twice stands there twice.
+
+    >>> from garns.geometry import CLASSIC
+    >>> len(next(Quadruple((0, 1, 9, 10), (4, 6)).rules(CLASSIC)).next)
+    4
+    """
+
+    id: ClassVar[str] = "quadruple"
+    name: ClassVar[str] = N_("quadruple")
+    text: ClassVar[str] = N_("Each digit in the circle stands in one of the four cells around it.")
+
+    cells: Cells
+    digits: Digits
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Four cells, one to four digits of the board."""
+        yield from self.sized(self.cells, 4, 4)
+        if not 1 <= len(self.digits) <= 4 or not all(1 <= digit <= geometry.digits for digit in self.digits):
+            yield Problem("bad_constraint_field", constraint=self, field="digits", found=str(list(self.digits)))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """An automaton that knows which digits are still to come."""
+
+        def step(missing: tuple[int, ...], digit: int) -> tuple[int, ...]:
+            if digit not in missing:
+                return missing
+            place = missing.index(digit)
+            return missing[:place] + missing[place + 1 :]
+
+        yield automaton(self.cells, geometry.digits, self.digits, step, lambda missing: not missing)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """A circle with the digits."""
+        yield Dot(self.cells, role="quadruple", text="".join(map(symbol, sorted(self.digits))))

@@ -1,0 +1,56 @@
+"""Skyscrapers: how many digits of a line can be seen over the smaller ones before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.rules import Automaton
+from garns.variants.automata import automaton
+from garns.variants.outside import CountedClue
+from garns.variants.registry import register
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Skyscraper(CountedClue):
+    """The number of digits that are larger than all between them and the clue.
+
+    >>> from garns.geometry import CLASSIC
+    >>> next(Skyscraper("left", 1, 1).rules(CLASSIC)).next[0]  # the 9 first
+    (-1, -1, -1, -1, -1, -1, -1, -1, 1)
+    """
+
+    id: ClassVar[str] = "skyscraper"
+    name: ClassVar[str] = N_("skyscraper")
+    text: ClassVar[str] = N_("The clue says how many digits of the line are larger than all between them and the clue.")
+
+    value: int
+
+    @property
+    def shown(self) -> int:
+        """How many can be seen."""
+        return self.value
+
+    def possible(self, digits: int) -> Iterator[Problem]:
+        """From the largest alone to all of them."""
+        return self.ranged("value", 1, digits)
+
+    def reader(self, digits: int) -> Automaton:
+        """It knows the largest so far and how many are still to be seen."""
+        return _reader(digits, self.value)
+
+
+@lru_cache(maxsize=256)
+def _reader(digits: int, value: int) -> Automaton:
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        highest, unseen = state
+        if digit < highest:
+            return state
+        return (digit, unseen - 1) if digit > highest and unseen else None
+
+    return automaton(tuple(range(digits)), digits, (0, value), step, lambda state: state == (digits, 0))

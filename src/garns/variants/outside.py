@@ -1,0 +1,90 @@
+"""Clues outside the grid that speak of the row or column beside them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.i18n import N_
+from garns.rules import Automaton, Rule
+from garns.shapes import Outside, Shape
+from garns.variants.base import Variant
+from garns.variants.patterns import NEEDS_GRIDS
+
+Side = Literal["left", "right", "top", "bottom"]
+_OUTWARDS = {"left": (0, -1), "right": (0, 1), "top": (-1, 0), "bottom": (1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideClue(Variant):
+    """A number beside a row (``left``, ``right``) or a column (``top``, ``bottom``), counted from 1.
+
+    ``grid`` counts the grids of a multi-grid.
+    """
+
+    side: Side
+    number: int
+    grid: int = field(default=1, kw_only=True)
+
+    @property
+    @abstractmethod
+    def shown(self) -> int:
+        """The number of the clue."""
+
+    @abstractmethod
+    def possible(self, digits: int) -> Iterator[Problem]:
+        """The problem of a number that no line of a board with so many digits can have."""
+
+    def line(self, geometry: Geometry) -> tuple[int, ...]:
+        """The cells of its row or column, from the clue on."""
+        cells, size = geometry.grids[self.grid - 1], geometry.digits
+        if self.side in ("left", "right"):
+            line = cells[(self.number - 1) * size : self.number * size]
+        else:
+            line = cells[self.number - 1 :: size]
+        return line if self.side in ("left", "top") else line[::-1]
+
+    def place(self, geometry: Geometry) -> tuple[int, int]:
+        """Where it is written."""
+        row, column = geometry.places[self.line(geometry)[0]]
+        down, right = _OUTWARDS[self.side]
+        return row + down, column + right
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """There must be such a line, a free place beside it, and a line with this number."""
+        if not geometry.grids:
+            yield self.misfit(NEEDS_GRIDS)
+            return
+        wrong = [*self.ranged("grid", 1, len(geometry.grids)), *self.ranged("number", 1, geometry.digits)]
+        if not wrong and geometry.cell_at(*self.place(geometry)) is not None:
+            wrong.append(self.misfit(N_("there are cells where it would be written")))
+        yield from wrong
+        yield from self.possible(geometry.digits)
+
+    def impossible(self, name: str) -> Problem:
+        """The problem of a number that no digits give."""
+        return Problem("bad_constraint_field", constraint=self, field=name, found=str(self.shown))
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """The number at its place."""
+        yield Outside(self.place(geometry), role=self.id, text=str(self.shown))
+
+
+@dataclass(frozen=True, slots=True)
+class CountedClue(OutsideClue):
+    """A clue whose line is read by an automaton.
+
+    A line holds every digit once, so the automaton may refuse what no such line does.
+    """
+
+    @abstractmethod
+    def reader(self, digits: int) -> Automaton:
+        """The automaton for a line of cells 0, 1, 2 ..."""
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The automaton along the line."""
+        yield replace(self.reader(geometry.digits), cells=self.line(geometry))

@@ -1,0 +1,93 @@
+"""Marks between two cells: what the two digits have to do with each other."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.geometry import Geometry
+from garns.rules import Relation, Rule
+from garns.variants.base import Variant
+from garns.variants.fields import Cells
+from garns.variants.patterns import NEEDS_GRIDS, neighbours
+
+#: Whether two digits may stand in the two cells.
+Allows = Callable[[int, int], bool]
+
+
+def neighbour_pairs(geometry: Geometry) -> Iterator[tuple[int, int]]:
+    """Every two cells that share an edge in the drawing, the upper or left one first.
+
+    >>> from garns.geometry import board
+    >>> len(list(neighbour_pairs(board(4))))
+    24
+    """
+    for one in range(len(geometry)):
+        yield from ((one, other) for other in neighbours(geometry, one) if other > one)
+
+
+class NeighbourRule(Variant):
+    """A constraint on all cells that share an edge."""
+
+    __slots__ = ()
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Neighbours need rows and columns."""
+        if not geometry.grids:
+            yield self.misfit(NEEDS_GRIDS)
+
+
+@dataclass(frozen=True, slots=True)
+class PairMark(Variant):
+    """A mark with a number between two cells."""
+
+    #: The number that a mark without one stands for; what its negative rule forbids when no mark says more.
+    usual: ClassVar[tuple[int, ...]]
+
+    cells: Cells
+
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """The number of the mark."""
+
+    @staticmethod
+    @abstractmethod
+    def relation(number: int) -> Allows:
+        """Which digits a mark with this number asks for."""
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells, and a number that two digits of the board can have."""
+        wrong = list(self.sized(self.cells, 2, 2))
+        yield from wrong or self.possible(geometry.digits)
+
+    @abstractmethod
+    def possible(self, digits: int) -> Iterator[Problem]:
+        """The problem of a number that no two digits have."""
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """One relation."""
+        one, other = self.cells
+        yield Relation(one, other, self.relation(self.number))
+
+
+@cache
+def differ_by(value: int) -> Allows:
+    """Digits with this difference."""
+    return lambda a, b: abs(a - b) == value
+
+
+@cache
+def in_ratio(value: int) -> Allows:
+    """Digits of which one is so many times the other."""
+    return lambda a, b: a == value * b or b == value * a
+
+
+@cache
+def add_up_to(total: int) -> Allows:
+    """Digits with this total."""
+    return lambda a, b: a + b == total
