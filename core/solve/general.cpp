@@ -83,31 +83,34 @@ bool GeneralSearch::fail(std::span<const Cell> guilty) {
     return false;
 }
 
-// The smallest choice first; among equals, where most conflicts were met.
+// The smallest choice first, but where conflicts were met before: the cell, or
+// the digit with two places in a house, with the least size for its weight.
 GeneralSearch::Choice GeneralSearch::choose() const {
     int best_size = 0;
     std::uint64_t best_weight = 1;
     Cell best = 0;
-    for (int cell = 0; cell < model_.cells(); ++cell) {
-        const DigitSet digits = candidates_[static_cast<Cell>(cell)];
-        if (digits.single()) continue;
-        const int size = digits.size();
-        const std::uint64_t weight = weight_[cell];
-        if (best_size == 0 || size * best_weight < best_size * weight) {
+    for (int i = 0; i < model_.cells(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (candidates_[cell].single()) continue;
+        const int size = candidates_[cell].size();
+        if (best_size == 0 || size * best_weight < best_size * weight_[cell]) {
             best_size = size;
-            best_weight = weight;
-            best = static_cast<Cell>(cell);
+            best_weight = weight_[cell];
+            best = cell;
         }
     }
     if (best_size == 0) return {};
-    if (best_size > 2)
-        if (const Choice place = choose_place(); place.digit != 0) return place;
+    if (best_size > 2) {
+        const Choice place = choose_place();
+        if (place.digit != 0 && 2 * best_weight <= best_size * weight_[place.cell]) return place;
+    }
     const DigitSet digits = candidates_[best];
     const DigitSet liked = preferred_.empty() ? DigitSet() : digits & preferred_[best];
     return {best, liked.empty() ? digits.first() : liked.first()};
 }
 
-// A digit with exactly two places in some house, if there is one.
+// A digit with exactly two places in some house, if there is one: the place that
+// weighs most.
 GeneralSearch::Choice GeneralSearch::choose_place() const {
     Choice best;
     std::uint64_t best_weight = 0;

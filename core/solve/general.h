@@ -53,7 +53,7 @@ private:
     Candidates candidates_;
     Model::Scratch scratch_;
     std::vector<DigitSet> preferred_;
-    std::vector<std::uint32_t> weight_;  // of each cell: conflicts it was part of
+    std::vector<std::uint64_t> weight_;  // of each cell: conflicts it was part of
 
     std::vector<DigitSet> saved_;  // the candidates before each branch
     std::vector<Choice> branches_;

@@ -1,7 +1,7 @@
 #include "solve/houses.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <utility>
 
 namespace garns::solve {
@@ -120,6 +120,34 @@ bool Houses::locked_candidates(int house, Candidates& candidates) const {
         if (elsewhere == all_digits_) continue;
         for (Cell target : targets_[crossing])
             if (!candidates.keep(target, elsewhere)) return false;
+    }
+    return true;
+}
+
+// Naked subset: cells that hold only digits of a set, as many as the set has,
+// use it up, so its digits leave the other cells. More cells than digits are a
+// contradiction. Only the candidates of some cell are tried as a set.
+bool Houses::naked_subsets(int house, Candidates& candidates) const {
+    std::array<Cell, kMaxDigits> open;
+    std::array<DigitSet, kMaxDigits> sets;
+    int size = 0;
+    for (Cell cell : houses_[house]) {
+        open[size] = cell;
+        sets[size] = candidates[cell];
+        size += !sets[size].single();
+    }
+    for (int i = 0; i < size; ++i) {
+        const DigitSet set = sets[i];
+        int within = 0;
+        for (int j = 0; j < size; ++j) within += (sets[j] - set).empty();
+        if (within < 2 || within < set.size()) continue;
+        if (within > set.size()) return false;
+        if (within == size) continue;
+        for (int j = 0; j < size; ++j) {
+            if ((sets[j] - set).empty()) continue;
+            sets[j] -= set;
+            if (!candidates.keep(open[j], sets[j])) return false;
+        }
     }
     return true;
 }

@@ -1,4 +1,4 @@
-// Houses and groups: naked singles, hidden singles, locked candidates.
+// Houses and groups: naked singles, hidden singles, locked candidates, subsets.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,7 @@ public:
     bool settle(Cell cell, Candidates& candidates) const;
     bool hidden_singles(int house, Candidates& candidates) const;
     bool locked_candidates(int house, Candidates& candidates) const;
+    bool naked_subsets(int house, Candidates& candidates) const;
 
 private:
     void find_peers(const Rules& rules);

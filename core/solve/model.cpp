@@ -1,5 +1,6 @@
 #include "solve/model.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -14,18 +15,44 @@ Rules with_domains(Rules rules) {
     return rules;
 }
 
+// A sum of two cells is a relation: what one may hold follows from the other.
+Relation to_relation(const Sum& sum, int digits) {
+    Relation relation{sum.cells[0], sum.cells[1], std::vector<DigitSet>(digits)};
+    for (int a = 1; a <= digits; ++a)
+        for (int b = 1; b <= digits; ++b)
+            if (sum.coefficients[0] * a + sum.coefficients[1] * b == sum.total && !(sum.distinct && a == b))
+                relation.allowed[a - 1] |= DigitSet::of(static_cast<Digit>(b));
+    return relation;
+}
+
+// The rules as the propagators like them: with the sums that follow from
+// others, sums of two cells as relations, and short sums first.
+Rules prepared(Rules rules) {
+    const std::vector<Sum> derived = house_totals(rules);
+    rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
+    std::erase_if(rules.sums, [&](const Sum& sum) {
+        const bool is_pair = sum.cells.size() == 2 && sum.cells[0] != sum.cells[1];
+        if (is_pair) rules.relations.push_back(to_relation(sum, rules.digits));
+        return is_pair;
+    });
+    std::ranges::stable_sort(rules.sums, {}, [](const Sum& sum) { return sum.cells.size(); });
+    return rules;
+}
+
 }  // namespace
 
 Model::Model(Rules rules)
     : rules_(with_domains(std::move(rules))),
-      houses_(rules_),
-      relations_(rules_),
-      sums_(rules_, house_totals(rules_), houses_),
-      automata_(rules_),
+      prepared_(prepared(rules_)),
+      houses_(prepared_),
+      relations_(prepared_, houses_),
+      sums_(prepared_, houses_),
+      automata_(prepared_),
       first_relation_(houses_.size()),
       first_locked_(first_relation_ + relations_.size()),
       first_sum_(first_locked_ + houses_.size()),
-      first_automaton_(first_sum_ + sums_.size()) {
+      first_automaton_(first_sum_ + sums_.size()),
+      first_subset_(first_automaton_ + automata_.size()) {
     find_wakes();
 }
 
@@ -35,14 +62,14 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_locked_) return relations_.propagate(p - first_relation_, candidates);
     if (p < first_sum_) return houses_.locked_candidates(p - first_locked_, candidates);
     if (p < first_automaton_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
-    return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
+    if (p < first_subset_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
+    return houses_.naked_subsets(p - first_subset_, candidates);
 }
 
 bool Model::idempotent(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
-    if (p < first_relation_) return false;
-    if (p < first_sum_) return true;
-    return p >= first_automaton_ || sums_.one_part(p - first_sum_);
+    if (p < first_relation_ || p >= first_subset_) return false;
+    return p < first_sum_ || p >= first_automaton_ || sums_.one_part(p - first_sum_);
 }
 
 std::span<const Cell> Model::scope(Propagator propagator) const {
@@ -51,7 +78,8 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     if (p < first_locked_) return relations_.cells(p - first_relation_);
     if (p < first_sum_) return houses_.cells(p - first_locked_);
     if (p < first_automaton_) return sums_.cells(p - first_sum_);
-    return automata_.cells(p - first_automaton_);
+    if (p < first_subset_) return automata_.cells(p - first_automaton_);
+    return houses_.cells(p - first_subset_);
 }
 
 void Model::find_wakes() {

@@ -25,7 +25,7 @@ public:
     // The cells that may not hold the same digit as this one.
     std::span<const Cell> peers(Cell cell) const { return houses_.peers(cell); }
 
-    int propagators() const { return first_automaton_ + automata_.size(); }
+    int propagators() const { return first_subset_ + houses_.size(); }
     const Lists<Wake>& wakes() const { return wakes_; }
 
     // Memory for a search to work in.
@@ -45,13 +45,13 @@ public:
 private:
     void find_wakes();
 
-    Rules rules_;
+    Rules rules_, prepared_;
     Houses houses_;
     Relations relations_;
     Sums sums_;
     Automata automata_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_locked_, first_sum_, first_automaton_;
+    int first_relation_, first_locked_, first_sum_, first_automaton_, first_subset_;
     Lists<Wake> wakes_;
 };
 

@@ -50,7 +50,7 @@ inline DigitSet Relations::Partners::of(DigitSet digits) const {
 }
 
 // All relations between the same two cells become one.
-Relations::Relations(const Rules& rules) {
+Relations::Relations(const Rules& rules, const Houses& houses) {
     std::map<std::pair<Cell, Cell>, Allowed> merged;
     for (const Relation& relation : rules.relations) {
         const bool in_order = relation.a < relation.b;
@@ -63,6 +63,11 @@ Relations::Relations(const Rules& rules) {
         if (is_difference(allowed)) continue;
         const std::uint32_t forward = table_for(allowed), backward = table_for(turned(allowed));
         pairs_.push_back({{cells.first, cells.second}, forward, backward});
+        std::vector<Cell> common;
+        if (houses.sees(cells.first, cells.second))
+            std::ranges::set_intersection(houses.peers(cells.first), houses.peers(cells.second),
+                                          std::back_inserter(common));
+        common_peers_.push(common);
     }
 }
 
@@ -76,8 +81,13 @@ std::uint32_t Relations::table_for(std::span<const DigitSet> allowed) {
 bool Relations::propagate(int i, Candidates& candidates) const {
     const auto& [cells, forward, backward] = pairs_[i];
     const auto [a, b] = cells;
-    return candidates.keep(b, tables_[forward].of(candidates[a])) &&
-           candidates.keep(a, tables_[backward].of(candidates[b]));
+    if (!candidates.keep(b, tables_[forward].of(candidates[a]))) return false;
+    if (!candidates.keep(a, tables_[backward].of(candidates[b]))) return false;
+    const DigitSet both = candidates[a] | candidates[b];
+    if (candidates[a].single() || !(both - DigitSet::of(both.first())).single()) return true;
+    for (Cell peer : common_peers_[i])
+        if (!candidates.remove(peer, both)) return false;
+    return true;
 }
 
 }  // namespace garns::solve

@@ -1,23 +1,28 @@
 // Relations between two cells: arc consistency on sets of digits.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "rules.h"
 #include "solve/candidates.h"
+#include "solve/houses.h"
+#include "solve/lists.h"
 
 namespace garns::solve {
 
 class Relations {
 public:
-    explicit Relations(const Rules& rules);
+    Relations(const Rules& rules, const Houses& houses);
 
     int size() const { return static_cast<int>(pairs_.size()); }
     std::span<const Cell> cells(int i) const { return pairs_[i].cells; }
 
     // A digit of one cell stays only if some digit of the other stands with it.
+    // And if the cells differ and have two digits between them, they hold both,
+    // so these leave the cells that see both.
     bool propagate(int i, Candidates& candidates) const;
 
 private:
@@ -42,6 +47,7 @@ private:
 
     std::vector<Pair> pairs_;
     std::vector<Partners> tables_;
+    Lists<Cell> common_peers_;  // of each pair of cells that differ; else empty
 };
 
 }  // namespace garns::solve

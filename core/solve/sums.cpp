@@ -48,10 +48,8 @@ bool share_out(std::span<DigitSet> cells, DigitSet digits) {
 
 }  // namespace
 
-Sums::Sums(const Rules& rules, std::span<const Sum> more, const Houses& houses)
-    : digits_(rules.digits), by_total_(rules.digits + 1) {
+Sums::Sums(const Rules& rules, const Houses& houses) : digits_(rules.digits), by_total_(rules.digits + 1) {
     for (const Sum& sum : rules.sums) prepare(sum, houses);
-    for (const Sum& sum : more) prepare(sum, houses);
 }
 
 bool Sums::can_combine(int size) const {

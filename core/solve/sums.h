@@ -15,8 +15,7 @@ namespace garns::solve {
 
 class Sums {
 public:
-    // Sums beyond those of the rules, which follow from them, may be added.
-    Sums(const Rules& rules, std::span<const Sum> more, const Houses& houses);
+    Sums(const Rules& rules, const Houses& houses);
 
     int size() const { return static_cast<int>(sums_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
