@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +13,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from garns import CLASSIC, Candidate, Constraint, Geometry, Link, Part, Position, Puzzle, Step, board
+from garns import CLASSIC, Candidate, Geometry, Link, Part, Position, Puzzle, Step, board
 from garns.errors import FormatError, GarnsError, MissingExtra, Problem, PuzzleError
-from garns.puzzle import CONSTRAINT_READERS
-from garns.rules import Group, Rule
 from support import ROOT
 
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "src/garns/schemas").glob("*")}
@@ -134,26 +131,20 @@ def test_error_fits_its_schema(error: GarnsError):
     assert [problem["id"] for problem in form["problems"]] == [problem.id for problem in error.problems]
 
 
-@dataclass(frozen=True)
-class Diagonal(Constraint):
-    """A constraint as a third party may write it."""
-
-    id: ClassVar[str] = "test_diagonal"
-    cells: tuple[int, ...]
-
-    def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        yield Group(self.cells)
-
-    def to_json(self, geometry: Geometry) -> dict[str, Any]:
-        return {"type": self.id, "cells": [geometry.name(cell) for cell in self.cells]}
-
-
-def test_constraint_comes_back_through_its_reader(monkeypatch: pytest.MonkeyPatch):
-    def read(form: dict[str, Any], geometry: Geometry) -> Diagonal:
-        return Diagonal(tuple(geometry.cell(name) for name in form["cells"]))
-
-    monkeypatch.setitem(CONSTRAINT_READERS, "test_diagonal", read)
-    puzzle = replace(Puzzle.parse(LINE), constraints=(Diagonal((0, 10, 20)),))
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"type": "diagonal", "direction": "anti"},
+        {"type": "windoku"},
+        {"type": "extra_region", "cells": [f"r{row}c{row}" for row in range(1, 10)]},
+        {"type": "thermo", "cells": ["r1c1", "r1c2", "r2c3"]},
+        {"type": "killer_cage", "cells": ["r5c5", "r5c6"], "sum": 9},
+    ],
+    ids=lambda form: form["type"],
+)
+def test_constraint_comes_back(form: dict[str, Any]):
+    puzzle = Puzzle.from_json(Puzzle.parse(LINE).to_json() | {"constraints": [form]})
+    assert puzzle.to_json()["constraints"] == [form]
     assert Puzzle.from_json(written("puzzle", puzzle.to_json())) == puzzle
 
 
