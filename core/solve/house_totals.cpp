@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kMostCells = 6;   // of a sum worth keeping
 constexpr std::size_t kMostHouses = 4;  // taken together
+constexpr int kMostLooks = 3000;        // at regions, so that large boards are prepared in time
 constexpr std::size_t kPromising = 12;  // cells of a region worth growing
 
 // Every cell counts once.
@@ -58,7 +59,7 @@ private:
     // Adds a house to the region, looks, and goes on with its later neighbours.
     void grow(std::uint32_t house) {
         const auto& cells = rules_.houses[house];
-        if (std::ranges::any_of(cells, [&](Cell cell) { return inside_[cell]; })) return;
+        if (looks_ == kMostLooks || std::ranges::any_of(cells, [&](Cell cell) { return inside_[cell]; })) return;
         for (Cell cell : cells) inside_[cell] = true;
         region_.push_back(house);
         if (look() <= kPromising && region_.size() < kMostHouses) {
@@ -75,17 +76,15 @@ private:
     // Covers the region with disjoint cages of which at least half lies inside;
     // those wholly inside first. Returns how many cells are left.
     std::size_t look() {
+        ++looks_;
         covered_.assign(rules_.cells, false);
         int total = static_cast<int>(region_.size()) * rules_.digits * (rules_.digits + 1) / 2;
         for (const bool whole : {true, false})
             for (const Sum* cage : cages_) {
-                const auto within = static_cast<std::size_t>(
-                    std::ranges::count_if(cage->cells, [&](Cell cell) { return inside_[cell]; }));
-                if (whole ? within < cage->cells.size()
-                          : within == cage->cells.size() || 2 * within < cage->cells.size())
-                    continue;
-                if (within == 0 || std::ranges::any_of(cage->cells, [&](Cell cell) { return covered_[cell]; }))
-                    continue;
+                std::size_t within = 0;
+                for (Cell cell : cage->cells) within += inside_[cell];
+                if (within == 0 || 2 * within < cage->cells.size() || whole != (within == cage->cells.size())) continue;
+                if (std::ranges::any_of(cage->cells, [&](Cell cell) { return covered_[cell]; })) continue;
                 for (Cell cell : cage->cells) covered_[cell] = true;
                 total -= cage->total;
             }
@@ -104,9 +103,10 @@ private:
     std::vector<const Sum*> cages_;
     std::vector<std::set<std::uint32_t>> neighbours_;
     std::set<std::vector<std::pair<Cell, int>>> known_;
-    std::vector<bool> inside_, covered_;
+    std::vector<char> inside_, covered_;  // of each cell, 0 or 1
     std::vector<std::uint32_t> region_;
     std::vector<Sum> found_;
+    int looks_ = 0;
 };
 
 }  // namespace

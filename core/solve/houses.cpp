@@ -44,33 +44,34 @@ void Houses::find_peers(const Rules& rules) {
     }
 }
 
+std::vector<Outsider> Houses::outsiders(std::span<const Cell> cells) const {
+    std::vector<Outsider> result;
+    std::vector<std::uint64_t> seen(peers_.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (Cell peer : peers_[cells[i]]) seen[peer] |= std::uint64_t{1} << i;
+    for (Cell cell : cells) seen[cell] = 0;
+    for (std::size_t cell = 0; cell < seen.size(); ++cell)
+        if ((seen[cell] & (seen[cell] - 1)) != 0) result.push_back({seen[cell], static_cast<Cell>(cell)});
+    return result;
+}
+
 // For every house, the cells outside are gathered by the part of the house they
-// see. A part of one cell would only repeat the hidden single.
+// see. (A part of one cell would only repeat the hidden single.)
 void Houses::find_crossings() {
-    std::vector<std::uint64_t> part(peers_.size());         // of the house in hand, as bits
-    std::vector<std::pair<std::uint64_t, Cell>> outsiders;  // part seen, cell
     std::vector<Cell> rest, targets;
     std::vector<std::uint32_t> numbers;
     for (int house = 0; house < size(); ++house) {
         const auto inside = cells(house);
-        outsiders.clear();
+        std::vector<Outsider> all = outsiders(inside);
+        std::ranges::sort(all);
         numbers.clear();
-        for (std::size_t i = 0; i < inside.size(); ++i)
-            for (Cell peer : peers(inside[i])) part[peer] |= std::uint64_t{1} << i;
-        for (Cell cell : inside) part[cell] = 0;
-        for (Cell cell : inside)
-            for (Cell peer : peers(cell))
-                if (const std::uint64_t bits = std::exchange(part[peer], 0); (bits & (bits - 1)) != 0)
-                    outsiders.emplace_back(bits, peer);
-        std::ranges::sort(outsiders);
-
-        for (auto begin = outsiders.begin(); begin != outsiders.end();) {
-            const std::uint64_t bits = begin->first;
+        for (auto begin = all.begin(); begin != all.end();) {
+            const std::uint64_t bits = begin->sees;
             rest.clear();
             targets.clear();
             for (std::size_t i = 0; i < inside.size(); ++i)
                 if (!(bits >> i & 1)) rest.push_back(inside[i]);
-            for (; begin != outsiders.end() && begin->first == bits; ++begin) targets.push_back(begin->second);
+            for (; begin != all.end() && begin->sees == bits; ++begin) targets.push_back(begin->cell);
             numbers.push_back(static_cast<std::uint32_t>(rests_.size()));
             rests_.push(rest);
             targets_.push(targets);

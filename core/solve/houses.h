@@ -1,6 +1,8 @@
 // Houses and groups: naked singles, hidden singles, locked candidates, subsets.
 #pragma once
 
+#include <algorithm>
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -11,6 +13,13 @@
 
 namespace garns::solve {
 
+// A cell outside some cells, and which of them it sees, as bits in their order.
+struct Outsider {
+    std::uint64_t sees;
+    Cell cell;
+    auto operator<=>(const Outsider&) const = default;
+};
+
 class Houses {
 public:
     explicit Houses(const Rules& rules);
@@ -20,6 +29,8 @@ public:
     // The cells that may not hold the same digit as this one, in order.
     std::span<const Cell> peers(Cell cell) const { return peers_[cell]; }
     bool sees(Cell a, Cell b) const { return std::ranges::binary_search(peers_[a], b); }
+    // The cells outside at most 64 cells that see at least two of them.
+    std::vector<Outsider> outsiders(std::span<const Cell> cells) const;
     bool crossed(int house) const { return !crossings_[house].empty(); }
 
     // Each removes candidates that no solution has; false on a contradiction.

@@ -91,30 +91,12 @@ void Sums::prepare(const Sum& sum, const Houses& houses) {
     for (const Draft& draft : drafts) {
         const auto size = static_cast<std::uint16_t>(draft.cells.size());
         list_combinations(size);
-        find_outsiders(draft.cells, houses);
+        outsiders_.push(size == 1 ? std::vector<Outsider>() : houses.outsiders(draft.cells));
         parts_.push_back({static_cast<std::uint16_t>(cells.size()), size, draft.coefficient,
                           static_cast<std::uint32_t>(outsiders_.size() - 1)});
         cells.insert(cells.end(), draft.cells.begin(), draft.cells.end());
     }
     cells_.push(cells);
-}
-
-void Sums::find_outsiders(std::span<const Cell> part, const Houses& houses) {
-    std::vector<Outsider> outsiders;
-    if (part.size() > 1) {
-        std::vector<Cell> near;
-        for (Cell cell : part) near.insert(near.end(), houses.peers(cell).begin(), houses.peers(cell).end());
-        std::ranges::sort(near);
-        near.erase(std::ranges::unique(near).begin(), near.end());
-        for (Cell cell : near) {
-            if (std::ranges::find(part, cell) != part.end()) continue;
-            std::uint64_t sees = 0;
-            for (std::size_t i = 0; i < part.size(); ++i)
-                if (houses.sees(cell, part[i])) sees |= bit(static_cast<int>(i));
-            if ((sees & (sees - 1)) != 0) outsiders.push_back({sees, cell});
-        }
-    }
-    outsiders_.push(outsiders);
 }
 
 void Sums::list_combinations(int size) {

@@ -46,18 +46,12 @@ private:
         std::uint32_t first_part, parts;
         int total;
     };
-    // A cell outside a part, and which cells of the part it sees.
-    struct Outsider {
-        std::uint64_t sees;
-        Cell cell;
-    };
     // A set of digits that some cells may share out.
     struct Combination {
         DigitSet digits;
         int total;
     };
     void prepare(const Sum& sum, const Houses& houses);
-    void find_outsiders(std::span<const Cell> part, const Houses& houses);
     void list_combinations(int size);
     bool can_combine(int size) const;
 
