@@ -22,7 +22,7 @@ const ClassicEngine& engine_of(Level level) {
         case Level::kAvx2:
             return kClassicAvx2;
         case Level::kAvx512:
-            return kClassicAvx512;
+            return count < kWideBatch ? kClassicAvx512Half : kClassicAvx512;
 #elif defined(__aarch64__)
         case Level::kNeon:
             return kClassicNeon;
