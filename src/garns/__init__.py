@@ -14,6 +14,7 @@ from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.step import Candidate, Link, Part, Step
+from garns.xraying import Clues, Xray, xray
 
 if TYPE_CHECKING:
     from garns.render import to_svg, to_text
@@ -26,6 +27,7 @@ __all__ = [
     "Budget",
     "Bulk",
     "Candidate",
+    "Clues",
     "Constraint",
     "FormatError",
     "GarnsError",
@@ -37,6 +39,7 @@ __all__ = [
     "Problem",
     "Puzzle",
     "Step",
+    "Xray",
     "board",
     "count_solutions",
     "detect",
@@ -51,6 +54,7 @@ __all__ = [
     "true_candidates",
     "variants",
     "write",
+    "xray",
 ]
 
 #: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
