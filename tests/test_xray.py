@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -13,7 +14,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from garns import Budget, Puzzle, Xray, board, count_solutions, solve, xray
-from garns.variants import AntiKnight, Diagonal, DisjointGroups, ExtraRegion, empty
+from garns.variants import AntiKnight, Diagonal, Difference, DisjointGroups, ExtraRegion, Negative, Thermo, empty
 from support import DATA, ROOT
 
 laws = settings(deadline=None, max_examples=60)
@@ -29,6 +30,7 @@ CONSTRAINTS = (
     DisjointGroups(),
     ExtraRegion((0, 1, 7)),
     ExtraRegion((2, 5, 8, 11), number=2),
+    Thermo((3, 2, 6)),
 )
 NO_SOLUTION = "jigsaw:AAABBBBACCCCDDDD"  # r1c4 and r2c4 must both hold the digit that is missing from r1c1 r1c2 r1c3
 
@@ -169,6 +171,35 @@ def test_a_constraint_with_cells_is_named_with_them():
     puzzle = Puzzle(board(4), (1,) + (0,) * 9 + (1,) + (0,) * 5, (ExtraRegion((0, 10), number=2),))
     seen = xray(puzzle)
     assert seen.conflict.names(board(4), "fr")[-1] == "région supplémentaire (L1C1 L3C3, 2)"
+
+
+def test_a_negative_rule_keeps_its_meaning_while_marks_are_left_out():
+    """Without dots the rule would forbid far more, and leave no solution by itself."""
+    puzzle = Puzzle(board(4), (0,) * 5 + (1, 2) + (0,) * 9, (*all_dots("1234341221434321"), Negative("difference")))
+    assert xray(Puzzle(board(4), constraints=(Negative("difference"),))).status == "none"
+    seen = xray(puzzle)
+    assert (seen.status, seen.settled) == ("none", True)
+    assert seen.conflict.names(board(4)) == ("r2c3(2)", "negative rule (difference)")
+
+
+def test_a_mark_is_not_redundant_where_the_negative_rule_would_then_forbid_the_solution():
+    puzzle = Puzzle(board(4), parse_digits("1234341221434321"), tuple(all_dots("1234341221434321")))
+    assert xray(puzzle).redundant.constraints == puzzle.constraints
+    strict = replace(puzzle, constraints=(*puzzle.constraints, Negative("difference")))
+    assert xray(strict).redundant.constraints == (Negative("difference"),)
+
+
+def parse_digits(text: str) -> tuple[int, ...]:
+    return Puzzle.parse(text, board(4)).givens
+
+
+def all_dots(text: str) -> Iterator[Difference]:
+    """A white dot between every two neighbours with consecutive digits."""
+    digits = parse_digits(text)
+    for cell in range(16):
+        for other in [cell + 1] * (cell % 4 < 3) + [cell + 4] * (cell < 12):
+            if abs(digits[cell] - digits[other]) == 1:
+                yield Difference((cell, other), 1)
 
 
 def test_a_board_without_a_solution_is_no_fault_of_its_clues():

@@ -14,10 +14,10 @@ from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.step import Candidate, Link, Part, Step
-from garns.xraying import Clues, Xray, xray
 
 if TYPE_CHECKING:
     from garns.render import to_svg, to_text
+    from garns.xraying import Clues, Xray, xray
 
 __version__ = "0.1.0"
 
@@ -58,7 +58,13 @@ __all__ = [
 ]
 
 #: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
-_LATER = {"to_svg": "garns.render", "to_text": "garns.render"}
+_LATER = {
+    "Clues": "garns.xraying",
+    "Xray": "garns.xraying",
+    "to_svg": "garns.render",
+    "to_text": "garns.render",
+    "xray": "garns.xraying",
+}
 _MODULES = ("render", "symmetry", "variants")
 
 

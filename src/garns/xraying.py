@@ -13,7 +13,7 @@ there may be more of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
@@ -74,6 +74,9 @@ class Xray:
     where they do, and ``remedy`` digits of ``grid`` that would make it the only one (None when the budget ran out).
     One: ``redundant`` are the clues that can be left out, each by itself. ``settled`` is False when the budget ran out
     before all of that was proven.
+
+    A negative rule ("all dots are shown") speaks of other clues. In a conflict it means what it means in the whole
+    puzzle; a dot is redundant only when the puzzle drawn without it, where the rule forbids more, has that solution.
     """
 
     puzzle: Puzzle
@@ -134,7 +137,8 @@ def xray(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Xray:
         case "multiple":
             return _loose(puzzle, answer, clock)
         case "unique":
-            redundant, settled = _redundant(puzzle, clock)
+            assert answer.grid is not None
+            redundant, settled = _redundant(puzzle, answer.grid, clock)
             return Xray(puzzle, "unique", settled, grid=answer.grid, redundant=_clues(puzzle, redundant))
         case _:
             return Xray(puzzle, "unknown", settled=False)
@@ -160,18 +164,25 @@ class _Clock:
         self.nodes += answer.nodes
         return answer
 
-    def count(self, puzzle: Puzzle, limit: int) -> int | None:
-        """How many solutions, up to a limit; None when that is not known in time."""
-        found = engine.solve(puzzle, limit, self.left())
-        self.nodes += found.nodes
-        return found.solutions if found.complete or found.solutions >= limit else None
-
     def some(self, puzzle: Puzzle, limit: int) -> list[bytes] | None:
         """The first solutions, all of them when they are fewer than the limit; None when time was too short."""
         found = list(islice(engine.solutions(puzzle, self.left()), limit))
         self.nodes += len(found)
         solutions = [solution for solution in found if solution is not None]
         return solutions if len(solutions) == len(found) else None
+
+    def count(self, puzzle: Puzzle, limit: int) -> int | None:
+        """How many solutions, up to a limit; None when that is not known in time."""
+        found = engine.solve(puzzle, limit, self.left())
+        self.nodes += found.nodes
+        return found.solutions if found.complete or found.solutions >= limit else None
+
+    def is_only(self, grid: Puzzle, puzzle: Puzzle) -> bool | None:
+        """Whether a puzzle has this solution and no other; None when that is not known in time."""
+        found = engine.solve(puzzle, 2, self.left())
+        self.nodes += found.nodes
+        known = found.complete or found.solutions > 1
+        return found.solutions == 1 and found.first == bytes(grid.givens) if known else None
 
 
 # Clues have numbers here: that of its cell for a given, then the constraints.
@@ -224,11 +235,28 @@ def _shrink(clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None])
     return kept, certain
 
 
+@dataclass(frozen=True, slots=True)
+class _Fixed(Constraint):
+    """A constraint that goes on meaning what it means in the whole puzzle.
+
+    Otherwise a negative rule would grow where a mark is left out, and fewer clues might say more.
+    """
+
+    meaning: Constraint
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        return self.meaning.rules(geometry)
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        return self.meaning.to_json(geometry)
+
+
 def _conflict(puzzle: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
     """The smallest of a few minimal sets of clues without a solution; each order of leaving out may give another."""
+    fixed = replace(puzzle, constraints=tuple(_Fixed(each.among(puzzle.constraints)) for each in puzzle.constraints))
 
     def fails(clues: Sequence[int]) -> bool | None:
-        count = clock.count(_only(puzzle, clues), 1)
+        count = clock.count(_only(fixed, clues), 1)
         return None if count is None else count == 0
 
     clues = _clashing(puzzle) or _all_clues(puzzle)
@@ -259,16 +287,18 @@ def _clashing(puzzle: Puzzle) -> list[int]:
     return []
 
 
-def _redundant(puzzle: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
+def _redundant(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
     """The clues without which, one at a time, the solution is still the only one; and whether all were decided."""
     clues = _all_clues(puzzle)
-    counts: Sequence[int | None]
+    smaller = (_only(puzzle, set(clues) - {clue}) for clue in clues)
+    spared: list[bool | None]
     if puzzle.geometry == CLASSIC and not puzzle.constraints:  # all at once: the 9x9 engine needs no budget for them
-        rows = b"".join(bytes(_only(puzzle, set(clues) - {clue}).givens) for clue in clues)
-        counts = solve_many(memoryview(rows).cast("B", (len(clues), len(puzzle.givens))), threads=1).counts.tolist()
+        rows = b"".join(bytes(each.givens) for each in smaller)
+        bulk = solve_many(memoryview(rows).cast("B", (len(clues), len(puzzle.givens))), threads=1)
+        spared = [count == 1 for count in bulk.counts]
     else:
-        counts = [clock.count(_only(puzzle, set(clues) - {clue}), 2) for clue in clues]
-    return [clue for clue, count in zip(clues, counts, strict=True) if count == 1], None not in counts
+        spared = [clock.is_only(grid, each) for each in smaller]
+    return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared
 
 
 def _loose(puzzle: Puzzle, answer: Answer, clock: _Clock) -> Xray:
@@ -291,9 +321,8 @@ def _remedy(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int] | No
             givens[cell] = grid.givens[cell]
         return puzzle.with_givens(givens)
 
-    def is_unique(cells: Sequence[int]) -> bool | None:
-        count = clock.count(with_cells(cells), 2)
-        return None if count is None else count == 1
+    def is_enough(cells: Sequence[int]) -> bool | None:
+        return clock.is_only(grid, with_cells(cells))
 
     solution, chosen = bytes(grid.givens), list[int]()
     while True:
@@ -302,7 +331,7 @@ def _remedy(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int] | No
             return None, False
         others = [each for each in found if each != solution]
         if not others:
-            return _shrink(chosen, is_unique)
+            return _shrink(chosen, is_enough)
         wrong = [sum(other[cell] != digit for other in others) for cell, digit in enumerate(solution)]
         chosen.append(wrong.index(max(wrong)))
 
