@@ -115,12 +115,17 @@ bool Houses::hidden_singles(int house, Candidates& candidates) const {
 // that cell cannot hold the digit, for one of those places will. So a digit of
 // the house that has no place in the rest leaves the targets of a crossing.
 bool Houses::locked_candidates(int house, Candidates& candidates) const {
+    DigitSet settled;  // these have left the targets already
+    for (Cell cell : houses_[house])
+        if (candidates[cell].single()) settled |= candidates[cell];
+    if (settled == all_digits_) return true;
     for (std::uint32_t crossing : crossings_[house]) {
-        DigitSet elsewhere;
+        DigitSet elsewhere = settled;
         for (Cell cell : rests_[crossing]) elsewhere |= candidates[cell];
-        if (elsewhere == all_digits_) continue;
+        const DigitSet locked = all_digits_ - elsewhere;
+        if (locked.empty()) continue;
         for (Cell target : targets_[crossing])
-            if (!candidates.keep(target, elsewhere)) return false;
+            if (!candidates.remove(target, locked)) return false;
     }
     return true;
 }
