@@ -6,15 +6,15 @@ Most constraints are written as ours are; ``MERGED`` and ``TRANSLATED`` say wher
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 from garns import Puzzle
 from garns.cells import parse_cell
 from garns.geometry import jigsaw, latin
-from garns.variants import ExtraRegion, constraint_types, constraints_from_json
+from garns.variants import constraint_types, constraints_from_json
 
 Form = dict[str, Any]
 
@@ -73,19 +73,11 @@ def forms(entry: Form) -> Iterator[Form]:
 
 
 def puzzle(entry: Form) -> Puzzle:
-    """A puzzle of the file. Regions that leave cells out (marked ``.``) become extra regions of a Latin square."""
-    size, regions = entry["size"], Counter(entry["regions"] or "")
-    whole = set(regions.values()) == {size}
-    geometry = jigsaw(entry["regions"]) if whole else latin(size)
+    """A puzzle of the file. A cell marked ``.`` is in the region of its row: the board before regions were drawn."""
+    size, regions = entry["size"], entry["regions"]
+    letters = "".join(ascii_uppercase[cell // size] if of == "." else of for cell, of in enumerate(regions or ""))
+    geometry = jigsaw(letters) if regions else latin(size)
     givens = [0] * len(geometry)
     for name, digit in entry["givens"].items():
         givens[geometry.cell(name)] = digit
-    incomplete = (
-        []
-        if whole
-        else [
-            ExtraRegion(tuple(cell for cell, letter in enumerate(entry["regions"]) if letter == region), number)
-            for number, region in enumerate(sorted(regions.keys() - {"."}), start=1)
-        ]
-    )
-    return Puzzle(geometry, tuple(givens), (*incomplete, *constraints_from_json(forms(entry), geometry)))
+    return Puzzle(geometry, tuple(givens), constraints_from_json(forms(entry), geometry))

@@ -16,6 +16,8 @@ from garns.variants.base import Variant
 from garns.variants.patterns import NEEDS_GRIDS
 
 Side = Literal["left", "right", "top", "bottom"]
+#: Boards with so many digits are small enough for automata that remember a set of them.
+_SETS = 10
 _OUTWARDS = {"left": (0, -1), "right": (0, 1), "top": (-1, 0), "bottom": (1, 0)}
 
 
@@ -88,3 +90,16 @@ class CountedClue(OutsideClue):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The automaton along the line."""
         yield replace(self.reader(geometry.digits), cells=self.line(geometry))
+
+
+def meet(met: frozenset[int], digit: int, digits: int) -> frozenset[int] | None:
+    """The digits that an automaton met, with one more; None where it comes again, which it does in no line.
+
+    That lets clues with a sum tell their digits much sooner. On larger boards the sets are too many: it forgets.
+
+    >>> meet(frozenset({2}), 5, 9) == {2, 5}, meet(frozenset({2}), 2, 9), meet(frozenset(), 2, 16)
+    (True, None, frozenset())
+    """
+    if digit in met:
+        return None
+    return met | {digit} if digits <= _SETS else met

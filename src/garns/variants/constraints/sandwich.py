@@ -11,10 +11,11 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.rules import Automaton
 from garns.variants.automata import automaton
-from garns.variants.outside import CountedClue
+from garns.variants.outside import CountedClue, meet
 from garns.variants.registry import register
 
 _BEFORE, _AFTER = -1, -2
+_State = tuple[int, frozenset[int]]  # the total since the first crust, and its digits
 
 
 @register
@@ -53,14 +54,18 @@ class Sandwich(CountedClue):
 
 @lru_cache(maxsize=256)
 def _reader(digits: int, total: int) -> Automaton:
-    def step(state: int, digit: int) -> int | None:
-        crust = digit in (1, digits)
-        if state == _BEFORE:
-            return 0 if crust else _BEFORE
-        if state == _AFTER:
-            return None if crust else _AFTER
-        if crust:
-            return _AFTER if state == total else None
-        return state + digit if state + digit <= total else None
+    nothing: frozenset[int] = frozenset()
 
-    return automaton(tuple(range(digits)), digits, _BEFORE, step, lambda state: state == _AFTER)
+    def step(state: _State, digit: int) -> _State | None:
+        found, met = state
+        crust = digit in (1, digits)
+        if found == _BEFORE:
+            return (0, nothing) if crust else state
+        if found == _AFTER:
+            return None if crust else state
+        if crust:
+            return (_AFTER, nothing) if found == total else None
+        now = meet(met, digit, digits)
+        return (found + digit, now) if now is not None and found + digit <= total else None
+
+    return automaton(tuple(range(digits)), digits, (_BEFORE, nothing), step, lambda state: state[0] == _AFTER)

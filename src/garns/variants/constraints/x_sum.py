@@ -12,8 +12,11 @@ from garns.i18n import N_
 from garns.rules import Automaton
 from garns.variants import totals
 from garns.variants.automata import automaton
-from garns.variants.outside import CountedClue
+from garns.variants.outside import CountedClue, meet
 from garns.variants.registry import register
+
+_FIRST = -1
+_State = tuple[int, int, frozenset[int]]  # how many digits and what total are left, and the digits so far
 
 
 @register
@@ -49,17 +52,22 @@ class XSum(CountedClue):
 
 @lru_cache(maxsize=256)
 def _reader(digits: int, value: int) -> Automaton:
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        left, total = state
-        if left < 0:
-            return (digit - 1, value - digit) if _can_be(digits, digit, value - digit) else None
+    nothing: frozenset[int] = frozenset()
+
+    def step(state: _State, digit: int) -> _State | None:
+        left, total, met = state
+        now = meet(met, digit, digits)
         if left == 0:
             return state
-        least, most = totals.least(left - 1, distinct=True), totals.most(left - 1, digits, distinct=True)
-        return (left - 1, total - digit) if least <= total - digit <= most else None
+        if now is None or (left == _FIRST and not _can_be(digits, digit, total - digit)):
+            return None
+        left, total = (digit if left == _FIRST else left) - 1, total - digit
+        if left == 0:
+            return (0, 0, nothing) if total == 0 else None
+        can_be = totals.least(left, distinct=True) <= total <= totals.most(left, digits, distinct=True)
+        return (left, total, now) if can_be else None
 
-    start: tuple[int, int] = (-1, value)
-    return automaton(tuple(range(digits)), digits, start, step, lambda state: state[0] == 0)
+    return automaton(tuple(range(digits)), digits, (_FIRST, value, nothing), step, lambda state: state[0] == 0)
 
 
 def _can_be(digits: int, first: int, total: int) -> bool:
