@@ -1,0 +1,49 @@
+#include "geometry.h"
+
+namespace garns {
+
+template <int Bits>
+Geometry<Bits>::Geometry(const Rules& rules)
+    : cells_(rules.cells),
+      digits_(rules.digits),
+      all_(CellSet::first_cells(rules.cells)),
+      peers_(rules.cells),
+      houses_of_(rules.cells) {
+    const auto set_of = [](const std::vector<Cell>& cells) {
+        CellSet set;
+        for (Cell cell : cells) set.insert(cell);
+        return set;
+    };
+    for (const auto& house : rules.houses) {
+        for (Cell cell : house) houses_of_[cell].push_back(static_cast<int>(houses_.size()));
+        houses_.push_back(set_of(house));
+        add_peers(houses_.back());
+    }
+    for (const auto& group : rules.groups) {
+        groups_.push_back(set_of(group));
+        add_peers(groups_.back());
+    }
+    for (const Sum& sum : rules.sums)
+        if (sum.distinct) add_peers(set_of(sum.cells));
+}
+
+template <int Bits>
+void Geometry<Bits>::add_peers(const CellSet& different) {
+    for (Cell cell : different) {
+        peers_[cell] |= different;
+        peers_[cell].erase(cell);
+    }
+}
+
+template <int Bits>
+auto Geometry<Bits>::common_peers(const CellSet& set) const -> CellSet {
+    CellSet common = all_;
+    for (Cell cell : set) common &= peers_[cell];
+    return common;
+}
+
+template class Geometry<128>;
+template class Geometry<640>;
+template class Geometry<1024>;
+
+}  // namespace garns
