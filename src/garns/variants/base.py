@@ -91,6 +91,9 @@ class Variant(Constraint):
         wrong = [rule for rule in rules if not allows(rule, digits, geometry.digits)]
         of_one = [rule.cell for rule in wrong if isinstance(rule, Domain)]
         clue = self.clue(geometry)
+        if not wrong and any(digits[cell] for cell in clue):
+            relations = [rule for rule in rules if isinstance(rule, Relation)]
+            wrong = [] if agree(relations, digits, geometry.digits) else [*relations]
         for cells in [of_one or clue] if of_one or (wrong and clue) else map(cells_of, wrong):
             names = dict.fromkeys(geometry.names[cell] for cell in cells)
             yield Problem("broken", cells=names, constraint=self)
