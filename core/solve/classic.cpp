@@ -14,7 +14,10 @@ namespace {
 
 constexpr const char* kNames[] = {"portable", "sse", "avx2", "avx512", "neon"};
 
-const ClassicEngine& engine_of(Level level) {
+// With fewer puzzles than this the narrower AVX-512 engine answers sooner.
+constexpr std::size_t kWideBatch = 64;
+
+const ClassicEngine& engine_of(Level level, [[maybe_unused]] std::size_t count) {
     switch (level) {
 #if defined(__x86_64__)
         case Level::kSse:
@@ -93,7 +96,7 @@ Level classic_level() {
 
 std::uint64_t solve_classic(const ClassicBatch& batch, const Control& control, Level level) {
     thread_local Memory memory;
-    const ClassicEngine& engine = engine_of(level);
+    const ClassicEngine& engine = engine_of(level, batch.count);
     void* const data = memory.at_least(engine.bytes);
     ClassicJob job;
     job.givens = batch.givens;
@@ -111,7 +114,7 @@ std::uint64_t solve_classic(const ClassicBatch& batch, const Control& control, L
 }
 
 struct ClassicStream::State {
-    explicit State(Level level) : engine(engine_of(level)) {}
+    explicit State(Level level) : engine(engine_of(level, 1)) {}
 
     const ClassicEngine& engine;
     ClassicJob job;

@@ -45,6 +45,7 @@ extern const ClassicEngine kClassicPortable;
 extern const ClassicEngine kClassicSse;
 extern const ClassicEngine kClassicAvx2;
 extern const ClassicEngine kClassicAvx512;
+extern const ClassicEngine kClassicAvx512Half;  // half the lanes, for small batches
 extern const ClassicEngine kClassicNeon;
 
 }  // namespace garns::solve
