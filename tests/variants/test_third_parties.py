@@ -47,3 +47,11 @@ def test_constraint_of_another_package_is_found_by_its_entry_point(tmp_path: Pat
     assert 0 < int(count) < 288
     assert rest == ["1 stands more than once in the corners: r1c1 and r1c4"], row
     assert sys.modules.get("their_package") is None
+
+    program = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
+        "import garns\n"
+        "form = garns.Puzzle.empty(4).to_json() | {'constraints': [{'type': 'their_corners'}]}\n"
+        "print(garns.Puzzle.from_json(form).to_json() == form)"
+    )
+    assert run_python("-c", program, cwd=tmp_path).strip() == "True"
