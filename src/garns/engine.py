@@ -120,10 +120,10 @@ def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:
 
 
 def solve_many(
-    geometry: Geometry, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
+    rules: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
 ) -> tuple[bytearray, bytearray]:
     """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
-    return _core.solve_many(_model(geometry, ()), givens, status, limit, threads or _threads())
+    return _core.solve_many(rules, givens, status, limit, threads or _threads())
 
 
 def _threads() -> int:

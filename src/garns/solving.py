@@ -18,8 +18,9 @@ from typing import Literal
 from garns import engine
 from garns.engine import Budget
 from garns.errors import ArgumentError, Problem
-from garns.geometry import CLASSIC, Geometry, board
+from garns.geometry import CLASSIC, Geometry
 from garns.puzzle import Puzzle
+from garns.template import Board, template
 
 Status = Literal["unique", "multiple", "none", "unknown"]
 
@@ -124,7 +125,7 @@ class Bulk:
 def solve_many(
     puzzles: bytes | bytearray | memoryview | Iterable[str | Puzzle],
     *,
-    board: str | Geometry = CLASSIC,
+    board: Board = CLASSIC,
     limit: int = 2,
     threads: int | None = None,
 ) -> Bulk:
@@ -137,20 +138,22 @@ def solve_many(
     >>> list(bulk.counts), list(bulk.status), bytes(bulk.solutions)[:5]
     ([1, 0], [0, 1], b'\x05\x03\x04\x06\x07')
 
+    ``board`` is a geometry, a spec (``16``, ``x``, ``samurai``), or a puzzle whose constraints hold for all of them:
+
+    >>> list(solve_many(["1..............4", "1..............1"], board="x4", limit=100).counts)
+    [4, 0]
+
     A line that is not a puzzle gets the status 1; it is :func:`garns.read` that says why.
     """
-    geometry = _geometry(board)
+    rules = template(board)
+    geometry = rules.geometry
     if not 1 <= limit < 2**32:
         raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
     if threads is not None and threads < 1:
         raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
     givens, status = _givens(puzzles, geometry)
-    counts, solutions = engine.solve_many(geometry, givens, status, limit, threads or 0)
+    counts, solutions = engine.solve_many(engine.model(rules), givens, status, limit, threads or 0)
     return Bulk(counts, solutions, status, len(geometry))
-
-
-def _geometry(spec: str | Geometry) -> Geometry:
-    return spec if isinstance(spec, Geometry) else board(spec)
 
 
 def _givens(

@@ -6,7 +6,7 @@ import contextlib
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from garns.errors import FormatError, SourceError
@@ -48,6 +48,7 @@ def puzzles(draw: st.DrawFn, specs: list[str] = SPECS) -> Puzzle:
 @given(puzzle=puzzles())
 @settings(max_examples=60, deadline=None)
 def test_what_is_written_is_read_back(id: str, style: str | None, puzzle: Puzzle) -> None:
+    assume(id != "jigsaw" or puzzle.geometry.box)  # a Latin square has no regions to write
     text = write(puzzle, id, style=style)
     assert FORMATS[id].parse(text, Hints(board=puzzle.geometry)) == puzzle
 

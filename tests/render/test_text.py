@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from garns import Position, Puzzle, board, to_text
+from garns.drawing.text import STYLES
 from garns.errors import ArgumentError
 from garns.formats import grid
 from garns.geometry.multi import multi
-from garns.render.text import STYLES
 
 from .boards import JIGSAW
 from .test_svg import BOARDS, EXAMPLE, filled

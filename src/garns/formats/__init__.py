@@ -20,24 +20,26 @@ from itertools import chain
 from pathlib import Path
 
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
-from garns.formats import grid, json, line, lisp, lists, wh
+from garns.formats import grid, jigsaw, json, line, lisp, lists, wh
+from garns.formats.boards import read_board
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
 from garns.formats.library import from_library
 from garns.formats.source import CHUNK, Source, chunks, lines, opened, refuse_line, whole_text
 from garns.formats.symbols import FILLERS
-from garns.geometry import Geometry
-from garns.geometry import board as board_of
 from garns.puzzle import Puzzle
+from garns.template import Board, template
 
 __all__ = [
-    "FORMATS", "Entry", "Format", "Keeps", "detect", "from_library", "lost", "read", "read_many", "write",
+    "FORMATS", "Entry", "Format", "Keeps", "detect", "from_library", "lost", "one_per_line", "read", "read_board",
+    "read_many", "write",
 ]  # fmt: skip
 
 #: Every format, in the order in which a text is tried: the surest signs first.
-FORMATS = {each.id: each for each in (json.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, grid.FORMAT, line.FORMAT)}
+_ALL = json.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT, grid.FORMAT, line.FORMAT
+FORMATS = {each.id: each for each in _ALL}
 
 #: The formats whose puzzles may each take a single line.
-_IN_ONE_LINE = ("line", "json", "lists", "lisp")
+_IN_ONE_LINE = ("line", "json", "lists", "lisp", "jigsaw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,13 @@ def read(
     source: Source | Sequence[object],
     *,
     format: str | None = None,
-    board: str | int | Geometry | None = None,
+    board: Board | None = None,
     alphabet: str | None = None,
 ) -> Puzzle:
     """The puzzle of a text, of bytes, of the file at a path, of an open file, or of a list of rows.
 
-    The format is found out unless it is named, and so is the board: the usual one for the number of cells.
+    The format is found out unless it is named, and so is the board: the usual one for the number of cells. ``board`` is
+    a spec (``16``, ``x``, ``samurai``), a geometry, or a puzzle whose board and constraints this one shares.
 
     :raises FormatError: with every problem of the text.
     :raises SourceError: when the file cannot be read, or is too large to be a puzzle.
@@ -70,7 +73,8 @@ def read(
     True
     """
     if isinstance(source, Sequence) and not isinstance(source, str | bytes):
-        return lists.from_rows(source, _hints(board, alphabet))
+        hints = _hints(board, alphabet)
+        return hints.complete(lists.from_rows(source, hints))
     with closing(read_many(source, format=format, board=board, alphabet=alphabet)) as entries:
         entry = next(entries)
         if entry.error:
@@ -85,7 +89,7 @@ def read_many(
     source: Source,
     *,
     format: str | None = None,
-    board: str | int | Geometry | None = None,
+    board: Board | None = None,
     alphabet: str | None = None,
 ) -> Generator[Entry, None, None]:
     """Every puzzle of a source, one after the other; what is wrong with one stands in its entry and stops no other.
@@ -110,8 +114,11 @@ def read_many(
         yield from entries
 
 
-def _hints(board: str | int | Geometry | None, alphabet: str | None) -> Hints:
-    return Hints(board if board is None or isinstance(board, Geometry) else board_of(board), alphabet)
+def _hints(board: Board | None, alphabet: str | None) -> Hints:
+    if board is None:
+        return Hints(alphabet=alphabet)
+    known = template(board)
+    return Hints(known.geometry, alphabet, constraints=known.constraints)
 
 
 def _format(id: str | None) -> Format | None:
@@ -128,8 +135,17 @@ def _head(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
         size += len(text) + 1
         if number == 1:
             refuse_line(number, text)
-        if size > CHUNK or (line.is_content(text) and line.is_long(text)):
+        if size > CHUNK or (line.is_content(text) and (line.is_long(text) or jigsaw.is_line(text))):
             return
+
+
+def one_per_line(text: str, *, format: str | None = None, board: Board | None = None) -> bool:
+    """Whether a file that begins with this text holds a puzzle in each line.
+
+    >>> one_per_line("1.....3..4.....2\\n"), one_per_line("1...\\n..3.\\n.4..\\n...2\\n")
+    (True, False)
+    """
+    return _one_per_line(list(enumerate(text.splitlines(), start=1)), _format(format), _hints(board, None), "")
 
 
 def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hints, suffix: str) -> bool:
@@ -142,16 +158,19 @@ def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hint
         return len(texts) > 0 and whole == len(texts)
     if known:
         return True
-    symbols = [line.body_of(text) for text in texts if line.looks_like_symbols(text)]
+    whole += sum(map(jigsaw.is_line, texts))
+    if hints.board:
+        width, cells = hints.board.columns, len(hints.board)
+        bodies = [line.body_of(text) for text in texts]
+        return 2 * (whole + sum(len(body) == cells or len(body) > 2 * width for body in bodies)) > len(texts)
+    symbols = [line.body_of(text) for text in texts if line.looks_like_symbols(text) and not jigsaw.is_line(text)]
     long = sum(map(line.is_long, symbols))
-    small = _are_small_puzzles(symbols, hints, suffix)
+    small = _are_small_puzzles(symbols, suffix)
     return 2 * (whole + long) > len(texts) or (small and 2 * len(symbols) > len(texts))
 
 
-def _are_small_puzzles(bodies: list[str], hints: Hints, suffix: str) -> bool:
+def _are_small_puzzles(bodies: list[str], suffix: str) -> bool:
     """Whether lines of 16 symbols are 4x4 puzzles, or else the rows of a 16x16 grid: no symbol above 4 tells them."""
-    if hints.board:
-        return hints.board.digits < 6 and all(len(body) == len(hints.board) for body in bodies)
     if 2 * sum(len(body) == 16 for body in bodies) < len(bodies):
         return False
     givens = [set(body) - set(FILLERS) for body in bodies if set(body) - set(FILLERS)]
@@ -168,16 +187,18 @@ def _stream(numbered: Iterator[tuple[int, str]], known: Format | None, hints: Hi
 
 def _in_one_line(text: str) -> Format:
     """The format of a line among others that hold a puzzle each; what it cannot be, ``line`` explains best."""
+    if jigsaw.sniff(text):
+        return jigsaw.FORMAT
     return next((FORMATS[id] for id in ("json", "lists", "lisp") if FORMATS[id].sniff(text[:200])), line.FORMAT)
 
 
 def _pieces(text: str, known: Format | None, hints: Hints, suffix: str) -> Iterator[Entry]:
     try:
-        format = known or _detected(text, suffix)
+        format = known or _hinted(text, hints) or _detected(text, suffix)
     except FormatError as error:
         yield Entry(1, text[:MAX_PUZZLE], None, error, error.format)
         return
-    for before, piece in format.split(text):
+    for before, piece in format.split(text, hints):
         blank = len(piece) - len(piece.lstrip("\n"))
         yield _entry(piece[blank:], format, replace(hints, line=hints.line + before + blank))
 
@@ -188,7 +209,7 @@ def _entry(text: str, format: Format, hints: Hints) -> Entry:
         refuse_line(hints.line, text if "\n" not in text else "")
         if len(text) > MAX_PUZZLE:
             raise FormatError(format.id, [Problem("too_large", line=hints.line, expected=MAX_PUZZLE)])
-        return Entry(hints.line, text, format.parse(text, hints), None, format.id)
+        return Entry(hints.line, text, hints.complete(format.parse(text, hints)), None, format.id)
     except ArgumentError:
         raise
     except GarnsError as error:
@@ -204,6 +225,15 @@ def detect(text: str) -> str:
     'line'
     """
     return _detected(text, "").id
+
+
+def _hinted(text: str, hints: Hints) -> Format | None:
+    """What looks like nothing by itself: the symbols of the expected board in a line, or in rows with holes."""
+    lines = line.content(text)
+    if hints.board and len(lines) == 1:
+        return line.FORMAT if len(line.body_of(lines[0][1])) == len(hints.board) else None
+    nested = any(FORMATS[id].sniff(text) for id in ("json", "lists", "lisp"))
+    return grid.FORMAT if hints.board and lines and not hints.board.is_square and not nested else None
 
 
 def _detected(text: str, suffix: str) -> Format:

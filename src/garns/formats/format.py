@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Flag, auto
 
 from garns.errors import FormatError, Problem
 from garns.geometry import Geometry
-from garns.puzzle import Puzzle
+from garns.puzzle import Constraint, Puzzle
 
 #: No puzzle needs more characters than this; a longer one is refused before it is taken apart.
 MAX_PUZZLE = 100_000
@@ -32,17 +32,26 @@ class Keeps(Flag):
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """What the reader knows besides the text: the board, the alphabet, and the number of the text's first line."""
+    """What the reader knows besides the text.
+
+    The board and the constraints that every puzzle has on it, the alphabet, and the number of the text's first line.
+    """
 
     board: Geometry | None = None
     alphabet: str | None = None
     line: int = 1
+    constraints: tuple[Constraint, ...] = ()
+
+    def complete(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle with the constraints that it was known to have and that the text does not tell."""
+        missing = tuple(each for each in self.constraints if each not in puzzle.constraints)
+        return replace(puzzle, constraints=(*puzzle.constraints, *missing)) if missing else puzzle
 
 
 NO_HINTS = Hints()
 
 
-def whole(text: str) -> Iterator[tuple[int, str]]:
+def whole(text: str, hints: Hints = NO_HINTS) -> Iterator[tuple[int, str]]:
     """The text as one puzzle, for formats that hold only one."""
     yield 0, text
 
@@ -62,7 +71,7 @@ class Format:
     sniff: Callable[[str], bool]
     parse: Callable[[str, Hints], Puzzle]
     render: Callable[..., str]
-    split: Callable[[str], Iterator[tuple[int, str]]] = whole
+    split: Callable[[str, Hints], Iterator[tuple[int, str]]] = whole
     #: The values of ``style`` that ``render`` takes, the usual one first.
     styles: tuple[str, ...] = ()
 

@@ -25,10 +25,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from garns.cells import column_letters, symbol
+from garns.cells import column_letters
+from garns.drawing import to_text
 from garns.errors import ArgumentError, Problem
 from garns.formats.format import MAX_PUZZLE, NO_HINTS, Format, Hints, Keeps, Problems
-from garns.formats.symbols import FILLERS, Token, guess_size, puzzle_of_rows, rows_of
+from garns.formats.symbols import FILLERS, Token, guess_size, puzzle_of_rows, read_digits
 from garns.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
 from garns.geometry import grid as board_with_boxes
 from garns.puzzle import Puzzle
@@ -79,11 +80,35 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     if not rows:
         problems.add("empty", hints.line, 1)
         raise problems.error()
+    if hints.board and not hints.board.is_square:
+        return _scattered(rows, hints.board, hints, problems)
     if labels:
         rows = [_without_label(row, number, problems) for number, row in enumerate(rows, start=1)]
     cells = _cells(rows, hints.board)
     boxes = None if hints.board else _boxes(rows, cells, heights)
     return puzzle_of_rows(cells, hints, problems, boxes)
+
+
+def _scattered(rows: list[_Row], board: Geometry, hints: Hints, problems: Problems) -> Puzzle:
+    """The puzzle of a board with holes: each row of the text fills the cells of a row of the board from the left."""
+    by_place = sorted(range(len(board)), key=board.places.__getitem__)
+    widths = list(Counter(board.places[cell][0] for cell in by_place).values())
+
+    def fit(reading: list[list[Token]]) -> int:
+        return sum(len(row) == width for row, width in zip(reading, widths, strict=False))
+
+    cells = max(_readings(rows), key=fit)
+    if len(rows) != len(widths):
+        line = rows[min(len(widths), len(rows) - 1)].line
+        problems.add("wrong_rows", line, 1, expected=len(widths), found=len(rows))
+    for row, width in zip(cells, widths, strict=False):
+        if len(row) != width:
+            place = row[width] if len(row) > width else row[-1]
+            problems.add("wrong_columns", place.line, place.column, expected=width, found=len(row))
+    digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems)
+    problems.check()
+    givens = dict(zip(by_place, digits, strict=True))
+    return Puzzle(board, tuple(givens[cell] for cell in range(len(board))))
 
 
 def _layout(text: str, first: int) -> tuple[list[_Row], list[int], bool]:
@@ -147,8 +172,11 @@ def _without_label(row: _Row, number: int, problems: Problems) -> _Row:
 
 def _cells(rows: list[_Row], board: Geometry | None) -> list[list[Token]]:
     """The cells of each row. Words, characters or fields: whichever makes the most rows as long as the grid is high."""
-    readings = [[_matches(pattern, row) for row in rows] for pattern in (_WORD, _CHAR, _FIELD, _BARRED_FIELD)]
-    return max(readings, key=lambda reading: _fit(reading, board))
+    return max(_readings(rows), key=lambda reading: _fit(reading, board))
+
+
+def _readings(rows: list[_Row]) -> list[list[list[Token]]]:
+    return [[_matches(pattern, row) for row in rows] for pattern in (_WORD, _CHAR, _FIELD, _BARRED_FIELD)]
 
 
 def _fit(rows: list[list[Token]], board: Geometry | None = None) -> tuple[int, bool]:
@@ -191,15 +219,20 @@ def _widths(row: _Row, tokens: list[Token]) -> Iterator[int]:
             yield count
 
 
-def split(text: str) -> Iterator[tuple[int, str]]:
+def split(text: str, hints: Hints = NO_HINTS) -> Iterator[tuple[int, str]]:
     """Cut at blank lines; but where these only part the bands of one grid, keep its bands together."""
     band: list[str] = []
     start = height = 0
+    known = hints.board if hints.board and not hints.board.is_square else None
     for number, block in _blocks(text):
         rows, _, _ = _layout(block[:MAX_PUZZLE], 1)
-        widths = Counter(len(row) for row in _cells(rows, None)) if rows else Counter([0])
-        size = widths.most_common(1)[0][0]
-        is_band = 1 < len(rows) < size and size % len(rows) == 0
+        if known:
+            size = len({row for row, _ in known.places})
+            is_band = len(rows) < size
+        else:
+            widths = Counter(len(row) for row in _cells(rows, None)) if rows else Counter([0])
+            size = widths.most_common(1)[0][0]
+            is_band = 1 < len(rows) < size and size % len(rows) == 0
         if band and not (is_band and height + len(rows) <= size):
             yield start, "".join(band)
             band, height = [], 0
@@ -242,38 +275,7 @@ def render(puzzle: Puzzle, style: str = "boxed") -> str:
     """
     if style not in STYLES:
         raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=", ".join(STYLES))])
-    rows = rows_of(puzzle, "grid")
-    height, width = puzzle.geometry.box or (len(rows), len(rows))
-    if style == "plain":
-        return "\n".join("".join(map(symbol, row)) for row in rows)
-    return _boxed(rows, height, width) if style == "boxed" else _seed(rows, height, width)
-
-
-def _boxed(rows: list[tuple[int, ...]], height: int, width: int) -> str:
-    line = "─" * (2 * width + 1)
-    boxes = len(rows) // width
-    drawing = ["┌" + "┬".join([line] * boxes) + "┐"]
-    for number, row in enumerate(rows):
-        if number and number % height == 0:
-            drawing.append("├" + "┼".join([line] * boxes) + "┤")
-        drawing.append("│ " + " │ ".join(_by_box(row, width, ".")) + " │")
-    return "\n".join([*drawing, "└" + "┴".join([line] * boxes) + "┘"])
-
-
-def _seed(rows: list[tuple[int, ...]], height: int, width: int) -> str:
-    letters = [column_letters(column) for column in range(len(rows))]
-    boxes = [" ".join(letters[start : start + width]) for start in range(0, len(rows), width)]
-    rule = "   " + "-" * (2 * len(rows) + 2 * len(boxes) + 1)
-    drawing = ["     " + "   ".join(boxes)]
-    for number, row in enumerate(rows):
-        if number % height == 0:
-            drawing.append(rule)
-        drawing.append(f"{number + 1:2} | " + " | ".join(_by_box(row, width, "_")) + " |")
-    return "\n".join([*drawing, rule])
-
-
-def _by_box(row: tuple[int, ...], width: int, empty: str) -> list[str]:
-    return [" ".join(symbol(digit, empty) for digit in row[at : at + width]) for at in range(0, len(row), width)]
+    return to_text(puzzle, style)
 
 
 FORMAT = Format(

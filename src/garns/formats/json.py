@@ -13,6 +13,7 @@ from typing import Any
 from garns.errors import BoardError, PuzzleError
 from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import Token, board_for, read_digits
+from garns.forms import each
 from garns.geometry import Geometry, board
 from garns.puzzle import Puzzle
 
@@ -74,6 +75,17 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     except PuzzleError as error:  # what is wrong with the constraints
         problems.extend(error.problems, *place("constraints"))
         raise problems.error() from None
+
+
+def parse_board(text: str) -> Puzzle:
+    """The board and the constraints of a puzzle, whose givens do not count and need not be there.
+
+    >>> parse_board('{"board": "6", "constraints": [{"type": "anti_king"}]}').constraints
+    (AntiKing(),)
+    """
+    form = _load(text, NO_HINTS, Problems("json"))
+    geometry = Geometry.from_json(form)
+    return Puzzle(geometry, constraints=Puzzle.constraints_hook(each(form, "constraints", dict), geometry))
 
 
 def _load(text: str, hints: Hints, problems: Problems) -> dict[str, Any]:

@@ -130,7 +130,9 @@ def _is_pairs(body: str, hints: Hints) -> bool:
     if hints.alphabet not in (None, NUMBERS) or len(body) % 2:
         return False
     size = hints.board.digits if hints.board else _size_of(len(body) // 2)
-    return size is not None and len(body) == 2 * size * size and (size > 9 or hints.alphabet == NUMBERS)
+    if size is None or (hints.board and len(body) != 2 * len(hints.board)):
+        return False
+    return size > 9 or hints.alphabet == NUMBERS
 
 
 def _size_of(cells: int) -> int | None:

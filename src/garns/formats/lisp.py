@@ -67,7 +67,7 @@ def _board(row: list[Token], problems: Problems) -> Geometry:
         raise problems.error() from None
 
 
-def split(text: str) -> Iterator[tuple[int, str]]:
+def split(text: str, hints: Hints = NO_HINTS) -> Iterator[tuple[int, str]]:
     """Cut after each expression that is whole."""
     start = lines = depth = 0
     for match in _BRACKETS.finditer(text):

@@ -66,7 +66,7 @@ def _board(across: int, down: int, line: int, problems: Problems) -> Geometry:
         raise problems.error() from None
 
 
-def split(text: str) -> Iterator[tuple[int, str]]:
+def split(text: str, hints: Hints = NO_HINTS) -> Iterator[tuple[int, str]]:
     """Cut before each line of two numbers."""
     piece: list[str] = []
     start = 0

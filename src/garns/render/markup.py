@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from garns.render.borders import Segment
+from garns.drawing.borders import Segment
 from garns.render.outlines import Point
 
 CELL = 100

@@ -16,17 +16,17 @@ from math import ceil, sqrt
 from typing import Any, NamedTuple
 
 from garns.cells import symbol
+from garns.drawing.borders import Weight, segments, shared_cells
+from garns.drawing.labels import line_names
+from garns.drawing.text import to_text
 from garns.errors import ArgumentError, Problem
 from garns.geometry import Geometry
 from garns.i18n import N_, translate
 from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.render import figures
-from garns.render.borders import Weight, segments, shared_cells
-from garns.render.labels import line_names
 from garns.render.markup import CELL, element, escape, group, loops, straight, text
 from garns.render.outlines import outline
-from garns.render.text import to_text
 from garns.render.themes import FONT, THEMES
 from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
 

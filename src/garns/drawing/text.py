@@ -18,12 +18,12 @@ from collections.abc import Iterable
 from itertools import chain, zip_longest
 
 from garns.cells import column_letters, symbol
+from garns.drawing.borders import Weight, borders
+from garns.drawing.labels import line_names
 from garns.errors import ArgumentError, Problem
 from garns.geometry import Geometry
 from garns.position import Position
 from garns.puzzle import Puzzle
-from garns.render.borders import Weight, borders
-from garns.render.labels import line_names
 
 STYLES = ("boxed", "ascii", "seed", "plain", "line", "candidates")
 
