@@ -1,6 +1,6 @@
 """``python -m benchmarks solve``: puzzles a second on every classic set, against a git ref or tdoku in the same run.
 
-``python -m benchmarks boards``: milliseconds for a puzzle on every other kind of board.
+``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pathlib import Path
 
 from benchmarks.boards import boards
 from benchmarks.sets import classic_sets
+from benchmarks.variants import variants
 
 HERE = Path(__file__).parent
 
@@ -128,6 +129,9 @@ def main() -> None:
     command = commands.add_parser("boards", help="milliseconds to prove uniqueness on every kind of board")
     command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
     command.set_defaults(run=boards)
+    command = commands.add_parser("variants", help="milliseconds to prove uniqueness of variants, by family")
+    command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
+    command.set_defaults(run=variants)
     options = parser.parse_args()
     options.run(options)
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import statistics
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import garns
-from garns import Puzzle, engine
+from benchmarks.timing import report
+from garns import Puzzle
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from published import large, lines, read_rows, several, single
@@ -35,17 +33,5 @@ def families(data: Path) -> Iterator[tuple[str, list[Puzzle]]]:
 
 
 def boards(options: argparse.Namespace) -> None:
-    """Print, for each family, the median, the 90th percentile and the longest time, and which engines answered."""
-    print(f"{'family':12}{'puzzles':>9}{'median':>10}{'90 %':>10}{'max ms':>10}  settled by")
-    for name, puzzles in families(Path(os.environ["GARNS_TEST_DATA"])):
-        times, answered = [], dict.fromkeys(("general", "sat", "unsettled"), 0)
-        for puzzle in puzzles:
-            engine.model(puzzle)  # made once for a board, not for each puzzle
-            start = time.process_time()
-            answer = garns.solve(puzzle, budget=options.budget)
-            times.append(1000 * (time.process_time() - start))
-            answered["unsettled" if answer.status == "unknown" else answer.engine] += 1
-        times.sort()
-        columns = statistics.median(times), times[int(0.9 * len(times))], times[-1]
-        engines = ", ".join(f"{key} {count}" for key, count in answered.items() if count)
-        print(f"{name:12}{len(times):9}" + "".join(f"{column:10.3f}" for column in columns) + f"  {engines}")
+    """Time every family."""
+    report(families(Path(os.environ["GARNS_TEST_DATA"])), options.budget)
