@@ -45,6 +45,7 @@ SENTENCES = {
     "no_such_file": N_("there is no file {found}"),
     "is_a_directory": N_("{found} is a directory"),
     "no_permission": N_("{found} may not be read (permission denied)"),
+    "unwritable": N_("{found} cannot be written: {reason}"),
     "unreadable": N_("{found} cannot be read: {reason}"),
     # puzzles and boards
     "clash": N_("{digit} stands more than once in {house}: {cells}"),

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from garns.cells import SYMBOLS
 from garns.cli.sources import Input, Lines
 from garns.errors import GarnsError, Problem
 from garns.formats import Entry, read
-from garns.geometry import CLASSIC, Geometry
-from garns.geometry import board as board_of
 from garns.puzzle import Puzzle
 from garns.solving import BAD_TEXT, count_solutions, solve, solve_many
+
+if TYPE_CHECKING:
+    from garns.xraying import Xray
 
 _SYMBOLS = bytes.maketrans(bytes(range(65)), (b"." + SYMBOLS.encode())[:65])
 
@@ -34,6 +36,8 @@ class Reply:
     puzzle: Puzzle | None = None
     engine: str = ""
     nodes: int = 0
+    board: Puzzle | None = None
+    xray: Xray | None = None
 
     def problems(self) -> list[Problem]:
         """Why there is no solution, as far as it can be seen: the clashes of the givens."""
@@ -44,7 +48,7 @@ class Reply:
     def read(self) -> Puzzle:
         """The puzzle itself; in bulk it is only made when somebody asks for it."""
         if self.puzzle is None:
-            self.puzzle = read(self.text)
+            self.puzzle = read(self.text, board=self.board)
         return self.puzzle
 
 
@@ -67,9 +71,9 @@ class Task:
             chunk_done(len(piece.text))
 
     def _bulk(self, file: str, lines: Lines) -> Iterator[Reply]:
-        geometry = board_of(self.given.board) if self.given.board else _board_of_lines(lines.text)
-        cells = len(geometry)
-        bulk = solve_many(lines.text, board=geometry, limit=self.limit, threads=self.threads)
+        board = self.given.board or _board_of_lines(lines.text)
+        cells = len(board.geometry)
+        bulk = solve_many(lines.text, board=board, limit=self.limit, threads=self.threads)
         solutions = bytes(bulk.solutions).translate(_SYMBOLS).decode("ascii")
         texts = lines.text.decode("utf-8", "replace").split("\n")
         for row, (text, count, status) in enumerate(zip(texts, bulk.counts, bulk.status, strict=False)):
@@ -78,9 +82,10 @@ class Task:
                 yield self._line(file, line, text)
             elif count:
                 solution = solutions[row * cells : (row + 1) * cells]
-                yield Reply(file, line, text, "unique" if count == 1 < self.limit else "multiple", count, solution)
+                verdict = "unique" if count == 1 < self.limit else "multiple"
+                yield Reply(file, line, text, verdict, count, solution, board=board)
             else:
-                yield Reply(file, line, text, "none")
+                yield Reply(file, line, text, "none", board=board)
 
     def _each(self, file: str, lines: Lines) -> Iterator[Reply]:
         """A budget is for one puzzle, so each is solved by itself."""
@@ -114,11 +119,11 @@ class Task:
         )
 
 
-def _board_of_lines(text: bytes) -> Geometry:
+def _board_of_lines(text: bytes) -> Puzzle:
     """The board of the first line that is a puzzle; the lines of other boards are then read one by one."""
     for line in text.splitlines()[:100]:
         try:
-            return read(line.decode("utf-8", "replace"), format="line").geometry
+            return read(line.decode("utf-8", "replace"), format="line").with_givens(())
         except GarnsError:
             continue
-    return CLASSIC
+    return Puzzle()

@@ -6,6 +6,7 @@ import click
 from click.shell_completion import get_completion_class
 
 import garns
+from garns.cli.boards import boards
 from garns.cli.show import show
 from garns.cli.solve import check, count, solve
 from garns.cli.words import _
@@ -31,5 +32,5 @@ def completion(shell: str) -> None:
         click.echo(maker(app, {}, "garns", "_GARNS_COMPLETE").source())
 
 
-for command in (solve, count, check, show):
+for command in (solve, count, check, show, boards):
     app.add_command(command)

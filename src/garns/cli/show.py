@@ -1,26 +1,35 @@
-"""``garns show``: draw puzzles as text."""
+"""``garns show``: draw puzzles, as text or as a picture."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
 from garns.cli.output import Printer
 from garns.cli.sources import Input, takes_puzzles
 from garns.cli.words import _, language
-from garns.formats import from_library, grid, write
+from garns.drawing import to_text
+from garns.errors import FormatError, Problem, SourceError
+from garns.formats import Entry, from_library, write
+from garns.position import Position
 from garns.puzzle import Puzzle
 
+DRAWN = ("boxed", "ascii", "seed", "plain")
+WRITTEN = ("line", "lisp", "wh", "lists", "jigsaw", "json")
 
-@click.command(help=_("Draw each puzzle as text."))
+
+@click.command(help=_("Draw each puzzle, as text or as an SVG picture."))
 @click.option(
     "--style",
-    type=click.Choice(["boxed", "seed", "line", "lisp", "wh", "lists", "json"]),
+    type=click.Choice([*DRAWN, "svg", *WRITTEN]),
     default="boxed",
     show_default=True,
-    help=_("How: boxed, the layout of the text game (seed), or a file format."),
+    help=_("How: boxed, ascii, the layout of the text game (seed), plain rows, a picture (svg), or a file format."),
 )
+@click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed, svg)."))
+@click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
 @click.option("--random", "random_size", metavar="SIZE", type=click.IntRange(4, 25), help=_("A grid of the library."))
 @click.option("--seed", type=int, help=_("Makes --random give the same grid again."))
 @takes_puzzles
@@ -28,28 +37,56 @@ def show(
     *,
     sources: tuple[str, ...],
     style: str,
+    candidates: bool,
+    output: str | None,
     random_size: int | None,
     seed: int | None,
-    board: str | None,
+    board: Puzzle | None,
     format_: str | None,
 ) -> None:
     """Print each puzzle in a style; an error takes the place of what cannot be read."""
+    if candidates and style not in ("boxed", "svg"):
+        raise click.UsageError(_("--candidates needs the style boxed or svg"))
     given = Input(sources, board, format_)
     with Printer(given) as printer:
-        if random_size is not None:
-            printer.line(drawn(from_library(random_size, seed=seed), style))
-            return
-        for _file, entry in given.entries():
-            if entry.puzzle is not None:
-                printer.line(drawn(entry.puzzle, style))
-            elif entry.error is not None:
-                printer.code(1)
-                printer.line(f"# {entry.error.message(language())}")
+        if random_size is None:
+            drawings = (_drawn_entry(entry, printer, style, candidates) for _file, entry in given.entries())
+        else:
+            drawings = (drawn(from_library(random_size, seed=seed), style, candidates) for _once in range(1))
+        if output is None:
+            for drawing in drawings:
+                printer.line(drawing)
+        else:
+            _save(list(drawings), output, style)
     sys.exit(printer.exit_code)
 
 
-def drawn(puzzle: Puzzle, style: str) -> str:
-    """A puzzle as text."""
-    if style in ("boxed", "seed"):
-        return grid.render(puzzle, style=style)
-    return write(puzzle, style)
+def _drawn_entry(entry: Entry, printer: Printer, style: str, candidates: bool) -> str:
+    try:
+        if entry.puzzle is not None:
+            return drawn(entry.puzzle, style, candidates)
+        error = entry.error
+    except FormatError as refusal:  # a format that cannot hold the board
+        error = refusal
+    printer.code(1)
+    return f"# {error.message(language()) if error else ''}"
+
+
+def drawn(puzzle: Puzzle, style: str, candidates: bool = False) -> str:
+    """A puzzle in a style, with pencil marks or without."""
+    if style == "svg":
+        from garns.render import to_svg
+
+        return to_svg(Position.start(puzzle) if candidates else puzzle, lang=language())
+    if candidates:
+        return to_text(puzzle, "candidates")
+    return to_text(puzzle, style) if style in DRAWN else write(puzzle, style)
+
+
+def _save(drawings: list[str], output: str, style: str) -> None:
+    if style == "svg" and len(drawings) != 1:
+        raise click.UsageError(_("a file holds one picture, and there are {count} puzzles", count=len(drawings)))
+    try:
+        Path(output).write_text("".join(f"{drawing}\n" for drawing in drawings), encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise SourceError([Problem("unwritable", found=output, reason=str(error))]) from None

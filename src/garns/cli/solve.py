@@ -13,8 +13,8 @@ from garns.cli.answers import Reply, Task
 from garns.cli.output import Printer
 from garns.cli.sources import Function, Input, takes_puzzles
 from garns.cli.words import _, language
+from garns.drawing import to_text
 from garns.errors import SourceError
-from garns.formats import write
 from garns.puzzle import Puzzle
 
 #: The exit code that each status asks for; a stream ends with the worst.
@@ -59,10 +59,17 @@ def count(sources: tuple[str, ...], limit: int, as_json: bool, **options: Any) -
 
 
 @click.command(help=_("Check each puzzle: is it readable, does anything clash, is the solution unique?"))
+@click.option(
+    "--xray",
+    "see_through",
+    is_flag=True,
+    help=_("Also say which clues contradict each other, what would leave one solution, or which clues are redundant."),
+)
 @_solver_options
-def check(sources: tuple[str, ...], as_json: bool, **options: Any) -> None:
+def check(sources: tuple[str, ...], as_json: bool, see_through: bool, **options: Any) -> None:
     """One verdict a line."""
-    _run(sources, options, 2, verdict_json if as_json else verdict_line, draw=False, codes=EXIT_CODES)
+    form = verdict_json if as_json else verdict_line
+    _run(sources, options, 2, form, draw=False, codes=EXIT_CODES, see_through=see_through)
 
 
 def _run(
@@ -73,6 +80,7 @@ def _run(
     *,
     draw: bool,
     codes: dict[str, int],
+    see_through: bool = False,
 ) -> None:
     given = Input(sources, options["board"], options["format_"])
     task = Task(given, limit, options["threads"], options["budget"])
@@ -81,6 +89,11 @@ def _run(
         found = task.replies(printer.chunk_done)
         for reply, alone in with_alone(found) if draw else ((reply, False) for reply in found):
             printer.code(codes[reply.status])
+            if see_through and reply.status in ("none", "unique", "multiple"):
+                from garns.xraying import xray
+
+                reply.xray = xray(reply.read(), budget=options["budget"])
+                printer.code(0 if reply.xray.settled else codes["unknown"])
             if reply.status == "comment":
                 printer.line(reply.text)
             else:
@@ -143,7 +156,8 @@ def verdict(reply: Reply) -> str:
         if reply.error
         else "; ".join(problem.message(language()) for problem in reply.problems())
     )
-    return _("{verdict}: {problems}", verdict=words, problems=problems) if problems else words
+    said = _("{verdict}: {problems}", verdict=words, problems=problems) if problems else words
+    return "; ".join([said, *(reply.xray.sentences(language()) if reply.xray else [])])
 
 
 def verdict_line(reply: Reply) -> str:
@@ -155,6 +169,8 @@ def verdict_json(reply: Reply) -> str:
     """The verdict as JSON."""
     form: dict[str, Any] = {"line": reply.line, "puzzle": reply.text.strip(), "status": reply.status}
     form["problems"] = [problem.to_json() for problem in reply.problems()]
+    if reply.xray is not None:
+        form["xray"] = reply.xray.to_json()
     return json.dumps(form, ensure_ascii=False)
 
 
@@ -163,4 +179,4 @@ def drawing(reply: Reply) -> str:
     if not reply.solution:
         return verdict(reply)
     filled = Puzzle.parse(reply.solution, reply.read().geometry)
-    return f"{write(filled, 'grid')}\n{verdict(reply)}"
+    return f"{to_text(filled)}\n{verdict(reply)}"

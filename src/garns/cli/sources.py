@@ -16,10 +16,11 @@ from typing import TypeVar, cast
 
 import click
 
-from garns.cli.words import _
+from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
-from garns.formats import Entry, detect, read, read_many
+from garns.formats import Entry, one_per_line, read, read_board, read_many
 from garns.formats.source import MAX_LINE
+from garns.puzzle import Puzzle
 
 CHUNK = 1 << 20  # bytes of lines handled at once
 Stream = BufferedReader | BytesIO
@@ -39,7 +40,7 @@ class Input:
     """What the user named: puzzles or files, and how to read them."""
 
     sources: tuple[str, ...]
-    board: str | None = None
+    board: Puzzle | None = None
     format: str | None = None
 
     def pieces(self) -> Iterator[tuple[str, Lines | Entry]]:
@@ -98,9 +99,10 @@ class Input:
         """Whether the first puzzles stand one on a line."""
         if self.format is not None:
             return self.format == "line"
-        lines = (line.strip() for line in head[:MAX_LINE].decode("latin-1").splitlines())
+        text = head[:MAX_LINE].decode("utf-8", "replace")
+        lines = (line.strip() for line in text.splitlines())
         first = next((line for line in lines if line and not line.startswith("#")), "")
-        return "\0" not in first and len(first) >= 16 and detect(first) == "line"
+        return not ("\0" in first or first.startswith(("{", "[", "(", "'"))) and one_per_line(text, board=self.board)
 
 
 class _Joined(BytesIO):
@@ -143,14 +145,28 @@ def _open(source: str) -> tuple[str, Stream]:
 
 def _looks_like_a_path(source: str) -> bool:
     """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
-    return len(source) < 255 and "\n" not in source and ("/" in source or Path(source).suffix[1:].isalpha())
+    suffix = Path(source).suffix[1:]
+    return len(source) < 255 and "\n" not in source and ("/" in source or (suffix.isalpha() and len(suffix) < 9))
+
+
+def _board(context: click.Context, option: click.Parameter, value: str | None) -> Puzzle | None:
+    """The board that an option names; what is wrong with it is wrong usage."""
+    try:
+        return None if value is None else read_board(value)
+    except GarnsError as error:
+        raise click.BadParameter(error.message(language()), context, option) from None
 
 
 def takes_puzzles(command: Function) -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (
         click.option("--format", "format_", metavar="ID", help=_("Format of the input; default: detected.")),
-        click.option("--board", metavar="BOARD", help=_("Board of the input: 9, 16, 2x3, latin5 ...")),
+        click.option(
+            "--board",
+            metavar=_("BOARD"),
+            callback=_board,
+            help=_("Board of the input: 16, 2x3, x, samurai ... (see: garns boards), or a file with regions or JSON."),
+        ),
         click.argument("sources", nargs=-1, metavar=_("[PUZZLE|FILE|-]...")),
     ):
         command = decorator(command)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from garns.drawing.sketch import overview, sketch, small_sketch
 from garns.drawing.text import STYLES, to_text
 
-__all__ = ["STYLES", "to_text"]
+__all__ = ["STYLES", "overview", "sketch", "small_sketch", "to_text"]

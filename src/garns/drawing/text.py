@@ -61,6 +61,11 @@ def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
     return "\n".join(_labelled(geometry, cells) if style == "seed" else _drawn(geometry, cells, strokes))
 
 
+def drawn(geometry: Geometry, cells: list[str]) -> str:
+    """Anything written into the cells of a board, with its boxes drawn."""
+    return "\n".join(_drawn(geometry, cells, _STROKES["boxed"]))
+
+
 def _rows(geometry: Geometry, cells: list[str]) -> str:
     rows = [[" "] * geometry.columns for _ in range(geometry.rows)]
     for (row, column), shown in zip(geometry.places, cells, strict=True):
