@@ -18,8 +18,8 @@ from garns.errors import GarnsError, Problem, PuzzleError
 from garns.geometry import Geometry, House
 from garns.i18n import translate
 from garns.puzzle import Constraint
-from garns.rules import Domain, Group, Rule
-from garns.variants.check import allows, cells_of
+from garns.rules import Domain, Group, Relation, Rule
+from garns.variants.check import agree, allows, cells_of
 from garns.variants.fields import Codec, codec
 
 
