@@ -16,6 +16,7 @@ from garns.rules import Automaton, Relation, Rule
 from garns.shapes import Area, Line, Mark, Shape
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
+from garns.variants.patterns import NEEDS_GRIDS, neighbours
 
 
 class CellLine(Variant):
@@ -93,6 +94,27 @@ class Marked(Variant):
         """A mark in each cell."""
         for cell in self.cells:
             yield Mark(cell, role=self.id)
+
+
+class Extreme(Marked):
+    """Marked cells that compare in one way with their neighbours; marked neighbours may hold any digit."""
+
+    __slots__ = ()
+    #: What the digit of a marked cell is to that of a neighbour.
+    compare: ClassVar[Callable[[int, int], bool]]
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Only rows and columns have neighbours."""
+        yield from Marked.fits(self, geometry)
+        if not geometry.grids:
+            yield self.misfit(NEEDS_GRIDS)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """A relation with every neighbour that is not marked."""
+        for cell in self.cells:
+            for other in neighbours(geometry, cell):
+                if other not in self.cells:
+                    yield Relation(cell, other, type(self).compare)
 
 
 class Indexer(Variant):
