@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -57,6 +58,10 @@ class Constraint(ABC):
         """The form of ``docs/design/json.md``: ``{"type": id, ...}``."""
 
 
+#: The fields of a puzzle that are words about it.
+TITLES = ("title", "author", "source", "ruleset")
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A board with givens: one digit for each cell, 0 where it is empty.
@@ -70,6 +75,11 @@ class Puzzle:
     title: str = ""
     author: str = ""
     source: str = ""
+    #: The rules in somebody's words; what holds are the constraints.
+    ruleset: str = ""
+    #: What a format knows and Garns does not (drawings, colours, a player's marks): the id of the format, and JSON.
+    #: It has no part in the rules, and is written back in the same format.
+    extras: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         cells, digits = len(self.geometry), self.geometry.digits
@@ -139,7 +149,9 @@ class Puzzle:
         form: dict[str, Any] = {"format": "garns-puzzle", "version": 1, **self.geometry.to_json(), "givens": str(self)}
         if self.constraints:
             form["constraints"] = [constraint.to_json(self.geometry) for constraint in self.constraints]
-        form.update({key: text for key in ("title", "author", "source") if (text := getattr(self, key))})
+        form.update({key: text for key in TITLES if (text := getattr(self, key))})
+        if self.extras:
+            form["extras"] = {format: json.loads(text) for format, text in self.extras}
         return form
 
     @staticmethod
@@ -161,9 +173,11 @@ class Puzzle:
         return replace(
             Puzzle.parse(givens, geometry),
             constraints=Puzzle.constraints_hook(each(form, "constraints", dict), geometry),
+            extras=extras_of(maybe(form, "extras", {})),
             title=maybe(form, "title", ""),
             author=maybe(form, "author", ""),
             source=maybe(form, "source", ""),
+            ruleset=maybe(form, "ruleset", ""),
         )
 
     def __str__(self) -> str:
@@ -178,6 +192,19 @@ class Puzzle:
     def _repr_svg_(self) -> str | None:
         hook = type(self).svg_hook
         return hook(self) if hook else None
+
+
+def extras_of(forms: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What formats know and Garns does not, by the id of the format, as a value that can be compared.
+
+    >>> extras_of({"fpuzzles": {"size": 9, "fog": []}, "sudokupad": {}})
+    (('fpuzzles', '{"fog":[],"size":9}'),)
+    """
+    return tuple(
+        (format, json.dumps(form, ensure_ascii=False, separators=(",", ":"), sort_keys=True))
+        for format, form in sorted(forms.items())
+        if form
+    )
 
 
 def violations(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:

@@ -12,12 +12,12 @@ from garns.cli.sources import Input, takes_puzzles
 from garns.cli.words import _, language
 from garns.drawing import to_text
 from garns.errors import FormatError, Problem, SourceError
-from garns.formats import Entry, from_library, write
+from garns.formats import FORMATS, Entry, from_library, write
 from garns.position import Position
 from garns.puzzle import Puzzle
 
 DRAWN = ("boxed", "ascii", "seed", "plain")
-WRITTEN = ("line", "lisp", "wh", "lists", "jigsaw", "json")
+WRITTEN = tuple(id for id in FORMATS if id != "grid")
 
 
 @click.command(help=_("Draw each puzzle, as text or as an SVG picture."))

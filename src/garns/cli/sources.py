@@ -7,7 +7,7 @@ bulk solver as it is. Everything else becomes puzzles one by one.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from io import BufferedReader, BytesIO
@@ -19,6 +19,7 @@ import click
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
 from garns.formats import Entry, one_per_line, read, read_board, read_many
+from garns.formats.links import find
 from garns.formats.source import MAX_LINE
 from garns.puzzle import Puzzle
 
@@ -53,6 +54,8 @@ class Input:
                 name, stream = _open(source)
                 with closing(stream):
                     for piece in self._pieces(stream):
+                        if isinstance(piece, Entry):
+                            warn(name, piece.warnings)
                         yield name, piece
             except GarnsError as error:
                 yield "", Entry(0, source, None, error)
@@ -70,7 +73,12 @@ class Input:
     def entry(self, number: int, line: str) -> Entry:
         """One line of a stream; the problems of a bad one are at that line."""
         try:
-            return Entry(number, line, read(line, format=self.format, board=self.board), None)
+            warnings: list[Problem] = []
+            puzzle = read(line, format=self.format, board=self.board, warnings=warnings)
+            for problem in warnings:
+                problem.line = number
+            warn("", warnings)
+            return Entry(number, line, puzzle, None)
         except GarnsError as error:
             for problem in error.problems:
                 problem.line = number
@@ -145,8 +153,17 @@ def _open(source: str) -> tuple[str, Stream]:
 
 def _looks_like_a_path(source: str) -> bool:
     """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
+    if len(source) >= 255 or "\n" in source or find(source) is not None:
+        return False
     suffix = Path(source).suffix[1:]
-    return len(source) < 255 and "\n" not in source and ("/" in source or (suffix.isalpha() and len(suffix) < 9))
+    return "/" in source or (suffix.isalpha() and len(suffix) < 9)
+
+
+def warn(file: str, warnings: Iterable[Problem]) -> None:
+    """Say on standard error what was read but has no effect; results go elsewhere."""
+    for problem in warnings:
+        place = f"{file}:" if file else ""
+        click.echo(f"{place}{_('warning: {problem}', problem=problem.message(language()))}", err=True)
 
 
 def _board(context: click.Context, option: click.Parameter, value: str | None) -> Puzzle | None:

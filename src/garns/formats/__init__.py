@@ -20,13 +20,14 @@ from itertools import chain
 from pathlib import Path
 
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
-from garns.formats import grid, jigsaw, json, line, lisp, lists, wh
+from garns.formats import fpuzzles, grid, jigsaw, json, line, lisp, lists, wh
 from garns.formats.boards import read_board
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
 from garns.formats.library import from_library
+from garns.formats.links import find
 from garns.formats.source import CHUNK, Source, chunks, lines, opened, refuse_line, whole_text
 from garns.formats.symbols import FILLERS
-from garns.puzzle import Puzzle
+from garns.puzzle import TITLES, Puzzle
 from garns.template import Board, template
 
 __all__ = [
@@ -35,11 +36,16 @@ __all__ = [
 ]  # fmt: skip
 
 #: Every format, in the order in which a text is tried: the surest signs first.
-_ALL = json.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT, grid.FORMAT, line.FORMAT
+_ALL = (
+    fpuzzles.FORMAT, json.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT, grid.FORMAT, line.FORMAT,
+)  # fmt: skip
 FORMATS = {each.id: each for each in _ALL}
 
 #: The formats whose puzzles may each take a single line.
-_IN_ONE_LINE = ("line", "json", "lists", "lisp", "jigsaw")
+_IN_ONE_LINE = ("line", "jigsaw", "fpuzzles", "json", "lists", "lisp")
+
+#: The formats that no board makes likelier: what they look like, they are.
+_NESTED = ("fpuzzles", "json", "lists", "lisp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,8 @@ class Entry:
     error: GarnsError | None = None
     #: The id of the format it was read as.
     format: str = ""
+    #: What was read and kept, but has no effect on the puzzle.
+    warnings: tuple[Problem, ...] = ()
 
 
 def read(
@@ -60,11 +68,13 @@ def read(
     format: str | None = None,
     board: Board | None = None,
     alphabet: str | None = None,
+    warnings: list[Problem] | None = None,
 ) -> Puzzle:
     """The puzzle of a text, of bytes, of the file at a path, of an open file, or of a list of rows.
 
     The format is found out unless it is named, and so is the board: the usual one for the number of cells. ``board`` is
-    a spec (``16``, ``x``, ``samurai``), a geometry, or a puzzle whose board and constraints this one shares.
+    a spec (``16``, ``x``, ``samurai``), a geometry, or a puzzle whose board and constraints this one shares. What the
+    text holds and Garns cannot use is kept in the puzzle, and named in the list ``warnings`` when there is one.
 
     :raises FormatError: with every problem of the text.
     :raises SourceError: when the file cannot be read, or is too large to be a puzzle.
@@ -82,6 +92,8 @@ def read(
         if second := next(entries, None):
             raise FormatError(entry.format, [Problem("several", line=second.line, column=1)])
     assert entry.puzzle is not None
+    if warnings is not None:
+        warnings += entry.warnings
     return entry.puzzle
 
 
@@ -153,7 +165,7 @@ def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hint
     if known and known.id not in _IN_ONE_LINE:
         return False
     texts = [text.strip() for _, text in head if line.is_content(text)][:64]
-    whole = sum(text.startswith(("{", "[[", "((", "'((")) and text.endswith(("}", "]]", "))")) for text in texts)
+    whole = sum(map(_is_whole, texts))
     if known and known.id != "line":
         return len(texts) > 0 and whole == len(texts)
     if known:
@@ -167,6 +179,12 @@ def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hint
     long = sum(map(line.is_long, symbols))
     small = _are_small_puzzles(symbols, suffix)
     return 2 * (whole + long) > len(texts) or (small and 2 * len(symbols) > len(texts))
+
+
+def _is_whole(line: str) -> bool:
+    """Whether a line begins and ends like a puzzle, or is a link to one."""
+    brackets = line.startswith(("{", "[[", "((", "'((")) and line.endswith(("}", "]]", "))"))
+    return brackets or find(line) is not None
 
 
 def _are_small_puzzles(bodies: list[str], suffix: str) -> bool:
@@ -189,7 +207,8 @@ def _in_one_line(text: str) -> Format:
     """The format of a line among others that hold a puzzle each; what it cannot be, ``line`` explains best."""
     if jigsaw.sniff(text):
         return jigsaw.FORMAT
-    return next((FORMATS[id] for id in ("json", "lists", "lisp") if FORMATS[id].sniff(text[:200])), line.FORMAT)
+    head = text if text.lstrip().startswith("{") else text[:200]
+    return next((FORMATS[id] for id in _IN_ONE_LINE[2:] if FORMATS[id].sniff(head)), line.FORMAT)
 
 
 def _pieces(text: str, known: Format | None, hints: Hints, suffix: str) -> Iterator[Entry]:
@@ -205,11 +224,13 @@ def _pieces(text: str, known: Format | None, hints: Hints, suffix: str) -> Itera
 
 def _entry(text: str, format: Format, hints: Hints) -> Entry:
     """One puzzle, or what is wrong with it."""
+    warnings: list[Problem] = []
     try:
         refuse_line(hints.line, text if "\n" not in text else "")
         if len(text) > MAX_PUZZLE:
             raise FormatError(format.id, [Problem("too_large", line=hints.line, expected=MAX_PUZZLE)])
-        return Entry(hints.line, text, hints.complete(format.parse(text, hints)), None, format.id)
+        puzzle = hints.complete(format.parse(text, replace(hints, warn=warnings.append)))
+        return Entry(hints.line, text, puzzle, None, format.id, tuple(warnings))
     except ArgumentError:
         raise
     except GarnsError as error:
@@ -232,7 +253,7 @@ def _hinted(text: str, hints: Hints) -> Format | None:
     lines = line.content(text)
     if hints.board and len(lines) == 1:
         return line.FORMAT if len(line.body_of(lines[0][1])) == len(hints.board) else None
-    nested = any(FORMATS[id].sniff(text) for id in ("json", "lists", "lisp"))
+    nested = any(FORMATS[id].sniff(text) for id in _NESTED)
     return grid.FORMAT if hints.board and lines and not hints.board.is_square and not nested else None
 
 
@@ -280,6 +301,8 @@ def lost(puzzle: Puzzle, format: str) -> Keeps:
         has |= Keeps.BOXES
     if puzzle.constraints:
         has |= Keeps.CONSTRAINTS
-    if puzzle.title or puzzle.author or puzzle.source:
+    if any(getattr(puzzle, key) for key in TITLES):
         has |= Keeps.TITLES
+    if any(owner != format for owner, _ in puzzle.extras):  # a format writes back what it knew itself
+        has |= Keeps.EXTRAS
     return has & ~FORMATS[format].keeps

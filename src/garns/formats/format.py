@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Flag, auto
 
 from garns.errors import FormatError, Problem
@@ -27,7 +27,9 @@ class Keeps(Flag):
     BOARD = auto()
     CONSTRAINTS = auto()
     TITLES = auto()
-    ALL = GIVENS | BOXES | BOARD | CONSTRAINTS | TITLES
+    #: What another format knew and Garns does not.
+    EXTRAS = auto()
+    ALL = GIVENS | BOXES | BOARD | CONSTRAINTS | TITLES | EXTRAS
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Hints:
     alphabet: str | None = None
     line: int = 1
     constraints: tuple[Constraint, ...] = ()
+    #: Told of everything that was read but has no effect.
+    warn: Callable[[Problem], None] = field(default=lambda problem: None, compare=False)
 
     def complete(self, puzzle: Puzzle) -> Puzzle:
         """The puzzle with the constraints that it was known to have and that the text does not tell."""
@@ -90,17 +94,19 @@ class Problems:
         self._first: list[Problem] = []
         self._more = 0
 
-    def add(self, id: str, line: int, column: int | None = None, **fields: object) -> None:
+    def add(
+        self, id: str, line: int, column: int | None = None, cells: Iterable[object] = (), **fields: object
+    ) -> None:
         """Note one problem and go on reading."""
         if len(self._first) < MAX_PROBLEMS:
-            self._first.append(Problem(id, line=line, column=column, cells=(), **fields))
+            self._first.append(Problem(id, line=line, column=column, cells=cells, **fields))
         else:
             self._more += 1
 
     def extend(self, problems: Iterable[Problem], line: int, column: int | None = None) -> None:
         """Note what a value refused, at a place of the text."""
         for problem in problems:
-            self.add(problem.id, line, column, **problem.fields)
+            self.add(problem.id, line, column, problem.cells, **problem.fields)
 
     def __bool__(self) -> bool:
         return bool(self._first)

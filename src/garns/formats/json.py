@@ -12,14 +12,14 @@ from typing import Any
 
 from garns.errors import BoardError, PuzzleError
 from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.forms import each
 from garns.geometry import Geometry, board
-from garns.puzzle import Puzzle
+from garns.puzzle import TITLES, Puzzle, extras_of
 
 FORMAT_NAME, VERSION = "garns-puzzle", 1
 _NEEDED = ("format", "version", "board", "givens")
-_TITLES = ("title", "author", "source")
 
 
 def sniff(text: str) -> bool:
@@ -33,7 +33,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems("json")
-    form = _load(text, hints, problems)
+    form = load_object(text, hints, problems)
 
     def place(key: str, inside: bool = False) -> tuple[int, int]:
         """Line and column of a field, or of the text inside its quotes."""
@@ -46,7 +46,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         shown = value if isinstance(value, str) else json.dumps(value)
         problems.add("bad_field", *place(key), field=key, found=shown)
 
-    unknown = [key for key in form if key not in (*_NEEDED, *_TITLES, "constraints")]
+    unknown = [key for key in form if key not in (*_NEEDED, *TITLES, "constraints", "extras")]
     for key in unknown:
         where = place(key) if len(unknown) <= MAX_PROBLEMS else (hints.line, 1)
         problems.add("unknown_field", *where, found=key)
@@ -58,9 +58,13 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     version = form.get("version", VERSION)
     if version != VERSION or isinstance(version, bool | float):
         bad("version")
-    for key in ("board", "givens", *_TITLES):
+    for key in ("board", "givens", *TITLES):
         if not isinstance(form.get(key, ""), str):
             bad(key)
+    extras = form.get("extras", {})
+    if not isinstance(extras, dict) or not all(isinstance(extra, dict) for extra in extras.values()):
+        bad("extras")
+        extras = {}
     if not isinstance(form.get("constraints", []), list):
         bad("constraints")
         raise problems.error()
@@ -71,7 +75,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     try:
         constraints = Puzzle.constraints_hook(form.get("constraints", []), geometry)
         problems.check()
-        return Puzzle(geometry, givens, constraints, **{key: form[key] for key in _TITLES if key in form})
+        titles = {key: form[key] for key in TITLES if key in form}
+        return Puzzle(geometry, givens, constraints, **titles, extras=extras_of(extras))
     except PuzzleError as error:  # what is wrong with the constraints
         problems.extend(error.problems, *place("constraints"))
         raise problems.error() from None
@@ -83,23 +88,9 @@ def parse_board(text: str) -> Puzzle:
     >>> parse_board('{"board": "6", "constraints": [{"type": "anti_king"}]}').constraints
     (AntiKing(),)
     """
-    form = _load(text, NO_HINTS, Problems("json"))
+    form = load_object(text, NO_HINTS, Problems("json"))
     geometry = Geometry.from_json(form)
     return Puzzle(geometry, constraints=Puzzle.constraints_hook(each(form, "constraints", dict), geometry))
-
-
-def _load(text: str, hints: Hints, problems: Problems) -> dict[str, Any]:
-    try:
-        form = json.loads(text)
-    except json.JSONDecodeError as error:
-        problems.add("not_json", hints.line + error.lineno - 1, error.colno, found=text[error.pos : error.pos + 40])
-    except (ValueError, RecursionError):  # a number of too many digits; brackets without end
-        problems.add("not_json", hints.line, 1, found=text.strip()[:40])
-    else:
-        if isinstance(form, dict):
-            return form
-        problems.add("not_json", hints.line, 1, found=text.strip()[:40])
-    raise problems.error()
 
 
 def _board(form: dict[str, Any], hints: Hints, problems: Problems, place: tuple[int, int]) -> Geometry | None:
