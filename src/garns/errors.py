@@ -38,6 +38,8 @@ SENTENCES = {
     "bad_header": N_("expected two numbers, regions across and down (at most 25 cells a side), got {found}"),
     "unknown_field": N_("the field {found} is unknown"),
     "field_twice": N_("the field {found} stands twice"),
+    "unexpected_word": N_("{found} is one word too many, or stands in no list of cells"),
+    "bad_range": N_("{found} is not a range of cells in a row or a column"),
     "in_clue": N_("{clue}: {reason}"),
     "damaged_link": N_("the packed puzzle is damaged or cut off: {found}"),
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, which is more than any puzzle needs"),

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
 from garns.formats import fpuzzles, grid, jigsaw, json, line, lisp, lists, wh
+from garns.formats import text as own
 from garns.formats.boards import read_board
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
 from garns.formats.library import from_library
@@ -37,7 +38,8 @@ __all__ = [
 
 #: Every format, in the order in which a text is tried: the surest signs first.
 _ALL = (
-    fpuzzles.FORMAT, json.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT, grid.FORMAT, line.FORMAT,
+    fpuzzles.FORMAT, json.FORMAT, own.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT, grid.FORMAT,
+    line.FORMAT,
 )  # fmt: skip
 FORMATS = {each.id: each for each in _ALL}
 
@@ -45,7 +47,7 @@ FORMATS = {each.id: each for each in _ALL}
 _IN_ONE_LINE = ("line", "jigsaw", "fpuzzles", "json", "lists", "lisp")
 
 #: The formats that no board makes likelier: what they look like, they are.
-_NESTED = ("fpuzzles", "json", "lists", "lisp")
+_NESTED = ("fpuzzles", "json", "garns", "lists", "lisp")
 
 
 @dataclass(frozen=True, slots=True)
