@@ -20,7 +20,7 @@ from itertools import chain
 from pathlib import Path
 
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
-from garns.formats import fpuzzles, grid, jigsaw, json, line, lisp, lists, wh
+from garns.formats import fpuzzles, grid, jigsaw, json, line, lisp, lists, sudokupad, wh
 from garns.formats import text as own
 from garns.formats.boards import read_board
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
@@ -38,16 +38,16 @@ __all__ = [
 
 #: Every format, in the order in which a text is tried: the surest signs first.
 _ALL = (
-    fpuzzles.FORMAT, json.FORMAT, own.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT, grid.FORMAT,
-    line.FORMAT,
+    fpuzzles.FORMAT, sudokupad.FORMAT, json.FORMAT, own.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT,
+    grid.FORMAT, line.FORMAT,
 )  # fmt: skip
 FORMATS = {each.id: each for each in _ALL}
 
 #: The formats whose puzzles may each take a single line.
-_IN_ONE_LINE = ("line", "jigsaw", "fpuzzles", "json", "lists", "lisp")
+_IN_ONE_LINE = ("line", "jigsaw", "fpuzzles", "sudokupad", "json", "lists", "lisp")
 
 #: The formats that no board makes likelier: what they look like, they are.
-_NESTED = ("fpuzzles", "json", "garns", "lists", "lisp")
+_NESTED = ("fpuzzles", "sudokupad", "json", "garns", "lists", "lisp")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,62 @@
+"""What constraints look like, in the terms of SudokuPad: lines, arrows, and shapes below and above the digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from garns.geometry import Geometry
+from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+
+_GREY, _BLACK, _WHITE, _CLEAR = "#CFCFCF", "#000000", "#FFFFFF", "#FFFFFF00"
+_POINTERS = {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}
+
+#: A colour for each kind of line that players know by its colour.
+_COLOURS = {"whisper": "#67F067", "renban": "#F067F0", "region_sum": "#6CA3FF", "palindrome": "#B5B5B5"}
+
+
+def add_drawings(form: dict[str, Any], shapes: Iterable[Shape], geometry: Geometry) -> None:
+    """Add the shapes of a constraint to the object of a puzzle."""
+
+    def centre(cells: Iterable[int]) -> list[float]:
+        places = [geometry.places[cell] for cell in cells]
+        return [sum(each) / len(places) + 0.5 for each in zip(*places, strict=True)]
+
+    def put(layer: str, at: list[float], size: float, **look: Any) -> None:
+        form.setdefault(layer, []).append({"center": at, "width": size, "height": size, **look})
+
+    for shape in shapes:
+        match shape:
+            case Line():
+                points = [centre([cell]) for cell in shape.cells]
+                kind = {"headLength": 0.3, "thickness": 3} if shape.head else {"thickness": 16}
+                colour = _BLACK if shape.head else _COLOURS.get(shape.role, _GREY)
+                form.setdefault("arrows" if shape.head else "lines", []).append(
+                    {"wayPoints": points, "color": colour, **kind}
+                )
+                if shape.bulb:
+                    put("underlays", points[0], 0.85, rounded=True, backgroundColor=_GREY)
+            case Area():
+                for cell in shape.cells:
+                    put("underlays", centre([cell]), 1, backgroundColor=_GREY)
+            case Cage():
+                cells = [list(geometry.places[cell]) for cell in shape.cells]
+                form["cages"].append({"cells": cells, "value": shape.text})
+            case Dot():
+                look = {"backgroundColor": _WHITE, "borderColor": _BLACK, "rounded": True}
+                if shape.role == "ratio":
+                    look |= {"backgroundColor": _BLACK}
+                elif shape.role == "xv":
+                    look |= {"borderColor": _CLEAR}
+                size = 0.5 if len(shape.cells) == 4 else 0.35
+                colour = _WHITE if shape.role == "ratio" else _BLACK
+                put("overlays", centre(shape.cells), size, **look, text=shape.text, color=colour, fontSize=14)
+            case Sign():
+                (row, column), (to_row, to_column) = geometry.places[shape.start], geometry.places[shape.end]
+                pointer = _POINTERS.get((to_row - row, to_column - column), ">")
+                put("overlays", centre([shape.start, shape.end]), 0.3, text=pointer, color=_BLACK, fontSize=20)
+            case Mark():
+                put("underlays", centre([shape.cell]), 0.7, rounded=shape.role != "even", backgroundColor=_GREY)
+            case Outside():
+                at = [shape.place[0] + 0.5, shape.place[1] + 0.5]
+                put("overlays", at, 0.7, text=shape.text, color=_BLACK, fontSize=22)
