@@ -22,15 +22,11 @@ struct Avx2 {
     static Vector or3(Vector a, Vector b, Vector c) { return or2(or2(a, b), c); }
     static Vector majority(Vector a, Vector b, Vector c) { return or2(and2(a, b), and2(c, or2(a, b))); }
     static Vector and_not2(Vector a, Vector b, Vector c) { return _mm256_andnot_si256(or2(b, c), a); }
-    static Vector keep(Vector a, Vector allowed, Vector gone) { return _mm256_andnot_si256(gone, and2(a, allowed)); }
+    static Vector or_and_not(Vector a, Vector b, Vector c) { return _mm256_andnot_si256(c, or2(a, b)); }
     static Vector or_differ(Vector sum, Vector a, Vector b) { return or2(sum, _mm256_xor_si256(a, b)); }
 
     static Vector is_zero(Vector a) { return _mm256_cmpeq_epi16(a, _mm256_setzero_si256()); }
     static Vector without_lowest(Vector a) { return and2(a, minus_one(a)); }
-    static Vector has_exactly_three(Vector a) {
-        const Vector less_two = without_lowest(without_lowest(a));
-        return _mm256_andnot_si256(is_zero(less_two), is_zero(without_lowest(less_two)));
-    }
 
     // One bit a lane of a comparison's result.
     static LaneMask bits(Vector a) {
@@ -54,11 +50,13 @@ struct Avx2 {
     static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Avx2>(frame, pairs); }
 
     static Vector if_one(Vector a) { return and2(a, is_zero(without_lowest(a))); }
-    static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
-    static Vector three_or_all(Vector a) { return or2(a, _mm256_xor_si256(has_exactly_three(a), all(0xffff))); }
-    static Vector prefer(Vector a, Vector wanted) {
+    static Vector or_triad(Vector locked, Vector some) {
+        return or2(locked, and2(some, is_zero(without_lowest(without_lowest(without_lowest(some))))));
+    }
+    static Vector three_or_all(Vector a) { return or2(a, is_zero(without_lowest(without_lowest(a)))); }
+    static Vector narrow(Vector a, Vector wanted, Vector limit) {
         const Vector both = and2(a, wanted);
-        return or2(both, and2(a, is_zero(both)));
+        return and2(or2(both, and2(a, is_zero(both))), limit);
     }
 };
 

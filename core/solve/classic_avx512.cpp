@@ -38,15 +38,12 @@ struct Avx512 {
     static Vector or3(Vector a, Vector b, Vector c) { return _mm512_ternarylogic_epi32(a, b, c, 0xfe); }
     static Vector majority(Vector a, Vector b, Vector c) { return _mm512_ternarylogic_epi32(a, b, c, 0xe8); }
     static Vector and_not2(Vector a, Vector b, Vector c) { return _mm512_ternarylogic_epi32(a, b, c, 0x10); }
-    static Vector keep(Vector a, Vector allowed, Vector gone) {
-        return _mm512_ternarylogic_epi32(a, allowed, gone, 0x40);
-    }
+    static Vector or_and_not(Vector a, Vector b, Vector c) { return _mm512_ternarylogic_epi32(a, b, c, 0x54); }
     static Vector or_differ(Vector sum, Vector a, Vector b) { return _mm512_ternarylogic_epi32(sum, a, b, 0xf6); }
 
     static LaneMask equal(Vector a, Vector b) { return _mm512_cmpeq_epi16_mask(a, b); }
     static LaneMask intersects(Vector a, Vector b) { return _mm512_test_epi16_mask(a, b); }
     static LaneMask has_two(Vector a) { return equal(_mm512_popcnt_epi16(a), all(2)); }
-    static LaneMask has_three(Vector a) { return equal(_mm512_popcnt_epi16(a), all(3)); }
 
     // Digits 1 to 8 of 64 cells fit one vector of bytes, and so does digit 9.
     static void places(const Frame& frame, CellSet out[9]) {
@@ -126,10 +123,14 @@ struct Avx512 {
     }
 
     static Vector if_one(Vector a) { return _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(a, minus_one(a)), a); }
-    static Vector if_three(Vector a) { return _mm512_maskz_mov_epi16(has_three(a), a); }
-    static Vector three_or_all(Vector a) { return _mm512_mask_mov_epi16(all(0xffff), has_three(a), a); }
-    static Vector prefer(Vector a, Vector wanted) {
-        return _mm512_mask_mov_epi16(a, intersects(a, wanted), and2(a, wanted));
+    static Vector or_triad(Vector locked, Vector some) {
+        return _mm512_mask_mov_epi16(locked, _mm512_cmple_epu16_mask(_mm512_popcnt_epi16(some), all(3)), some);
+    }
+    static Vector three_or_all(Vector a) {
+        return _mm512_mask_mov_epi16(all(0xffff), _mm512_cmpge_epu16_mask(_mm512_popcnt_epi16(a), all(3)), a);
+    }
+    static Vector narrow(Vector a, Vector wanted, Vector limit) {
+        return and2(a, _mm512_mask_mov_epi16(limit, intersects(a, wanted), and2(wanted, limit)));
     }
 };
 
@@ -150,23 +151,24 @@ struct Avx512Half {
     static Vector or3(Vector a, Vector b, Vector c) { return _mm256_ternarylogic_epi32(a, b, c, 0xfe); }
     static Vector majority(Vector a, Vector b, Vector c) { return _mm256_ternarylogic_epi32(a, b, c, 0xe8); }
     static Vector and_not2(Vector a, Vector b, Vector c) { return _mm256_ternarylogic_epi32(a, b, c, 0x10); }
-    static Vector keep(Vector a, Vector allowed, Vector gone) {
-        return _mm256_ternarylogic_epi32(a, allowed, gone, 0x40);
-    }
+    static Vector or_and_not(Vector a, Vector b, Vector c) { return _mm256_ternarylogic_epi32(a, b, c, 0x54); }
     static Vector or_differ(Vector sum, Vector a, Vector b) { return _mm256_ternarylogic_epi32(sum, a, b, 0xf6); }
 
     static LaneMask equal(Vector a, Vector b) { return _mm256_cmpeq_epi16_mask(a, b); }
     static LaneMask intersects(Vector a, Vector b) { return _mm256_test_epi16_mask(a, b); }
     static LaneMask has_two(Vector a) { return equal(_mm256_popcnt_epi16(a), all(2)); }
-    static LaneMask has_three(Vector a) { return equal(_mm256_popcnt_epi16(a), all(3)); }
 
     static int best_pair(const Frame& frame, CellSet pairs) { return Avx512::best_pair(frame, pairs); }
 
     static Vector if_one(Vector a) { return _mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(a, minus_one(a)), a); }
-    static Vector if_three(Vector a) { return _mm256_maskz_mov_epi16(has_three(a), a); }
-    static Vector three_or_all(Vector a) { return _mm256_mask_mov_epi16(all(0xffff), has_three(a), a); }
-    static Vector prefer(Vector a, Vector wanted) {
-        return _mm256_mask_mov_epi16(a, intersects(a, wanted), and2(a, wanted));
+    static Vector or_triad(Vector locked, Vector some) {
+        return _mm256_mask_mov_epi16(locked, _mm256_cmple_epu16_mask(_mm256_popcnt_epi16(some), all(3)), some);
+    }
+    static Vector three_or_all(Vector a) {
+        return _mm256_mask_mov_epi16(all(0xffff), _mm256_cmpge_epu16_mask(_mm256_popcnt_epi16(a), all(3)), a);
+    }
+    static Vector narrow(Vector a, Vector wanted, Vector limit) {
+        return and2(a, _mm256_mask_mov_epi16(limit, intersects(a, wanted), and2(wanted, limit)));
     }
 };
 

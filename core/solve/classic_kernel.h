@@ -102,6 +102,7 @@ struct Outcome {
 //             no other segment of the box has it (pointing), or
 //             no other segment of the line has it (claiming), or
 //             some has just three digits, and three cells need three (triad).
+//   hidden  pointing or claiming, and possible in one cell only: its value.
 // A digit comes once in a line and once in a box, so a locked digit leaves the
 // four segments marked - of segment X; and when three digits are locked, the
 // three cells of X hold nothing else:
@@ -112,8 +113,7 @@ struct Outcome {
 //              | -  -  - |         |         |
 //              +---------+---------+---------+
 //
-// A digit with exactly one place in a line or box (hidden single) is the value
-// of that cell. A naked single needs no code of its own: its digit is locked
+// A naked single needs no code of its own: its digit is locked
 // both in the row's segment and in the column's, which clears row, column and box.
 // ---------------------------------------------------------------------------
 template <class Ops, bool kStacks>
@@ -128,7 +128,7 @@ template <class Ops, bool kStacks>
             return kStacks ? cells[9 * (3 * j + k) + i] : cells[9 * i + 3 * j + k];
         };
 
-        Vector some[3][3], twice[3][3], locked[3][3];
+        Vector some[3][3], twice[3][3], locked[3][3], hidden[3][3];
 #pragma GCC unroll 3
         for (int i = 0; i < 3; ++i) {
 #pragma GCC unroll 3
@@ -142,17 +142,11 @@ template <class Ops, bool kStacks>
             }
         }
 
-        // Digits with exactly one place in a line, in a box; and those with none at all.
-        Vector once_in_line[3], once_in_box[3];
+        // Every digit needs a place in every line and box.
 #pragma GCC unroll 3
         for (int n = 0; n < 3; ++n) {
-            const auto once = [&covered](Vector s0, Vector s1, Vector s2, Vector t0, Vector t1, Vector t2) {
-                const Vector any = Ops::or3(s0, s1, s2);
-                covered = Ops::and2(covered, any);
-                return Ops::and_not2(any, Ops::or3(Ops::majority(s0, s1, s2), t0, t1), t2);
-            };
-            once_in_line[n] = once(some[n][0], some[n][1], some[n][2], twice[n][0], twice[n][1], twice[n][2]);
-            once_in_box[n] = once(some[0][n], some[1][n], some[2][n], twice[0][n], twice[1][n], twice[2][n]);
+            covered = Ops::and2(covered, Ops::or3(some[n][0], some[n][1], some[n][2]));
+            covered = Ops::and2(covered, Ops::or3(some[0][n], some[1][n], some[2][n]));
         }
 
 #pragma GCC unroll 3
@@ -162,7 +156,8 @@ template <class Ops, bool kStacks>
                 const int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
                 const Vector pointing = Ops::and_not2(some[i][j], some[i1][j], some[i2][j]);
                 const Vector claiming = Ops::and_not2(some[i][j], some[i][j1], some[i][j2]);
-                locked[i][j] = Ops::or2(Ops::or3(locked[i][j], pointing, claiming), Ops::if_three(some[i][j]));
+                hidden[i][j] = Ops::or_and_not(pointing, claiming, twice[i][j]);
+                locked[i][j] = Ops::or_triad(Ops::or3(pointing, claiming, locked[i][j]), some[i][j]);
             }
         }
 
@@ -171,13 +166,12 @@ template <class Ops, bool kStacks>
 #pragma GCC unroll 3
             for (int j = 0; j < 3; ++j) {
                 const int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-                const Vector gone = Ops::or2(Ops::or3(locked[i][j1], locked[i][j2], locked[i1][j]), locked[i2][j]);
-                const Vector allowed = Ops::three_or_all(locked[i][j]);
-                const Vector hidden = Ops::or2(once_in_line[i], once_in_box[j]);
+                const Vector gone = Ops::or3(locked[i][j1], locked[i][j2], locked[i1][j]);
+                const Vector limit = Ops::and_not2(Ops::three_or_all(locked[i][j]), gone, locked[i2][j]);
 #pragma GCC unroll 3
                 for (int k = 0; k < 3; ++k) {
                     const Vector before = cell(i, j, k);
-                    const Vector after = Ops::keep(Ops::prefer(before, hidden), allowed, gone);
+                    const Vector after = Ops::narrow(before, hidden[i][j], limit);
                     changed = Ops::or_differ(changed, after, before);
                     smallest = Ops::min(smallest, after);
                     cell(i, j, k) = after;

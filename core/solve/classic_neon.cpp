@@ -23,15 +23,11 @@ struct Neon {
     // Where a and b differ c decides, else they agree.
     static Vector majority(Vector a, Vector b, Vector c) { return vbslq_u16(veorq_u16(a, b), c, a); }
     static Vector and_not2(Vector a, Vector b, Vector c) { return vbicq_u16(vbicq_u16(a, b), c); }
-    static Vector keep(Vector a, Vector allowed, Vector gone) { return vbicq_u16(and2(a, allowed), gone); }
+    static Vector or_and_not(Vector a, Vector b, Vector c) { return vbicq_u16(or2(a, b), c); }
     static Vector or_differ(Vector sum, Vector a, Vector b) { return or2(sum, veorq_u16(a, b)); }
 
     static Vector is_zero(Vector a) { return vceqzq_u16(a); }
     static Vector without_lowest(Vector a) { return and2(a, minus_one(a)); }
-    static Vector has_exactly_three(Vector a) {
-        const Vector less_two = without_lowest(without_lowest(a));
-        return vbicq_u16(is_zero(without_lowest(less_two)), is_zero(less_two));
-    }
 
     // One bit a lane of a comparison's result: each lane keeps its own power of two.
     static LaneMask bits(Vector a) {
@@ -55,9 +51,13 @@ struct Neon {
     static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Neon>(frame, pairs); }
 
     static Vector if_one(Vector a) { return vbicq_u16(a, vtstq_u16(a, minus_one(a))); }
-    static Vector if_three(Vector a) { return and2(a, has_exactly_three(a)); }
-    static Vector three_or_all(Vector a) { return vornq_u16(a, has_exactly_three(a)); }
-    static Vector prefer(Vector a, Vector wanted) { return vbslq_u16(vtstq_u16(a, wanted), and2(a, wanted), a); }
+    static Vector or_triad(Vector locked, Vector some) {
+        return or2(locked, and2(some, is_zero(without_lowest(without_lowest(without_lowest(some))))));
+    }
+    static Vector three_or_all(Vector a) { return or2(a, is_zero(without_lowest(without_lowest(a)))); }
+    static Vector narrow(Vector a, Vector wanted, Vector limit) {
+        return and2(vbslq_u16(vtstq_u16(a, wanted), wanted, a), and2(a, limit));
+    }
 };
 
 }  // namespace

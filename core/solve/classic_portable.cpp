@@ -21,16 +21,12 @@ struct Portable {
     static Vector or3(Vector a, Vector b, Vector c) { return a | b | c; }
     static Vector majority(Vector a, Vector b, Vector c) { return (a & b) | (c & (a | b)); }
     static Vector and_not2(Vector a, Vector b, Vector c) { return a & ~(b | c); }
-    static Vector keep(Vector a, Vector allowed, Vector gone) { return a & allowed & ~gone; }
+    static Vector or_and_not(Vector a, Vector b, Vector c) { return (a | b) & ~c; }
     static Vector or_differ(Vector sum, Vector a, Vector b) { return sum | (a ^ b); }
 
     // Comparisons give 0 or all ones in a lane.
     static Vector is_zero(Vector a) { return reinterpret_cast<Vector>(a == 0); }
     static Vector without_lowest(Vector a) { return a & (a - 1); }
-    static Vector has_exactly_three(Vector a) {
-        const Vector less_two = without_lowest(without_lowest(a));
-        return is_zero(without_lowest(less_two)) & ~is_zero(less_two);
-    }
 
     static LaneMask bits(Vector a) {
         LaneMask mask = 0;
@@ -54,11 +50,13 @@ struct Portable {
     static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Portable>(frame, pairs); }
 
     static Vector if_one(Vector a) { return a & is_zero(without_lowest(a)); }
-    static Vector if_three(Vector a) { return a & has_exactly_three(a); }
-    static Vector three_or_all(Vector a) { return a | ~has_exactly_three(a); }
-    static Vector prefer(Vector a, Vector wanted) {
+    static Vector or_triad(Vector locked, Vector some) {
+        return locked | (some & is_zero(without_lowest(without_lowest(without_lowest(some)))));
+    }
+    static Vector three_or_all(Vector a) { return a | is_zero(without_lowest(without_lowest(a))); }
+    static Vector narrow(Vector a, Vector wanted, Vector limit) {
         const Vector both = a & wanted;
-        return both | (a & is_zero(both));
+        return (both | (a & is_zero(both))) & limit;
     }
 };
 
