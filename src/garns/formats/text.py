@@ -61,7 +61,7 @@ def sniff(text: str) -> bool:
     return _OURS.match(first) is not None
 
 
-def split(text: str) -> Iterator[tuple[int, str]]:
+def split(text: str, hints: Hints = NO_HINTS) -> Iterator[tuple[int, str]]:
     """The puzzles of a text: each begins with its board."""
     lines = text.split("\n")
     starts = [at for at, line in enumerate(lines) if re.match(r"[ \t]*board[ \t]*:", line, re.IGNORECASE)]
