@@ -1,57 +1,40 @@
-"""A package of somebody else adds a constraint of its own."""
+"""A package of somebody else adds a constraint of its own: the one that the documentation walks through."""
 
 from __future__ import annotations
 
-import sys
+import re
+from itertools import pairwise, permutations
 from pathlib import Path
 
-from support import run_python
+import pytest
 
-MODULE = """
-from dataclasses import dataclass
-from typing import ClassVar
-from garns.rules import Group
-from garns.variants import Variant, register
+from support import ROOT, run_python
 
-@register
-@dataclass(frozen=True, slots=True)
-class Corners(Variant):
-    id: ClassVar[str] = "their_corners"
-    name: ClassVar[str] = "corners"
-    text: ClassVar[str] = "The corners differ."
-    houses: ClassVar[dict[str, str]] = {"their_corner": "the corners"}
-
-    def rules(self, geometry):
-        size = geometry.digits
-        yield Group((0, size - 1, size * (size - 1), size * size - 1), "their_corner")
-"""
+PAGE = ROOT / "docs" / "how-to" / "own-constraint.md"
 
 
-def test_constraint_of_another_package_is_found_by_its_entry_point(tmp_path: Path):
-    (tmp_path / "their_package.py").write_text(MODULE)
-    info = tmp_path / "their_package-1.0.dist-info"
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """The package of the page, as pip would install it."""
+    module, _ = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    (entry_points,) = re.findall(r'```toml\n\[project.entry-points."(.*?)"\]\n(.*?)```', PAGE.read_text(), re.DOTALL)
+    (tmp_path / "prime_lines.py").write_text(module)
+    info = tmp_path / "prime_lines-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[garns.constraints]\ntheirs = their_package\n")
-    program = (
-        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
-        "import garns\n"
-        "from garns.variants import empty\n"
-        "assert 'their_package' not in sys.modules\n"
-        "puzzle = empty('their-corners+4')\n"
-        "clashing = puzzle.with_givens([1, 0, 0, 1] + [0] * 12)\n"
-        "print(garns.count_solutions(puzzle, limit=1000), *clashing.issues(), sep='|')"
-    )
-    printed = run_python("-c", program, cwd=tmp_path).strip()
-    count, row, *rest = printed.split("|")
-    assert 0 < int(count) < 288
-    assert rest == ["1 stands more than once in the corners: r1c1 and r1c4"], row
-    assert sys.modules.get("their_package") is None
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: prime-lines\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[{entry_points[0]}]\n{entry_points[1].replace(chr(34), '')}")
+    return tmp_path
 
-    program = (
-        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
-        "import garns\n"
-        "form = garns.Puzzle.empty(4).to_json() | {'constraints': [{'type': 'their_corners'}]}\n"
-        "print(garns.Puzzle.from_json(form).to_json() == form)"
-    )
-    assert run_python("-c", program, cwd=tmp_path).strip() == "True"
+
+def test_the_constraint_of_the_page_is_found_by_its_entry_point_and_works(package: Path):
+    _, use = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    program = f"import sys\nsys.path.insert(0, {str(package)!r})\n{use}"
+    count, broken = run_python("-c", program, cwd=package).splitlines()
+    rows = [row for row in permutations(range(1, 5)) if all(a + b in (3, 5, 7) for a, b in pairwise(row))]
+    assert int(count) == 12 * len(rows)  # each first row has 288 / 24 grids
+    assert broken == "prime line r1c1, r1c2, r1c3 and r1c4 is broken"
+
+
+def test_it_is_loaded_only_when_somebody_asks(package: Path):
+    program = f"import sys; sys.path.insert(0, {str(package)!r}); import garns; print('prime_lines' in sys.modules)"
+    assert run_python("-c", program, cwd=package).strip() == "False"
