@@ -39,7 +39,7 @@ def needs_checkout() -> None:
 
 
 def run(
-    command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float = 900
+    command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float = 1800
 ) -> str:
     """Run a command and give its output; fail, and show all it said, when it fails."""
     done = subprocess.run(
