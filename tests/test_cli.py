@@ -222,3 +222,20 @@ def test_version_and_completion():
     assert garns("--version").stdout == "garns 0.1.0\n"
     for shell in ("bash", "zsh", "fish"):
         assert "_GARNS_COMPLETE" in garns("completion", shell).stdout
+
+
+def test_a_link_is_an_argument_and_what_has_no_effect_is_said_on_standard_error():
+    form = '{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"wormholes":[1],"antiking":true}'
+    done = garns("show", "--style", "fpuzzles", form)
+    assert (done.returncode, done.stderr) == (
+        0,
+        "warning: 1: 'wormholes' is unknown to Garns; it is kept, but has no effect\n",
+    )
+    link = done.stdout.strip()
+    assert link.startswith("https://www.f-puzzles.com/?load=")
+    again = garns("--lang", "fr", "show", "--style", "garns", link)
+    assert again.stdout.split() == ["board:", "4", "extras:", '{"fpuzzles":', '{"wormholes":', "[1]}}", "anti_king"]
+    assert again.stderr == "attention : 1: 'wormholes' est inconnu de Garns ; il est conservé, mais sans effet\n"
+    short = garns("check", "https://sudokupad.app/abc")
+    assert short.returncode == 1
+    assert "only names a puzzle on a server" in short.stdout

@@ -96,7 +96,8 @@ class Transformation:
 
     def _puzzle(self, puzzle: Puzzle) -> Puzzle:
         self._check(puzzle.geometry, puzzle.constraints)
-        return puzzle.with_givens(self._grid(puzzle.givens))
+        moved = puzzle.with_givens(self._grid(puzzle.givens))
+        return replace(moved, extras=()) if moved.extras else moved  # drawings and marks would stand at the old places
 
     def _grid(self, grid: Sequence[int]) -> tuple[int, ...]:
         if len(grid) != len(self.cells):
