@@ -14,8 +14,8 @@ namespace {
 
 constexpr const char* kNames[] = {"portable", "sse", "avx2", "avx512", "neon"};
 
-// With fewer puzzles than this the narrower AVX-512 engine answers sooner.
-constexpr std::size_t kWideBatch = 64;
+// With fewer puzzles than this, one after another is quicker than all at once.
+constexpr std::size_t kFewPuzzles = 16;
 
 const ClassicEngine& engine_of(Level level, [[maybe_unused]] std::size_t count) {
     switch (level) {
@@ -23,9 +23,9 @@ const ClassicEngine& engine_of(Level level, [[maybe_unused]] std::size_t count) 
         case Level::kSse:
             return kClassicSse;
         case Level::kAvx2:
-            return kClassicAvx2;
+            return count < kFewPuzzles ? kClassicAvx2Alone : kClassicAvx2;
         case Level::kAvx512:
-            return count < kWideBatch ? kClassicAvx512Half : kClassicAvx512;
+            return count < kFewPuzzles ? kClassicAvx512Alone : kClassicAvx512;
 #elif defined(__aarch64__)
         case Level::kNeon:
             return kClassicNeon;

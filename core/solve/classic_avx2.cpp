@@ -2,7 +2,7 @@
 
 #include <immintrin.h>
 
-#include "solve/classic_kernel.h"
+#include "solve/classic_alone.h"
 
 namespace garns::solve {
 namespace {
@@ -40,11 +40,32 @@ struct Avx2 {
         return bits(_mm256_andnot_si256(is_zero(less_one), is_zero(without_lowest(less_one))));
     }
 
+    static std::uint64_t signs(Vector a) { return static_cast<std::uint32_t>(_mm256_movemask_epi8(a)); }
+
+    // Cells become bytes: digits 1 to 8, the eighth at the sign, and digit 9 as the sign of others.
     static void places(const Frame& frame, CellSet out[9]) {
-        for (int d = 0; d < 9; ++d) {
-            const Vector digit = all(static_cast<Candidates>(1 << d));
-            out[d] = cells_where<Avx2>(frame, [digit](Vector v) { return intersects(v, digit); });
+        Vector eight[3], ninth[3];
+        for (int i = 0; i < 3; ++i) {
+            const Vector a = load(frame.cell + 32 * i), b = load(frame.cell + 32 * i + 16);
+            eight[i] = in_order(_mm256_packus_epi16(and2(a, all(0xff)), and2(b, all(0xff))));
+            ninth[i] = in_order(_mm256_packs_epi16(_mm256_slli_epi16(a, 7), _mm256_slli_epi16(b, 7)));
         }
+        out[8] = {signs(ninth[1]) << 32 | signs(ninth[0]), signs(ninth[2]) & 0x1ffff};
+        for (int d = 7; d >= 0; --d) {
+            out[d] = {signs(eight[1]) << 32 | signs(eight[0]), signs(eight[2]) & 0x1ffff};
+            for (Vector& bytes : eight) bytes = _mm256_add_epi8(bytes, bytes);  // the next digit comes to the sign
+        }
+    }
+    // Packing works on each half of the two vectors.
+    static Vector in_order(Vector packed) { return _mm256_permute4x64_epi64(packed, 0xd8); }
+
+    // In each lane the box one or two further on in the band (kStacks: in the stack).
+    template <bool kStacks, int kSteps>
+    static Vector boxes_on(Vector a) {
+        if constexpr (kStacks) return _mm256_permute4x64_epi64(a, kSteps == 1 ? 0xc9 : 0xd2);
+        const __m128i order = kSteps == 1 ? _mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)
+                                          : _mm_setr_epi8(4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15);
+        return _mm256_shuffle_epi8(a, _mm256_broadcastsi128_si256(order));
     }
 
     static int best_pair(const Frame& frame, CellSet pairs) { return solve::best_pair<Avx2>(frame, pairs); }
@@ -63,5 +84,6 @@ struct Avx2 {
 }  // namespace
 
 const ClassicEngine kClassicAvx2 = kEngine<Avx2>;
+const ClassicEngine kClassicAvx2Alone = kAlone<Avx2>;
 
 }  // namespace garns::solve

@@ -2,13 +2,18 @@
 
 #include <immintrin.h>
 
-#include "solve/classic_kernel.h"
+#include "solve/classic_alone.h"
 
 namespace garns::solve {
 namespace {
 
-// For best_pair, the peers of each cell in the shape of a Reach whose pairs stand
-// there twice: four words whose bits, after `and`, just have to be counted.
+// For best_pair, cell sets as four words whose bits, after `and`, just have to be
+// counted: of cells 0..63 all, and twice those with two candidates; of cells
+// 64..80, which leave room in a word, all three.
+//
+//     last word   |  pairs << 40  |  pairs << 20  |  places  |
+constexpr std::uint64_t kOnceTwice = 1 | std::uint64_t{1} << 20 | std::uint64_t{1} << 40;
+
 struct PeerWords {
     alignas(32) std::uint64_t words[kCells][4] = {};
 
@@ -80,10 +85,10 @@ struct Avx512 {
         Avx512::places(frame, places);
         alignas(32) std::uint64_t reach[9][4];
         for (int d = 0; d < 9; ++d) {
-            const Reach r = reach_of(places[d], pairs);
-            reach[d][0] = r.places;
-            reach[d][1] = reach[d][2] = r.pairs;
-            reach[d][3] = r.tail;
+            const CellSet both = {places[d].low & pairs.low, places[d].high & pairs.high};
+            reach[d][0] = places[d].low;
+            reach[d][1] = reach[d][2] = both.low;
+            reach[d][3] = places[d].high | both.high << 20 | both.high << 40;
         }
         alignas(64) std::uint8_t cells[kCells + 64 + 1];
         const Vector padding = _mm512_set1_epi8(static_cast<char>(pairs.first()));
@@ -134,8 +139,7 @@ struct Avx512 {
     }
 };
 
-// Sixteen lanes: half the time for a half-pass, which is what counts when there
-// are too few puzzles to fill thirty-two.
+// Sixteen lanes, enough for one puzzle.
 struct Avx512Half {
     using Vector = __m256i;
     static constexpr int kLanes = 16;
@@ -158,6 +162,15 @@ struct Avx512Half {
     static LaneMask intersects(Vector a, Vector b) { return _mm256_test_epi16_mask(a, b); }
     static LaneMask has_two(Vector a) { return equal(_mm256_popcnt_epi16(a), all(2)); }
 
+    // In each lane the box one or two further on in the band (kStacks: in the stack).
+    template <bool kStacks, int kSteps>
+    static Vector boxes_on(Vector a) {
+        if constexpr (kStacks) return _mm256_permute4x64_epi64(a, kSteps == 1 ? 0xc9 : 0xd2);
+        const __m128i order = kSteps == 1 ? _mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)
+                                          : _mm_setr_epi8(4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15);
+        return _mm256_shuffle_epi8(a, _mm256_broadcastsi128_si256(order));
+    }
+
     static int best_pair(const Frame& frame, CellSet pairs) { return Avx512::best_pair(frame, pairs); }
 
     static Vector if_one(Vector a) { return _mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(a, minus_one(a)), a); }
@@ -175,6 +188,6 @@ struct Avx512Half {
 }  // namespace
 
 const ClassicEngine kClassicAvx512 = kEngine<Avx512>;
-const ClassicEngine kClassicAvx512Half = kEngine<Avx512Half>;
+const ClassicEngine kClassicAvx512Alone = kAlone<Avx512Half>;
 
 }  // namespace garns::solve

@@ -45,7 +45,8 @@ extern const ClassicEngine kClassicPortable;
 extern const ClassicEngine kClassicSse;
 extern const ClassicEngine kClassicAvx2;
 extern const ClassicEngine kClassicAvx512;
-extern const ClassicEngine kClassicAvx512Half;  // half the lanes, for small batches
+extern const ClassicEngine kClassicAvx2Alone;  // one puzzle after another, for small batches
+extern const ClassicEngine kClassicAvx512Alone;
 extern const ClassicEngine kClassicNeon;
 
 }  // namespace garns::solve

@@ -46,6 +46,18 @@ struct alignas(64) Frame {
     Candidates cell[96];
 };
 
+// Eight cells at a time: 81 stores would be more than the processor can queue.
+template <class At>
+[[gnu::always_inline]] inline void collect(Frame& frame, At at) {
+    using Eight [[gnu::vector_size(16), gnu::may_alias]] = Candidates;
+#pragma GCC unroll 10
+    for (int c = 0; c < 80; c += 8) {
+        *reinterpret_cast<Eight*>(frame.cell + c) =
+            Eight{at(c), at(c + 1), at(c + 2), at(c + 3), at(c + 4), at(c + 5), at(c + 6), at(c + 7)};
+    }
+    frame.cell[80] = at(80);
+}
+
 // A set of cells, one bit each.
 struct CellSet {
     std::uint64_t low, high;  // cells 0..63 and 64..80
@@ -202,48 +214,32 @@ inline CellSet cells_where(const Frame& frame, Test test) {
     return cells;
 }
 
-// The places of one digit, made ready to be weighed against the peers of a cell:
-// of cells 0..63 those with the digit and those with it and just one other; of
-// cells 64..80, which leave room in a word, the first once and the second twice.
-//
-//     tail   |  pairs << 40  |  pairs << 20  |  places  |
-struct Reach {
-    std::uint64_t places, pairs, tail;
-};
-constexpr std::uint64_t kOnceTwice = 1 | std::uint64_t{1} << 20 | std::uint64_t{1} << 40;
-
-inline Reach reach_of(CellSet places, CellSet pairs) {
-    const CellSet both = {places.low & pairs.low, places.high & pairs.high};
-    return {places.low, both.low, places.high | both.high << 20 | both.high << 40};
-}
-inline int weigh(const Reach& reach, CellSet peers) {
-    return __builtin_popcountll(peers.low & reach.places) + 2 * __builtin_popcountll(peers.low & reach.pairs) +
-           __builtin_popcountll(peers.high * kOnceTwice & reach.tail);
-}
-
 // Of up to twelve cells with two candidates, the one whose digits would take
 // most from its peers, counting three for a peer with two candidates since that
 // decides it.
 template <class Ops>
 inline int best_pair(const Frame& frame, CellSet pairs) {
     // A decided cell may stay among the places: it has no peer with that digit.
-    CellSet places[9];
+    CellSet places[9], both[9];
     Ops::places(frame, places);
-    Reach reach[9];
-    for (int d = 0; d < 9; ++d) reach[d] = reach_of(places[d], pairs);
+    for (int d = 0; d < 9; ++d) both[d] = {places[d].low & pairs.low, places[d].high & pairs.high};
+    const auto shared = [](CellSet a, CellSet b) {
+        return __builtin_popcountll(a.low & b.low) + __builtin_popcountll(a.high & b.high);
+    };
 
     int best = 0;  // score and cell in one number, so that keeping the best needs no jump
-    const auto consider = [&](int cell) {
+    for (int n = 0; n < kPairsCompared && pairs; ++n) {
+        const int cell = pairs.first();
         const unsigned candidates = frame.cell[cell];
         const CellSet peers = kTables.peers[cell];
+        const int d = __builtin_ctz(candidates), e = 31 - __builtin_clz(candidates);
         const int score =
-            weigh(reach[__builtin_ctz(candidates)], peers) + weigh(reach[31 - __builtin_clz(candidates)], peers);
+            shared(peers, places[d]) + shared(peers, places[e]) + 2 * (shared(peers, both[d]) + shared(peers, both[e]));
         const int marked = score << 8 | cell;
         best = best > marked ? best : marked;
-    };
-    int left = kPairsCompared;
-    for (auto rest = pairs.low; rest != 0 && left > 0; rest &= rest - 1, --left) consider(__builtin_ctzll(rest));
-    for (auto rest = pairs.high; rest != 0 && left > 0; rest &= rest - 1, --left) consider(64 + __builtin_ctzll(rest));
+        std::uint64_t& word = pairs.low != 0 ? pairs.low : pairs.high;
+        word &= word - 1;
+    }
     return best & 0xff;
 }
 
@@ -263,6 +259,25 @@ template <class Ops>
         if (size > 1 && size < fewest) best = cell, fewest = size;
     }
     return best;
+}
+
+// ---------------------------------------------------------------------------
+// What the caller gets to see.
+// ---------------------------------------------------------------------------
+
+// Where to write the found-th solution of a puzzle, or null.
+inline std::uint8_t* room_for(const ClassicJob& job, std::size_t puzzle, std::uint64_t found, std::size_t& streamed) {
+    if (job.stream != nullptr) return job.stream + kCells * streamed++;
+    if (found == 1 && job.first != nullptr) return job.first + kCells * puzzle;
+    if (found == 2 && job.second != nullptr) return job.second + kCells * puzzle;
+    return nullptr;
+}
+
+inline void report(const ClassicJob& job, std::size_t puzzle, std::uint64_t found, bool unknown) {
+    if (job.counts != nullptr) job.counts[puzzle] = static_cast<std::uint32_t>(found);
+    if (job.unknown != nullptr) job.unknown[puzzle] = unknown ? 1 : 0;
+    if (job.first != nullptr && found < 1) __builtin_memset(job.first + kCells * puzzle, 0, kCells);
+    if (job.second != nullptr && found < 2) __builtin_memset(job.second + kCells * puzzle, 0, kCells);
 }
 
 // ---------------------------------------------------------------------------
@@ -324,16 +339,8 @@ private:
     Candidates* column(int lane) { return reinterpret_cast<Candidates*>(x_) + lane; }
 
     void read_lane(int lane, Frame& frame) {
-        // Eight cells at a time: 81 stores would be more than the processor can queue.
-        using Eight [[gnu::vector_size(16), gnu::may_alias]] = Candidates;
-        constexpr int n = Ops::kLanes;
         const Candidates* from = column(lane);
-#pragma GCC unroll 10
-        for (int c = 0; c < 80; c += 8, from += 8 * n) {
-            *reinterpret_cast<Eight*>(frame.cell + c) =
-                Eight{from[0], from[n], from[2 * n], from[3 * n], from[4 * n], from[5 * n], from[6 * n], from[7 * n]};
-        }
-        frame.cell[80] = *from;
+        collect(frame, [from](int c) { return from[c * Ops::kLanes]; });
     }
     void write_lane(int lane, const Frame& frame) {
         Candidates* to = column(lane);
@@ -390,7 +397,8 @@ private:
         if (state.top > state.bottom) {
             write_lane(lane, stack_[lane][--state.top]);
         } else {
-            if (--tasks_[state.task].lanes == 0) finish(job, tasks_[state.task], false);
+            Task& task = tasks_[state.task];
+            if (--task.lanes == 0) report(job, task.puzzle, task.found, false);
             load_next(job, lane);
         }
     }
@@ -401,31 +409,18 @@ private:
         if ((live_ >> lane & 1) == 0 || stream_full(job)) return;
         Task& task = tasks_[lanes_[lane].task];
         ++task.found;
-        if (job.stream != nullptr) {
-            write_digits(lane, job.stream + kCells * streamed_++);
-        } else if (task.found == 1 && job.first != nullptr) {
-            write_digits(lane, job.first + kCells * task.puzzle);
-        } else if (task.found == 2 && job.second != nullptr) {
-            write_digits(lane, job.second + kCells * task.puzzle);
-        }
+        if (std::uint8_t* out = room_for(job, task.puzzle, task.found, streamed_)) write_digits(lane, out);
         if (task.found < job.limit) {
             go_back(job, lane);
             return;
         }
-        finish(job, task, false);
+        report(job, task.puzzle, task.found, false);
         const int index = lanes_[lane].task;
         for (LaneMask rest = task.lanes > 1 ? live_ : 0; rest != 0; rest &= rest - 1) {
             const int other = __builtin_ctz(rest);
             if (lanes_[other].task == index) live_ &= ~(LaneMask{1} << other);
         }
         load_next(job, lane);
-    }
-
-    void finish(const ClassicJob& job, const Task& task, bool unknown) {
-        if (job.counts != nullptr) job.counts[task.puzzle] = static_cast<std::uint32_t>(task.found);
-        if (job.unknown != nullptr) job.unknown[task.puzzle] = unknown ? 1 : 0;
-        if (job.first != nullptr && task.found < 1) __builtin_memset(job.first + kCells * task.puzzle, 0, kCells);
-        if (job.second != nullptr && task.found < 2) __builtin_memset(job.second + kCells * task.puzzle, 0, kCells);
     }
 
     // The queue is empty: lanes at rest take the oldest open branch, which
@@ -455,9 +450,10 @@ private:
     // Control said stop: what is not finished is unknown.
     void give_up(const ClassicJob& job) {
         for (LaneMask rest = live_; rest != 0; rest &= rest - 1) {
-            finish(job, tasks_[lanes_[__builtin_ctz(rest)].task], true);
+            const Task& task = tasks_[lanes_[__builtin_ctz(rest)].task];
+            report(job, task.puzzle, task.found, true);
         }
-        for (; next_ < job.count; ++next_) finish(job, {next_, 0, 0}, true);
+        for (; next_ < job.count; ++next_) report(job, next_, 0, true);
     }
 
     alignas(64) Vector x_[kCells];

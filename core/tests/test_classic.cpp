@@ -197,7 +197,7 @@ TEST_CASE("classic: every level agrees with the reference, for every batch size 
     }
 }
 
-TEST_CASE("classic: a puzzle alone, shared by all lanes, gives the same") {
+TEST_CASE("classic: a puzzle alone gives the same") {
     for (const Level level : classic_levels()) {
         for (const auto& expected : all_expected()) {
             for (const std::uint32_t limit : {1u, 2u, 100u, 1000u}) {
