@@ -149,7 +149,8 @@ Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit,
 void solve_classic_many(const Bulk& bulk, const Control& control) {
     // Large slices keep the lanes full; at least four a thread, so that none waits long for the others.
     const auto threads = static_cast<std::size_t>(std::max(1, bulk.threads));
-    const std::size_t slice = std::clamp<std::size_t>(bulk.count / (4 * threads), 256, 1 << 14);
+    const std::size_t slice = threads == 1 ? std::max<std::size_t>(bulk.count, 1)
+                                           : std::clamp<std::size_t>(bulk.count / (4 * threads), 1024, 1 << 16);
     std::atomic<std::size_t> next = 0;
     std::atomic<std::uint64_t> nodes = 0;
     const auto work = [&] {
