@@ -17,24 +17,21 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from math import isqrt
 from typing import Any
 
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.formats.clues import FLAGS, KEYS, MARKS, Clues, Form, Unusable
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object
 from garns.formats.links import F_PUZZLES, find, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
-from garns.geometry import Geometry, House, jigsaw_from_regions, latin
+from garns.geometry import Geometry, jigsaw_from_regions, latin
 from garns.geometry.square import MAX_SIZE
 from garns.puzzle import Constraint, Puzzle, extras_of
-from garns.rules import Group
 
 _GRID = re.compile(r'"grid"\s*:\s*\[')
-_WORDS = ("title", "author", "ruleset")
 _NEGATIVES = ("xv", "ratio", "difference")
-_NEGATIVE_RULES = ("negative", "non_consecutive")
 #: What f-puzzles draws and what its helpers remember; neither stands for a rule.
 _DRAWINGS = ("text", "line", "circle", "rectangle", "cage", "fogofwar", "foglight")
 _SETTINGS = ("solution", "disabledlogic", "truecandidatesoptions", "highlightConflicts", "id")
@@ -93,7 +90,7 @@ class _Reader:
 
     def puzzle(self) -> Puzzle:
         """The puzzle, when nothing is wrong."""
-        words = {key: self.form[key] for key in _WORDS if self._is(key, str)}
+        words = {key: self.form[key] for key in WORDS if self._is(key, str)}
         size = self._size()
         rows = self._rows(size)
         regions = self._regions(size, rows)
@@ -277,7 +274,7 @@ class _Reader:
 
     def _keep_rest(self, geometry: Geometry, cells: list[Form]) -> None:
         """Whatever stands for no rule."""
-        known = {"size", "grid", "nonconsecutive", "negative", *_WORDS, *FLAGS, *KEYS}
+        known = {"size", "grid", "nonconsecutive", "negative", *WORDS, *FLAGS, *KEYS}
         drawn = []
         for key, value in self.form.items():
             if key in known or value in (None, [], "", False):
@@ -327,17 +324,6 @@ def _is_copy(drawings: object) -> bool:
     return isinstance(drawings, list) and all(isinstance(each, dict) and "fromConstraint" in each for each in drawings)
 
 
-def default_regions(size: int) -> list[int]:
-    """The number of the box of each cell, where nothing else is said: the boxes as near to a square as can be.
-
-    >>> default_regions(4)
-    [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]
-    """
-    height = next(each for each in range(isqrt(size), 0, -1) if size % each == 0)
-    width = size // height
-    return [row // height * height + column // width for row in range(size) for column in range(size)]
-
-
 def render(puzzle: Puzzle, style: str = "link") -> str:
     """Write the puzzle as a link, as the ``id`` that SudokuPad takes, or as JSON.
 
@@ -347,124 +333,8 @@ def render(puzzle: Puzzle, style: str = "link") -> str:
     return {"link": F_PUZZLES, "id": "fpuzzles", "json": ""}[style] + (text if style == "json" else pack(text))
 
 
-def to_object(puzzle: Puzzle) -> Form:
-    """The object of a puzzle.
-
-    :raises FormatError: when f-puzzles cannot hold the board, or has no word for a constraint.
-    """
-    problems = Problems(FORMAT.id)
-    geometry = puzzle.geometry
-    if not geometry.is_square:
-        problems.add("cannot_hold", 1, 1, found=geometry.spec)
-        raise problems.error()
-    kept: Form = json.loads(dict(puzzle.extras).get(FORMAT.id, "{}"))
-    form: Form = {"size": geometry.digits}
-    form |= {key: word for key in _WORDS if (word := getattr(puzzle, key))}
-    cells = _cells(puzzle, kept.pop("grid", {}))
-    form["grid"] = [cells[start : start + geometry.digits] for start in range(0, len(cells), geometry.digits)]
-    wordless = [constraint for constraint in puzzle.constraints if not _add(form, constraint, puzzle, cells)]
-    if wordless:
-        problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in wordless}.values()))
-        raise problems.error()
-    for key, value in kept.items():
-        form[key] = [*form[key], *value] if key in form and isinstance(value, list) else form.get(key, value)
-    return form
-
-
-def _cells(puzzle: Puzzle, kept: Form) -> list[Form]:
-    """The object of each cell: its given, its region unless that is the usual one, and what was kept of it."""
-    geometry = puzzle.geometry
-    size = geometry.digits
-    labels: list[int | None] = [None] * len(geometry)
-    for house in geometry.outlines:
-        for at in house.cells:
-            labels[at] = house.number - 1
-    boxes = default_regions(size)
-    is_usual = (labels == boxes and size != 8) or (labels[0] is None and boxes == [at // size for at in range(size**2)])
-    cells: list[Form] = []
-    for name, given, label in zip(geometry.names, puzzle.givens, labels, strict=True):
-        cell: Form = {"value": given, "given": True} if given else {}
-        cells.append(cell | ({} if is_usual else {"region": label}) | kept.get(str(name), {}))
-    return cells
-
-
-def _add(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Form]) -> bool:
-    """Add a constraint to the object; false when f-puzzles has no word for it."""
-    geometry = puzzle.geometry
-    full = _full(constraint, geometry)
-    for key, flag in FLAGS.items():
-        if full == flag:
-            form[key] = True
-            return True
-    if constraint.id == "allowed_digits":
-        for name in full["cells"]:
-            cell = cells[geometry.cell(name)]
-            before = cell.get("givenPencilMarks") or full["digits"]
-            cell["givenPencilMarks"] = sorted(set(full["digits"]).intersection(before))
-            if not cell["givenPencilMarks"]:
-                return False
-        return True
-    if constraint.id in ("negative", "non_consecutive"):
-        return _add_negative(form, full, puzzle)
-    if constraint.id in MARKS:
-        form.setdefault(constraint.id, []).extend({"cell": name} for name in full["cells"])
-        return True
-    written = Clues(geometry.digits).write(full)
-    if written:
-        form.setdefault(written[0], []).append(written[1])
-        return True
-    rules = list(constraint.rules(geometry))
-    if not all(isinstance(rule, House | Group) for rule in rules):
-        return False
-    for rule in rules:  # windows and the like are extra regions
-        assert isinstance(rule, House | Group)
-        form.setdefault("extraregion", []).append({"cells": [geometry.names[cell].upper() for cell in rule.cells]})
-    return True
-
-
-def _full(constraint: Constraint, geometry: Geometry) -> Form:
-    """The form of a constraint with all its fields, cells as f-puzzles writes them."""
-    from garns.variants import Variant  # formats are loaded before constraints, which many programs never need
-    from garns.variants.base import codecs
-
-    if not isinstance(constraint, Variant):
-        return constraint.to_json(geometry)
-    form: Form = {"type": constraint.id}
-    for name, codec in codecs(type(constraint)).items():
-        value = codec.write(getattr(constraint, name), geometry)
-        if codec.cells(getattr(constraint, name)):
-            value = value.upper() if isinstance(value, str) else [cell.upper() for cell in value]
-        form[name] = value
-    return form
-
-
-def _add_negative(form: Form, rule: Form, puzzle: Puzzle) -> bool:
-    """Add a negative rule, if it forbids just what f-puzzles takes it to forbid."""
-    dots = {getattr(mark, "value", 1) for mark in puzzle.constraints if mark.id == "difference"}
-    ratios = {getattr(mark, "value", 2) for mark in puzzle.constraints if mark.id == "ratio"} or {2}
-    of, values = rule.get("of", "difference"), set(rule.get("values", ()))
-    about_dots = [each for each in puzzle.constraints if each.id in _NEGATIVE_RULES and getattr(each, "of", "") != "xv"]
-    if of != "xv" and len(about_dots) > 1:  # f-puzzles lets a dot of either kind excuse its cells from both
-        return False
-    if rule["type"] == "non_consecutive" and dots:
-        return False
-    if of == "xv":
-        if values and values != {5, 10}:
-            return False
-        form.setdefault("negative", []).append("xv")
-    if of in ("difference", "kropki"):
-        if (values or dots or {1}) != {1}:
-            return False
-        form["nonconsecutive"] = True
-    if of in ("ratio", "kropki"):
-        if values and values != ratios:
-            return False
-        form.setdefault("negative", []).append("ratio")
-    return True
-
-
 FORMAT = Format(
-    "fpuzzles",
+    ID,
     suffixes=(".fpuzzle",),
     keeps=Keeps.ALL & ~Keeps.EXTRAS,
     sniff=sniff,
