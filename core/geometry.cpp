@@ -25,6 +25,7 @@ Geometry<Bits>::Geometry(const Rules& rules)
     }
     for (const Sum& sum : rules.sums)
         if (sum.distinct) add_peers(set_of(sum.cells));
+    for (const CellSet& house : houses_) is_line_.push_back(crossed_everywhere(house));
 }
 
 template <int Bits>
@@ -33,6 +34,16 @@ void Geometry<Bits>::add_peers(const CellSet& different) {
         peers_[cell] |= different;
         peers_[cell].erase(cell);
     }
+}
+
+template <int Bits>
+bool Geometry<Bits>::crossed_everywhere(const CellSet& house) const {
+    for (Cell cell : house) {
+        bool crossed = false;
+        for (int other : houses_of_[cell]) crossed |= (houses_[other] & house).size() == 1;
+        if (!crossed) return false;
+    }
+    return true;
 }
 
 template <int Bits>

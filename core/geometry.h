@@ -33,14 +33,19 @@ public:
     CellSet common_peers(const CellSet& set) const;
     // The houses that a cell lies in, as indexes.
     const std::vector<int>& houses_of(Cell cell) const { return houses_of_[cell]; }
+    // A line (row, column, diagonal) meets another house in a single cell at each
+    // of its cells; every other house is a region (box, window, jigsaw piece).
+    bool is_line(int house) const { return is_line_[house]; }
 
 private:
     void add_peers(const CellSet& different);
+    bool crossed_everywhere(const CellSet& house) const;
 
     int cells_, digits_;
     CellSet all_;
     std::vector<CellSet> houses_, groups_, peers_;
     std::vector<std::vector<int>> houses_of_;
+    std::vector<bool> is_line_;
 };
 
 extern template class Geometry<128>;

@@ -1,0 +1,20 @@
+// One function per family: its techniques, each an id and its finder.
+#pragma once
+
+#include <vector>
+
+#include "logic/registry.h"
+
+namespace garns::logic {
+
+template <class Board>
+using Family = std::vector<Technique<Board>>;
+
+template <class Board>
+Family<Board> singles();
+template <class Board>
+Family<Board> intersections();
+template <class Board>
+Family<Board> subsets();
+
+}  // namespace garns::logic

@@ -1,0 +1,92 @@
+// Intersections: what two houses share binds both of them.
+
+#include "logic/families.h"
+
+namespace garns::logic {
+namespace {
+
+// A house holds the digit in one of a few cells. A cell outside that sees all of
+// them would leave the digit no place there, so it loses it. Usually the few
+// cells lie in a second house, but a knight's move binds as well. Seen from a
+// region this is pointing, from a line claiming.
+template <class Board, bool kFromLine>
+void find_locked_candidates(const Board& board, const Emit& emit) {
+    const auto& geometry = board.geometry();
+    for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
+        if (geometry.is_line(house) != kFromLine) continue;
+
+        for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
+            const auto places = board.cells_with(digit) & geometry.houses()[house];
+            auto seen = board.cells_with(digit) - geometry.houses()[house];
+            for (Cell cell : places) {
+                seen &= geometry.peers(cell);
+                if (seen.empty()) break;
+            }
+            if (seen.empty() || places.size() < 2) continue;
+
+            Step step = eliminate(kFromLine ? "claiming" : "pointing", digit, seen);
+            step.parts = {{Role::kBase, list(places), DigitSet::of(digit), {house}}};
+            for (int other : geometry.houses_of(places.first()))
+                if (other != house && places.is_subset_of(geometry.houses()[other]))
+                    step.parts.push_back({Role::kCover, {}, DigitSet::of(digit), {other}});
+            if (!emit(step)) return;
+        }
+    }
+}
+
+// So many cells that two houses share, with as many digits among them: the digits
+// are used up there, for both houses at once.
+template <class Board, int kSize>
+void find_locked_subsets(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
+    const auto& geometry = board.geometry();
+    const auto& houses = geometry.houses();
+
+    for (int a = 0; a < std::ssize(houses); ++a) {
+        for (int b = a + 1; b < std::ssize(houses); ++b) {
+            const CellSet shared = houses[a] & houses[b] & board.open();
+            if (shared.size() < kSize || houses[a] == houses[b]) continue;
+
+            const auto try_cells = [&](const CellSet& cells) {
+                DigitSet digits;
+                for (Cell cell : cells) digits |= board.candidates(cell);
+                if (digits.size() != kSize) return true;
+
+                const CellSet seen = cells_with_any(board, digits) & geometry.common_peers(cells);
+                if (seen.empty()) return true;
+                Step step = eliminate(kSize == 2 ? "locked_pair" : "locked_triple", board, digits, seen);
+                step.parts = {{Role::kSubset, list(cells), digits, {a, b}}};
+                return emit(step);
+            };
+            for (auto [first, second] : pairs(shared)) {
+                CellSet cells = set_of<CellSet>({first, second});
+                if constexpr (kSize == 2) {
+                    if (!try_cells(cells)) return;
+                } else {
+                    for (Cell third : shared) {
+                        if (third <= second) continue;
+                        cells.insert(third);
+                        if (!try_cells(cells)) return;
+                        cells.erase(third);
+                    }
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+
+template <class Board>
+Family<Board> intersections() {
+    return {{"pointing", find_locked_candidates<Board, false>},
+            {"claiming", find_locked_candidates<Board, true>},
+            {"locked_pair", find_locked_subsets<Board, 2>},
+            {"locked_triple", find_locked_subsets<Board, 3>}};
+}
+
+template Family<Board<128>> intersections();
+template Family<Board<640>> intersections();
+template Family<Board<1024>> intersections();
+
+}  // namespace garns::logic

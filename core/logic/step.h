@@ -1,0 +1,151 @@
+// A step: one deduction, its effects apart from the evidence for them.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "types.h"
+
+namespace garns::logic {
+
+struct Candidate {
+    Cell cell = 0;
+    Digit digit = 0;
+    constexpr auto operator<=>(const Candidate&) const = default;
+};
+
+// What a part of a pattern does in its proof. Texts and pictures speak of these.
+enum class Role {
+    kCell,    // the cell that takes a digit
+    kHouse,   // the house that leaves no other place
+    kSubset,  // cells that share as many digits among them
+    kBase,    // candidates one of which must be true, in each base house
+    kCover,   // the houses that hold them
+    kFin,     // base candidates outside the cover
+    kPivot,
+    kPincer,
+    kStrong,  // two places, one of which is true
+    kEmptyRectangle,
+    kColor,  // candidates that are true or false together
+    kOpposite,
+    kFloor,  // the cells of a rectangle with nothing but its two digits
+    kRoof,   // the cells of a rectangle with more
+    kExtra,
+};
+
+struct Part {
+    Role role;
+    std::vector<Cell> cells;
+    DigitSet digits;
+    std::vector<int> houses = {};  // indexes into the houses of the geometry
+};
+
+// From one candidate to another. Strong: one of both is true; weak: not both.
+struct Link {
+    Candidate from, to;
+    bool strong = false;
+};
+
+struct Step {
+    std::string_view technique;                       // an id of the registry; ids live as long as the program
+    std::vector<Candidate> placements, eliminations;  // each sorted
+    std::vector<Part> parts;
+    std::vector<Link> links;
+
+    bool empty() const { return placements.empty() && eliminations.empty(); }
+    bool same_effect(const Step& other) const {
+        return placements == other.placements && eliminations == other.eliminations;
+    }
+};
+
+// Takes a step; false means "no more".
+using Emit = std::function<bool(const Step&)>;
+
+inline Step place(std::string_view technique, Cell cell, Digit digit) {
+    return {technique, {{cell, digit}}, {}, {}, {}};
+}
+
+// One digit leaves these cells; the caller has seen that it stands there.
+template <class CellSet>
+Step eliminate(std::string_view technique, Digit digit, const CellSet& cells) {
+    Step step{technique, {}, {}, {}, {}};
+    for (Cell cell : cells) step.eliminations.push_back({cell, digit});
+    return step;
+}
+
+// Every one of these digits that stands in these cells leaves them.
+template <class Board>
+Step eliminate(std::string_view technique, const Board& board, DigitSet digits, const typename Board::CellSet& cells) {
+    Step step{technique, {}, {}, {}, {}};
+    for (Cell cell : cells)
+        for (Digit digit : board.candidates(cell) & digits) step.eliminations.push_back({cell, digit});
+    return step;
+}
+
+template <class CellSet>
+std::vector<Cell> list(const CellSet& cells) {
+    std::vector<Cell> result;
+    for (Cell cell : cells) result.push_back(cell);
+    return result;
+}
+
+template <class CellSet>
+CellSet set_of(std::initializer_list<Cell> cells) {
+    CellSet set;
+    for (Cell cell : cells) set.insert(cell);
+    return set;
+}
+
+// The open cells that may hold one of the digits.
+template <class Board>
+typename Board::CellSet cells_with_any(const Board& board, DigitSet digits) {
+    typename Board::CellSet cells;
+    for (Digit digit : digits) cells |= board.cells_with(digit);
+    return cells;
+}
+
+// for (auto [a, b] : pairs(cells)): every two cells, the smaller one first.
+template <class CellSet>
+class Pairs {
+public:
+    explicit Pairs(const CellSet& cells) : cells_(cells) {}
+
+    class Iterator {
+    public:
+        explicit Iterator(const CellSet& rest) : after_(rest), a_(rest.first()) { next_first(); }
+        std::pair<Cell, Cell> operator*() const { return {a_, b_}; }
+        Iterator& operator++() {
+            seconds_.erase(b_);
+            b_ = seconds_.first();
+            if (b_ == CellSet::kCapacity) {
+                a_ = after_.first();
+                next_first();
+            }
+            return *this;
+        }
+        bool operator!=(const Iterator& other) const { return b_ != other.b_; }
+
+    private:
+        void next_first() {
+            if (a_ != CellSet::kCapacity) after_.erase(a_);
+            seconds_ = after_;
+            b_ = seconds_.first();
+        }
+        CellSet after_, seconds_;  // the cells after a, and those that b has yet to be
+        Cell a_, b_;
+    };
+    Iterator begin() const { return Iterator(cells_); }
+    Iterator end() const { return Iterator(CellSet()); }
+
+private:
+    CellSet cells_;
+};
+
+template <class CellSet>
+Pairs<CellSet> pairs(const CellSet& cells) {
+    return Pairs<CellSet>(cells);
+}
+
+}  // namespace garns::logic
