@@ -16,5 +16,7 @@ template <class Board>
 Family<Board> intersections();
 template <class Board>
 Family<Board> subsets();
+template <class Board>
+Family<Board> fish();
 
 }  // namespace garns::logic

@@ -10,7 +10,7 @@ template <class Board>
 const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
-        for (const auto& family : {singles<Board>(), intersections<Board>(), subsets<Board>()})
+        for (const auto& family : {singles<Board>(), intersections<Board>(), subsets<Board>(), fish<Board>()})
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;
     }();

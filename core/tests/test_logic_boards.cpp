@@ -96,3 +96,38 @@ TEST_CASE("logic: a group binds as a house does") {
                                             [](logic::Candidate gone) { return gone.cell == 80; }) == 2);
     CHECK(all_steps(loose, "naked_pair").empty());
 }
+
+TEST_CASE("logic: an X-Wing joins any two kinds of house") {
+    // Two base houses with their 1s only where two cover houses cross them.
+    const struct {
+        const char* technique;
+        int bases[2], covers[2];
+    } kPairings[] = {{"x_wing", {0, 4}, {9 + 1, 9 + 5}},   {"x_wing", {9 + 1, 9 + 5}, {0, 4}},
+                     {"franken_x_wing", {0, 1}, {18, 19}}, {"franken_x_wing", {9, 10}, {18, 21}},
+                     {"franken_x_wing", {18, 19}, {0, 1}}, {"franken_x_wing", {18, 21}, {9, 10}}};
+    for (const auto& [id, bases, covers] : kPairings) {
+        const auto& houses = classic().houses();
+        Board9 board(classic());
+        const auto base = houses[bases[0]] | houses[bases[1]], cover = houses[covers[0]] | houses[covers[1]];
+        for (Cell cell : base - cover) board.eliminate(cell, 1);
+        bool found = false;
+        for (const auto& step : all_steps(board, id)) {
+            const auto& [from, to] = std::pair(step.parts[0].houses, step.parts[1].houses);
+            if (!std::equal(from.begin(), from.end(), bases) || !std::is_permutation(to.begin(), to.end(), covers))
+                continue;
+            found = std::ssize(step.eliminations) == (cover - base).size();
+        }
+        CHECK(found);
+    }
+}
+
+TEST_CASE("logic: fish swim on 16x16") {
+    const Geometry<640> geometry(square_rules(4, 4));
+    Board<640> board(geometry);
+    for (int row : {0, 5, 10})
+        for (Cell cell : geometry.houses()[row])
+            if (cell % 16 != 1 && cell % 16 != 6 && cell % 16 != 11) board.eliminate(cell, 16);
+    const auto steps = all_steps(board, "swordfish");
+    CHECK(steps.size() == 1 && steps[0].eliminations.size() == 3 * 13);
+    CHECK(all_steps(board, "x_wing").empty());
+}

@@ -95,7 +95,7 @@ constexpr Solved kPuzzles[] = {
 
 // Fish that take milliseconds to exhaust; they are tried on fewer positions.
 bool slow(std::string_view id) {
-    return id.ends_with("franken_jellyfish") || (id.find("mutant") != id.npos && !id.ends_with("x_wing"));
+    return id.find("mutant") != id.npos || (id.find("franken") != id.npos && !id.ends_with("x_wing"));
 }
 
 bool single(const Step& step) { return !step.placements.empty(); }
@@ -163,7 +163,7 @@ TEST_CASE("logic: no step ever contradicts the solution") {
     for (const auto& [puzzle, solution] : kPuzzles)
         play(puzzle, [&](const Board9& board, int number) {
             for (const auto& technique : logic::techniques<Board9>()) {
-                if (slow(technique.id) && number % 16 != 3) continue;
+                if (slow(technique.id) && (number != 3 || !puzzle.starts_with('5'))) continue;
                 for (const Step& step : logic::find_all(board, technique)) {
                     ++steps;
                     const bool good = sound(step, solution) && fresh(step, board) && step.technique == technique.id;
@@ -172,16 +172,16 @@ TEST_CASE("logic: no step ever contradicts the solution") {
                 }
             }
         });
-    CHECK(steps > 200);
+    CHECK(steps > 1000);
 }
 
 TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
     int compared = 0;
     for (const auto& [puzzle, solution] : kPuzzles)
         play(puzzle, [&](const Board9& board, int number) {
-            if (number % 4 != 1) return;
+            if (number % 8 != 5) return;
             for (const auto& technique : logic::techniques<Board9>()) {
-                if (slow(technique.id) && number % 16 != 5) continue;
+                if (slow(technique.id) && (number != 5 || !puzzle.starts_with('5'))) continue;
                 const Effects here = effects(logic::find_all(board, technique), false);
                 const bool same = here == effects(logic::find_all(mirrored(board), technique), true);
                 if (!same) std::cerr << technique.id << " in " << puzzle << '\n';
@@ -189,5 +189,5 @@ TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
                 compared += !here.empty();
             }
         });
-    CHECK(compared > 20);
+    CHECK(compared > 50);
 }
