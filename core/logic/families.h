@@ -18,5 +18,9 @@ template <class Board>
 Family<Board> subsets();
 template <class Board>
 Family<Board> fish();
+template <class Board>
+Family<Board> single_digit();
+template <class Board>
+Family<Board> wings();
 
 }  // namespace garns::logic

@@ -10,7 +10,8 @@ template <class Board>
 const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
-        for (const auto& family : {singles<Board>(), intersections<Board>(), subsets<Board>(), fish<Board>()})
+        for (const auto& family : {singles<Board>(), intersections<Board>(), subsets<Board>(), single_digit<Board>(),
+                                   wings<Board>(), fish<Board>()})
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;
     }();

@@ -131,3 +131,22 @@ TEST_CASE("logic: fish swim on 16x16") {
     CHECK(steps.size() == 1 && steps[0].eliminations.size() == 3 * 13);
     CHECK(all_steps(board, "x_wing").empty());
 }
+
+TEST_CASE("logic: an XY-Wing flies through groups") {
+    // r1c1 {1,2} sees r5c5 {1,3} only through a group, r1c9 {2,3} through its row.
+    Rules rules = square_rules(3, 3);
+    const Geometry<128> plain(rules);
+    rules.groups = {{0, 40}};
+    const Geometry<128> tied(rules);
+    const auto wings = [](const Geometry<128>& geometry) {
+        Board<128> board(geometry);
+        board.restrict(0, DigitSet(0b011));
+        board.restrict(40, DigitSet(0b101));
+        board.restrict(8, DigitSet(0b110));
+        return all_steps(board, "xy_wing");
+    };
+    CHECK(wings(plain).empty());
+    const auto found = wings(tied);
+    CHECK(found.size() == 1);
+    CHECK(found.size() == 1 && found[0].eliminations == std::vector<logic::Candidate>({{4, 3}, {44, 3}}));
+}

@@ -1,0 +1,30 @@
+// Strong links: the two places a house leaves for a digit.
+#pragma once
+
+#include <vector>
+
+#include "logic/step.h"
+
+namespace garns::logic {
+
+struct StrongLink {
+    Cell a, b;
+    int house;
+};
+
+// Every house with exactly two places for the digit.
+template <class Board>
+std::vector<StrongLink> strong_links(const Board& board, Digit digit) {
+    const auto& houses = board.geometry().houses();
+    std::vector<StrongLink> found;
+    for (int house = 0; house < std::ssize(houses); ++house) {
+        auto places = board.cells_with(digit) & houses[house];
+        if (places.size() != 2) continue;
+        const Cell a = places.first();
+        places.erase(a);
+        found.push_back({a, places.first(), house});
+    }
+    return found;
+}
+
+}  // namespace garns::logic

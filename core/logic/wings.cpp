@@ -1,0 +1,153 @@
+// Wings: short patterns that grow from a pivot with a few candidates, or from two
+// equal pairs.
+
+#include "logic/families.h"
+#include "logic/links.h"
+
+namespace garns::logic {
+namespace {
+
+// A pivot {x,y} sees two pincers {x,z} and {y,z}. Whichever digit the pivot
+// takes, one pincer becomes z; so z leaves every cell that sees both pincers.
+template <class Board>
+void find_xy_wings(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
+    const auto& geometry = board.geometry();
+    const CellSet bivalue = board.unsolved_with(2);
+
+    for (Cell pivot : bivalue) {
+        const DigitSet xy = board.candidates(pivot);
+
+        for (auto [a, b] : pairs(bivalue & geometry.peers(pivot))) {
+            const DigitSet xz = board.candidates(a), yz = board.candidates(b);
+            if ((xz ^ yz) != xy) continue;
+
+            const Digit z = (xz & yz).first();
+            const CellSet seen = geometry.peers(a) & geometry.peers(b);
+            Step step = eliminate("xy_wing", z, board.cells_with(z) & seen);
+            if (step.empty()) continue;
+
+            step.parts = {{Role::kPivot, {pivot}, xy}, {Role::kPincer, {a}, xz}, {Role::kPincer, {b}, yz}};
+            if (!emit(step)) return;
+        }
+    }
+}
+
+// A pivot {x,y,z} sees two pincers {x,z} and {y,z}. One of the three is z
+// whatever the pivot takes; so z leaves every cell that sees all three.
+template <class Board>
+void find_xyz_wings(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
+    const auto& geometry = board.geometry();
+    const CellSet bivalue = board.unsolved_with(2);
+
+    for (Cell pivot : board.unsolved_with(3)) {
+        const DigitSet xyz = board.candidates(pivot);
+
+        for (auto [a, b] : pairs(bivalue & geometry.peers(pivot))) {
+            const DigitSet xz = board.candidates(a), yz = board.candidates(b);
+            if ((xz | yz) != xyz) continue;
+
+            const Digit z = (xz & yz).first();
+            const CellSet seen = geometry.peers(a) & geometry.peers(b) & geometry.peers(pivot);
+            Step step = eliminate("xyz_wing", z, board.cells_with(z) & seen);
+            if (step.empty()) continue;
+
+            step.parts = {{Role::kPivot, {pivot}, xyz}, {Role::kPincer, {a}, xz}, {Role::kPincer, {b}, yz}};
+            if (!emit(step)) return;
+        }
+    }
+}
+
+// Four cells with four digits, a pivot that sees the three others. If each digit
+// but z can stand only once among them (its places all see each other), three
+// cells at most hold the others and one of the four is z: it leaves what sees
+// every place of z.
+template <class Board>
+void find_wxyz_wings(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
+    const auto& geometry = board.geometry();
+    const CellSet small = board.unsolved_with(2) | board.unsolved_with(3) | board.unsolved_with(4);
+
+    // The digits of the cells that can stand in two of them.
+    const auto repeatable = [&](const CellSet& cells, DigitSet digits) {
+        DigitSet twice;
+        for (auto [a, b] : pairs(cells))
+            if (!geometry.sees(a, b)) twice |= board.candidates(a) & board.candidates(b);
+        return twice & digits;
+    };
+
+    for (Cell pivot : small) {
+        for (auto [a, b] : pairs(small & geometry.peers(pivot))) {
+            const DigitSet three = board.candidates(pivot) | board.candidates(a) | board.candidates(b);
+            if (three.size() > 4) continue;
+
+            for (Cell c : small& geometry.peers(pivot)) {
+                const DigitSet digits = three | board.candidates(c);
+                if (c <= b || digits.size() != 4) continue;
+                const CellSet cells = set_of<CellSet>({pivot, a, b, c});
+                const DigitSet twice = repeatable(cells, digits);
+                if (!twice.single()) continue;
+
+                const Digit z = twice.first();
+                const CellSet seen = board.cells_with(z) & geometry.common_peers(cells & board.cells_with(z));
+                if (seen.empty()) continue;
+                Step step = eliminate("wxyz_wing", z, seen);
+                step.parts = {{Role::kPivot, {pivot}, board.candidates(pivot)},
+                              {Role::kPincer, {a}, board.candidates(a)},
+                              {Role::kPincer, {b}, board.candidates(b)},
+                              {Role::kPincer, {c}, board.candidates(c)}};
+                if (!emit(step)) return;
+            }
+        }
+    }
+}
+
+// Two cells {x,z} apart, and a house with two places for x, each seen by another
+// of the two cells. Not both cells are x, or the house had no x left; so one of
+// them is z, which leaves every cell that sees both.
+template <class Board>
+void find_w_wings(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
+    const auto& geometry = board.geometry();
+
+    for (auto [a, b] : pairs(board.unsolved_with(2))) {
+        const DigitSet xz = board.candidates(a);
+        if (board.candidates(b) != xz || geometry.sees(a, b)) continue;
+
+        for (Digit x : xz) {
+            const Digit z = (xz - DigitSet::of(x)).first();
+            const CellSet seen = board.cells_with(z) & geometry.peers(a) & geometry.peers(b);
+            if (seen.empty()) continue;
+
+            for (const auto& link : strong_links(board, x)) {
+                const bool straight = geometry.sees(a, link.a) && geometry.sees(b, link.b);
+                const bool crossed = geometry.sees(a, link.b) && geometry.sees(b, link.a);
+                if (!straight && !crossed) continue;
+
+                Step step = eliminate("w_wing", z, seen);
+                step.parts = {{Role::kPincer, {a}, xz},
+                              {Role::kPincer, {b}, xz},
+                              {Role::kStrong, {link.a, link.b}, DigitSet::of(x), {link.house}}};
+                step.links = {{{link.a, x}, {link.b, x}, true}};
+                if (!emit(step)) return;
+            }
+        }
+    }
+}
+
+}  // namespace
+
+template <class Board>
+Family<Board> wings() {
+    return {{"xy_wing", find_xy_wings<Board>},
+            {"xyz_wing", find_xyz_wings<Board>},
+            {"wxyz_wing", find_wxyz_wings<Board>},
+            {"w_wing", find_w_wings<Board>}};
+}
+
+template Family<Board<128>> wings();
+template Family<Board<640>> wings();
+template Family<Board<1024>> wings();
+
+}  // namespace garns::logic
