@@ -22,5 +22,7 @@ template <class Board>
 Family<Board> single_digit();
 template <class Board>
 Family<Board> wings();
+template <class Board>
+Family<Board> coloring();
 
 }  // namespace garns::logic

@@ -11,7 +11,7 @@ const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
         for (const auto& family : {singles<Board>(), intersections<Board>(), subsets<Board>(), single_digit<Board>(),
-                                   wings<Board>(), fish<Board>()})
+                                   wings<Board>(), coloring<Board>(), fish<Board>()})
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;
     }();
