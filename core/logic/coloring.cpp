@@ -83,25 +83,27 @@ void find_wraps(const Board& board, const Emit& emit) {
 
 // Two clusters. When a colour of one sees a colour of the other, not both are
 // true, so one of their opposites is: what sees both opposites loses the digit.
+// Two such pairs of colours between the same clusters make one step.
 template <class Board>
 void find_multi_colors_1(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
     for (Digit digit = 1; digit <= board.geometry().digits(); ++digit) {
         const auto all = clusters(board, digit);
         for (std::size_t i = 0; i < all.size(); ++i)
-            for (std::size_t j = i + 1; j < all.size(); ++j)
+            for (std::size_t j = i + 1; j < all.size(); ++j) {
+                CellSet gone;
                 for (int a : {0, 1})
                     for (int b : {0, 1}) {
                         if (!all[j].color[b].intersects(seen_by_any(board, all[i].color[a]))) continue;
-                        const auto seen =
-                            seen_by_any(board, all[i].color[1 - a]) & seen_by_any(board, all[j].color[1 - b]);
-                        Step step =
-                            eliminate("multi_colors_1", digit,
-                                      (board.cells_with(digit) & seen) - all[i].color[1 - a] - all[j].color[1 - b]);
-                        if (step.empty()) continue;
-                        tell_colors(step, all[i], digit);
-                        tell_colors(step, all[j], digit);
-                        if (!emit(step)) return;
+                        const CellSet &left = all[i].color[1 - a], &right = all[j].color[1 - b];
+                        gone |= (seen_by_any(board, left) & seen_by_any(board, right)) - left - right;
                     }
+                Step step = eliminate("multi_colors_1", digit, board.cells_with(digit) & gone);
+                if (step.empty()) continue;
+                tell_colors(step, all[i], digit);
+                tell_colors(step, all[j], digit);
+                if (!emit(step)) return;
+            }
     }
 }
 
