@@ -65,6 +65,17 @@ struct Avx512 {
         out[8].high = intersects(c, nine) & 0x1ffff;
     }
 
+    // The digits of a solved position: 2^n - 1 has n bits.
+    static void digits(const Frame& frame, std::uint8_t* out) {
+        const auto digit = [&frame](int c) {
+            const Vector before = _mm512_popcnt_epi16(minus_one(load(frame.cell + c)));
+            return _mm512_cvtepi16_epi8(_mm512_add_epi16(before, all(1)));
+        };
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), digit(0));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 32), digit(32));
+        _mm256_mask_storeu_epi8(out + 64, 0x1ffff, digit(64));
+    }
+
     static Vector iota() {
         alignas(64) static constexpr auto kBytes = [] {
             struct {

@@ -348,9 +348,15 @@ private:
         for (int c = 0; c < kCells; ++c) to[c * Ops::kLanes] = frame.cell[c];
     }
     void write_digits(int lane, std::uint8_t* out) {
-        const Candidates* from = column(lane);
+        if constexpr (requires { &Ops::digits; }) {
+            Frame frame;
+            read_lane(lane, frame);
+            Ops::digits(frame, out);
+        } else {
+            const Candidates* from = column(lane);
 #pragma GCC unroll 9
-        for (int c = 0; c < kCells; ++c) out[c] = kTables.digit_of[from[c * Ops::kLanes]];
+            for (int c = 0; c < kCells; ++c) out[c] = kTables.digit_of[from[c * Ops::kLanes]];
+        }
     }
 
     bool stream_full(const ClassicJob& job) const { return job.stream != nullptr && streamed_ == job.room; }
