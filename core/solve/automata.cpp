@@ -5,7 +5,7 @@
 
 namespace garns::solve {
 
-Automata::Automata(const Rules& rules) : digits_(rules.digits) {
+Automata::Automata(const Rules& rules) {
     for (const Automaton& automaton : rules.automata) {
         cells_.push(automaton.cells);
         diagrams_.push_back(unroll(automaton, rules));
@@ -53,12 +53,23 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, const Rules& rule
         const std::size_t size = i == length ? 1 : layers[i].size();
         diagram.layers.push_back(static_cast<std::uint32_t>(diagram.layers.back() + size));
     }
-    diagram.next.resize(diagram.layers[length] * digits);
-    for (std::size_t i = 0; i < length; ++i)
-        for (const auto& [row, number] : layers[i])
-            for (std::size_t d = 0; d < digits; ++d)
-                diagram.next[(diagram.layers[i] + number) * digits + d] =
-                    row[d] < 0 ? -1 : static_cast<std::int32_t>(diagram.layers[i + 1] + row[d]);
+    std::vector<const Row*> rows;
+    std::vector<Arc> arcs;
+    for (std::size_t i = 0; i < length; ++i) {
+        rows.resize(layers[i].size());
+        for (const auto& [row, number] : layers[i]) rows[number] = &row;
+        for (const Row* row : rows) {
+            arcs.clear();
+            for (std::size_t d = 0; d < digits; ++d) {
+                if ((*row)[d] < 0) continue;
+                const auto to = static_cast<std::uint32_t>(diagram.layers[i + 1] + (*row)[d]);
+                auto arc = std::ranges::find(arcs, to, &Arc::to);
+                if (arc == arcs.end()) arc = arcs.insert(arc, {DigitSet(), to});
+                arc->digits |= DigitSet::of(static_cast<Digit>(d + 1));
+            }
+            diagram.arcs.push(arcs);
+        }
+    }
     return diagram;
 }
 
@@ -68,7 +79,7 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, const Rules& rule
 // the digits of accepted words.
 bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const {
     constexpr std::uint8_t kReachable = 1, kUseful = 2;
-    const auto& [layers, next] = diagrams_[i];
+    const auto& [layers, arcs] = diagrams_[i];
     const auto cells = cells_[i];
     if (layers[1] == 0) return false;  // no word at all
     std::fill_n(scratch.begin(), layers.back(), 0);
@@ -77,8 +88,8 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
         const DigitSet digits = candidates[cells[layer]];
         for (std::uint32_t node = layers[layer]; node < layers[layer + 1]; ++node)
             if (scratch[node] != 0)
-                for (Digit digit : digits)
-                    if (const std::int32_t to = next[node * digits_ + digit - 1]; to >= 0) scratch[to] = kReachable;
+                for (const auto& [through, to] : arcs[node])
+                    if (!(through & digits).empty()) scratch[to] = kReachable;
     }
     if (scratch[layers.back() - 1] == 0) return false;
     scratch[layers.back() - 1] = kUseful;
@@ -88,9 +99,8 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
         for (std::uint32_t node = layers[layer]; node < layers[layer + 1]; ++node) {
             if (scratch[node] == 0) continue;
             DigitSet onward;
-            for (Digit digit : digits)
-                if (const std::int32_t to = next[node * digits_ + digit - 1]; to >= 0 && scratch[to] == kUseful)
-                    onward |= DigitSet::of(digit);
+            for (const auto& [through, to] : arcs[node])
+                if (scratch[to] == kUseful) onward |= through & digits;
             if (!onward.empty()) scratch[node] = kUseful;
             supported |= onward;
         }

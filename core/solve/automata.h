@@ -28,14 +28,19 @@ private:
     // The automaton unrolled: one layer of nodes before each cell and one after
     // the last. Only nodes on the way from the start to acceptance are kept, and
     // nodes of a layer from which the same words are accepted are one.
+    // Arcs that join the same nodes are one, for propagation asks only whether
+    // any candidate leads on.
+    struct Arc {
+        DigitSet digits;
+        std::uint32_t to;
+    };
     struct Diagram {
         std::vector<std::uint32_t> layers;  // where each layer begins; layer 0 is the start, the last one node
-        std::vector<std::int32_t> next;     // [node * digits + digit - 1]; -1: no way
+        Lists<Arc> arcs;                    // of each node
     };
 
     static Diagram unroll(const Automaton& automaton, const Rules& rules);
 
-    std::size_t digits_;
     Lists<Cell> cells_;
     std::vector<Diagram> diagrams_;
     std::size_t most_nodes_ = 0;
