@@ -26,7 +26,7 @@ void GeneralSearch::start(std::span<const DigitSet> domains) {
     nodes_ = 0;
     depth_ = 0;
     preferred_.clear();
-    std::ranges::fill(weight_, 1);
+    std::ranges::copy(model_.first_weights(), weight_.begin());
     candidates_.forget();
     for (int i = 0; i < model_.cells(); ++i) {
         const DigitSet digits = domains[i] & model_.rules().domains[i];

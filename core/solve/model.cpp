@@ -54,6 +54,7 @@ Model::Model(Rules rules)
       first_automaton_(first_sum_ + sums_.size()),
       first_subset_(first_automaton_ + automata_.size()) {
     find_wakes();
+    find_first_weights();
 }
 
 bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {
@@ -93,6 +94,16 @@ void Model::find_wakes() {
         }
     }
     for (const auto& list : wakes) wakes_.push(list);
+}
+
+void Model::find_first_weights() {
+    first_weights_.assign(rules_.cells, 1);
+    const auto weigh = [&](int begin, int end) {
+        for (int p = begin; p < end; ++p)
+            for (Cell cell : scope(static_cast<Propagator>(p))) ++first_weights_[cell];
+    };
+    weigh(first_relation_, first_locked_);
+    weigh(first_sum_, first_automaton_);
 }
 
 }  // namespace garns::solve

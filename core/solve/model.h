@@ -1,7 +1,9 @@
 // Rules prepared for search. Built once, never changed, shared by every thread.
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "rules.h"
 #include "solve/automata.h"
@@ -42,8 +44,13 @@ public:
     // The cells a propagator is about.
     std::span<const Cell> scope(Propagator propagator) const;
 
+    // What each cell weighs in choices before any conflict is met: one, and one for
+    // each relation and sum, for there a digit says most about other cells.
+    std::span<const std::uint64_t> first_weights() const { return first_weights_; }
+
 private:
     void find_wakes();
+    void find_first_weights();
 
     Rules rules_, prepared_;
     Houses houses_;
@@ -53,6 +60,7 @@ private:
     // The order of propagators; hidden singles of every house come first.
     int first_relation_, first_locked_, first_sum_, first_automaton_, first_subset_;
     Lists<Wake> wakes_;
+    std::vector<std::uint64_t> first_weights_;
 };
 
 }  // namespace garns::solve
