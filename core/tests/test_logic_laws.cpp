@@ -93,7 +93,8 @@ constexpr Solved kPuzzles[] = {
      "678945123143728965952136847396417582417852639825693471234561798761389254589274316"},
 };
 
-// Fish that take milliseconds to exhaust; they are tried on fewer positions.
+// Fish that take milliseconds to exhaust; they are tried in one position of each
+// law, the first that comes.
 bool slow(std::string_view id) {
     return id.find("mutant") != id.npos || (id.find("franken") != id.npos && !id.ends_with("x_wing"));
 }
@@ -160,10 +161,11 @@ Effects effects(const std::vector<Step>& steps, bool mirror) {
 
 TEST_CASE("logic: no step ever contradicts the solution") {
     int steps = 0;
+    std::set<std::string_view> slow_tried;
     for (const auto& [puzzle, solution] : kPuzzles)
         play(puzzle, [&](const Board9& board, int number) {
             for (const auto& technique : logic::techniques<Board9>()) {
-                if (slow(technique.id) && (number != 3 || !puzzle.starts_with('5'))) continue;
+                if (slow(technique.id) && (number != 3 || !slow_tried.insert(technique.id).second)) continue;
                 for (const Step& step : logic::find_all(board, technique)) {
                     ++steps;
                     const bool good = sound(step, solution) && fresh(step, board) && step.technique == technique.id;
@@ -173,15 +175,17 @@ TEST_CASE("logic: no step ever contradicts the solution") {
             }
         });
     CHECK(steps > 1000);
+    CHECK(slow_tried.size() > 5);
 }
 
 TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
     int compared = 0;
+    std::set<std::string_view> slow_tried;
     for (const auto& [puzzle, solution] : kPuzzles)
         play(puzzle, [&](const Board9& board, int number) {
             if (number % 8 != 5) return;
             for (const auto& technique : logic::techniques<Board9>()) {
-                if (slow(technique.id) && (number != 5 || !puzzle.starts_with('5'))) continue;
+                if (slow(technique.id) && !slow_tried.insert(technique.id).second) continue;
                 const Effects here = effects(logic::find_all(board, technique), false);
                 const bool same = here == effects(logic::find_all(mirrored(board), technique), true);
                 if (!same) std::cerr << technique.id << " in " << puzzle << '\n';
@@ -190,4 +194,5 @@ TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
             }
         });
     CHECK(compared > 50);
+    CHECK(slow_tried.size() > 5);
 }
