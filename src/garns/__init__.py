@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from garns.engine import Budget
 from garns.errors import FormatError, GarnsError, Problem
-from garns.formats import detect, from_library, read, read_many, write
 from garns.geometry import CLASSIC, Geometry, House, board
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
@@ -16,6 +15,7 @@ from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve
 from garns.step import Candidate, Link, Part, Step
 
 if TYPE_CHECKING:
+    from garns.formats import detect, from_library, read, read_many, write
     from garns.render import to_svg, to_text
     from garns.xraying import Clues, Xray, xray
 
@@ -61,11 +61,16 @@ __all__ = [
 _LATER = {
     "Clues": "garns.xraying",
     "Xray": "garns.xraying",
+    "detect": "garns.formats",
+    "from_library": "garns.formats",
+    "read": "garns.formats",
+    "read_many": "garns.formats",
     "to_svg": "garns.render",
     "to_text": "garns.render",
+    "write": "garns.formats",
     "xray": "garns.xraying",
 }
-_MODULES = ("render", "symmetry", "variants")
+_MODULES = ("formats", "render", "symmetry", "variants")
 
 
 def __getattr__(name: str) -> Any:
