@@ -101,7 +101,13 @@ def solve(options: argparse.Namespace) -> None:
             results[name] = {runner.name: round(rate) for runner, rate in zip(runners, rates, strict=True)}
             results[name]["ratios"] = [round(ratio, 2) for ratio in ratios]
     if options.save:
-        about = {"date": datetime.now(UTC).date().isoformat(), "machine": _machine(), "arguments": sys.argv[1:]}
+        about = {
+            "date": datetime.now(UTC).date().isoformat(),
+            "machine": _machine(),
+            "repeat": options.repeat,
+            "limit": options.limit,
+            "threads": options.threads,
+        }
         options.save.write_text(json.dumps({**about, "results": results}, indent=1) + "\n")
 
 
