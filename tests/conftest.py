@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from support import skip_or_fail
+
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
@@ -14,7 +16,4 @@ def shared_data() -> Path:
     folder = os.environ.get("GARNS_TEST_DATA", "")
     if folder and Path(folder).is_dir():
         return Path(folder)
-    reason = f"GARNS_TEST_DATA names no folder of test data: {folder!r}"
-    if os.environ.get("CI") == "true":
-        pytest.fail(reason)
-    pytest.skip(reason)
+    skip_or_fail(f"GARNS_TEST_DATA names no folder of test data: {folder!r}")
