@@ -16,4 +16,4 @@ def shared_data() -> Path:
     folder = os.environ.get("GARNS_TEST_DATA", "")
     if folder and Path(folder).is_dir():
         return Path(folder)
-    skip_or_fail(f"GARNS_TEST_DATA names no folder of test data: {folder!r}")
+    return skip_or_fail(f"GARNS_TEST_DATA names no folder of test data: {folder!r}")
