@@ -6,8 +6,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from support import skip_or_fail
+
+# Speed is never asserted in a test, so no example has a deadline.
+settings.register_profile("garns", deadline=None)
+settings.load_profile("garns")
 
 
 @pytest.fixture(scope="session")
