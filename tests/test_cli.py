@@ -218,6 +218,21 @@ def test_a_single_puzzle_on_a_terminal_is_drawn():
     assert "one solution" in shown
 
 
+def test_a_long_file_shows_a_bar_on_the_terminal_and_its_results_go_to_standard_output(tmp_path):
+    file, results = tmp_path / "many.txt", tmp_path / "results.txt"
+    file.write_text(f"{EASY}\n" * 30_000)
+    parent, child = pty.openpty()
+    with results.open("wb") as out:
+        command = [*COMMAND, "count", file]
+        with subprocess.Popen(command, stdout=out, stdin=child, stderr=child, env=clean_environment()) as process:
+            process.wait(timeout=60)
+    os.close(child)
+    shown = os.read(parent, 100_000).decode()
+    os.close(parent)
+    assert "100%" in shown
+    assert results.read_text() == "1\n" * 30_000
+
+
 def test_version_and_completion():
     assert garns("--version").stdout == "garns 0.1.0\n"
     for shell in ("bash", "zsh", "fish"):

@@ -76,6 +76,8 @@ def _progress(given: Input) -> Progress | None:
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    progress = Progress(TextColumn("{task.percentage:>3.0f}%"), BarColumn(), TimeRemainingColumn(), console=console)
+    columns = TextColumn("{task.percentage:>3.0f}%"), BarColumn(), TimeRemainingColumn()
+    # Left to itself, the bar would take the results from standard output and write them on the terminal.
+    progress = Progress(*columns, console=console, redirect_stdout=False, redirect_stderr=False)
     progress.add_task("", total=total)
     return progress
