@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import random
 
 import pytest
@@ -142,3 +143,14 @@ def check_any(source: str | bytes, format: str | None = None) -> None:
             assert entry.error.message("en")
             assert entry.error.message("fr")
             assert all(problem.id == "more_problems" or problem.line for problem in entry.error.problems)
+
+
+def test_the_long_line_of_givens_in_our_text_is_no_puzzle_of_its_own() -> None:
+    puzzle = Puzzle(board("2x8")).with_givens([1, *[0] * 255])
+    assert read(write(puzzle, "garns")) == puzzle
+
+
+def test_our_json_that_keeps_pieces_of_other_tools_is_still_ours() -> None:
+    grid = [[{}] * 4] * 4
+    puzzle = read(json.dumps({"size": 4, "grid": grid, "foo": [{"cells": [[]]}]}), format="fpuzzles")
+    assert read(write(puzzle, "json")) == puzzle

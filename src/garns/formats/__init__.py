@@ -167,6 +167,8 @@ def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hint
     if known and known.id not in _IN_ONE_LINE:
         return False
     texts = [text.strip() for _, text in head if line.is_content(text)][:64]
+    if not known and texts and FORMATS["garns"].sniff(texts[0]):  # its givens are a long line, but not a puzzle each
+        return False
     whole = sum(map(_is_whole, texts))
     if known and known.id != "line":
         return len(texts) > 0 and whole == len(texts)

@@ -23,6 +23,7 @@ from garns.errors import GarnsError, Problem, PuzzleError
 from garns.formats.clues import FLAGS, KEYS, MARKS, Clues, Form, Unusable
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object
+from garns.formats.json import FORMAT_NAME
 from garns.formats.links import F_PUZZLES, find, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
@@ -41,7 +42,7 @@ _PLAYER = ("value", "centerPencilMarks", "cornerPencilMarks", "c", "cArray", "hi
 def sniff(text: str) -> bool:
     """Whether the text is a link of f-puzzles, a packed puzzle, or an object with a grid."""
     if text.lstrip().startswith("{"):
-        return _GRID.search(text) is not None
+        return _GRID.search(text) is not None and f'"{FORMAT_NAME}"' not in text  # our own may keep such a grid
     link = find(text)
     if link is None:
         return False

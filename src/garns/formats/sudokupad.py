@@ -21,6 +21,7 @@ from garns.formats.clues import Form
 from garns.formats.drawings import add_drawings
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.fpuzzles import Said
+from garns.formats.json import FORMAT_NAME
 from garns.formats.links import SUDOKUPAD, find, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
@@ -43,7 +44,7 @@ _WORDS = {"title": "title", "author": "author", "rules": "ruleset"}
 def sniff(text: str) -> bool:
     """Whether the text is a link to a puzzle, or an object with rows of cells."""
     if text.lstrip().startswith("{"):
-        return _CELLS.search(text) is not None
+        return _CELLS.search(text) is not None and f'"{FORMAT_NAME}"' not in text  # our own may keep such cells
     link = find(text)
     return link is not None and link.kind in ("scl", "scf", "server")
 
