@@ -26,6 +26,12 @@ bool Board<Bits>::stuck() const {
 }
 
 template <int Bits>
+void Board<Bits>::give(Cell cell, Digit digit) {
+    place(cell, digit);
+    givens_.insert(cell);
+}
+
+template <int Bits>
 void Board<Bits>::place(Cell cell, Digit digit) {
     restrict(cell, DigitSet());
     digits_[cell] = digit;

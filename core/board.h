@@ -33,6 +33,12 @@ public:
     // Whether an open cell has no candidate left.
     bool stuck() const;
 
+    // The cells filled from the start, by give(): a pattern that must not be deadly
+    // may swap only the others.
+    const CellSet& givens() const { return givens_; }
+
+    // Puts a clue into an open cell.
+    void give(Cell cell, Digit digit);
     // Puts a digit into an open cell: it leaves the cells that see it.
     void place(Cell cell, Digit digit);
     void eliminate(Cell cell, Digit digit);
@@ -46,7 +52,7 @@ private:
     std::vector<Digit> digits_;
     std::vector<DigitSet> candidates_;
     std::vector<CellSet> cells_with_;
-    CellSet open_;
+    CellSet open_, givens_;
 };
 
 extern template class Board<128>;

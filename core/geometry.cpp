@@ -4,7 +4,8 @@ namespace garns {
 
 template <int Bits>
 Geometry<Bits>::Geometry(const Rules& rules)
-    : cells_(rules.cells),
+    : rules_(rules),
+      cells_(rules.cells),
       digits_(rules.digits),
       all_(CellSet::first_cells(rules.cells)),
       peers_(rules.cells),

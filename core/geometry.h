@@ -18,6 +18,7 @@ public:
     // The rules have at most Bits cells.
     explicit Geometry(const Rules& rules);
 
+    const Rules& rules() const { return rules_; }
     int cells() const { return cells_; }
     int digits() const { return digits_; }
     const CellSet& all() const { return all_; }
@@ -41,6 +42,7 @@ private:
     void add_peers(const CellSet& different);
     bool crossed_everywhere(const CellSet& house) const;
 
+    Rules rules_;
     int cells_, digits_;
     CellSet all_;
     std::vector<CellSet> houses_, groups_, peers_;

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from garns import CLASSIC, Candidate, Geometry, Link, Part, Position, Puzzle, Step, board
+from garns import CLASSIC, Candidate, Geometry, Link, Node, Part, Position, Puzzle, Step, board
 from garns.errors import FormatError, GarnsError, MissingExtra, Problem, PuzzleError
 from support import ROOT
 
@@ -55,7 +55,8 @@ def steps(draw: st.DrawFn) -> tuple[Geometry, Step]:
     some_cells, some_digits = st.lists(cells, max_size=3).map(tuple), st.lists(digits, max_size=3).map(tuple)
     some_houses = st.lists(st.integers(0, len(geometry.houses) - 1), max_size=2).map(tuple)
     parts = st.builds(Part, st.sampled_from(["pivot", "pincer"]), some_cells, some_digits, some_houses)
-    links = st.builds(Link, candidates, candidates, st.booleans())
+    nodes = st.builds(Node, st.lists(cells, min_size=1, max_size=3).map(tuple), digits)
+    links = st.builds(Link, nodes, nodes, st.booleans())
     step = st.builds(
         Step,
         st.just("xy_wing"),

@@ -33,7 +33,17 @@ enum class Role {
     kFloor,  // the cells of a rectangle with nothing but its two digits
     kRoof,   // the cells of a rectangle with more
     kExtra,
+    kAls,           // cells of a house with one digit more than cells
+    kStem,          // the cell whose every digit leads into an almost locked set
+    kIntersection,  // the cells that a line and a region share
+    kAssumed,       // what a forcing chain supposes
+    kContradiction,
+    kLoop,
+    kClue,  // the cells of a clue: a cage, a thermometer
 };
+
+// The word for a role in Python and in JSON: "empty_rectangle".
+std::string_view role_name(Role role);
 
 struct Part {
     Role role;
@@ -42,9 +52,19 @@ struct Part {
     std::vector<int> houses = {};  // indexes into the houses of the geometry
 };
 
-// From one candidate to another. Strong: one of both is true; weak: not both.
+// A digit in one of some cells of a house: a candidate, or several taken together.
+struct Node {
+    std::vector<Cell> cells;
+    Digit digit = 0;
+
+    Node(Cell cell, Digit d) : cells{cell}, digit(d) {}
+    Node(std::vector<Cell> several, Digit d) : cells(std::move(several)), digit(d) {}
+    bool operator==(const Node&) const = default;
+};
+
+// From one node to another. Strong: one of both is true; weak: not both.
 struct Link {
-    Candidate from, to;
+    Node from, to;
     bool strong = false;
 };
 

@@ -12,7 +12,7 @@ from garns.geometry import CLASSIC, Geometry, House, board
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
-from garns.step import Candidate, Link, Part, Step
+from garns.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
     from garns.formats import detect, from_library, read, read_many, write
@@ -34,6 +34,7 @@ __all__ = [
     "Geometry",
     "House",
     "Link",
+    "Node",
     "Part",
     "Position",
     "Problem",

@@ -36,6 +36,32 @@ class Candidate(NamedTuple):
         return Candidate(geometry.cell(need(form, "cell", str)), digit)
 
 
+class Node(NamedTuple):
+    """A digit in one of some cells: a candidate, or several of a house taken together."""
+
+    cells: tuple[int, ...]
+    digit: int
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        """``{"cells": ["r8c3", "r8c4"], "digit": 4}``."""
+        return {"cells": [str(geometry.names[cell]) for cell in self.cells], "digit": self.digit}
+
+    @staticmethod
+    def from_json(form: dict[str, Any], geometry: Geometry) -> Node:
+        """The node written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none.
+        """
+        need(form, "cells", list)
+        cells = tuple(geometry.cell(name) for name in each(form, "cells", str))
+        digit = need(form, "digit", int)
+        if not cells:
+            refuse("cells", "")
+        if not 1 <= digit <= geometry.digits:
+            refuse("digit", digit)
+        return Node(cells, digit)
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A named piece of the pattern: cells, digits and houses (indexes into the puzzle's houses) that play one role."""
@@ -48,10 +74,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An inference from one candidate to another: strong (if not the first, then the second) or weak (not both)."""
+    """An inference from one node to another: strong (if not the first, then the second) or weak (not both)."""
 
-    start: Candidate
-    end: Candidate
+    start: Node
+    end: Node
     strong: bool
 
 
@@ -101,8 +127,8 @@ class Step:
             tuple(_part_from_json(item, geometry) for item in each(form, "parts", dict)),
             tuple(
                 Link(
-                    Candidate.from_json(need(item, "from", dict), geometry),
-                    Candidate.from_json(need(item, "to", dict), geometry),
+                    Node.from_json(need(item, "from", dict), geometry),
+                    Node.from_json(need(item, "to", dict), geometry),
                     need(item, "strong", bool),
                 )
                 for item in each(form, "links", dict)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from garns import Candidate, Link, Part, Position, Puzzle, Step, board, count_solutions, solutions, solve
+from garns import Candidate, Link, Node, Part, Position, Puzzle, Step, board, count_solutions, solutions, solve
 from garns.errors import ArgumentError
 from garns.geometry import Geometry, House
 from garns.puzzle import Constraint
@@ -94,7 +94,7 @@ def test_positions_and_steps_move_together(spec: str, seed: int):
         placements=(Candidate(0, solved[0]),),
         eliminations=(Candidate(3, solved[3] % puzzle.geometry.digits + 1),),
         parts=(Part("base", (0, 3), (solved[0],), (0, len(puzzle.geometry.houses) - 1)),),
-        links=(Link(Candidate(0, 1), Candidate(3, 2), strong=True),),
+        links=(Link(Node((0,), 1), Node((3, 4), 2), strong=True),),
     )
     assert move(position.apply(step)) == move(position).apply(move(step))
     assert move(Position.start(position.puzzle)) == Position.start(move(position.puzzle))

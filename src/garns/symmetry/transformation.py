@@ -11,7 +11,7 @@ from garns.errors import ArgumentError, Problem
 from garns.geometry import Geometry, House
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
-from garns.step import Candidate, Link, Part, Step
+from garns.step import Candidate, Link, Node, Part, Step
 from garns.symmetry.normal import forms, image
 
 
@@ -122,10 +122,11 @@ class Transformation:
             placements=tuple(map(self._candidate, step.placements)),
             eliminations=tuple(map(self._candidate, step.eliminations)),
             parts=tuple(map(self._part, step.parts)),
-            links=tuple(
-                Link(self._candidate(link.start), self._candidate(link.end), link.strong) for link in step.links
-            ),
+            links=tuple(Link(self._node(link.start), self._node(link.end), link.strong) for link in step.links),
         )
+
+    def _node(self, node: Node) -> Node:
+        return Node(tuple(self.cells[cell] for cell in node.cells), self.digits[node.digit - 1])
 
     def _part(self, part: Part) -> Part:
         houses = _houses(self.geometry, self.constraints)
