@@ -27,5 +27,6 @@ private:
 
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);
+void bind_symmetry(nanobind::module_& m);
 
 }  // namespace garns::bind

@@ -6,4 +6,5 @@ NB_MODULE(_core, m) {
     m.doc() = "The compiled core of Garns; use the garns package, not this module.";
     garns::bind::bind_solve(m);
     garns::bind::bind_bulk(m);
+    garns::bind::bind_symmetry(m);
 }

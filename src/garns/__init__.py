@@ -17,6 +17,7 @@ from garns.step import Candidate, Link, Node, Part, Step
 if TYPE_CHECKING:
     from garns.formats import detect, from_library, read, read_many, write
     from garns.render import to_svg, to_text
+    from garns.symmetry import canonical, equivalent
     from garns.xraying import Clues, Xray, xray
 
 __version__ = "0.1.0"
@@ -42,8 +43,10 @@ __all__ = [
     "Step",
     "Xray",
     "board",
+    "canonical",
     "count_solutions",
     "detect",
+    "equivalent",
     "from_library",
     "read",
     "read_many",
@@ -62,7 +65,9 @@ __all__ = [
 _LATER = {
     "Clues": "garns.xraying",
     "Xray": "garns.xraying",
+    "canonical": "garns.symmetry",
     "detect": "garns.formats",
+    "equivalent": "garns.symmetry",
     "from_library": "garns.formats",
     "read": "garns.formats",
     "read_many": "garns.formats",

@@ -60,3 +60,8 @@ def solve_many(
     """
     Counts and first solutions of many puzzles; the status is updated in place.
     """
+
+def canonical(grid: Sequence[int], box_rows: int, box_columns: int) -> tuple[list[int], list[int], list[int], int]:
+    """
+    The smallest equal grid, where each cell goes, what each digit becomes, and how many moves change nothing.
+    """

@@ -7,7 +7,7 @@ constraints; ``domains(puzzle)`` are the digits that each cell may hold.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -140,3 +140,11 @@ def simd_level() -> str:
 def simd_levels() -> list[str]:
     """The instruction sets that the 9x9 engine could use on this machine, the best last."""
     return _core.simd_levels()
+
+
+def canonical_grid(
+    grid: Sequence[int], box: tuple[int, int]
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
+    """The smallest grid equal to this one, where each cell goes, what each digit becomes, and how many symmetries."""
+    form, cells, digits, automorphisms = _core.canonical(list(grid), *box)
+    return tuple(form), tuple(cells), tuple(digits), automorphisms

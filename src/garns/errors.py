@@ -97,6 +97,7 @@ SENTENCES = {
     # calls
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
+    "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),
     "breaks_rules": N_("this transformation does not keep the rules of the board"),
     "other_rules": N_("this transformation is for the board {expected} with its constraints, not for {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),

@@ -11,6 +11,7 @@ True
 """
 
 from garns.symmetry.groups import Symmetries, random_transformation, symmetries
+from garns.symmetry.minlex import Canonical, canonical, equivalent
 from garns.symmetry.transformation import (
     Transformation,
     flip,
@@ -23,8 +24,11 @@ from garns.symmetry.transformation import (
 )
 
 __all__ = [
+    "Canonical",
     "Symmetries",
     "Transformation",
+    "canonical",
+    "equivalent",
     "flip",
     "identity",
     "keeps_rules",

@@ -1,0 +1,69 @@
+"""The canonical form of a puzzle: of all equal ones, the one whose string comes first.
+
+Two puzzles are equal when moves that keep the rules lead from one to the other: another order of the digits, of the
+rows of a band, of the bands, of the columns of a stack, of the stacks, and turning the board over. An empty cell comes
+before every digit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from garns.engine import canonical_grid
+from garns.errors import ArgumentError, Problem
+from garns.puzzle import Puzzle
+from garns.symmetry.transformation import Transformation
+
+MAX_SIZE = 9
+
+
+@dataclass(frozen=True)
+class Canonical:
+    """The canonical form of a puzzle, and what leads there.
+
+    ``automorphisms`` counts the moves that leave the puzzle as it is; 1 means that it has no symmetry.
+    """
+
+    puzzle: Puzzle
+    transformation: Transformation
+    automorphisms: int
+
+    def __str__(self) -> str:
+        """The string by which puzzles are compared."""
+        return str(self.puzzle)
+
+
+def canonical(puzzle: Puzzle) -> Canonical:
+    """The canonical form of a puzzle on a plain board of up to 9x9.
+
+    >>> from garns.variants import empty
+    >>> puzzle = empty(4).with_givens((0, 3, 0, 0, 0, 0, 0, 1) + (0,) * 8)
+    >>> form = canonical(puzzle)
+    >>> str(form), form.transformation(puzzle) == form.puzzle, form.automorphisms
+    ('...........1.2..', True, 8)
+
+    :raises ArgumentError: when the board has no boxes or more than 81 cells, when the puzzle has constraints (they
+        allow fewer moves) or when its givens clash.
+    """
+    geometry = puzzle.geometry
+    problems = puzzle.issues()
+    if geometry.box is None or geometry.digits > MAX_SIZE or len(geometry) != geometry.digits**2 or puzzle.constraints:
+        problems = [Problem("no_canonical_form", found=geometry.spec)]
+    if problems:
+        raise ArgumentError(problems)
+    assert geometry.box is not None
+    grid, cells, digits, automorphisms = canonical_grid(puzzle.givens, geometry.box)
+    transformation = Transformation(geometry, (), cells, digits)
+    return Canonical(puzzle.with_givens(grid), transformation, automorphisms)
+
+
+def equivalent(a: Puzzle, b: Puzzle) -> bool:
+    """Whether two puzzles are the same but for the order of digits, rows, columns and turns.
+
+    >>> from garns.variants import empty
+    >>> equivalent(empty(4).with_givens((1,) + (0,) * 15), empty(4).with_givens((0,) * 15 + (3,)))
+    True
+
+    :raises ArgumentError: as :func:`canonical`.
+    """
+    return a.geometry == b.geometry and canonical(a).puzzle.givens == canonical(b).puzzle.givens
