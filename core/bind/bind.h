@@ -28,5 +28,6 @@ private:
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);
+void bind_logic(nanobind::module_& m);
 
 }  // namespace garns::bind

@@ -7,4 +7,5 @@ NB_MODULE(_core, m) {
     garns::bind::bind_solve(m);
     garns::bind::bind_bulk(m);
     garns::bind::bind_symmetry(m);
+    garns::bind::bind_logic(m);
 }

@@ -1,5 +1,6 @@
 #include "logic/registry.h"
 
+#include <limits>
 #include <set>
 
 #include "logic/families.h"
@@ -39,13 +40,19 @@ std::optional<Step> find_first(const Board& board, std::span<const Technique<Boa
 }
 
 template <class Board>
-std::vector<Step> find_all(const Board& board, const Technique<Board>& technique) {
-    std::vector<Step> steps;
+void find_up_to(const Board& board, const Technique<Board>& technique, std::size_t limit, std::vector<Step>& steps) {
+    const std::size_t before = steps.size();
     std::set<std::pair<std::vector<Candidate>, std::vector<Candidate>>> effects;
     technique.find(board, [&](const Step& step) {
         if (effects.emplace(step.placements, step.eliminations).second) steps.push_back(step);
-        return true;
+        return steps.size() - before < limit;
     });
+}
+
+template <class Board>
+std::vector<Step> find_all(const Board& board, const Technique<Board>& technique) {
+    std::vector<Step> steps;
+    find_up_to(board, technique, std::numeric_limits<std::size_t>::max(), steps);
     return steps;
 }
 
@@ -61,5 +68,8 @@ template std::optional<Step> find_first(const Board<1024>&, std::span<const Tech
 template std::vector<Step> find_all(const Board<128>&, const Technique<Board<128>>&);
 template std::vector<Step> find_all(const Board<640>&, const Technique<Board<640>>&);
 template std::vector<Step> find_all(const Board<1024>&, const Technique<Board<1024>>&);
+template void find_up_to(const Board<128>&, const Technique<Board<128>>&, std::size_t, std::vector<Step>&);
+template void find_up_to(const Board<640>&, const Technique<Board<640>>&, std::size_t, std::vector<Step>&);
+template void find_up_to(const Board<1024>&, const Technique<Board<1024>>&, std::size_t, std::vector<Step>&);
 
 }  // namespace garns::logic

@@ -34,6 +34,10 @@ std::optional<Step> find_first(const Board& board, std::span<const Technique<Boa
 template <class Board>
 std::vector<Step> find_all(const Board& board, const Technique<Board>& technique);
 
+// The same, added to what is there already, and no more than a limit.
+template <class Board>
+void find_up_to(const Board& board, const Technique<Board>& technique, std::size_t limit, std::vector<Step>& steps);
+
 // Changes a board as a step says.
 template <class Board>
 void apply(const Step& step, Board& board) {

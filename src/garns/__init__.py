@@ -16,6 +16,7 @@ from garns.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
     from garns.formats import detect, from_library, read, read_many, write
+    from garns.logic import Hint, hint, steps
     from garns.render import to_svg, to_text
     from garns.symmetry import canonical, equivalent
     from garns.xraying import Clues, Xray, xray
@@ -33,6 +34,7 @@ __all__ = [
     "FormatError",
     "GarnsError",
     "Geometry",
+    "Hint",
     "House",
     "Link",
     "Node",
@@ -48,11 +50,14 @@ __all__ = [
     "detect",
     "equivalent",
     "from_library",
+    "hint",
+    "logic",
     "read",
     "read_many",
     "solutions",
     "solve",
     "solve_many",
+    "steps",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -64,19 +69,22 @@ __all__ = [
 #: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
 _LATER = {
     "Clues": "garns.xraying",
+    "Hint": "garns.logic",
     "Xray": "garns.xraying",
     "canonical": "garns.symmetry",
     "detect": "garns.formats",
     "equivalent": "garns.symmetry",
     "from_library": "garns.formats",
+    "hint": "garns.logic",
     "read": "garns.formats",
     "read_many": "garns.formats",
+    "steps": "garns.logic",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "write": "garns.formats",
     "xray": "garns.xraying",
 }
-_MODULES = ("formats", "render", "symmetry", "variants")
+_MODULES = ("formats", "logic", "render", "symmetry", "variants")
 
 
 def __getattr__(name: str) -> Any:

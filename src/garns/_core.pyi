@@ -1,6 +1,7 @@
 """The compiled core of Garns; use the garns package, not this module."""
 
 from collections.abc import Sequence
+from typing import Any
 
 class Model:
     """The rules of a puzzle, prepared for search."""
@@ -65,3 +66,14 @@ def canonical(grid: Sequence[int], box_rows: int, box_columns: int) -> tuple[lis
     """
     The smallest equal grid, where each cell goes, what each digit becomes, and how many moves change nothing.
     """
+def technique_ids() -> list[str]:
+    """Every technique; its place in this list names it below."""
+
+class Logic:
+    """The rules of a puzzle, prepared for human techniques."""
+
+    def __init__(self, model: Model) -> None: ...
+    def find(
+        self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: Sequence[int], limit: int
+    ) -> list[tuple[Any, ...]]:
+        """The steps of some techniques, in their order, at most so many."""

@@ -7,17 +7,24 @@ constraints; ``domains(puzzle)`` are the digits that each cell may hold.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from garns import _core
 from garns.geometry import Geometry, House
 from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
 from garns.rules import Automaton, Domain, Group, Relation, Sum
+from garns.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
+Logic = _core.Logic
+
+#: The id of every technique of the core.
+TECHNIQUES: tuple[str, ...] = tuple(_core.technique_ids())
+_INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
+_NO_LIMIT = 1 << 32
 
 
 class Budget(NamedTuple):
@@ -124,6 +131,44 @@ def solve_many(
 ) -> tuple[bytearray, bytearray]:
     """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
     return _core.solve_many(rules, givens, status, limit, threads or _threads())
+
+
+def logic(puzzle: Puzzle) -> Logic:
+    """The rules of a puzzle, prepared for human techniques."""
+    return _logic(puzzle.geometry, puzzle.constraints)
+
+
+@lru_cache(maxsize=128)
+def _logic(geometry: Geometry, constraints: tuple[Constraint, ...]) -> Logic:
+    return _core.Logic(_model(geometry, constraints))
+
+
+def find_steps(position: Position, techniques: Iterable[str], limit: int | None = None) -> list[Step]:
+    """The steps of some techniques in a position, technique by technique in this order, at most ``limit`` of them."""
+    givens, digits, candidates = _bytes(position)
+    indexes = [_INDEX[technique] for technique in techniques]
+    found = logic(position.puzzle).find(givens, digits, candidates, indexes, _NO_LIMIT if limit is None else limit)
+    return [_step(*form) for form in found]
+
+
+def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:
+    return bytes(position.puzzle.givens), bytes(position.digits), position.candidates
+
+
+def _step(
+    technique: str,
+    placements: tuple[tuple[int, int], ...],
+    eliminations: tuple[tuple[int, int], ...],
+    parts: tuple[Any, ...],
+    links: tuple[Any, ...],
+) -> Step:
+    return Step(
+        technique,
+        tuple(Candidate(*pair) for pair in placements),
+        tuple(Candidate(*pair) for pair in eliminations),
+        tuple(Part(*part) for part in parts),
+        tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
+    )
 
 
 def _threads() -> int:

@@ -1,0 +1,57 @@
+#include "logic/logic.h"
+
+#include "logic/registry.h"
+
+namespace garns::logic {
+namespace {
+
+template <int Bits>
+class LogicOf final : public Logic {
+public:
+    explicit LogicOf(const Rules& rules) : geometry_(rules) {}
+
+    int cells() const override { return geometry_.cells(); }
+
+    std::vector<Step> find(const Position& position, std::span<const int> chosen, std::size_t limit) const override {
+        const Board<Bits> board = board_of(position);
+        std::vector<Step> steps;
+        for (const int index : chosen) {
+            if (steps.size() >= limit) break;
+            find_up_to(board, techniques<Board<Bits>>()[index], limit - steps.size(), steps);
+        }
+        return steps;
+    }
+
+private:
+    Board<Bits> board_of(const Position& position) const {
+        Board<Bits> board(geometry_);
+        for (Cell cell = 0; cell < geometry_.cells(); ++cell) {
+            if (position.givens[cell] != 0) {
+                board.give(cell, position.givens[cell]);
+            } else if (position.digits[cell] != 0) {
+                board.place(cell, position.digits[cell]);
+            } else {
+                board.restrict(cell, DigitSet(position.candidates[cell]));
+            }
+        }
+        return board;
+    }
+
+    Geometry<Bits> geometry_;
+};
+
+}  // namespace
+
+std::vector<std::string_view> technique_ids() {
+    std::vector<std::string_view> ids;
+    for (const auto& technique : techniques<Board<128>>()) ids.push_back(technique.id);
+    return ids;
+}
+
+std::unique_ptr<Logic> Logic::of(const Rules& rules) {
+    if (rules.cells <= 128) return std::make_unique<LogicOf<128>>(rules);
+    if (rules.cells <= 640) return std::make_unique<LogicOf<640>>(rules);
+    return std::make_unique<LogicOf<1024>>(rules);
+}
+
+}  // namespace garns::logic
