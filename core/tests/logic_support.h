@@ -46,12 +46,23 @@ inline std::vector<logic::Candidate> candidates(const std::string& text) {
     return found;
 }
 
-// 81 characters, and the candidates that earlier steps removed.
+// 81 cells, `.` for an open one, `+` before a digit that is no clue; and the
+// candidates that earlier steps removed.
 inline Board9 position(std::string_view digits, const std::string& removed = "") {
     Board9 board(classic());
-    for (Cell cell = 0; cell < 81; ++cell)
-        if (digits[cell] != '.') board.place(cell, static_cast<Digit>(digits[cell] - '0'));
-    for (const auto [cell, digit] : candidates(removed)) board.eliminate(cell, digit);
+    Cell cell = 0;
+    bool clue = true;
+    for (char symbol : digits) {
+        if (symbol == '+') {
+            clue = false;
+            continue;
+        }
+        const auto digit = static_cast<Digit>(symbol - '0');
+        if (symbol != '.') clue ? board.give(cell, digit) : board.place(cell, digit);
+        clue = true;
+        ++cell;
+    }
+    for (const auto [gone, digit] : candidates(removed)) board.eliminate(gone, digit);
     return board;
 }
 
@@ -60,5 +71,22 @@ inline const logic::Technique<Board9>& technique(std::string_view id) {
     if (found == nullptr) throw std::invalid_argument("no technique " + std::string(id));
     return *found;
 }
+
+// A technique finds exactly these effects, candidates as digit, row, column;
+// no effects means that it must not be found.
+struct Example {
+    std::string_view technique, digits;
+    const char* removed;
+    const char* effects;
+};
+
+// The examples of every file; a static Examples adds some.
+inline std::vector<Example>& examples() {
+    static std::vector<Example> all;
+    return all;
+}
+struct Examples {
+    Examples(std::initializer_list<Example> more) { examples().insert(examples().end(), more.begin(), more.end()); }
+};
 
 }  // namespace garns::testing

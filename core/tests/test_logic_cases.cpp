@@ -1,4 +1,5 @@
-// One line per case: the technique finds exactly this, and nothing else.
+// One line per case: the technique finds exactly this, and nothing else. The
+// positions come from puzzles of the public-domain puzzle bank of Sudoku Exchange.
 
 #include "tests/check.h"
 #include "tests/logic_support.h"
@@ -8,16 +9,7 @@ using namespace garns::testing;
 
 namespace {
 
-// The effects are candidates, as digit, row, column; nothing means that the
-// technique must not be found. The positions come from puzzles of the
-// public-domain puzzle bank of Sudoku Exchange.
-struct Example {
-    std::string_view technique, digits;
-    const char* removed;
-    const char* effects;
-};
-
-constexpr Example kExamples[] = {
+const Examples kSimple = {
     {"full_house", "76..53.....8.7...1...82.7.63...64..86.7.3.2.454.9....31.4.95...8...1.4.....34..1.", "", "865"},
     {"full_house", "9182576.4...9.6....63.1.25..3..9..6...9.6.4....53487...7.....8...4...3...........", "", "318"},
     {"full_house", "76..53.....8.7...1...82.7.63...64..86.7.3.2.454.98...31.4.95...8...1.4.....34..1.", "", ""},
@@ -268,7 +260,7 @@ constexpr Example kExamples[] = {
 }  // namespace
 
 TEST_CASE("logic: a technique finds exactly this") {
-    for (const auto& [id, digits, removed, effects] : kExamples) {
+    for (const auto& [id, digits, removed, effects] : examples()) {
         Board9 board = position(digits, removed);
         const auto expected = candidates(effects);
         const auto steps = logic::find_all(board, technique(id));
@@ -290,7 +282,7 @@ TEST_CASE("logic: a technique finds exactly this") {
 TEST_CASE("logic: every technique has examples, found and not found") {
     for (const auto& technique : logic::techniques<Board9>()) {
         int found = 0, missing = 0;
-        for (const auto& example : kExamples)
+        for (const auto& example : examples())
             if (example.technique == technique.id) ++(*example.effects != 0 ? found : missing);
         const bool covered = (found > 0 && missing > 0) || technique.id == "naked_subset" ||
                              technique.id == "hidden_subset";  // these need more than nine digits

@@ -138,7 +138,10 @@ Cell mirrored(Cell cell) { return static_cast<Cell>(cell % 9 * 9 + cell / 9); }
 Board9 mirrored(const Board9& board) {
     Board9 turned(classic());
     for (Cell cell = 0; cell < 81; ++cell)
-        if (board.digit(cell) != 0) turned.place(mirrored(cell), board.digit(cell));
+        if (board.givens().has(cell))
+            turned.give(mirrored(cell), board.digit(cell));
+        else if (board.digit(cell) != 0)
+            turned.place(mirrored(cell), board.digit(cell));
     for (Cell cell : board.open()) turned.restrict(mirrored(cell), board.candidates(cell));
     return turned;
 }
