@@ -66,6 +66,7 @@ def canonical(grid: Sequence[int], box_rows: int, box_columns: int) -> tuple[lis
     """
     The smallest equal grid, where each cell goes, what each digit becomes, and how many moves change nothing.
     """
+
 def technique_ids() -> list[str]:
     """Every technique; its place in this list names it below."""
 
