@@ -107,15 +107,15 @@ private:
         }
     }
     void swap_stacks(int a, int b) {
-        const auto columns = reading_.columns.begin();
-        std::swap_ranges(columns + a * view_.stack, columns + (a + 1) * view_.stack, columns + b * view_.stack);
+        for (int place = 0; place < view_.stack; ++place)
+            std::swap(reading_.columns[a * view_.stack + place], reading_.columns[b * view_.stack + place]);
     }
 
     // Every order of tied columns with new digits.
     void order_columns(int place) {
-        if (place == view_.size) return finish();
+        if (place >= std::min(view_.size, kMaxSize)) return finish();
         order_columns(place + 1);
-        for (int other = place + 1; other < view_.size && old_.column_tied(other); ++other) {
+        for (int other = place + 1; other < kMaxSize && old_.column_tied(other); ++other) {
             if (!fresh(place) || !fresh(other)) break;
             std::swap(reading_.columns[place], reading_.columns[other]);
             order_columns(place + 1);

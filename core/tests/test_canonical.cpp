@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <string>
 
 #include "rng.h"
 #include "symmetry/canonical.h"
@@ -22,6 +23,9 @@ Grid grid_of(std::string_view text) {
     for (char c : text) grid.push_back(static_cast<Digit>(c == '.' ? 0 : c - '0'));
     return grid;
 }
+
+// As letters, for comparing.
+std::string text(const Grid& grid) { return {grid.begin(), grid.end()}; }
 
 // An order of lines that keeps blocks of lines together.
 std::vector<int> shuffled_lines(int size, int block, Rng& rng) {
@@ -93,13 +97,13 @@ std::vector<Grid> grids_4x4() {
 }  // namespace
 
 TEST_CASE("the 288 grids of 4x4 make two classes, of 96 and 192") {
-    std::map<Grid, int> classes;
-    std::map<Grid, std::uint64_t> automorphisms;
+    std::map<std::string, int> classes;
+    std::map<std::string, std::uint64_t> automorphisms;
     for (const Grid& grid : grids_4x4()) {
         const Canonical form = canonical(grid, 2, 2);
         CHECK(leads_there(grid, form));
-        ++classes[form.grid];
-        automorphisms[form.grid] = form.automorphisms;
+        ++classes[text(form.grid)];
+        automorphisms[text(form.grid)] = form.automorphisms;
     }
     CHECK(classes.size() == 2);
     for (const auto& [grid, count] : classes) {
@@ -119,7 +123,7 @@ TEST_CASE("a disguised puzzle has the same canonical form, full or not, on every
         const Canonical again = canonical(disguise(grid, 3, 3, rng), 3, 3);
         CHECK(leads_there(grid, form));
         CHECK(form.grid == again.grid && form.automorphisms == again.automorphisms);
-        CHECK(form.grid <= grid);
+        CHECK(text(form.grid) <= text(grid));
     }
     const Grid six = grid_of("123456456123231564564231312645645312");
     for (int round = 0; round < 100; ++round) {
@@ -135,8 +139,8 @@ TEST_CASE("no disguise comes before the canonical form") {
     for (int round = 0; round < 200; ++round) {
         Grid grid = all[rng.below(all.size())];
         for (auto hole = rng.below(17); hole > 0; --hole) grid[rng.below(16)] = 0;
-        const Grid least = canonical(grid, 2, 2).grid;
-        for (int tries = 0; tries < 200; ++tries) CHECK(least <= disguise(grid, 2, 2, rng));
+        const std::string least = text(canonical(grid, 2, 2).grid);
+        for (int tries = 0; tries < 200; ++tries) CHECK(least <= text(disguise(grid, 2, 2, rng)));
     }
 }
 

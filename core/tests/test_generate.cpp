@@ -1,0 +1,116 @@
+// Full grids that keep the rules, fair where that is promised, and puzzles carved
+// from them.
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "generate/carve.h"
+#include "generate/uniform.h"
+#include "solve/solve.h"
+#include "tests/check.h"
+#include "tests/logic_support.h"
+
+using namespace garns;
+using namespace garns::generate;
+
+namespace {
+
+std::vector<DigitSet> open_domains(const solve::Model& model) { return model.rules().domains; }
+
+bool keeps(const Rules& rules, const Grid& grid) {
+    return std::ranges::all_of(rules.houses, [&](const auto& house) {
+        DigitSet seen;
+        for (Cell cell : house) seen |= DigitSet::of(grid[cell]);
+        return seen == DigitSet::all(rules.digits);
+    });
+}
+
+std::vector<std::vector<Cell>> shuffled_cells(int cells, Rng& rng) {
+    std::vector<std::vector<Cell>> groups;
+    for (int cell = 0; cell < cells; ++cell) groups.push_back({static_cast<Cell>(cell)});
+    rng.shuffle(std::span(groups));
+    return groups;
+}
+
+std::uint64_t count(const solve::Model& model, const Grid& clues) {
+    std::vector<DigitSet> domains;
+    for (Digit clue : clues) domains.push_back(clue == 0 ? DigitSet::all(model.digits()) : DigitSet::of(clue));
+    return solve::solve(model, domains, 2, {}).count;
+}
+
+}  // namespace
+
+TEST_CASE("random grids of every size keep the rules, and a seed gives the same again") {
+    for (auto [rows, columns] : {std::pair(2, 2), {2, 3}, {3, 3}, {3, 4}, {4, 4}, {5, 5}}) {
+        const solve::Model model(testing::square_rules(rows, columns));
+        Rng rng(1), again(1), other(2);
+        const auto grid = Filler(model).fill(open_domains(model), rng, {});
+        CHECK(grid && keeps(model.rules(), *grid));
+        CHECK(grid == Filler(model).fill(open_domains(model), again, {}));
+        CHECK(grid != Filler(model).fill(open_domains(model), other, {}));
+    }
+}
+
+TEST_CASE("a grid keeps the digits that were asked for, or there is none") {
+    const solve::Model model(testing::square_rules(3, 3));
+    auto domains = open_domains(model);
+    domains[40] = DigitSet::of(7);
+    Rng rng(3);
+    const auto grid = Filler(model).fill(domains, rng, {});
+    CHECK(grid && (*grid)[40] == 7 && keeps(model.rules(), *grid));
+    domains[41] = DigitSet::of(7);
+    CHECK(!Filler(model).fill(domains, rng, {}));
+}
+
+TEST_CASE("the fair sampler draws each of the 288 grids of 4x4 equally often") {
+    Rng rng(5);
+    std::map<std::string, int> seen;
+    constexpr int kDraws = 288 * 100;
+    for (int draw = 0; draw < kDraws; ++draw) {
+        const Grid grid = uniform_grid<2>(rng);
+        ++seen[std::string(grid.begin(), grid.end())];
+    }
+    CHECK(seen.size() == 288);
+    double chi_square = 0;
+    for (const auto& [grid, times] : seen) chi_square += (times - 100.0) * (times - 100.0) / 100.0;
+    CHECK(chi_square < 363);  // 287 degrees of freedom: a fair sampler passes 999 times in 1000
+}
+
+TEST_CASE("the fair sampler gives 9x9 grids") {
+    const solve::Model model(testing::square_rules(3, 3));
+    Rng rng(6);
+    for (int draw = 0; draw < 20; ++draw) CHECK(keeps(model.rules(), uniform_grid<3>(rng)));
+}
+
+TEST_CASE("carved puzzles have one solution and no clue to spare") {
+    for (auto [rows, columns] : {std::pair(2, 2), {2, 3}, {3, 3}}) {
+        const solve::Model model(testing::square_rules(rows, columns));
+        Filler filler(model);
+        Uniqueness unique(model);
+        Rng rng(7);
+        for (int round = 0; round < 5; ++round) {
+            const Grid grid = *filler.fill(open_domains(model), rng, {});
+            Grid clues = carve(grid, shuffled_cells(model.cells(), rng), 0, unique);
+            CHECK(count(model, clues) == 1);
+            for (Cell cell = 0; cell < model.cells(); ++cell) {
+                if (clues[cell] == 0) continue;
+                clues[cell] = 0;
+                CHECK(count(model, clues) == 2);
+                clues[cell] = grid[cell];
+            }
+        }
+    }
+}
+
+TEST_CASE("carving stops at the number of clues and at what is not wanted") {
+    const solve::Model model(testing::square_rules(3, 3));
+    Uniqueness unique(model);
+    Rng rng(8);
+    const Grid grid = uniform_grid<3>(rng);
+    const auto groups = shuffled_cells(81, rng);
+    const auto clues_in = [](const Grid& clues) { return 81 - std::ranges::count(clues, 0); };
+    CHECK(clues_in(carve(grid, groups, 40, unique)) == 40);
+    const Grid kept = carve(grid, groups, 0, unique, [](auto clues) { return clues[0] != 0; });
+    CHECK(kept[0] == grid[0]);
+}
