@@ -15,6 +15,7 @@ from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve
 from garns.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
+    from garns.explaining import Explanation, explain
     from garns.formats import detect, from_library, read, read_many, write
     from garns.logic import Hint, hint, steps
     from garns.render import to_svg, to_text
@@ -31,6 +32,7 @@ __all__ = [
     "Candidate",
     "Clues",
     "Constraint",
+    "Explanation",
     "FormatError",
     "GarnsError",
     "Geometry",
@@ -49,6 +51,7 @@ __all__ = [
     "count_solutions",
     "detect",
     "equivalent",
+    "explain",
     "from_library",
     "hint",
     "logic",
@@ -69,11 +72,13 @@ __all__ = [
 #: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
 _LATER = {
     "Clues": "garns.xraying",
+    "Explanation": "garns.explaining",
     "Hint": "garns.logic",
     "Xray": "garns.xraying",
     "canonical": "garns.symmetry",
     "detect": "garns.formats",
     "equivalent": "garns.symmetry",
+    "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
     "read": "garns.formats",
@@ -84,7 +89,7 @@ _LATER = {
     "write": "garns.formats",
     "xray": "garns.xraying",
 }
-_MODULES = ("formats", "logic", "render", "symmetry", "variants")
+_MODULES = ("explaining", "formats", "logic", "render", "symmetry", "variants")
 
 
 def __getattr__(name: str) -> Any:

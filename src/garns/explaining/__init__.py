@@ -1,0 +1,11 @@
+"""Words for steps: what a technique is called, where to look, and why a step is true, in English and French."""
+
+from __future__ import annotations
+
+from garns.explaining.composing import explain
+from garns.explaining.registry import name_of, register_text
+from garns.explaining.text import Text
+from garns.explaining.texts import TEXTS
+from garns.explaining.value import Explanation, Token
+
+__all__ = ["TEXTS", "Explanation", "Text", "Token", "explain", "name_of", "register_text"]

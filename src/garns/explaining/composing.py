@@ -1,0 +1,196 @@
+"""From a step to its explanation: the words of the technique, filled in with what the step names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from string import Formatter
+
+from garns.errors import ArgumentError, Problem
+from garns.explaining.linking import eureka, spoken
+from garns.explaining.registry import name_of, text_of
+from garns.explaining.speaking import Speaker, Words, text
+from garns.explaining.value import Explanation, Token
+from garns.geometry import CLASSIC
+from garns.i18n import LANGUAGES, N_, translate
+from garns.position import Position
+from garns.puzzle import Puzzle
+from garns.step import Candidate, Part, Step
+
+DETAILS = ("proof", "where", "idea")
+NOTATIONS = ("eureka",)
+
+_PLACE = N_("{cell} is {digit}")
+_STRIKE = N_("remove {struck}")
+_FROM = N_("{digits} from {cells}")
+_ALSO = N_("The pattern also uses {cells}.")
+
+
+def explain(
+    step: Step,
+    position: Position | Puzzle | None = None,
+    *,
+    lang: str = "en",
+    notation: str | None = None,
+    detail: str = "proof",
+) -> Explanation:
+    """Why a step is true, in words.
+
+    A step holds indexes, so the puzzle or position it belongs to gives the names; without one it is the classic board.
+    ``notation="eureka"`` writes a chain in its short form; a step without links is told in words all the same.
+    ``detail`` is ``"proof"``; ``"where"`` for a hint that does not give it away; ``"idea"`` for what the technique is.
+
+    >>> from garns.step import Candidate, Part
+    >>> step = Step("naked_single", (Candidate(0, 5),), parts=(Part("cell", (0,), (5,)),))
+    >>> print(explain(step))
+    Every other digit is ruled out in r1c1. Only 5 is left, so r1c1 is 5.
+    >>> print(explain(step, lang="fr"))
+    Tous les autres chiffres sont exclus en L1C1. Il ne reste que 5 : L1C1 vaut 5.
+
+    :raises ArgumentError: for a language, a notation or a detail that does not exist.
+    """
+    for name, found, known in (("lang", lang, LANGUAGES), ("detail", detail, DETAILS)):
+        if found not in known:
+            raise ArgumentError([Problem("bad_argument", name=name, found=found, expected=", ".join(known))])
+    if notation is not None and notation not in NOTATIONS:
+        raise ArgumentError([Problem("bad_argument", name="notation", found=notation, expected=", ".join(NOTATIONS))])
+    puzzle = position.puzzle if isinstance(position, Position) else position or Puzzle(CLASSIC)
+    speaker = Speaker.of(puzzle, lang)
+    if notation == "eureka" and step.links and detail == "proof":
+        sentences = [eureka(step, speaker)]
+    else:
+        message = getattr(text_of(step, lang), detail)
+        sentences = list(_Composer(step, speaker).sentences(translate(message, lang)))
+    if detail == "proof":
+        sentences += _unnamed(step, speaker, sentences)
+    return Explanation(step.technique, name_of(step.technique, lang), lang, tuple(map(tuple, sentences)))
+
+
+def effects(step: Step, speaker: Speaker) -> Words:
+    """What a step does, as a clause: digits that are placed, then digits that go, cells with equal losses together."""
+    clauses = [
+        speaker.weave(_PLACE, cell=[speaker.cell(cell, "placed", digit)], digit=speaker.digits([digit]))
+        for cell, digit in step.placements
+    ]
+    losses: dict[int, list[int]] = {}
+    for cell, digit in step.eliminations:
+        losses.setdefault(cell, []).append(digit)
+    cells: dict[tuple[int, ...], list[int]] = {}
+    for cell, digits in losses.items():
+        cells.setdefault(tuple(sorted(digits)), []).append(cell)
+    struck = [
+        speaker.weave(_FROM, digits=speaker.digits(digits), cells=speaker.cells(those, "eliminated"))
+        for digits, those in cells.items()
+    ]
+    if struck:
+        clauses.append(speaker.weave(_STRIKE, struck=_listed(struck)))
+    return _listed(clauses)
+
+
+def _listed(clauses: list[Words]) -> Words:
+    """Clauses with semicolons between them: the lists inside have commas of their own."""
+    return [token for index, clause in enumerate(clauses) for token in (text("; ") if index else []) + clause]
+
+
+def _unnamed(step: Step, speaker: Speaker, sentences: list[Words]) -> Iterator[Words]:
+    """A last sentence for cells that the words of the technique leave out, so that no highlight stays unexplained."""
+    named = {token.cell for line in sentences for token in line}
+    if rest := sorted(cells_of(step) - named):
+        yield speaker.weave(_ALSO, cells=speaker.cells(rest))
+
+
+def cells_of(step: Step) -> set[int]:
+    """Every cell that a step speaks of: those of its effects, its parts and its links."""
+    cells = {candidate.cell for candidate in (*step.placements, *step.eliminations)}
+    cells.update(cell for part in step.parts for cell in part.cells)
+    return cells.union(cell for link in step.links for node in (link.start, link.end) for cell in node.cells)
+
+
+@dataclass(frozen=True)
+class _Composer:
+    step: Step
+    speaker: Speaker
+
+    def sentences(self, template: str) -> Iterator[Words]:
+        """The lines of a text, those that have nothing to say left out; a chain makes lines of its own."""
+        for line in template.split("\n"):
+            if line == "{chain}":
+                yield from map(_capitalised, spoken(self.step, self.speaker))
+            elif words := self._line(line):
+                yield _capitalised(words)
+
+    def _line(self, line: str) -> Words:
+        words: Words = []
+        for index, piece in enumerate(re.split(r"\[(.*?)\]", line)):
+            if index % 2 == 0:
+                words += self._filled(piece, 0) or []
+            else:
+                for turn in range(self._turns(piece)):
+                    words += self._filled(piece, turn, optional=True) or []
+        return words
+
+    def _turns(self, piece: str) -> int:
+        """How often an optional piece is said: once, or once for each part of the role that it goes through."""
+        roles = {name.split(".")[0] for _, name, _, _ in Formatter().parse(piece) if name and ".each" in name}
+        return max(map(len, map(self._parts, roles)), default=1)
+
+    def _filled(self, piece: str, turn: int, optional: bool = False) -> Words | None:
+        words: Words = []
+        for literal, name, how, _ in Formatter().parse(piece):
+            words += text(literal)
+            if name is not None:
+                said = self._field(name, how or "and", turn)
+                if optional and not said:
+                    return None
+                words += said
+        return words
+
+    def _parts(self, role: str) -> list[Part]:
+        if role in ("eliminated", "placed"):
+            found = self.step.eliminations if role == "eliminated" else self.step.placements
+            return [Part(role, _cells(found), _digits(found))] if found else []
+        return [part for part in self.step.parts if role in (part.role, "all")]
+
+    def _field(self, name: str, how: str, turn: int) -> Words:
+        if name == "effects":
+            return effects(self.step, self.speaker)
+        role, *path = name.split(".")
+        parts = self._parts(role)
+        if path and (path[0] == "each" or path[0].isdigit()):
+            index = turn if path[0] == "each" else int(path[0]) - 1
+            parts, path = parts[index : index + 1], path[1:]
+        cells = [cell for part in parts for cell in part.cells]
+        digits = {digit for part in parts for digit in part.digits}
+        match path:
+            case []:
+                return self.speaker.cells(cells, role, how=how)
+            case ["first"]:
+                return self.speaker.cells(cells[:1], role)
+            case ["last"]:
+                return self.speaker.cells(cells[-1:], role)
+            case ["digits"]:
+                return self.speaker.digits(digits, how)
+            case ["rest"]:
+                return self.speaker.digits(digits - set(_digits(self.step.eliminations)), how)
+            case ["houses"]:
+                return self.speaker.house_list((house for part in parts for house in part.houses), how)
+            case ["area"]:
+                return self.speaker.house_list(self.speaker.area(cells), how)
+        raise ValueError(f"{{{name}}} is no field of a text")
+
+
+def _cells(candidates: Iterable[Candidate]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(candidate.cell for candidate in candidates))
+
+
+def _digits(candidates: Iterable[Candidate]) -> tuple[int, ...]:
+    return tuple(sorted({candidate.digit for candidate in candidates}))
+
+
+def _capitalised(words: Words) -> Words:
+    """A sentence begins with a capital letter, unless it begins with the name of a cell."""
+    first: Token = words[0]
+    if first.type == "cell":
+        return words
+    return [replace(first, text=first.text[:1].upper() + first.text[1:]), *words[1:]]

@@ -1,0 +1,50 @@
+"""Which words belong to which technique."""
+
+from __future__ import annotations
+
+from garns.explaining.text import Text
+from garns.explaining.texts import TEXTS
+from garns.i18n import LANGUAGES, N_, translate
+from garns.step import Step
+
+#: The words that other packages bring, by language.
+_OWN: dict[str, dict[str, Text]] = {lang: {} for lang in LANGUAGES}
+
+#: For a technique that brings no words: what it looked at, and what follows.
+_GENERIC = Text(
+    name="",
+    idea=N_("A technique that was added to Garns. It comes without a description."),
+    where=N_("Look in {all.area}."),
+    proof=N_(
+        "[Look at {all}.]\n"
+        "[The digits that matter are {all.digits}.]\n"
+        "[The houses that matter are {all.houses}.]\n"
+        "{chain}\n"
+        "So {effects}."
+    ),
+)
+
+
+def register_text(technique: str, text: Text, lang: str = "en") -> None:
+    """Give the words of a technique that Garns does not know, in one of its languages.
+
+    Where a language has none, the English ones are used, and where there are none at all, a plain list of what the
+    step names.
+    """
+    _OWN[lang][technique] = text
+
+
+def text_of(step: Step, lang: str) -> Text:
+    """The words for a step: those of its technique, those that were brought along, or the plain ones."""
+    own = _OWN[lang].get(step.technique) or _OWN["en"].get(step.technique)
+    return own or TEXTS.get(step.technique) or _GENERIC
+
+
+def name_of(technique: str, lang: str = "en") -> str:
+    """The name of a technique for people; its id, made readable, when it has no words.
+
+    >>> name_of("naked_pair", "fr"), name_of("my_own_idea")
+    ('Paire nue', 'My own idea')
+    """
+    known = _OWN[lang].get(technique) or _OWN["en"].get(technique) or TEXTS.get(technique)
+    return translate(known.name, lang) if known else technique.replace("_", " ").capitalize()

@@ -1,0 +1,131 @@
+"""The names of cells, digits and houses as tokens, in a list as a sentence needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from string import Formatter
+
+from garns.cells import symbol
+from garns.explaining.value import Token
+from garns.geometry import HOUSE_NAMES, Geometry, House
+from garns.i18n import N_, translate
+from garns.puzzle import Constraint, Puzzle
+
+Words = list[Token]
+
+_AND, _OR = N_("and"), N_("or")
+
+#: A numbered house inside a sentence. French has an article here, which depends on the noun.
+_FEMININE, _MASCULINE = N_("{feminine}"), N_("{masculine}")
+_MASCULINE_KINDS = ("plane", "disjoint_group")
+
+#: Several houses of one kind.
+_PLURALS = {
+    "row": N_("rows {numbers}"),
+    "column": N_("columns {numbers}"),
+    "box": N_("boxes {numbers}"),
+    "region": N_("regions {numbers}"),
+    "window": N_("windows {numbers}"),
+    "diagonal": N_("diagonals {numbers}"),
+}
+_OF_GRID = N_("{house} of grid {grid}")
+
+
+def text(words: str) -> Words:
+    """Plain words; nothing when there are none."""
+    return [Token("text", words)] if words else []
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Names things of one puzzle in one language."""
+
+    geometry: Geometry
+    houses: tuple[House, ...]
+    lang: str
+
+    @staticmethod
+    def of(puzzle: Puzzle, lang: str) -> Speaker:
+        """The speaker for a puzzle: its houses are those of the board, then those of its constraints."""
+        return Speaker(puzzle.geometry, _houses(puzzle.geometry, puzzle.constraints), lang)
+
+    def weave(self, message: str, **fields: Words) -> Words:
+        """A message in the language of the reader, with tokens where its fields are."""
+        woven: Words = []
+        for literal, name, _, _ in Formatter().parse(translate(message, self.lang)):
+            woven += text(literal)
+            if name is not None:
+                woven += fields[name]
+        return woven
+
+    def join(self, items: Sequence[Words], how: str = "and") -> Words:
+        """A list: with commas, and a word before the last item."""
+        joined: Words = []
+        last = " " + translate(_OR if how == "or" else _AND, self.lang) + " "
+        for index, item in enumerate(items):
+            if index:
+                joined += text(last if index == len(items) - 1 else ", ")
+            joined += item
+        return joined
+
+    def cell(self, cell: int, role: str = "", digit: int | None = None) -> Token:
+        """One cell."""
+        return Token("cell", self.geometry.names[cell].name_in(self.lang), cell=cell, digit=digit, role=role)
+
+    def cells(self, cells: Iterable[int], role: str = "", digit: int | None = None, how: str = "and") -> Words:
+        """A list of cells."""
+        return self.join([[self.cell(cell, role, digit)] for cell in dict.fromkeys(cells)], how)
+
+    def digits(self, digits: Iterable[int], how: str = "and") -> Words:
+        """A list of digits."""
+        return self.join([[Token("digit", symbol(digit), digit=digit)] for digit in sorted(set(digits))], how)
+
+    def house_list(self, indexes: Iterable[int], how: str = "and") -> Words:
+        """A list of houses; those of one kind together: "rows 2 and 5"."""
+        found: list[Words] = []
+        known = [index for index in dict.fromkeys(indexes) if 0 <= index < len(self.houses)]
+        for (kind, grid), group in groupby(known, key=lambda index: (self.houses[index].kind, self.houses[index].grid)):
+            same = sorted(group, key=lambda index: self.houses[index].number)
+            if kind in _PLURALS and len(same) > 1:
+                numbers = [[Token("house", str(self.houses[index].number), house=index)] for index in same]
+                several = self.weave(_PLURALS[kind], numbers=self.join(numbers, how))
+                found.append(several if grid is None else self.weave(_OF_GRID, house=several, grid=text(str(grid))))
+            else:
+                found += [self._house(index) for index in same]
+        return self.join(found, how)
+
+    def _house(self, index: int) -> Words:
+        house = self.houses[index]
+        words = [Token("house", house.name_in(self.lang), house=index)]
+        if "{" not in HOUSE_NAMES.get(house.kind, ""):
+            return words
+        if house.kind.startswith(_MASCULINE_KINDS):
+            return self.weave(_MASCULINE, masculine=words)
+        return self.weave(_FEMININE, feminine=words)
+
+    def area(self, cells: Iterable[int]) -> list[int]:
+        """The boxes or regions (or, where there are none, other houses) that hold the cells: where to look."""
+        found: dict[int, None] = {}
+        for cell in sorted(set(cells)):
+            own = [index for index, house in enumerate(self.houses) if cell in house.cells]
+            outlined = [index for index in own if self.houses[index].kind in ("box", "region")]
+            if not found.keys() & set(outlined or own):
+                found.update(dict.fromkeys((outlined or own)[:1]))
+        return sorted(found)
+
+    def shared(self, cells: Iterable[int], among: Iterable[int] = ()) -> int | None:
+        """The first house that holds all these cells, one of ``among`` where there is one."""
+        wanted = set(cells)
+        indexes: list[int] = [*among, *range(len(self.houses))]
+        for index in indexes:
+            if 0 <= index < len(self.houses) and wanted <= set(self.houses[index].cells):
+                return index
+        return None
+
+
+@lru_cache(maxsize=64)
+def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[House, ...]:
+    return tuple(rule for rule in Puzzle(geometry, constraints=constraints).rules() if isinstance(rule, House))

@@ -1,0 +1,37 @@
+"""The words of one technique, and the small language they are written in.
+
+A text speaks of the roles of a step, so a translator needs no code:
+
+``{pivot}``
+    the cells of the parts with this role; ``{pivot.digits}`` their digits, ``{pivot.houses}`` their houses,
+    ``{pivot.area}`` the boxes or regions they lie in, ``{pivot.rest}`` their digits except those that the step strikes,
+    ``{pivot.first}`` and ``{pivot.last}`` the first and the last cell. ``{als.2}`` is the second part with this role,
+    ``{als.2.digits}`` its digits, and so on. ``{all}`` stands for every part.
+``{eliminated}``, ``{placed}``
+    the cells of the effects; their ``.digits``.
+``{effects}``
+    what the step does, as a clause: "r1c2 is 4", "remove 5 from r1c2 and r1c3".
+``{chain}``
+    the links, one after the other, as sentences.
+
+``:or`` after a field lists with "or" instead of "and". What stands between ``[`` and ``]`` is said only when each field
+in it has something to say; with ``{als.each}`` in it, it is said for each part with that role. A line break parts the
+stages of the reasoning.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The words of a technique, in English; the catalogues hold the others.
+
+    ``idea`` tells a beginner in a few sentences what it is; ``where`` is the vague hint, ``proof`` the reasoning.
+    """
+
+    name: str
+    idea: str
+    where: str
+    proof: str
