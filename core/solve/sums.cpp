@@ -52,11 +52,11 @@ Sums::Sums(const Rules& rules, const Houses& houses) : digits_(rules.digits), by
     for (const Sum& sum : rules.sums) prepare(sum, houses);
 }
 
-bool Sums::can_combine(int size) const {
-    if (size > digits_) return false;
+bool Sums::can_combine(std::size_t size) const {
+    if (size > static_cast<std::size_t>(digits_)) return false;
     int total = 0;
     std::int64_t combinations = 1;
-    for (int i = 0; i < size; ++i) {
+    for (int i = 0; i < static_cast<int>(size); ++i) {
         total += digits_ - i;
         combinations = combinations * (digits_ - i) / (i + 1);
         if (total > kMostTotal || combinations > kMostCombinations) return false;
@@ -65,18 +65,11 @@ bool Sums::can_combine(int size) const {
 }
 
 // Greedily: a cell joins the first part whose cells it all sees.
-void Sums::prepare(const Sum& sum, const Houses& houses) {
-    struct Draft {
-        std::vector<Cell> cells;
-        int coefficient;
-    };
-    std::map<Cell, int> terms;  // a cell that stands in the sum twice counts twice
-    for (std::size_t i = 0; i < sum.cells.size(); ++i) terms[sum.cells[i]] += sum.coefficients[i];
-    std::vector<Draft> drafts;
+std::vector<Sums::Draft> Sums::join_cells(const std::map<Cell, int>& terms, const Houses& houses,
+                                          std::vector<Draft> drafts) const {
     for (const auto& [cell, coefficient] : terms) {
-        if (coefficient == 0) continue;
         const auto home = std::ranges::find_if(drafts, [&](const Draft& draft) {
-            return draft.coefficient == coefficient && can_combine(static_cast<int>(draft.cells.size()) + 1) &&
+            return draft.coefficient == coefficient && can_combine(draft.cells.size() + 1) &&
                    std::ranges::all_of(draft.cells, [&](Cell other) { return houses.sees(cell, other); });
         });
         if (home == drafts.end())
@@ -84,6 +77,45 @@ void Sums::prepare(const Sum& sum, const Houses& houses) {
         else
             home->cells.push_back(cell);
     }
+    return drafts;
+}
+
+// The house with most of the cells gives a part, then the one with most of the
+// rest, and so on; what is left joins greedily.
+std::vector<Sums::Draft> Sums::join_houses(std::map<Cell, int> terms, const Houses& houses) const {
+    std::vector<Draft> drafts;
+    std::map<int, Draft> shares;  // of one house, by coefficient
+    for (;;) {
+        Draft most;
+        for (int house = 0; house < houses.size(); ++house) {
+            shares.clear();
+            for (Cell cell : houses.cells(house))
+                if (const auto term = terms.find(cell); term != terms.end()) {
+                    shares[term->second].coefficient = term->second;
+                    shares[term->second].cells.push_back(cell);
+                }
+            for (auto& [coefficient, share] : shares)
+                if (share.cells.size() > most.cells.size() && can_combine(share.cells.size())) most = std::move(share);
+        }
+        if (most.cells.size() < 2) return join_cells(terms, houses, std::move(drafts));
+        for (Cell cell : most.cells) terms.erase(cell);
+        drafts.push_back(std::move(most));
+    }
+}
+
+// Large parts say most: the sum of the squares of their sizes tells which way is better.
+void Sums::prepare(const Sum& sum, const Houses& houses) {
+    std::map<Cell, int> terms;  // a cell that stands in the sum twice counts twice
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) terms[sum.cells[i]] += sum.coefficients[i];
+    std::erase_if(terms, [](const auto& term) { return term.second == 0; });
+    const auto worth = [](const std::vector<Draft>& parts) {
+        std::size_t squares = 0;
+        for (const Draft& part : parts) squares += part.cells.size() * part.cells.size();
+        return squares;
+    };
+    std::vector<Draft> drafts = join_cells(terms, houses, {});
+    if (drafts.size() > 1)
+        if (auto others = join_houses(terms, houses); worth(others) > worth(drafts)) drafts = std::move(others);
 
     most_parts_ = std::max(most_parts_, drafts.size());
     std::vector<Cell> cells;

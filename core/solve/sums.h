@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -51,9 +52,17 @@ private:
         DigitSet digits;
         int total;
     };
+    // A part to be: cells that all see each other, with their coefficient.
+    struct Draft {
+        std::vector<Cell> cells;
+        int coefficient = 0;
+    };
+    std::vector<Draft> join_cells(const std::map<Cell, int>& terms, const Houses& houses,
+                                  std::vector<Draft> drafts) const;
+    std::vector<Draft> join_houses(std::map<Cell, int> terms, const Houses& houses) const;
     void prepare(const Sum& sum, const Houses& houses);
     void list_combinations(int size);
-    bool can_combine(int size) const;
+    bool can_combine(std::size_t size) const;
 
     Totals possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const;
     bool keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const;
