@@ -49,10 +49,10 @@ Model::Model(Rules rules)
       sums_(prepared_, houses_),
       automata_(prepared_),
       first_relation_(houses_.size()),
-      first_locked_(first_relation_ + relations_.size()),
-      first_sum_(first_locked_ + houses_.size()),
+      first_sum_(first_relation_ + relations_.size()),
       first_automaton_(first_sum_ + sums_.size()),
-      first_subset_(first_automaton_ + automata_.size()) {
+      first_locked_(first_automaton_ + automata_.size()),
+      first_subset_(first_locked_ + houses_.size()) {
     find_wakes();
     find_first_weights();
 }
@@ -60,10 +60,10 @@ Model::Model(Rules rules)
 bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_) return houses_.hidden_singles(p, candidates);
-    if (p < first_locked_) return relations_.propagate(p - first_relation_, candidates);
-    if (p < first_sum_) return houses_.locked_candidates(p - first_locked_, candidates);
+    if (p < first_sum_) return relations_.propagate(p - first_relation_, candidates);
     if (p < first_automaton_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
-    if (p < first_subset_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
+    if (p < first_locked_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
+    if (p < first_subset_) return houses_.locked_candidates(p - first_locked_, candidates);
     return houses_.naked_subsets(p - first_subset_, candidates);
 }
 
@@ -76,17 +76,17 @@ bool Model::idempotent(Propagator propagator) const {
 std::span<const Cell> Model::scope(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_) return houses_.cells(p);
-    if (p < first_locked_) return relations_.cells(p - first_relation_);
-    if (p < first_sum_) return houses_.cells(p - first_locked_);
+    if (p < first_sum_) return relations_.cells(p - first_relation_);
     if (p < first_automaton_) return sums_.cells(p - first_sum_);
-    if (p < first_subset_) return automata_.cells(p - first_automaton_);
+    if (p < first_locked_) return automata_.cells(p - first_automaton_);
+    if (p < first_subset_) return houses_.cells(p - first_locked_);
     return houses_.cells(p - first_subset_);
 }
 
 void Model::find_wakes() {
     std::vector<std::vector<Wake>> wakes(rules_.cells);
     for (int p = 0; p < propagators(); ++p) {
-        if (p >= first_locked_ && p < first_sum_ && !houses_.crossed(p - first_locked_)) continue;
+        if (p >= first_locked_ && p < first_subset_ && !houses_.crossed(p - first_locked_)) continue;
         const auto word = static_cast<std::uint32_t>(p / 64);
         for (Cell cell : scope(static_cast<Propagator>(p))) {
             if (wakes[cell].empty() || wakes[cell].back().word != word) wakes[cell].push_back({word, 0});
@@ -102,7 +102,7 @@ void Model::find_first_weights() {
         for (int p = begin; p < end; ++p)
             for (Cell cell : scope(static_cast<Propagator>(p))) ++first_weights_[cell];
     };
-    weigh(first_relation_, first_locked_);
+    weigh(first_relation_, first_sum_);
     weigh(first_sum_, first_automaton_);
 }
 

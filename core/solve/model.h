@@ -58,7 +58,7 @@ private:
     Sums sums_;
     Automata automata_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_locked_, first_sum_, first_automaton_, first_subset_;
+    int first_relation_, first_sum_, first_automaton_, first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };
