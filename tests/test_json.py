@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from garns import CLASSIC, Candidate, Geometry, Link, Node, Part, Position, Puzzle, Step, board
+from garns import CLASSIC, Candidate, Geometry, Link, Node, Part, Path, Position, Puzzle, Rating, Step, board, rate
 from garns.errors import FormatError, GarnsError, MissingExtra, Problem, PuzzleError
 from support import ROOT
 
@@ -108,6 +108,14 @@ def test_empty_position_comes_back(spec: str):
 def test_step_comes_back(case: tuple[Geometry, Step]):
     geometry, step = case
     assert Step.from_json(written("step", step.to_json(geometry)), geometry) == step
+
+
+@pytest.mark.parametrize("scale", ["garns", "hodoku"])
+def test_rating_fits_its_schema(scale: str):
+    rating = rate(Puzzle.parse(LINE), scale, bottlenecks=True)
+    assert Rating.from_json(written("rating", rating.to_json())) == rating
+    assert "path" not in written("rating", rating.to_json(path=False))
+    assert Path.from_json(written("path", rating.path.to_json())) == rating.path
 
 
 def test_placed_digits_are_told_from_givens():

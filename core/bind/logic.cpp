@@ -61,6 +61,22 @@ nb::list find(const Logic& self, const nb::bytes& givens, const nb::bytes& digit
     return found;
 }
 
+nb::tuple climb(const Logic& self, const nb::bytes& givens, const nb::bytes& digits,
+                const std::vector<std::uint64_t>& masks, const std::vector<int>& techniques) {
+    const logic::Position position{digits_of(givens), digits_of(digits), masks};
+    Guard guard(std::nullopt, std::nullopt);
+    logic::Path path;
+    {
+        nb::gil_scoped_release release;
+        path = self.climb(position, techniques, guard.control().interrupted);
+    }
+    guard.check();
+    nb::list steps;
+    for (const auto& step : path.steps) steps.append(to_tuple(step));
+    return nb::make_tuple(steps, numbers(path.digits),
+                          tuple_of(path.candidates, [](DigitSet set) { return set.bits(); }));
+}
+
 }  // namespace
 
 void bind_logic(nb::module_& m) {
@@ -70,7 +86,11 @@ void bind_logic(nb::module_& m) {
         .def("find", &find, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a, "limit"_a,
              nb::sig("def find(self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: "
                      "Sequence[int], limit: int) -> list[tuple[typing.Any, ...]]"),
-             "The steps of some techniques, in their order, at most so many.");
+             "The steps of some techniques, in their order, at most so many.")
+        .def("climb", &climb, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a,
+             nb::sig("def climb(self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: "
+                     "Sequence[int]) -> tuple[list[tuple[typing.Any, ...]], tuple[int, ...], tuple[int, ...]]"),
+             "The steps up a ladder; then the digits and candidates where they end.");
 }
 
 }  // namespace garns::bind

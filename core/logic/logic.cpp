@@ -22,7 +22,23 @@ public:
         return steps;
     }
 
+    Path climb(const Position& position, std::span<const int> chosen, const Stop& stop) const override {
+        Board<Bits> board = board_of(position);
+        Path path{logic::climb<Board<Bits>>(board, ladder_of(chosen), stop), {}, {}};
+        for (Cell cell = 0; cell < geometry_.cells(); ++cell) {
+            path.digits.push_back(board.digit(cell));
+            path.candidates.push_back(board.candidates(cell));
+        }
+        return path;
+    }
+
 private:
+    static std::vector<Technique<Board<Bits>>> ladder_of(std::span<const int> chosen) {
+        std::vector<Technique<Board<Bits>>> ladder;
+        for (const int index : chosen) ladder.push_back(techniques<Board<Bits>>()[index]);
+        return ladder;
+    }
+
     Board<Bits> board_of(const Position& position) const {
         Board<Bits> board(geometry_);
         for (Cell cell = 0; cell < geometry_.cells(); ++cell) {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "logic/ladder.h"
 #include "logic/step.h"
 #include "rules.h"
 
@@ -21,6 +22,13 @@ struct Position {
     std::span<const std::uint64_t> candidates;  // bit d - 1 for the digit d; read for open cells only
 };
 
+// The steps up a ladder, and where they end.
+struct Path {
+    std::vector<Step> steps;
+    std::vector<Digit> digits;
+    std::vector<DigitSet> candidates;
+};
+
 class Logic {
 public:
     virtual ~Logic() = default;
@@ -32,6 +40,7 @@ public:
     // technique with the same effect the first found.
     virtual std::vector<Step> find(const Position& position, std::span<const int> techniques,
                                    std::size_t limit) const = 0;
+    virtual Path climb(const Position& position, std::span<const int> techniques, const Stop& stop) const = 0;
 };
 
 }  // namespace garns::logic

@@ -17,7 +17,7 @@ from garns.step import Candidate, Link, Node, Part, Step
 if TYPE_CHECKING:
     from garns.explaining import Explanation, explain
     from garns.formats import detect, from_library, read, read_many, write
-    from garns.logic import Hint, hint, steps
+    from garns.logic import Hint, Path, Rating, hint, metro, rate, solve_path, steps
     from garns.render import to_svg, to_text
     from garns.symmetry import canonical, equivalent
     from garns.xraying import Clues, Xray, xray
@@ -41,9 +41,11 @@ __all__ = [
     "Link",
     "Node",
     "Part",
+    "Path",
     "Position",
     "Problem",
     "Puzzle",
+    "Rating",
     "Step",
     "Xray",
     "board",
@@ -55,11 +57,14 @@ __all__ = [
     "from_library",
     "hint",
     "logic",
+    "metro",
+    "rate",
     "read",
     "read_many",
     "solutions",
     "solve",
     "solve_many",
+    "solve_path",
     "steps",
     "to_svg",
     "to_text",
@@ -74,6 +79,8 @@ _LATER = {
     "Clues": "garns.xraying",
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
+    "Path": "garns.logic",
+    "Rating": "garns.logic",
     "Xray": "garns.xraying",
     "canonical": "garns.symmetry",
     "detect": "garns.formats",
@@ -81,8 +88,11 @@ _LATER = {
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
+    "metro": "garns.logic",
+    "rate": "garns.logic",
     "read": "garns.formats",
     "read_many": "garns.formats",
+    "solve_path": "garns.logic",
     "steps": "garns.logic",
     "to_svg": "garns.render",
     "to_text": "garns.render",

@@ -78,3 +78,8 @@ class Logic:
         self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: Sequence[int], limit: int
     ) -> list[tuple[Any, ...]]:
         """The steps of some techniques, in their order, at most so many."""
+
+    def climb(
+        self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: Sequence[int]
+    ) -> tuple[list[tuple[Any, ...]], tuple[int, ...], tuple[int, ...]]:
+        """The steps up a ladder; then the digits and candidates where they end."""

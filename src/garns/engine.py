@@ -151,6 +151,14 @@ def find_steps(position: Position, techniques: Iterable[str], limit: int | None 
     return [_step(*form) for form in found]
 
 
+def climb(position: Position, techniques: Iterable[str]) -> tuple[list[Step], Position]:
+    """The steps up a ladder, always the first of the first technique that finds one, and the position they end in."""
+    indexes = [_INDEX[technique] for technique in techniques]
+    steps, digits, open_candidates = logic(position.puzzle).climb(*_bytes(position), indexes)
+    candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
+    return [_step(*form) for form in steps], Position(position.puzzle, digits, candidates)
+
+
 def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:
     return bytes(position.puzzle.givens), bytes(position.digits), position.candidates
 

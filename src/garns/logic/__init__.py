@@ -1,15 +1,42 @@
-"""Human logic: what a good solver would see next, and why it is true.
+"""Human logic: what a good solver would see next, why it is true, and how hard that makes a puzzle.
 
 >>> from garns.puzzle import Puzzle
 >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 >>> step = hint(puzzle).step
 >>> step.technique, [puzzle.geometry.name(candidate) for candidate in step.placements]
-('naked_single', ['r5c5(5)'])
+('hidden_single', ['r3c7(5)'])
+>>> rate(puzzle).level
+'beginner'
 """
 
 from __future__ import annotations
 
 from garns.engine import TECHNIQUES
-from garns.logic.finding import Hint, hint, steps
+from garns.logic.extra import Extra, extras, register, unregister
+from garns.logic.finding import steps
+from garns.logic.hinting import Hint, hint
+from garns.logic.ladder import SCALES, Ladder, Level, Rung, assumes_uniqueness, ladder_of
+from garns.logic.path import Path, solve_path
+from garns.logic.rating import Rating, metro, rate
 
-__all__ = ["TECHNIQUES", "Hint", "hint", "steps"]
+__all__ = [
+    "SCALES",
+    "TECHNIQUES",
+    "Extra",
+    "Hint",
+    "Ladder",
+    "Level",
+    "Path",
+    "Rating",
+    "Rung",
+    "assumes_uniqueness",
+    "extras",
+    "hint",
+    "ladder_of",
+    "metro",
+    "rate",
+    "register",
+    "solve_path",
+    "steps",
+    "unregister",
+]

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import groupby, islice
 
 from garns import engine
-from garns.engine import TECHNIQUES
+from garns.engine import TECHNIQUES, Budget
 from garns.errors import ArgumentError, Problem
+from garns.logic.extra import extra, extras
+from garns.logic.ladder import Ladder, ladder_of
 from garns.position import Position
 from garns.puzzle import Puzzle
+from garns.solving import Answer, solve
 from garns.step import Step
+
+#: How many choices the solver may try to prove that a puzzle has one solution.
+_PROOF = Budget(nodes=200_000)
 
 
 def position_of(at: Puzzle | Position) -> Position:
@@ -18,8 +26,24 @@ def position_of(at: Puzzle | Position) -> Position:
     return at if isinstance(at, Position) else Position.start(at)
 
 
+@lru_cache(maxsize=1024)
+def answer(puzzle: Puzzle) -> Answer:
+    """What the solver says of a puzzle, kept for the next question about it."""
+    return solve(puzzle, budget=_PROOF)
+
+
+def promised(puzzle: Puzzle, unique: bool | None) -> bool:
+    """Whether techniques may argue from uniqueness: what the caller says, or else what the solver has proven."""
+    return answer(puzzle).status == "unique" if unique is None else unique
+
+
 def steps(
-    at: Puzzle | Position, technique: str | Iterable[str] | None = None, *, limit: int | None = None
+    at: Puzzle | Position,
+    technique: str | Iterable[str] | None = None,
+    *,
+    ladder: str | Ladder = "garns",
+    unique: bool | None = None,
+    limit: int | None = None,
 ) -> list[Step]:
     """Every step that a position offers now, or every step of one technique or of several.
 
@@ -27,45 +51,55 @@ def steps(
     >>> [puzzle.geometry.name(step.placements[0]) for step in steps(puzzle, "naked_single")]
     ['r5c5(5)', 'r7c6(7)', 'r7c9(4)', 'r8c8(3)']
 
-    :param technique: ids of :data:`TECHNIQUES`; without it, all that do not take long.
+    :param technique: ids of :data:`TECHNIQUES` or of registered techniques; without it, all that the ladder tries.
+    :param ladder: the scale (or a ladder) that gives the order, from easy to hard.
+    :param unique: whether the solution is the only one, so that techniques may argue from it; without it the solver
+        finds out. A technique that is asked for by name is always tried.
     :param limit: stop after so many.
     """
-    return engine.find_steps(position_of(at), _chosen(technique), limit)
-
-
-@dataclass(frozen=True)
-class Hint:
-    """What to do next in a position: ``step`` is None when nothing was found."""
-
-    position: Position
-    step: Step | None
-
-    @property
-    def technique(self) -> str | None:
-        """The technique of the step."""
-        return self.step.technique if self.step else None
-
-    def apply(self) -> Position:
-        """The position after the step."""
-        return self.position.apply(self.step) if self.step else self.position
-
-
-def hint(at: Puzzle | Position) -> Hint:
-    """The first step that a good solver would look for, from the player's own position and notes."""
     position = position_of(at)
-    found = engine.find_steps(position, _chosen(None), 1)
-    return Hint(position, found[0] if found else None)
-
-
-def _chosen(technique: str | Iterable[str] | None) -> tuple[str, ...]:
     if technique is None:
-        return tuple(id for id in TECHNIQUES if "mutant" not in id and "franken" not in id)
-    chosen = (technique,) if isinstance(technique, str) else tuple(technique)
+        chosen = tried(position.puzzle, ladder, unique)
+    else:
+        chosen = (technique,) if isinstance(technique, str) else tuple(technique)
+        _check(chosen)
+    return list(islice(find(position, chosen, limit), limit))
+
+
+def tried(puzzle: Puzzle, ladder: str | Ladder, unique: bool | None) -> tuple[str, ...]:
+    """The techniques that a ladder tries on a puzzle, in order."""
+    return ladder_of(ladder).techniques(len(puzzle.givens), unique=promised(puzzle, unique))
+
+
+def find(position: Position, techniques: Iterable[str], limit: int | None = None) -> Iterator[Step]:
+    """The steps of some techniques in their order: those of the core stretch by stretch, others' one by one."""
+    for built_in, stretch in groupby(techniques, key=TECHNIQUES.__contains__):
+        if built_in:
+            yield from engine.find_steps(position, stretch, limit)
+        else:
+            for id in stretch:
+                yield from _find_extra(position, id)
+
+
+def _find_extra(position: Position, id: str) -> Iterator[Step]:
+    """The steps of a registered technique that change something, under its own id."""
+    technique = extra(id)
+    if technique is None:
+        return
+    for step in technique.find(position):
+        if any(position.digits[cell] == 0 for cell, _ in step.placements) or any(
+            position.digits[cell] == 0 and position.candidates[cell] >> (digit - 1) & 1
+            for cell, digit in step.eliminations
+        ):
+            yield replace(step, technique=id)
+
+
+def _check(chosen: tuple[str, ...]) -> None:
+    known = {*TECHNIQUES, *(technique.id for technique in extras())}
     unknown = [
         Problem("bad_argument", name="technique", found=id, expected=", ".join(TECHNIQUES))
         for id in chosen
-        if id not in TECHNIQUES
+        if id not in known
     ]
     if unknown:
         raise ArgumentError(unknown)
-    return chosen

@@ -1,0 +1,46 @@
+"""Techniques that others wrote: functions from a position to steps, with a rank among the built-in ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from garns.position import Position
+from garns.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A technique in Python: it comes on every ladder right after the built-in technique ``after``, at its level.
+
+    Without ``after``, or where a ladder does not have it, it is tried first. ``score`` is what a step adds; without it,
+    as much as ``after``.
+    """
+
+    id: str
+    find: Callable[[Position], Iterable[Step]]
+    after: str = ""
+    score: int | None = None
+
+
+_EXTRAS: dict[str, Extra] = {}
+
+
+def register(extra: Extra) -> None:
+    """Add a technique, or replace the one of the same id."""
+    _EXTRAS[extra.id] = extra
+
+
+def unregister(id: str) -> None:
+    """Forget a technique; nothing happens when there is none."""
+    _EXTRAS.pop(id, None)
+
+
+def extras() -> tuple[Extra, ...]:
+    """Every registered technique, in the order they came."""
+    return tuple(_EXTRAS.values())
+
+
+def extra(id: str) -> Extra | None:
+    """The registered technique of an id."""
+    return _EXTRAS.get(id)

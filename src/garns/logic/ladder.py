@@ -1,0 +1,141 @@
+"""Ladders: in which order techniques are tried, what each costs, and what that makes of a puzzle.
+
+A ladder is data: a table in ``ratings/`` for each scale. What it names and this build of the core does not know is left
+out, and :attr:`Ladder.missing` tells.
+
+>>> ladder_of("hodoku").level("x_wing", score=900)
+'hard'
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+from garns.engine import TECHNIQUES
+from garns.errors import ArgumentError, Problem
+from garns.logic.extra import extras
+
+#: The scales that come with Garns.
+SCALES = ("garns", "hodoku")
+
+#: Techniques that argue from the puzzle having only one solution; they say nothing where that is not known.
+_UNIQUENESS = ("uniqueness_", "hidden_rectangle", "avoidable_rectangle", "bug_", "unique_")
+
+
+def assumes_uniqueness(technique: str) -> bool:
+    """Whether a technique argues from the puzzle having only one solution."""
+    return technique.startswith(_UNIQUENESS)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level, and the score above which a puzzle belongs to the next one."""
+
+    id: str
+    cap: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A technique on a ladder: the level it needs, what a step of it adds to the score, and when it is tried."""
+
+    id: str
+    level: str
+    score: int
+    on: bool = True
+    #: Boards with more cells leave it out: there it would take too long.
+    cells: int | None = None
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Techniques from the easiest to the hardest, with levels and scores."""
+
+    scale: str
+    levels: tuple[Level, ...]
+    rungs: tuple[Rung, ...]
+    unfinished: str
+    guess: int = 0
+    missing: tuple[str, ...] = ()
+
+    def rung(self, technique: str) -> Rung:
+        """The rung of a technique.
+
+        :raises ArgumentError: when it is not on the ladder.
+        """
+        for rung in self.rungs:
+            if rung.id == technique:
+                return rung
+        raise ArgumentError([Problem("bad_argument", name="technique", found=technique, expected=self._names())])
+
+    def techniques(self, cells: int = 81, *, unique: bool = True) -> tuple[str, ...]:
+        """The ids that are tried on a board of so many cells, in order.
+
+        :param unique: whether techniques may argue from the solution being the only one.
+        """
+        return tuple(
+            rung.id
+            for rung in self.rungs
+            if rung.on and (rung.cells is None or cells <= rung.cells) and (unique or not assumes_uniqueness(rung.id))
+        )
+
+    def with_only(self, techniques: Iterable[str]) -> Ladder:
+        """The same ladder with just these techniques switched on.
+
+        :raises ArgumentError: when one of them is not on the ladder.
+        """
+        chosen = {self.rung(technique).id for technique in techniques}
+        return replace(self, rungs=tuple(replace(rung, on=rung.id in chosen) for rung in self.rungs))
+
+    def rank(self, level: str) -> int:
+        """How high a level is, from 0."""
+        return [one.id for one in self.levels].index(level)
+
+    def level(self, technique: str | None, score: int) -> str:
+        """The level of a puzzle from its hardest technique (none: it was full) and its score."""
+        rank = self.rank(self.rung(technique).level) if technique else 0
+        for level in self.levels[rank:]:
+            if level.cap is None or score <= level.cap:
+                return level.id
+        return self.levels[-1].id
+
+    def _names(self) -> str:
+        return ", ".join(rung.id for rung in self.rungs)
+
+
+def ladder_of(scale: str | Ladder) -> Ladder:
+    """The ladder of a scale, with the techniques that others registered at their rank.
+
+    :raises ArgumentError: when there is no such scale.
+    """
+    if isinstance(scale, Ladder):
+        return scale
+    if scale not in SCALES:
+        raise ArgumentError([Problem("bad_argument", name="scale", found=scale, expected=", ".join(SCALES))])
+    own = _read(scale)
+    for extra in extras():
+        place = next((index for index, rung in enumerate(own.rungs, start=1) if rung.id == extra.after), 0)
+        before = own.rungs[max(place - 1, 0)]
+        rung = Rung(extra.id, before.level, before.score if extra.score is None else extra.score)
+        own = replace(own, rungs=(*own.rungs[:place], rung, *own.rungs[place:]))
+    return own
+
+
+@lru_cache(maxsize=len(SCALES))
+def _read(scale: str) -> Ladder:
+    text = (resources.files("garns.logic") / "ratings" / f"{scale}.toml").read_text(encoding="utf-8")
+    table: dict[str, Any] = tomllib.loads(text)
+    rungs = [Rung(**row) for row in table["rungs"]]
+    return Ladder(
+        table["scale"],
+        tuple(Level(**row) for row in table["levels"]),
+        tuple(rung for rung in rungs if rung.id in TECHNIQUES),
+        table["unfinished"],
+        table.get("guess", 0),
+        tuple(rung.id for rung in rungs if rung.id not in TECHNIQUES),
+    )

@@ -1,0 +1,92 @@
+"""The whole way from a position to the solution, as far as a ladder reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from garns import engine
+from garns.engine import TECHNIQUES
+from garns.forms import each, need
+from garns.logic.finding import find, position_of, tried
+from garns.logic.ladder import Ladder, ladder_of
+from garns.position import Position
+from garns.puzzle import Puzzle
+from garns.step import Step
+
+
+@dataclass(frozen=True)
+class Path:
+    """Steps from a start to an end. Where the end is not solved, nothing more was found: nobody guesses here."""
+
+    scale: str
+    start: Position
+    steps: tuple[Step, ...]
+    end: Position
+
+    @cached_property
+    def solved(self) -> bool:
+        """Whether the end is the solution."""
+        return self.end.is_complete and not self.end.issues()
+
+    def positions(self) -> Iterator[Position]:
+        """The position before each step, and the end."""
+        position = self.start
+        for step in self.steps:
+            yield position
+            position = position.apply(step)
+        yield position
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``."""
+        geometry = self.start.puzzle.geometry
+        return {
+            "scale": self.scale,
+            "start": self.start.to_json(),
+            "steps": [step.to_json(geometry) for step in self.steps],
+            "solved": self.solved,
+        }
+
+    @staticmethod
+    def from_json(form: dict[str, Any]) -> Path:
+        """The path written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none.
+        """
+        start = end = Position.from_json(need(form, "start", dict))
+        steps = tuple(Step.from_json(step, start.puzzle.geometry) for step in each(form, "steps", dict))
+        for step in steps:
+            end = end.apply(step)
+        return Path(need(form, "scale", str), start, steps, end)
+
+
+def solve_path(at: Puzzle | Position, ladder: str | Ladder = "garns", *, unique: bool | None = None) -> Path:
+    """Solve as a good human would, from a puzzle or a position, always by the easiest step of the ladder.
+
+    >>> puzzle = Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+    >>> path = solve_path(puzzle)
+    >>> path.solved, len(path.steps)
+    (True, 49)
+
+    :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
+    """
+    start = position_of(at)
+    chosen = ladder_of(ladder)
+    techniques = tried(start.puzzle, chosen, unique)
+    steps, end = climb(start, techniques)
+    return Path(chosen.scale, start, steps, end)
+
+
+def climb(position: Position, techniques: Iterable[str]) -> tuple[tuple[Step, ...], Position]:
+    """The steps up a list of techniques, and where they end. The core climbs alone where all of them are its own."""
+    techniques = tuple(techniques)
+    if all(technique in TECHNIQUES for technique in techniques):
+        steps, end = engine.climb(position, techniques)
+        return tuple(steps), end
+    taken: list[Step] = []
+    while not position.is_complete and (step := next(find(position, techniques, 1), None)):
+        taken.append(step)
+        position = position.apply(step)
+    return tuple(taken), position

@@ -1,0 +1,145 @@
+"""How hard a puzzle is for a human: a level, a score, and the steps that say why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from garns.forms import each, need
+from garns.logic.finding import find, position_of, promised
+from garns.logic.ladder import Ladder, ladder_of
+from garns.logic.path import Path, climb, solve_path
+from garns.position import Position
+from garns.puzzle import Puzzle
+
+SINGLES = ("full_house", "hidden_single", "naked_single")
+PAIRS = ("naked_pair", "hidden_pair")
+
+
+@dataclass(frozen=True)
+class Rating:
+    """The level and the score of a puzzle on a scale, and the path they come from.
+
+    ``decided_by`` is the hardest technique of the path, ``raised`` tells that the level is above that of the technique
+    because the score is. A puzzle that the ladder cannot finish has the highest level of the scale, and ``solved`` is
+    false; its score then counts what was found. ``bottlenecks`` holds for every step how many there were to choose
+    from, of techniques no harder than its level; None when nobody asked.
+    """
+
+    scale: str
+    level: str
+    score: int
+    decided_by: str | None
+    raised: bool
+    path: Path
+    bottlenecks: tuple[int, ...] | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether the ladder reached the solution."""
+        return self.path.solved
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How many steps of each technique the path has, in the order in which they came up."""
+        return dict(Counter(step.technique for step in self.path.steps))
+
+    @property
+    def metro(self) -> bool:
+        """Whether singles alone solved it, so that it can be done without notes: in the metro."""
+        return self.solved and self.counts.keys() <= set(SINGLES)
+
+    def to_json(self, *, path: bool = True) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``, with or without the path."""
+        form: dict[str, Any] = {
+            "scale": self.scale,
+            "level": self.level,
+            "score": self.score,
+            "solved": self.solved,
+            "metro": self.metro,
+            "counts": self.counts,
+        }
+        if self.decided_by:
+            form["decided_by"] = self.decided_by
+        if self.raised:
+            form["raised"] = True
+        if self.bottlenecks is not None:
+            form["bottlenecks"] = list(self.bottlenecks)
+        if path:
+            form["path"] = self.path.to_json()
+        return form
+
+    @staticmethod
+    def from_json(form: dict[str, Any]) -> Rating:
+        """The rating written by :meth:`to_json` with its path.
+
+        :raises GarnsError: when the form is none.
+        """
+        return Rating(
+            need(form, "scale", str),
+            need(form, "level", str),
+            need(form, "score", int),
+            need(form, "decided_by", str) if "decided_by" in form else None,
+            bool(form.get("raised", False)),
+            Path.from_json(need(form, "path", dict)),
+            tuple(each(form, "bottlenecks", int)) if "bottlenecks" in form else None,
+        )
+
+
+def rate(
+    at: Puzzle | Position,
+    scale: str | Ladder = "garns",
+    *,
+    unique: bool | None = None,
+    bottlenecks: bool = False,
+) -> Rating:
+    """How hard a puzzle, or what is left of it in a position, is for a human.
+
+    >>> rating = rate(Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
+    >>> rating.level, rating.decided_by, rating.metro
+    ('beginner', 'hidden_single', True)
+
+    :param scale: "garns" or "hodoku".
+    :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
+    :param bottlenecks: count the steps to choose from before each step, which takes longer.
+    """
+    chosen = ladder_of(scale)
+    path = solve_path(at, chosen, unique=unique)
+    score = sum(chosen.rung(step.technique).score for step in path.steps)
+    hardest = max((step.technique for step in path.steps), key=lambda id: _weight(chosen, id), default=None)
+    level = chosen.level(hardest, score) if path.solved else chosen.unfinished
+    raised = path.solved and hardest is not None and level != chosen.rung(hardest).level
+    rating = Rating(chosen.scale, level, score, hardest, raised, path)
+    if not bottlenecks:
+        return rating
+    promise = promised(path.start.puzzle, unique)
+    return Rating(chosen.scale, level, score, hardest, raised, path, _choices(path, chosen, promise))
+
+
+def metro(at: Puzzle | Position, *, pairs: bool = False) -> bool:
+    """Whether a puzzle can be done "in the metro": by full houses, hidden and naked singles alone, or with pairs too.
+
+    >>> metro(Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
+    True
+    """
+    position = position_of(at)
+    _, end = climb(position, (*SINGLES, *PAIRS) if pairs else SINGLES)
+    return end.is_complete and not end.issues()
+
+
+def _weight(chosen: Ladder, technique: str) -> tuple[int, int]:
+    rung = chosen.rung(technique)
+    return chosen.rank(rung.level), rung.score
+
+
+def _choices(path: Path, chosen: Ladder, unique: bool) -> tuple[int, ...]:
+    """For every step, how many steps the techniques up to its level offer."""
+    techniques = chosen.techniques(len(path.start.digits), unique=unique)
+    ranks = {technique: chosen.rank(chosen.rung(technique).level) for technique in techniques}
+    counts = []
+    for position, step in zip(path.positions(), path.steps, strict=False):
+        within = [technique for technique in techniques if ranks[technique] <= ranks[step.technique]]
+        counts.append(len({(one.placements, one.eliminations) for one in find(position, within)}))
+    return tuple(counts)
