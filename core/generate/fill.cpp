@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "generate/rows.h"
+#include "solve/classic_door.h"
 #include "solve/encode.h"
 
 namespace garns::generate {
@@ -38,7 +40,12 @@ Grid grid_of(std::span<const DigitSet> domains) {
 
 }  // namespace
 
+Filler::Filler(const solve::Model& model) : model_(model), classic_(solve::is_classic(model.rules())), search_(model) {}
+
 std::optional<Grid> Filler::fill(std::span<const DigitSet> domains, Rng& rng, const solve::Control& control) {
+    const bool open = std::ranges::all_of(domains, [&](DigitSet digits) { return digits.size() == model_.digits(); });
+    if (classic_ && open) return grid_by_rows<3>(rng, Fairness::kFast);
+
     std::vector<DigitSet> start(domains.begin(), domains.end());
     if (!narrow(start)) return std::nullopt;
     if (model_.cells() <= kDiveCells)

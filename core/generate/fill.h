@@ -15,11 +15,11 @@ namespace garns::generate {
 using Grid = std::vector<Digit>;
 
 // Fast, on every board, but not fair: a grid whose neighbours are few comes more
-// often than others (docs/design/generator.md says how much). uniform.h is fair.
+// often than others (docs/design/generator.md says how much). rows.h can be fair.
 class Filler {
 public:
     // The model must outlive the filler.
-    explicit Filler(const solve::Model& model) : model_(model), search_(model) {}
+    explicit Filler(const solve::Model& model);
 
     // A random grid in which each cell holds one of its digits; none when there is
     // none, or when the control says stop.
@@ -31,6 +31,7 @@ private:
     std::optional<Grid> learn(std::span<const DigitSet> domains, Rng& rng, const solve::Control& control);
 
     const solve::Model& model_;
+    bool classic_;
     solve::GeneralSearch search_;
     std::vector<DigitSet> domains_;
 };

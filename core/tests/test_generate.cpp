@@ -6,7 +6,7 @@
 #include <string>
 
 #include "generate/carve.h"
-#include "generate/uniform.h"
+#include "generate/rows.h"
 #include "solve/solve.h"
 #include "tests/check.h"
 #include "tests/logic_support.h"
@@ -68,7 +68,7 @@ TEST_CASE("the fair sampler draws each of the 288 grids of 4x4 equally often") {
     std::map<std::string, int> seen;
     constexpr int kDraws = 288 * 100;
     for (int draw = 0; draw < kDraws; ++draw) {
-        const Grid grid = uniform_grid<2>(rng);
+        const Grid grid = grid_by_rows<2>(rng, Fairness::kFair);
         ++seen[std::string(grid.begin(), grid.end())];
     }
     CHECK(seen.size() == 288);
@@ -77,10 +77,13 @@ TEST_CASE("the fair sampler draws each of the 288 grids of 4x4 equally often") {
     CHECK(chi_square < 363);  // 287 degrees of freedom: a fair sampler passes 999 times in 1000
 }
 
-TEST_CASE("the fair sampler gives 9x9 grids") {
+TEST_CASE("rows give 9x9 grids, fair or fast") {
     const solve::Model model(testing::square_rules(3, 3));
     Rng rng(6);
-    for (int draw = 0; draw < 20; ++draw) CHECK(keeps(model.rules(), uniform_grid<3>(rng)));
+    for (int draw = 0; draw < 20; ++draw) {
+        CHECK(keeps(model.rules(), grid_by_rows<3>(rng, Fairness::kFair)));
+        CHECK(keeps(model.rules(), grid_by_rows<3>(rng, Fairness::kFast)));
+    }
 }
 
 TEST_CASE("carved puzzles have one solution and no clue to spare") {
@@ -107,7 +110,7 @@ TEST_CASE("carving stops at the number of clues and at what is not wanted") {
     const solve::Model model(testing::square_rules(3, 3));
     Uniqueness unique(model);
     Rng rng(8);
-    const Grid grid = uniform_grid<3>(rng);
+    const Grid grid = grid_by_rows<3>(rng, Fairness::kFair);
     const auto groups = shuffled_cells(81, rng);
     const auto clues_in = [](const Grid& clues) { return 81 - std::ranges::count(clues, 0); };
     CHECK(clues_in(carve(grid, groups, 40, unique)) == 40);
