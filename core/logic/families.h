@@ -24,5 +24,9 @@ template <class Board>
 Family<Board> wings();
 template <class Board>
 Family<Board> coloring();
+template <class Board>
+Family<Board> rectangles();
+template <class Board>
+Family<Board> graves();
 
 }  // namespace garns::logic
