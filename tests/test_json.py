@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,25 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from garns import CLASSIC, Candidate, Geometry, Link, Node, Part, Path, Position, Puzzle, Rating, Step, board, rate
+from garns import (
+    CLASSIC,
+    Candidate,
+    Explanation,
+    Geometry,
+    Link,
+    Node,
+    Part,
+    Path,
+    Position,
+    Puzzle,
+    Rating,
+    Step,
+    board,
+    rate,
+)
 from garns.errors import FormatError, GarnsError, MissingExtra, Problem, PuzzleError
+from garns.explaining import explain
+from garns.explaining.composing import cells_of
 from support import ROOT
 
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "src/garns/schemas").glob("*")}
@@ -116,6 +134,17 @@ def test_rating_fits_its_schema(scale: str):
     assert Rating.from_json(written("rating", rating.to_json())) == rating
     assert "path" not in written("rating", rating.to_json(path=False))
     assert Path.from_json(written("path", rating.path.to_json())) == rating.path
+
+
+@laws
+@given(steps(), st.sampled_from(("xy_wing", "somebodys_own")), st.sampled_from(("en", "fr")))
+def test_explanation_names_every_cell_of_any_step_and_comes_back(
+    case: tuple[Geometry, Step], technique: str, lang: str
+):
+    geometry, step = case
+    explanation = explain(replace(step, technique=technique), Puzzle(geometry), lang=lang)
+    assert cells_of(step) == explanation.cells
+    assert Explanation.from_json(written("explanation", explanation.to_json(geometry)), geometry) == explanation
 
 
 def test_placed_digits_are_told_from_givens():

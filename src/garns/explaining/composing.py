@@ -24,6 +24,7 @@ NOTATIONS = ("eureka",)
 _PLACE = N_("{cell} is {digit}")
 _STRIKE = N_("remove {struck}")
 _FROM = N_("{digits} from {cells}")
+_AND_ALSO = N_("{first}; {second}")
 _ALSO = N_("The pattern also uses {cells}.")
 
 
@@ -84,13 +85,16 @@ def effects(step: Step, speaker: Speaker) -> Words:
         for digits, those in cells.items()
     ]
     if struck:
-        clauses.append(speaker.weave(_STRIKE, struck=_listed(struck)))
-    return _listed(clauses)
+        clauses.append(speaker.weave(_STRIKE, struck=_listed(speaker, struck)))
+    return _listed(speaker, clauses)
 
 
-def _listed(clauses: list[Words]) -> Words:
+def _listed(speaker: Speaker, clauses: list[Words]) -> Words:
     """Clauses with semicolons between them: the lists inside have commas of their own."""
-    return [token for index, clause in enumerate(clauses) for token in (text("; ") if index else []) + clause]
+    listed = clauses[0] if clauses else []
+    for clause in clauses[1:]:
+        listed = speaker.weave(_AND_ALSO, first=listed, second=clause)
+    return listed
 
 
 def _unnamed(step: Step, speaker: Speaker, sentences: list[Words]) -> Iterator[Words]:
@@ -146,7 +150,10 @@ class _Composer:
                 words += said
         return words
 
-    def _parts(self, role: str) -> list[Part]:
+    def _parts(self, roles: str) -> list[Part]:
+        return [part for role in roles.split("+") for part in self._of(role)]
+
+    def _of(self, role: str) -> list[Part]:
         if role in ("eliminated", "placed"):
             found = self.step.eliminations if role == "eliminated" else self.step.placements
             return [Part(role, _cells(found), _digits(found))] if found else []
@@ -160,15 +167,15 @@ class _Composer:
         if path and (path[0] == "each" or path[0].isdigit()):
             index = turn if path[0] == "each" else int(path[0]) - 1
             parts, path = parts[index : index + 1], path[1:]
-        cells = [cell for part in parts for cell in part.cells]
+        cells = {cell: part.role for part in parts for cell in part.cells}
         digits = {digit for part in parts for digit in part.digits}
         match path:
             case []:
-                return self.speaker.cells(cells, role, how=how)
+                return self.speaker.join([[self.speaker.cell(cell, role)] for cell, role in cells.items()], how)
             case ["first"]:
-                return self.speaker.cells(cells[:1], role)
+                return self.speaker.cells([*cells][:1], role)
             case ["last"]:
-                return self.speaker.cells(cells[-1:], role)
+                return self.speaker.cells([*cells][-1:], role)
             case ["digits"]:
                 return self.speaker.digits(digits, how)
             case ["rest"]:

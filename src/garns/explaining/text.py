@@ -6,7 +6,7 @@ A text speaks of the roles of a step, so a translator needs no code:
     the cells of the parts with this role; ``{pivot.digits}`` their digits, ``{pivot.houses}`` their houses,
     ``{pivot.area}`` the boxes or regions they lie in, ``{pivot.rest}`` their digits except those that the step strikes,
     ``{pivot.first}`` and ``{pivot.last}`` the first and the last cell. ``{als.2}`` is the second part with this role,
-    ``{als.2.digits}`` its digits, and so on. ``{all}`` stands for every part.
+    ``{als.2.digits}`` its digits, and so on. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
 ``{eliminated}``, ``{placed}``
     the cells of the effects; their ``.digits``.
 ``{effects}``

@@ -76,7 +76,7 @@ COLORING = {
         ),
         where=N_("Look at the cells that hold only {color.digits}."),
         proof=N_(
-            "{color}, {subset} and {opposite} all hold {color.digits:or}, and each sees the next.\n"
+            "{color+subset+opposite} all hold {color.digits:or}, and each sees the next.\n"
             "So they take the two digits in turn, and {color} and {opposite} differ.\n"
             "A cell that sees {color} and {opposite} can hold neither digit, so {effects}."
         ),

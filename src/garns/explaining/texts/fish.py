@@ -21,8 +21,8 @@ _FINNED_IDEA = N_(
 )
 _FINNED_PROOF = N_(
     "In {base.houses}, {base.digits} fits only in {base} and, as a fin, in {fin:or}.\n"
-    "If no fin holds it, {cover.houses} have their {base.digits} in {base} and nowhere else. If a fin holds it, no cell"
-    " that sees the fins can.\n"
+    "If no fin holds it, {cover.houses} have their {base.digits} in the other cells and nowhere else. If a fin holds"
+    " it, no cell that sees the fins can.\n"
     "Either way, {effects}."
 )
 _FRANKEN_IDEA = N_(

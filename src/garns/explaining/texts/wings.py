@@ -32,7 +32,7 @@ WINGS = {
             "{pivot} holds {pivot.digits:or}.\n"
             "[If it is {pincer.each.rest}, {pincer.each} is {eliminated.digits}. ]If not, it is {eliminated.digits}"
             " itself.\n"
-            "A cell that sees {pivot} and {pincer} cannot hold it, so {effects}."
+            "A cell that sees {pivot+pincer} cannot hold it, so {effects}."
         ),
     ),
     "wxyz_wing": Text(
@@ -44,7 +44,7 @@ WINGS = {
         ),
         where=N_("Look for four cells with four candidates around {pivot.area}."),
         proof=N_(
-            "{pivot} and {pincer} hold only {all.digits}: four digits for four cells.\n"
+            "{pivot+pincer} hold only {all.digits}: four digits for four cells.\n"
             "Each of {all.rest} can stand there only once, so one of the cells is {eliminated.digits}.\n"
             "A cell that sees all its places there cannot hold it, so {effects}."
         ),

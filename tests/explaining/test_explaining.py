@@ -1,0 +1,244 @@
+"""Steps in words: every technique has them, in both languages, and they name whatever a picture would light."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from functools import cache
+from string import Formatter
+
+import pytest
+
+import garns
+from garns import Candidate, Link, Node, Part, Position, Puzzle, Step
+from garns.errors import ArgumentError
+from garns.explaining import TEXTS, Text, explain, name_of, register_text
+from garns.explaining.composing import DETAILS, cells_of
+from garns.i18n import LANGUAGES, translate
+from garns.logic import TECHNIQUES
+from garns.template import template
+from support import ROOT
+
+CELL = garns.CLASSIC.cell
+OTHER_BOARDS = (
+    "6",
+    "16",
+    "x",
+    "windoku",
+    "samurai",
+    "cube3",
+    "jigsaw:AAABBBCCCAAABBBCCCAADBBECFCADDDBEEFCGDDDEEEFFGDDEEEFFFGGGHHHFFIGGGHHHIIIGHHHIIIII",
+)
+ROLES = {*re.findall(r'return "(\w+)"', (ROOT / "core/logic/step.cpp").read_text(encoding="utf-8"))}
+
+
+def steps_of_a_solve(puzzle: Puzzle) -> Iterator[tuple[Position, Step]]:
+    """Every step that the positions on the way to a solution offer, of techniques that do not take long."""
+    position = Position.start(puzzle)
+    for _ in range(5 if len(puzzle.givens) > 300 else 99):  # a samurai takes a second for each position
+        found = garns.steps(position, limit=300)
+        if not found:
+            return
+        yield from ((position, step) for step in found)
+        for step in found[:: len(found) // 4 + 1]:  # a stride, so that the way is short
+            position = position.apply(step)
+
+
+@cache
+def real_steps() -> tuple[tuple[Position, Step], ...]:
+    """Some steps of each technique that occurs in a few puzzles from easy to diabolical, or on other boards."""
+    kept: dict[tuple[str, object], list[tuple[Position, Step]]] = {}
+    with (ROOT / "tests/data/puzzlebank.csv").open(encoding="utf-8") as file:
+        lines = [row["puzzle"] for row in csv.DictReader(file)]
+    puzzles = [Puzzle.parse(line) for line in lines[:: len(lines) // 8]] + [sparse(board) for board in OTHER_BOARDS]
+    for puzzle in puzzles:
+        for position, step in steps_of_a_solve(puzzle):
+            examples = kept.setdefault((step.technique, board_of(puzzle)), [])
+            if len(examples) < 8:
+                examples.append((position, step))
+    return tuple(example for examples in kept.values() for example in examples)
+
+
+def board_of(puzzle: Puzzle) -> object:
+    return puzzle.geometry, puzzle.constraints
+
+
+def sparse(board: str) -> Puzzle:
+    """A puzzle on a board: a solved grid with some cells emptied, here and there."""
+    solved = next(garns.solutions(template(board)))
+    return solved.with_givens(digit if cell * cell // 3 % 5 > 1 else 0 for cell, digit in enumerate(solved.givens))
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES)
+def test_every_technique_has_words(technique: str):
+    assert technique in TEXTS
+    assert all(getattr(TEXTS[technique], detail) for detail in ("name", *DETAILS))
+
+
+@pytest.mark.parametrize("technique", TEXTS)
+def test_words_speak_of_roles_that_exist(technique: str):
+    for detail in DETAILS:
+        message = getattr(TEXTS[technique], detail)
+        fields = [name for _, name, _, _ in Formatter().parse(message) if name]
+        roles = {role for field in fields for role in field.split(".")[0].split("+")}
+        assert roles <= ROLES | {"effects", "eliminated", "placed", "all", "chain", "start", "end"}
+
+
+@pytest.mark.parametrize("technique", TEXTS)
+def test_both_languages_have_the_same_stages(technique: str):
+    for detail in ("name", *DETAILS):
+        message = getattr(TEXTS[technique], detail)
+        assert translate(message, "fr").count("\n") == message.count("\n")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_cell_and_house_of_a_real_step_is_named(lang: str):
+    also = translate("The pattern also uses {cells}.", lang).split("{")[0]
+    for position, step in real_steps():
+        explanation = explain(step, position, lang=lang)
+        assert cells_of(step) <= explanation.cells, str(explanation)
+        named = {token.house for line in explanation.sentences for token in line}
+        assert {house for part in step.parts for house in part.houses} <= named, str(explanation)
+        assert also not in str(explanation)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("detail", DETAILS)
+def test_sentences_of_real_steps_are_whole(lang: str, detail: str):
+    for position, step in real_steps():
+        for line in explain(step, position, lang=lang, detail=detail).lines:
+            assert not re.search(r"[{}\[\]]|  |^ | \.| ,|\bin [.,;:]|\bdans [.,;:]|\ben [.,;:]", line), line
+            assert line.endswith(".")
+            assert line[0].isupper() or re.match(r"[rLx\d]", line), line
+
+
+def test_real_steps_are_of_many_techniques():
+    """The laws above are worth something only if steps of many kinds come by."""
+    assert len({step.technique for _, step in real_steps()}) > 25
+    assert len({board_of(position.puzzle) for position, _ in real_steps()}) == 1 + len(OTHER_BOARDS)
+
+
+def test_a_hint_does_not_name_the_cells_of_the_effects():
+    for position, step in real_steps():
+        assert explain(step, position, detail="where").cells == frozenset(), step
+
+
+XY_WING = Step(
+    "xy_wing",
+    eliminations=(Candidate(CELL("r4c8"), 6),),
+    parts=(
+        Part("pivot", (CELL("r7c2"),), (2, 8)),
+        Part("pincer", (CELL("r7c8"),), (2, 6)),
+        Part("pincer", (CELL("r4c2"),), (6, 8)),
+    ),
+)
+
+
+def test_each_pincer_is_told_apart():
+    assert explain(XY_WING).lines == (
+        "r7c2 holds 2 or 8.",
+        "If it is 2, r7c8 is 6. If it is 8, r4c2 is 6. So one of r7c8 and r4c2 is 6.",
+        "A cell that sees both cannot hold it, so remove 6 from r4c8.",
+    )
+    assert explain(XY_WING, lang="fr").lines[2] == (
+        "Une case qui voit les deux ne peut pas le contenir : on raye 6 en L4C8."
+    )
+
+
+def test_cells_carry_their_role_and_effects_their_own():
+    roles = {token.cell: token.role for line in explain(XY_WING).sentences for token in line if token.cell is not None}
+    assert roles == {
+        CELL("r7c2"): "pivot",
+        CELL("r7c8"): "pincer",
+        CELL("r4c2"): "pincer",
+        CELL("r4c8"): "eliminated",
+    }
+
+
+def test_equal_losses_are_told_together():
+    losses = [Candidate(CELL(cell), digit) for cell in ("r1c1", "r1c2") for digit in (4, 7)]
+    step = Step("my_own", (Candidate(80, 9),), (*losses, Candidate(CELL("r2c2"), 4)))
+    assert str(explain(step)) == "So r9c9 is 9; remove 4 and 7 from r1c1 and r1c2; 4 from r2c2."
+    assert str(explain(step, lang="fr")) == "Donc L9C9 vaut 9 ; on raye 4 et 7 en L1C1 et L1C2 ; 4 en L2C2."
+
+
+def test_houses_take_the_names_of_their_board():
+    puzzle = sparse("cube3")
+    step = Step("hidden_single", (Candidate(0, 1),), parts=(Part("cell", (0,), (1,)), Part("house", (), (1,), (0, 1))))
+    assert explain(step, puzzle).lines[0] == "In plane x1 and plane x2, 1 has a single place left: x1y1z1."
+    assert explain(step, puzzle, lang="fr").lines[0] == (
+        "Dans le plan x1 et le plan x2, le 1 n'a plus qu'une place : x1y1z1."
+    )
+    houses = template("x").geometry.houses
+    diagonal = Part("house", (), (1,), (len(houses), 0, 1))  # the houses of constraints follow those of the board
+    step = Step("hidden_single", (Candidate(0, 1),), parts=(Part("cell", (0,), (1,)), diagonal))
+    assert explain(step, template("x"), lang="fr").lines[0].startswith("Dans la diagonale 1 et les lignes 1 et 2, le 1")
+
+
+def node(cells: str, digit: int) -> Node:
+    return Node(tuple(CELL(cell) for cell in cells.split()), digit)
+
+
+CHAIN = Step(
+    "my_own_chain",
+    eliminations=(Candidate(CELL("r4c2"), 3),),
+    links=(
+        Link(node("r1c2", 5), node("r1c8", 5), True),
+        Link(node("r1c8", 5), node("r4c8", 5), False),
+        Link(node("r4c8", 5), node("r4c8", 3), True),
+        Link(node("r4c8", 3), node("r4c2 r4c3", 3), False),
+        Link(node("r4c2 r4c3", 3), node("r5c2 r6c2", 3), True),
+    ),
+)
+
+
+def test_a_chain_is_told_link_by_link():
+    assert explain(CHAIN).lines == (
+        "If r1c2 is not 5, then r1c8 is 5 (the only place left in row 1).",
+        "Then r4c8 is not 5 (column 8 already has its 5), so r4c8 is 3 (its only candidate left).",
+        "Then 3 is in none of r4c2 and r4c3 (row 4 already has its 3), so 3 is in one of r5c2 and r6c2"
+        " (the only place left in box 4).",
+        "So remove 3 from r4c2.",
+    )
+
+
+def test_a_chain_in_eureka_notation():
+    assert str(explain(CHAIN, notation="eureka")) == "(5)r1c2=r1c8-(5=3)r4c8-r4c23=r56c2 => r4c2<>3"
+    assert str(explain(CHAIN, notation="eureka", lang="fr")).endswith("-L4C23=L56C2 => L4C2<>3")
+    assert explain(CHAIN, notation="eureka").cells == cells_of(CHAIN)
+
+
+def test_what_does_not_follow_from_the_last_link_is_supposed_anew():
+    links = (Link(node("r1c2", 5), node("r1c8", 5), False), Link(node("r1c2", 5), node("r1c9", 5), True))
+    assert [line[:2] for line in explain(Step("my_own", links=links)).lines[:2]] == ["If", "If"]
+
+
+def test_a_step_without_links_is_told_in_words_in_any_notation():
+    assert explain(XY_WING, notation="eureka") == explain(XY_WING)
+
+
+def test_a_technique_of_somebody_else_brings_its_words(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("garns.explaining.registry._OWN", {lang: {} for lang in LANGUAGES})
+    step = Step("my_trick", eliminations=(Candidate(0, 4),), parts=(Part("trigger", (8,), (4,)),))
+    assert (name_of("my_trick"), str(explain(step))) == (
+        "My trick",
+        "Look at r1c9. The digits that matter are 4. So remove 4 from r1c1.",
+    )
+    register_text("my_trick", Text("My Trick", "It works.", "Look.", "{trigger} pulls, so {effects}."))
+    register_text("my_trick", Text("Mon truc", "Il marche.", "Voyez.", "{trigger} tire : {effects}."), "fr")
+    assert (name_of("my_trick"), str(explain(step))) == ("My Trick", "r1c9 pulls, so remove 4 from r1c1.")
+    assert (name_of("my_trick", "fr"), str(explain(step, lang="fr"))) == ("Mon truc", "L1C9 tire : on raye 4 en L1C1.")
+
+
+def test_cells_that_words_forget_are_named_at_the_end(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("garns.explaining.registry._OWN", {lang: {} for lang in LANGUAGES})
+    register_text("my_trick", Text("My Trick", "It works.", "Look.", "So {effects}."))
+    step = Step("my_trick", eliminations=(Candidate(0, 4),), parts=(Part("trigger", (8,), (4,)),))
+    assert explain(step).lines[-1] == "The pattern also uses r1c9."
+
+
+@pytest.mark.parametrize("wrong", [{"lang": "xx"}, {"notation": "morse"}, {"detail": "all"}])
+def test_what_does_not_exist_is_refused(wrong: dict[str, str]):
+    with pytest.raises(ArgumentError, match=next(iter(wrong.values()))):
+        explain(XY_WING, **wrong)
