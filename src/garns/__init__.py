@@ -16,7 +16,7 @@ from garns.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
     from garns.explaining import Explanation, explain
-    from garns.formats import detect, from_library, read, read_many, write
+    from garns.formats import detect, from_library, read, read_many, read_position, write
     from garns.logic import Hint, Path, Rating, hint, metro, rate, solve_path, steps
     from garns.render import to_svg, to_text
     from garns.symmetry import canonical, equivalent
@@ -61,6 +61,7 @@ __all__ = [
     "rate",
     "read",
     "read_many",
+    "read_position",
     "solutions",
     "solve",
     "solve_many",
@@ -92,6 +93,7 @@ _LATER = {
     "rate": "garns.logic",
     "read": "garns.formats",
     "read_many": "garns.formats",
+    "read_position": "garns.formats",
     "solve_path": "garns.logic",
     "steps": "garns.logic",
     "to_svg": "garns.render",

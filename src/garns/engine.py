@@ -50,8 +50,9 @@ class Found(NamedTuple):
     nodes: int
 
 
-def model(puzzle: Puzzle) -> Model:
+def model(puzzle: Puzzle | Position) -> Model:
     """The rules of a puzzle, prepared for search."""
+    puzzle = puzzle.puzzle if isinstance(puzzle, Position) else puzzle
     return _model(puzzle.geometry, puzzle.constraints)
 
 
@@ -96,12 +97,12 @@ def domains(puzzle: Puzzle | Position) -> list[int]:
     return [1 << (given - 1) if given else full for given in puzzle.givens]
 
 
-def solve(puzzle: Puzzle, limit: int, budget: Budget) -> Found:
+def solve(puzzle: Puzzle | Position, limit: int, budget: Budget) -> Found:
     """Count up to a limit, with the first two solutions found."""
     return Found(*_core.solve(model(puzzle), domains(puzzle), limit, budget.seconds, budget.nodes))
 
 
-def solutions(puzzle: Puzzle, budget: Budget) -> Iterator[bytes | None]:
+def solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[bytes | None]:
     """Every solution, one digit a byte; None, at most once and last, when the budget ran out."""
     search = _core.Search(model(puzzle), domains(puzzle), budget.seconds, budget.nodes)
     while (solution := search.next()) is not None:
@@ -110,7 +111,7 @@ def solutions(puzzle: Puzzle, budget: Budget) -> Iterator[bytes | None]:
         yield None
 
 
-def true_candidates(puzzle: Puzzle, cap: int, budget: Budget) -> tuple[list[int], bool]:
+def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tuple[list[int], bool]:
     """For every cell and digit (flat) in how many solutions it appears, up to a cap; and whether that is certain."""
     counts, complete = _core.true_candidates(model(puzzle), domains(puzzle), cap, budget.seconds, budget.nodes)
     return list(counts), complete

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from garns.cells import symbol
 from garns.errors import Problem
 from garns.forms import each, need, refuse
-from garns.geometry import House
-from garns.puzzle import Puzzle, violations
+from garns.geometry import Geometry, House
+from garns.puzzle import Constraint, Puzzle, violations
 from garns.rules import Domain, Group
 from garns.step import Step
 
@@ -73,11 +74,11 @@ class Position:
     def apply(self, step: Step) -> Position:
         """The position after a step: its digits placed (and struck from the cells they see), its candidates gone."""
         digits, masks = list(self.digits), list(self.candidates)
-        sees = _sees(self.puzzle)
+        peers = sees(self.puzzle)
         for cell, digit in step.placements:
             digits[cell] = digit
             masks[cell] = 1 << (digit - 1)
-            for peer in sees[cell]:
+            for peer in peers[cell]:
                 if not digits[peer]:
                     masks[peer] &= ~(1 << (digit - 1))
         for cell, digit in step.eliminations:
@@ -129,13 +130,16 @@ def _read_mask(lists: dict[str, Any], name: str, digits: int) -> int:
     return sum({1 << (candidate - 1) for candidate in candidates})
 
 
-def _sees(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
+def sees(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
     """For every cell the cells that cannot hold the same digit by a house or a group."""
-    if not puzzle.constraints:
-        return puzzle.geometry.peers
-    sees: list[set[int]] = [set() for _ in puzzle.givens]
-    for rule in puzzle.rules():
+    return _sees(puzzle.geometry, puzzle.constraints) if puzzle.constraints else puzzle.geometry.peers
+
+
+@lru_cache(maxsize=64)
+def _sees(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[frozenset[int], ...]:
+    seen: list[set[int]] = [set() for _ in range(len(geometry))]
+    for rule in Puzzle(geometry, constraints=constraints).rules():
         if isinstance(rule, House | Group):
             for cell in rule.cells:
-                sees[cell].update(rule.cells)
-    return tuple(frozenset(peers - {cell}) for cell, peers in enumerate(sees))
+                seen[cell].update(rule.cells)
+    return tuple(frozenset(peers - {cell}) for cell, peers in enumerate(seen))

@@ -19,6 +19,7 @@ from garns import engine
 from garns.engine import Budget
 from garns.errors import ArgumentError, Problem
 from garns.geometry import CLASSIC, Geometry
+from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.template import Board, template
 
@@ -44,11 +45,13 @@ class Answer:
     nodes: int
 
 
-def solve(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Answer:
+def solve(puzzle: Puzzle | Position, *, budget: Budget | float | None = None) -> Answer:
     """Decide whether a puzzle has no, one or several solutions, and show up to two.
 
     >>> solve(Puzzle.empty(4)).status
     'multiple'
+
+    Of a position, only what its digits and candidates leave counts.
 
     :param budget: seconds, or a :class:`Budget`; when it runs out the status is "unknown".
     """
@@ -59,7 +62,7 @@ def solve(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Answer:
     return Answer(status, _filled(puzzle, found.first), _filled(puzzle, found.second), found.engine, found.nodes)
 
 
-def count_solutions(puzzle: Puzzle, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:
+def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:
     """How many solutions a puzzle has, up to a limit; None when the budget ran out before that was known.
 
     >>> count_solutions(Puzzle.empty(4), limit=1000)
@@ -73,7 +76,7 @@ def count_solutions(puzzle: Puzzle, *, limit: int = 2, budget: Budget | float | 
     return found.solutions if found.complete or found.solutions >= limit else None
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Puzzle]:
+def solutions(puzzle: Puzzle | Position) -> Iterator[Puzzle]:
     """Every solution, one after the other; stop whenever you have enough.
 
     >>> sum(1 for _ in solutions(Puzzle.empty(4)))
@@ -81,11 +84,11 @@ def solutions(puzzle: Puzzle) -> Iterator[Puzzle]:
     """
     for solution in engine.solutions(puzzle, Budget()):
         if solution is not None:
-            yield puzzle.with_givens(solution)
+            yield _rules(puzzle).with_givens(solution)
 
 
 def true_candidates(
-    puzzle: Puzzle, *, cap: int = 1, budget: Budget | float | None = None
+    puzzle: Puzzle | Position, *, cap: int = 1, budget: Budget | float | None = None
 ) -> tuple[tuple[int, ...], ...] | None:
     """For every cell, and every digit from 1, in how many solutions it stands there, counted up to ``cap``.
 
@@ -95,7 +98,7 @@ def true_candidates(
     (72, 72, 72, 72)
     """
     counts, complete = engine.true_candidates(puzzle, cap, Budget.of(budget))
-    digits = puzzle.geometry.digits
+    digits = _rules(puzzle).geometry.digits
     if not complete:
         return None
     return tuple(tuple(counts[start : start + digits]) for start in range(0, len(counts), digits))
@@ -176,5 +179,9 @@ def _givens(
     return rows, engine.check_rows(rows, geometry)
 
 
-def _filled(puzzle: Puzzle, digits: bytes) -> Puzzle | None:
-    return puzzle.with_givens(digits) if digits else None
+def _rules(puzzle: Puzzle | Position) -> Puzzle:
+    return puzzle.puzzle if isinstance(puzzle, Position) else puzzle
+
+
+def _filled(puzzle: Puzzle | Position, digits: bytes) -> Puzzle | None:
+    return _rules(puzzle).with_givens(digits) if digits else None

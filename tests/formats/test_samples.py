@@ -50,10 +50,13 @@ def test_16x16_in_three_alphabets(samples: Path, shared_data: Path) -> None:
     assert all(same)
 
 
-def test_a_candidate_grid_is_no_grid_of_givens(samples: Path) -> None:
+def test_a_candidate_grid_is_a_position(samples: Path) -> None:
     entry = next(read_many(samples / "simple_sudoku_candidates.txt"))
-    assert entry.format == "grid"
-    assert "expected a number from 0 to 9, got '1567'" in str(entry.error)
+    assert entry.format == "pencil"
+    assert entry.position is not None
+    assert entry.position.candidates_of(0) == (1, 5, 6, 7)
+    twin = read((samples / "simple_sudoku_print.txt").read_text().split("\n Simple")[0])
+    assert entry.puzzle == twin
 
 
 def test_every_classic_set_is_read(shared_data: Path) -> None:

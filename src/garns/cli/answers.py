@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from garns.cells import SYMBOLS
 from garns.cli.sources import Input, Lines
 from garns.errors import GarnsError, Problem
-from garns.formats import Entry, read
+from garns.formats import Entry, read, read_one
+from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.solving import BAD_TEXT, count_solutions, solve, solve_many
 
@@ -34,6 +35,7 @@ class Reply:
     solution: str = ""
     error: GarnsError | None = None
     puzzle: Puzzle | None = None
+    position: Position | None = None
     engine: str = ""
     nodes: int = 0
     board: Puzzle | None = None
@@ -43,7 +45,7 @@ class Reply:
         """Why there is no solution, as far as it can be seen: the clashes of the givens."""
         if self.error is not None:
             return list(self.error.problems)
-        return self.read().issues() if self.status == "none" else []
+        return (self.position or self.read()).issues() if self.status == "none" else []
 
     def read(self) -> Puzzle:
         """The puzzle itself; in bulk it is only made when somebody asks for it."""
@@ -72,6 +74,9 @@ class Task:
 
     def _bulk(self, file: str, lines: Lines) -> Iterator[Reply]:
         board = self.given.board or _board_of_lines(lines.text)
+        if board is None:
+            yield from self._each(file, lines)
+            return
         cells = len(board.geometry)
         bulk = solve_many(lines.text, board=board, limit=self.limit, threads=self.threads)
         solutions = bytes(bulk.solutions).translate(_SYMBOLS).decode("ascii")
@@ -102,10 +107,11 @@ class Task:
         puzzle = entry.puzzle
         if puzzle is None:
             return Reply(file, entry.line, entry.text, "error", None, error=entry.error)
-        answer = solve(puzzle, budget=self.seconds)
+        what = entry.what()
+        answer = solve(what, budget=self.seconds)
         count: int | None = {"none": 0, "unique": 1, "multiple": 2}.get(answer.status)
         if answer.status == "multiple" and self.limit > 2:
-            count = count_solutions(puzzle, limit=self.limit, budget=self.seconds)
+            count = count_solutions(what, limit=self.limit, budget=self.seconds)
         return Reply(
             file,
             entry.line,
@@ -114,16 +120,24 @@ class Task:
             count,
             str(answer.grid or ""),
             puzzle=puzzle,
+            position=entry.position,
             engine=answer.engine,
             nodes=answer.nodes,
         )
 
 
-def _board_of_lines(text: bytes) -> Puzzle:
-    """The board of the first line that is a puzzle; the lines of other boards are then read one by one."""
+def _board_of_lines(text: bytes) -> Puzzle | None:
+    """The board of the first line that is a puzzle; the lines of other boards are then read one by one.
+
+    None when the lines begin with a position, which must not be taken for a puzzle of another size.
+    """
     for line in text.splitlines()[:100]:
         try:
-            return read(line.decode("utf-8", "replace"), format="line").with_givens(())
+            entry = read_one(line.decode("utf-8", "replace"))
         except GarnsError:
             continue
+        if entry.position or entry.puzzle is None:
+            return None
+        if entry.format == "line":
+            return entry.puzzle.with_givens(())
     return Puzzle()

@@ -64,7 +64,7 @@ def show(
 def _drawn_entry(entry: Entry, printer: Printer, style: str, candidates: bool) -> str:
     try:
         if entry.puzzle is not None:
-            return drawn(entry.puzzle, style, candidates)
+            return drawn(entry.what(), style, candidates)
         error = entry.error
     except FormatError as refusal:  # a format that cannot hold the board
         error = refusal
@@ -72,15 +72,15 @@ def _drawn_entry(entry: Entry, printer: Printer, style: str, candidates: bool) -
     return f"# {error.message(language()) if error else ''}"
 
 
-def drawn(puzzle: Puzzle, style: str, candidates: bool = False) -> str:
-    """A puzzle in a style, with pencil marks or without."""
+def drawn(what: Puzzle | Position, style: str, candidates: bool = False) -> str:
+    """A puzzle or a position in a style, with pencil marks or without."""
     if style == "svg":
         from garns.render import to_svg
 
-        return to_svg(Position.start(puzzle) if candidates else puzzle, lang=language())
+        return to_svg(Position.start(what) if candidates and isinstance(what, Puzzle) else what, lang=language())
     if candidates:
-        return to_text(puzzle, "candidates")
-    return to_text(puzzle, style) if style in DRAWN else write(puzzle, style)
+        return to_text(what, "candidates")
+    return to_text(what, style) if style in DRAWN else write(what, style)
 
 
 def _save(drawings: list[str], output: str, style: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BufferedReader, BytesIO
 from pathlib import Path
 from typing import TypeVar, cast
@@ -18,7 +18,7 @@ import click
 
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
-from garns.formats import Entry, one_per_line, read, read_board, read_many
+from garns.formats import Entry, one_per_line, read_board, read_many, read_one
 from garns.formats.links import find
 from garns.formats.source import MAX_LINE
 from garns.puzzle import Puzzle
@@ -73,12 +73,11 @@ class Input:
     def entry(self, number: int, line: str) -> Entry:
         """One line of a stream; the problems of a bad one are at that line."""
         try:
-            warnings: list[Problem] = []
-            puzzle = read(line, format=self.format, board=self.board, warnings=warnings)
-            for problem in warnings:
+            entry = read_one(line, format=self.format, board=self.board)
+            for problem in entry.warnings:
                 problem.line = number
-            warn("", warnings)
-            return Entry(number, line, puzzle, None)
+            warn("", entry.warnings)
+            return replace(entry, line=number, text=line)
         except GarnsError as error:
             for problem in error.problems:
                 problem.line = number

@@ -25,22 +25,23 @@ from garns.geometry import Geometry
 from garns.position import Position
 from garns.puzzle import Puzzle
 
-STYLES = ("boxed", "ascii", "seed", "plain", "line", "candidates")
+STYLES = ("boxed", "ascii", "seed", "plain", "line", "candidates", "pencil")
 
 #: What to write where lines meet, by the arms of the crossing: 1 up, 2 right, 4 down, 8 left.
 _STROKES = {
     "boxed": " ╵╶└╷│┌├╴┘─┴┐┤┬┼",
     "ascii": " |-+||++-+-+++++",
     "seed": " |--||----------",
+    "pencil": " |-'||.:-'-'.:.+",
 }
 
 
 def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
-    """A puzzle or a position as text: its digits, and in the style ``candidates`` what the open cells may hold.
+    """A puzzle or a position as text: its digits, or what every cell may hold (``candidates``, ``pencil``).
 
     ``boxed`` draws the boxes with lines, ``ascii`` with plain characters, ``seed`` as the text game does, with letters
     above the columns and numbers beside the rows; ``plain`` writes the rows one below the other; ``line`` writes one
-    symbol for each cell.
+    symbol for each cell. ``pencil`` draws the candidates with plain characters, as they are posted.
 
     :raises ArgumentError: for a style that does not exist.
     """
@@ -54,7 +55,7 @@ def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
         return "".join(cells)
     if style == "plain":
         return _rows(geometry, cells)
-    if style == "candidates":
+    if style in ("candidates", "pencil"):
         position = what if isinstance(what, Position) else Position.start(what)
         cells = ["".join(map(symbol, position.candidates_of(cell))) or "-" for cell in range(len(cells))]
     strokes = _STROKES.get(style, _STROKES["boxed"])

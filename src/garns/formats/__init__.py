@@ -20,7 +20,7 @@ from itertools import chain
 from pathlib import Path
 
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
-from garns.formats import fpuzzles, grid, jigsaw, json, line, lisp, lists, sudokupad, wh
+from garns.formats import fpuzzles, grid, hodoku, jigsaw, json, line, lisp, lists, pencil, sudokupad, sukaku, wh
 from garns.formats import text as own
 from garns.formats.boards import read_board
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
@@ -28,23 +28,27 @@ from garns.formats.library import from_library
 from garns.formats.links import find
 from garns.formats.source import CHUNK, Source, chunks, lines, opened, refuse_line, whole_text
 from garns.formats.symbols import FILLERS
+from garns.position import Position
 from garns.puzzle import TITLES, Puzzle
 from garns.template import Board, template
 
 __all__ = [
     "FORMATS", "Entry", "Format", "Keeps", "detect", "from_library", "lost", "one_per_line", "read", "read_board",
-    "read_many", "write",
+    "read_many", "read_one", "read_position", "write",
 ]  # fmt: skip
 
 #: Every format, in the order in which a text is tried: the surest signs first.
 _ALL = (
-    fpuzzles.FORMAT, sudokupad.FORMAT, json.FORMAT, own.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, jigsaw.FORMAT,
-    grid.FORMAT, line.FORMAT,
+    fpuzzles.FORMAT, sudokupad.FORMAT, json.FORMAT, own.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, hodoku.FORMAT,
+    sukaku.FORMAT, pencil.FORMAT, jigsaw.FORMAT, grid.FORMAT, line.FORMAT,
 )  # fmt: skip
 FORMATS = {each.id: each for each in _ALL}
 
 #: The formats whose puzzles may each take a single line.
-_IN_ONE_LINE = ("line", "jigsaw", "fpuzzles", "sudokupad", "json", "lists", "lisp")
+_IN_ONE_LINE = ("line", "hodoku", "sukaku", "jigsaw", "fpuzzles", "sudokupad", "json", "lists", "lisp")
+
+#: Those whose every line is one.
+_LINES = ("line", "hodoku", "sukaku")
 
 #: The formats that no board makes likelier: what they look like, they are.
 _NESTED = ("fpuzzles", "sudokupad", "json", "garns", "lists", "lisp")
@@ -52,7 +56,10 @@ _NESTED = ("fpuzzles", "sudokupad", "json", "garns", "lists", "lisp")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One puzzle of a file: the line where it begins, its text, and the puzzle or what is wrong with it."""
+    """One puzzle of a file: the line where it begins, its text, and the puzzle or what is wrong with it.
+
+    Where the text is a position, ``puzzle`` is what was given of it.
+    """
 
     line: int
     text: str
@@ -62,6 +69,17 @@ class Entry:
     format: str = ""
     #: What was read and kept, but has no effect on the puzzle.
     warnings: tuple[Problem, ...] = ()
+    position: Position | None = None
+
+    def what(self) -> Puzzle | Position:
+        """The position where there is one, else the puzzle.
+
+        :raises GarnsError: when the text is neither.
+        """
+        if self.error:
+            raise self.error
+        assert self.puzzle is not None
+        return self.position or self.puzzle
 
 
 def read(
@@ -76,7 +94,8 @@ def read(
 
     The format is found out unless it is named, and so is the board: the usual one for the number of cells. ``board`` is
     a spec (``16``, ``x``, ``samurai``), a geometry, or a puzzle whose board and constraints this one shares. What the
-    text holds and Garns cannot use is kept in the puzzle, and named in the list ``warnings`` when there is one.
+    text holds and Garns cannot use is kept in the puzzle, and named in the list ``warnings`` when there is one. Of a
+    position only the puzzle is read, what was given: see :func:`read_position`.
 
     :raises FormatError: with every problem of the text.
     :raises SourceError: when the file cannot be read, or is too large to be a puzzle.
@@ -87,16 +106,59 @@ def read(
     if isinstance(source, Sequence) and not isinstance(source, str | bytes):
         hints = _hints(board, alphabet)
         return hints.complete(lists.from_rows(source, hints))
+    entry = read_one(source, format=format, board=board, alphabet=alphabet)
+    assert entry.puzzle is not None
+    if warnings is not None:
+        warnings += entry.warnings
+        if entry.position not in (None, Position.start(entry.puzzle)):
+            warnings.append(Problem("only_givens", line=entry.line))
+    return entry.puzzle
+
+
+def read_position(
+    source: Source,
+    *,
+    format: str | None = None,
+    board: Board | None = None,
+    alphabet: str | None = None,
+    warnings: list[Problem] | None = None,
+) -> Position:
+    """The position of a text: a HoDoKu line, a pencil-mark grid, 729 candidates, our JSON; a puzzle gives its start.
+
+    :raises FormatError: with every problem of the text.
+    :raises SourceError: when the file cannot be read, or is too large.
+
+    >>> position = read_position(":0000:x:1.....+3..4.....2:212::")
+    >>> position.candidates_of(1), position.is_given(6)
+    ((3,), False)
+    >>> read_position("1.....3..4.....2").candidates_of(1)
+    (2, 3)
+    """
+    entry = read_one(source, format=format, board=board, alphabet=alphabet)
+    if warnings is not None:
+        warnings += entry.warnings
+    found = entry.what()
+    return found if isinstance(found, Position) else Position.start(found)
+
+
+def read_one(
+    source: Source,
+    *,
+    format: str | None = None,
+    board: Board | None = None,
+    alphabet: str | None = None,
+) -> Entry:
+    """The entry of a source that holds one puzzle or position.
+
+    :raises FormatError: when it holds none, or more than one.
+    """
     with closing(read_many(source, format=format, board=board, alphabet=alphabet)) as entries:
         entry = next(entries)
         if entry.error:
             raise entry.error
         if second := next(entries, None):
             raise FormatError(entry.format, [Problem("several", line=second.line, column=1)])
-    assert entry.puzzle is not None
-    if warnings is not None:
-        warnings += entry.warnings
-    return entry.puzzle
+    return entry
 
 
 def read_many(
@@ -167,13 +229,11 @@ def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hint
     if known and known.id not in _IN_ONE_LINE:
         return False
     texts = [text.strip() for _, text in head if line.is_content(text)][:64]
-    if not known and texts and FORMATS["garns"].sniff(texts[0]):  # its givens are a long line, but not a puzzle each
-        return False
+    if not known and texts and (own.sniff(texts[0]) or pencil.sniff("\n".join(texts))):
+        return False  # their lines may be long, but are no puzzle each
     whole = sum(map(_is_whole, texts))
-    if known and known.id != "line":
-        return len(texts) > 0 and whole == len(texts)
     if known:
-        return True
+        return known.id in _LINES or whole == len(texts) > 0
     whole += sum(map(jigsaw.is_line, texts))
     if hints.board:
         width, cells = hints.board.columns, len(hints.board)
@@ -204,15 +264,18 @@ def _are_small_puzzles(bodies: list[str], suffix: str) -> bool:
 def _stream(numbered: Iterator[tuple[int, str]], known: Format | None, hints: Hints) -> Iterator[Entry]:
     for number, text in numbered:
         if line.is_content(text):
-            yield _entry(text, known or _in_one_line(text), replace(hints, line=number))
+            yield _entry(text, known or _in_one_line(text, hints), replace(hints, line=number))
 
 
-def _in_one_line(text: str) -> Format:
+def _in_one_line(text: str, hints: Hints) -> Format:
     """The format of a line among others that hold a puzzle each; what it cannot be, ``line`` explains best."""
-    if jigsaw.sniff(text):
-        return jigsaw.FORMAT
+    if hints.board and len(line.body_of(text)) == len(hints.board):
+        return line.FORMAT
+    for format in (hodoku.FORMAT, sukaku.FORMAT, jigsaw.FORMAT):
+        if format.sniff(text):
+            return format
     head = text if text.lstrip().startswith("{") else text[:200]
-    return next((FORMATS[id] for id in _IN_ONE_LINE[2:] if FORMATS[id].sniff(head)), line.FORMAT)
+    return next((FORMATS[id] for id in _IN_ONE_LINE[4:] if FORMATS[id].sniff(head)), line.FORMAT)
 
 
 def _pieces(text: str, known: Format | None, hints: Hints, suffix: str) -> Iterator[Entry]:
@@ -233,8 +296,10 @@ def _entry(text: str, format: Format, hints: Hints) -> Entry:
         refuse_line(hints.line, text if "\n" not in text else "")
         if len(text) > MAX_PUZZLE:
             raise FormatError(format.id, [Problem("too_large", line=hints.line, expected=MAX_PUZZLE)])
-        puzzle = hints.complete(format.parse(text, replace(hints, warn=warnings.append)))
-        return Entry(hints.line, text, puzzle, None, format.id, tuple(warnings))
+        found = format.parse(text, replace(hints, warn=warnings.append))
+        puzzle = hints.complete(found.puzzle if isinstance(found, Position) else found)
+        position = replace(found, puzzle=puzzle) if isinstance(found, Position) else None
+        return Entry(hints.line, text, puzzle, None, format.id, tuple(warnings), position)
     except ArgumentError:
         raise
     except GarnsError as error:
@@ -275,15 +340,20 @@ def _detected(text: str, suffix: str) -> Format:
     raise FormatError("text", [Problem("unknown_format", line=1, column=1)])
 
 
-def write(puzzle: Puzzle, format: str = "line", *, style: str | None = None) -> str:
-    """The puzzle as text, without a newline at its end.
+def write(what: Puzzle | Position, format: str = "line", *, style: str | None = None) -> str:
+    """The puzzle or position as text, without a newline at its end.
 
-    ``style`` chooses among the layouts of a format: ``boxed``, ``seed`` or ``plain`` for ``grid``.
+    ``style`` chooses among the layouts of a format: ``boxed``, ``seed`` or ``plain`` for ``grid``. A format that holds
+    no position writes the puzzle, what was given; one that holds only positions writes the start of a puzzle.
 
     :raises ArgumentError: when there is no such format or style.
+
+    >>> write(read_position(":0000:x:1.....+3..4.....2:212::"), "line")
+    '1........4.....2'
     """
     known = _format(format)
     assert known is not None
+    puzzle = what.puzzle if isinstance(what, Position) and not known.keeps & Keeps.POSITION else what
     if style is None:
         return known.render(puzzle)
     if style not in known.styles:
@@ -292,13 +362,19 @@ def write(puzzle: Puzzle, format: str = "line", *, style: str | None = None) -> 
     return known.render(puzzle, style=style)
 
 
-def lost(puzzle: Puzzle, format: str) -> Keeps:
-    """What of a puzzle a format would not keep; a false value when it keeps everything there is.
+def lost(what: Puzzle | Position, format: str) -> Keeps:
+    """What of a puzzle or a position a format would not keep; a false value when it keeps everything there is.
 
     >>> lost(Puzzle.empty(), "line")
     <Keeps: 0>
     """
     has = Keeps.GIVENS
+    puzzle = what.puzzle if isinstance(what, Position) else what
+    if isinstance(what, Position):
+        if what.digits != puzzle.givens:
+            has |= Keeps.PLACED
+        if what.candidates != Position.start(puzzle, what.digits).candidates:
+            has |= Keeps.CANDIDATES
     if puzzle.geometry.box is None or not puzzle.geometry.is_square:
         has |= Keeps.BOARD
     elif puzzle.geometry.spec != str(puzzle.geometry.digits):

@@ -8,6 +8,7 @@ from enum import Flag, auto
 
 from garns.errors import FormatError, Problem
 from garns.geometry import Geometry
+from garns.position import Position
 from garns.puzzle import Constraint, Puzzle
 
 #: No puzzle needs more characters than this; a longer one is refused before it is taken apart.
@@ -29,7 +30,12 @@ class Keeps(Flag):
     TITLES = auto()
     #: What another format knew and Garns does not.
     EXTRAS = auto()
+    #: What may still stand in the open cells of a position.
+    CANDIDATES = auto()
+    #: Which digits of a position were placed, and which given.
+    PLACED = auto()
     ALL = GIVENS | BOXES | BOARD | CONSTRAINTS | TITLES | EXTRAS
+    POSITION = CANDIDATES | PLACED
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +68,18 @@ def whole(text: str, hints: Hints = NO_HINTS) -> Iterator[tuple[int, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write a puzzle.
+    """A way to write a puzzle, or a position.
 
-    ``sniff`` tells whether a text looks like this format, even a broken one. ``parse`` reads one puzzle or raises a
-    :class:`~garns.errors.FormatError` with every problem. ``split`` cuts a file into puzzles, each with the number of
-    lines before it.
+    ``sniff`` tells whether a text looks like this format, even a broken one. ``parse`` reads one puzzle (or position)
+    or raises a :class:`~garns.errors.FormatError` with every problem. ``render`` takes a position where the format
+    keeps something of it. ``split`` cuts a file into puzzles, each with the number of lines before it.
     """
 
     id: str
     suffixes: tuple[str, ...]
     keeps: Keeps
     sniff: Callable[[str], bool]
-    parse: Callable[[str, Hints], Puzzle]
+    parse: Callable[[str, Hints], Puzzle | Position]
     render: Callable[..., str]
     split: Callable[[str, Hints], Iterator[tuple[int, str]]] = whole
     #: The values of ``style`` that ``render`` takes, the usual one first.

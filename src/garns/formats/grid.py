@@ -34,14 +34,15 @@ from garns.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
 from garns.geometry import grid as board_with_boxes
 from garns.puzzle import Puzzle
 
-_BARS = "|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551"
-_BAR = re.compile(f"[{_BARS}]")
+#: The characters that people draw between cells.
+BARS = "|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551"
+_BAR = re.compile(f"[{BARS}]")
 _BOX_DRAWING = re.compile("[\u2500-\u257f]")
-_WORD = re.compile(rf"[^\s,;{_BARS}]+")
-_CHAR = re.compile(rf"[^\s,;{_BARS}]")
+_WORD = re.compile(rf"[^\s,;{BARS}]+")
+_CHAR = re.compile(rf"[^\s,;{BARS}]")
 _FIELD = re.compile(r"(?:^|(?<=[,;\t]))[^,;\t]*")
-_BARRED_FIELD = re.compile(f"(?<=[{_BARS}])[^{_BARS}]*(?=[{_BARS}])")
-_LABEL = re.compile(rf"\s*(\d+)(?=[\s{_BARS}])")
+_BARRED_FIELD = re.compile(f"(?<=[{BARS}])[^{BARS}]*(?=[{BARS}])")
+_LABEL = re.compile(rf"\s*(\d+)(?=[\s{BARS}])")
 _RULE = frozenset("-=+*.:'`~_#")
 
 STYLES = ("boxed", "seed", "plain")

@@ -1,4 +1,4 @@
-"""Our own format: the puzzle as a JSON object, as ``docs/design/json.md`` describes it. It keeps everything.
+"""Our own format: a puzzle or position as a JSON object, as ``docs/design/json.md`` describes it. It keeps everything.
 
 >>> print(render(parse('{"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.....3..4.....2"}')))
 {"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.....3..4.....2"}
@@ -10,12 +10,13 @@ import json
 import re
 from typing import Any
 
-from garns.errors import BoardError, PuzzleError
+from garns.errors import BoardError, GarnsError, PuzzleError
 from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.forms import each
 from garns.geometry import Geometry, board
+from garns.position import Position
 from garns.puzzle import TITLES, Puzzle, extras_of
 
 FORMAT_NAME, VERSION = "garns-puzzle", 1
@@ -27,13 +28,33 @@ def sniff(text: str) -> bool:
     return text.lstrip().startswith("{")
 
 
-def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
-    """Read one puzzle.
+def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle | Position:
+    """Read one puzzle, or one position: an object with a puzzle inside.
 
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems("json")
     form = load_object(text, hints, problems)
+    if "puzzle" in form and "givens" not in form:
+        return _position(form, hints, problems)
+    return _puzzle(form, text, hints, problems)
+
+
+def _position(form: dict[str, Any], hints: Hints, problems: Problems) -> Position:
+    place = hints.line, 1
+    try:
+        position = Position.from_json(form)
+    except GarnsError as error:
+        problems.extend(error.problems, *place)
+        raise problems.error() from None
+    board_for(position.puzzle.geometry.digits, hints, problems, place, position.puzzle.geometry)
+    for key in form.keys() - {"puzzle", "digits", "candidates"}:
+        problems.add("unknown_field", *place, found=key)
+    problems.check()
+    return position
+
+
+def _puzzle(form: dict[str, Any], text: str, hints: Hints, problems: Problems) -> Puzzle:
 
     def place(key: str, inside: bool = False) -> tuple[int, int]:
         """Line and column of a field, or of the text inside its quotes."""
@@ -110,9 +131,16 @@ def _givens(text: str, geometry: Geometry, place: tuple[int, int], problems: Pro
     return read_digits(tokens, geometry.digits, "digits", problems)
 
 
-def render(puzzle: Puzzle) -> str:
-    """Write the puzzle as one line of JSON."""
-    return json.dumps(puzzle.to_json(), ensure_ascii=False)
+def render(what: Puzzle | Position) -> str:
+    """Write the puzzle or position as one line of JSON."""
+    return json.dumps(what.to_json(), ensure_ascii=False)
 
 
-FORMAT = Format("json", suffixes=(".json", ".jsonl"), keeps=Keeps.ALL, sniff=sniff, parse=parse, render=render)
+FORMAT = Format(
+    "json",
+    suffixes=(".json", ".jsonl"),
+    keeps=Keeps.ALL | Keeps.POSITION,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+)

@@ -53,7 +53,7 @@ def is_long(line: str) -> bool:
     (True, False)
     """
     body = body_of(line)
-    is_row = any(char.isalnum() for char in body) or _size_of(len(body)) is not None
+    is_row = any(char.isalnum() for char in body) or (_size_of(len(body)) is not None and len(set(body)) == 1)
     return len(body) > 33 and "|" not in body and is_row and looks_like_symbols(body)
 
 

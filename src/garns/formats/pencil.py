@@ -1,0 +1,134 @@
+"""The pencil-mark grid: the candidates of every cell, row by row, as people post them.
+
+Bars and rules are read over, and so are the marks that programs put beside candidates (``*5*``, ``<5>``, ``-3``); ``-``
+alone is a cell with no candidate left. A cell with one candidate holds that digit, unless a cell that sees it may hold
+it too: then it is open and has one candidate left. What was placed and what was given is not told, so every digit
+counts as given.
+
+>>> position = parse("1 23 | 234 34 \\n 34 24 | 1 2 \\n ----+---- \\n 23 1 | 24 34 \\n 24 34 | 23 1")
+>>> position.digits[:8], position.candidates_of(7)
+((1, 0, 0, 0, 0, 0, 1, 0), (2,))
+>>> print(render(position))
+.-------.--------.
+| 1  23 | 234 34 |
+| 34 24 | 1   2  |
+:-------+--------:
+| 23 1  | 24  34 |
+| 24 34 | 23  1  |
+'-------'--------'
+>>> parse("1 23 234 34 \\n 3.4 24 1 2 \\n 23 1 24 \\n 24 34 23 1")
+Traceback (most recent call last):
+garns.errors.FormatError: pencil:2:2: expected the candidates 1 to 4 of a cell, got '3.4';
+pencil:3:7: expected 4 cells in the row, got 3
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from garns.cells import SYMBOLS
+from garns.drawing import to_text
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.grid import BARS, split
+from garns.formats.symbols import Token, board_for, guess_size
+from garns.geometry import BOXES, Geometry
+from garns.position import Position, sees
+from garns.puzzle import Puzzle
+
+_WORD = re.compile(rf"[^\s,;{BARS}]+")
+_RULE = re.compile("---|===|[\u2500\u2501\u2550]{3}")
+_DOTTED = re.compile(r"\s*\.---", re.MULTILINE)
+_MARKS = str.maketrans("", "", "*#@-<>()[]{}")
+
+
+def sniff(text: str) -> bool:
+    """Whether the text is a square of words, most of them growing digits, and some too long to be single digits.
+
+    Above 9x9 a word of two figures may be a number: three symbols tell, or two with a letter, or a frame of dots.
+    """
+    rows = _rows(text, 1)
+    size = Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
+    if size not in BOXES or len(rows) < size - 1:
+        return False
+    words = [token.text.translate(_MARKS) for row in rows if len(row) == size for token in row]
+    good = [word for word in words if _grows(word, size)]
+    long = max(map(len, good), default=0)
+    if size > 9:
+        numbers = not _DOTTED.search(text) and not any(len(word) == 2 and not word.isdigit() for word in good)
+        long -= numbers
+    return long >= 2 and 10 * len(good) > 9 * len(words) and 2 * len(words) > size * size
+
+
+def _grows(word: str, size: int) -> bool:
+    """Whether the digits of a word are those of the board, from the smallest; none is the end of a hopeless cell."""
+    digits = [SYMBOLS.find(char.upper(), 0, size) for char in word]
+    return -1 not in digits and all(low < high for low, high in pairwise(digits))
+
+
+def _rows(text: str, first: int) -> list[list[Token]]:
+    """The words of every line, but rules, comments and the name of a program below its drawing."""
+    rows = []
+    for number, line in enumerate(text.split("\n"), start=first):
+        if not _RULE.search(line) and not line.lstrip().startswith("#"):
+            rows.append([Token(match[0], number, match.start() + 1) for match in _WORD.finditer(line)])
+    rows = [row for row in rows if row]
+    width = Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
+    return [row for row in rows if len(row) == width or all(any(map(str.isdigit, token.text)) for token in row)]
+
+
+def parse(text: str, hints: Hints = NO_HINTS) -> Position:
+    """Read one position.
+
+    :raises FormatError: with every problem found, each with its line and column.
+    """
+    problems = Problems("pencil")
+    rows = _rows(text, hints.line)
+    if not rows:
+        problems.add("empty", hints.line, 1)
+        raise problems.error()
+    geometry = board_for(guess_size([len(row) for row in rows]), hints, problems, rows[0][0][1:])
+    if geometry is None:
+        raise problems.error()
+    by_place = sorted(range(len(geometry)), key=geometry.places.__getitem__)
+    widths = list(Counter(geometry.places[cell][0] for cell in by_place).values())
+    if len(rows) != len(widths):
+        line = rows[min(len(widths), len(rows) - 1)][0].line
+        problems.add("wrong_rows", line, 1, expected=len(widths), found=len(rows))
+    for row, width in zip(rows, widths, strict=False):
+        if len(row) != width:
+            place = row[width] if len(row) > width else row[-1]
+            problems.add("wrong_cells", place.line, place.column, expected=width, found=len(row))
+    found = [_mask(token, geometry, problems) for row in rows for token in row]
+    problems.check()
+    masks = dict(zip(by_place, found, strict=True))
+    return settled(hints.complete(Puzzle(geometry)), [masks[cell] for cell in range(len(geometry))])
+
+
+def _mask(token: Token, geometry: Geometry, problems: Problems) -> int:
+    word = token.text.translate(_MARKS)
+    digits = {SYMBOLS.find(char if geometry.digits > 35 else char.upper(), 0, geometry.digits) for char in word}
+    if -1 in digits or (not word and token.text != "-"):
+        problems.add("bad_candidates", token.line, token.column, expected=geometry.digits, found=token.text)
+        return 0
+    return sum(1 << digit for digit in digits)
+
+
+def settled(puzzle: Puzzle, masks: Sequence[int]) -> Position:
+    """The position of candidates alone: a digit stands where it is the only one and no cell that sees it has it."""
+    peers = sees(puzzle)
+    digits = tuple(
+        mask.bit_length() if mask.bit_count() == 1 and not any(masks[peer] & mask for peer in peers[cell]) else 0
+        for cell, mask in enumerate(masks)
+    )
+    return Position(puzzle.with_givens(digits), digits, tuple(masks))
+
+
+def render(what: Puzzle | Position) -> str:
+    """Draw the candidates of every cell."""
+    return to_text(what, "pencil")
+
+
+FORMAT = Format("pencil", suffixes=(), keeps=Keeps.CANDIDATES, sniff=sniff, parse=parse, render=render, split=split)
