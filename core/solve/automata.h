@@ -13,7 +13,8 @@ namespace garns::solve {
 
 class Automata {
 public:
-    explicit Automata(const Rules& rules);
+    // Narrows the cells to the digits that words of each automaton use.
+    Automata(const Rules& rules, std::span<DigitSet> domains);
 
     int size() const { return static_cast<int>(diagrams_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
@@ -39,7 +40,7 @@ private:
         Lists<Arc> arcs;                    // of each node
     };
 
-    static Diagram unroll(const Automaton& automaton, const Rules& rules);
+    static Diagram unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains);
 
     Lists<Cell> cells_;
     std::vector<Diagram> diagrams_;

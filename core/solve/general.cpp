@@ -29,7 +29,7 @@ void GeneralSearch::start(std::span<const DigitSet> domains) {
     std::ranges::copy(model_.first_weights(), weight_.begin());
     candidates_.forget();
     for (int i = 0; i < model_.cells(); ++i) {
-        const DigitSet digits = domains[i] & model_.rules().domains[i];
+        const DigitSet digits = domains[i] & model_.domains()[i];
         candidates_.set(static_cast<Cell>(i), digits);
         if (digits.empty()) alive_ = false;
     }

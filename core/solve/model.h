@@ -23,6 +23,8 @@ public:
     const Rules& rules() const { return rules_; }
     int cells() const { return rules_.cells; }
     int digits() const { return rules_.digits; }
+    // What each cell may hold by the rules of its own and by each automaton alone.
+    std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return houses_; }
     // The cells that may not hold the same digit as this one.
     std::span<const Cell> peers(Cell cell) const { return houses_.peers(cell); }
@@ -56,6 +58,7 @@ private:
     Houses houses_;
     Relations relations_;
     Sums sums_;
+    std::vector<DigitSet> domains_;
     Automata automata_;
     // The order of propagators; hidden singles of every house come first.
     int first_relation_, first_sum_, first_automaton_, first_locked_, first_subset_;
