@@ -12,7 +12,6 @@ from garns.i18n import N_
 from garns.rules import Automaton, Domain, Rule
 from garns.shapes import Mark, Shape
 from garns.variants import totals
-from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.registry import register
@@ -39,7 +38,7 @@ class CountingCircles(Variant):
         yield from self.sized(self.cells, 1, totals.least(geometry.digits, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """Each digit counted by an automaton.
+        """Each digit counted by automata that go through the circles house by house.
 
         The digits in the circles add up, each taken once, to the number of circles. So a digit that is in no such sum
         stands in no circle, and one that is in every such sum stands in some.
@@ -48,9 +47,24 @@ class CountingCircles(Variant):
         used = [digit for digit in digits if _is_total(circles - digit, [d for d in digits if d != digit])]
         for cell in self.cells:
             yield Domain(cell, frozenset(used))
+        houses = self._houses(geometry)
+        circled = [[tuple(cell for cell in house if cell in self.cells) for house in kind] for kind in houses]
+        single: list[list[tuple[int, ...]]] = [[(cell,) for cell in self.cells]]
         for digit in used:
             may_miss = _is_total(circles, [d for d in digits if d != digit])
-            yield _counter(self.cells, geometry.digits, digit, {digit, 0} if may_miss else {digit})
+            for kind in (circled if may_miss else houses) or single:
+                yield _counter(kind, self.cells, geometry.digits, digit, {digit, 0} if may_miss else {digit})
+
+    def _houses(self, geometry: Geometry) -> list[list[tuple[int, ...]]]:
+        """The rows with circles, the columns and the boxes, if they share no cell and hold all circles."""
+        found = []
+        for kind in dict.fromkeys(house.kind for house in geometry.houses):
+            houses = [house.cells for house in geometry.houses if house.kind == kind]
+            houses = [cells for cells in houses if not set(cells).isdisjoint(self.cells)]
+            covered = [cell for cells in houses for cell in cells]
+            if len(covered) == len(set(covered)) and set(self.cells).issubset(covered):
+                found.append(houses)
+        return found
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A ring in each cell."""
@@ -66,12 +80,30 @@ def _is_total(total: int, digits: list[int]) -> bool:
     return total in sums
 
 
-def _counter(cells: tuple[int, ...], digits: int, counted: int, counts: set[int]) -> Automaton:
-    """The automaton of words that hold a digit a number of times."""
+def _counter(
+    parts: list[tuple[int, ...]], circles: tuple[int, ...], digits: int, counted: int, counts: set[int]
+) -> Automaton:
+    """The automaton of words that hold a digit a number of times in circles.
 
-    def step(count: int, digit: int) -> int | None:
-        if digit != counted:
-            return count
-        return count + 1 if count < max(counts) else None
-
-    return automaton(cells, digits, 0, step, counts.__contains__)
+    A part lies in a house, so the digit is in it at most once, and if it is the house, just once. The other rules say
+    that too; but reading it along with the count tells more. Whole houses are for digits that are in some circle for
+    sure: they tell which cells outside the circles cannot hold the digit.
+    """
+    rows: list[list[int]] = []
+    layer = {(0, False): 0}  # how often in circles so far, and whether in this part: the number of the state
+    for part in parts:
+        for place, cell in enumerate(part, start=1):
+            after: dict[tuple[int, bool], int] = {}
+            begin, more = len(rows) + len(layer), place < len(part)
+            for count, seen in layer:
+                missed = place == digits and not seen
+                row = [-1 if missed else after.setdefault((count, seen and more), begin + len(after))] * digits
+                now = count + (cell in circles)
+                too_many = seen or now > max(counts)
+                row[counted - 1] = -1 if too_many else after.setdefault((now, more), begin + len(after))
+                rows.append(row)
+            layer = after
+    rows += [[-1] * digits for _ in layer]
+    cells = tuple(cell for part in parts for cell in part)
+    accepting = frozenset(state for (count, _), state in layer.items() if count in counts)
+    return Automaton(cells, tuple(map(tuple, rows)), accepting)
