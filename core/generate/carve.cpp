@@ -36,20 +36,21 @@ bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid
     });
 }
 
-Grid carve(const Grid& grid, std::span<const std::vector<Cell>> groups, int fewest, Uniqueness& unique,
-           const Wanted& wanted) {
-    Grid clues = grid;
-    auto left = static_cast<int>(grid.size());
-    for (const auto& group : groups) {
-        if (left - std::ssize(group) < fewest) continue;
-        for (Cell cell : group) clues[cell] = 0;
-        if (unique.holds(clues, grid, group) && (!wanted || wanted(clues))) {
-            left -= static_cast<int>(group.size());
+std::vector<const Group*> carve(Grid& clues, const Grid& solution, std::span<const Group* const> order, int fewest,
+                                Uniqueness& unique) {
+    std::vector<const Group*> gone;
+    auto left = std::ssize(clues) - std::ranges::count(clues, Digit{0});
+    for (const Group* group : order) {
+        if (left - std::ssize(*group) < fewest) continue;
+        for (Cell cell : *group) clues[cell] = 0;
+        if (unique.holds(clues, solution, *group)) {
+            left -= std::ssize(*group);
+            gone.push_back(group);
         } else {
-            for (Cell cell : group) clues[cell] = grid[cell];
+            for (Cell cell : *group) clues[cell] = solution[cell];
         }
     }
-    return clues;
+    return gone;
 }
 
 }  // namespace garns::generate

@@ -1,7 +1,6 @@
 // From a full grid to a puzzle: clues go as long as the solution stays the only one.
 #pragma once
 
-#include <functional>
 #include <span>
 #include <vector>
 
@@ -28,14 +27,14 @@ private:
     std::vector<DigitSet> domains_;
 };
 
-// Tells whether a puzzle with these clues is still wanted.
-using Wanted = std::function<bool(std::span<const Digit>)>;
+// Cells that keep or lose their clue together.
+using Group = std::vector<Cell>;
 
-// Takes the clues of each group away together, in this order, unless the solution
-// would not be the only one, the puzzle would not be wanted, or fewer than so many
-// clues would be left. With groups of one cell and everything wanted the result is
-// minimal: a clue that had to stay once has to stay when others are gone too.
-Grid carve(const Grid& grid, std::span<const std::vector<Cell>> groups, int fewest, Uniqueness& unique,
-           const Wanted& wanted = {});
+// Takes the clues of each group away, in this order, unless the solution would not
+// be the only one or fewer than so many clues would be left; returns the groups
+// that went. With groups of one cell and no bound the result is minimal: a clue
+// that had to stay once has to stay when others are gone too.
+std::vector<const Group*> carve(Grid& clues, const Grid& solution, std::span<const Group* const> order, int fewest,
+                                Uniqueness& unique);
 
 }  // namespace garns::generate
