@@ -28,5 +28,7 @@ template <class Board>
 Family<Board> rectangles();
 template <class Board>
 Family<Board> graves();
+template <class Board>
+Family<Board> chains();
 
 }  // namespace garns::logic

@@ -13,7 +13,7 @@ const std::vector<Technique<Board>>& techniques() {
         std::vector<Technique<Board>> joined;
         for (const auto& family :
              {singles<Board>(), intersections<Board>(), subsets<Board>(), single_digit<Board>(), wings<Board>(),
-              coloring<Board>(), fish<Board>(), rectangles<Board>(), graves<Board>()})
+              coloring<Board>(), fish<Board>(), rectangles<Board>(), graves<Board>(), chains<Board>()})
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;
     }();
