@@ -1,10 +1,18 @@
 #include "geometry.h"
 
+#include <atomic>
+
 namespace garns {
+namespace {
+
+std::atomic<std::uint64_t> made = 0;  // geometries so far
+
+}  // namespace
 
 template <int Bits>
 Geometry<Bits>::Geometry(const Rules& rules)
     : rules_(rules),
+      serial_(++made),
       cells_(rules.cells),
       digits_(rules.digits),
       all_(CellSet::first_cells(rules.cells)),

@@ -2,6 +2,7 @@
 // a puzzle, so a diagonal or a cage is a house or a group like any other.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "bitset.h"
@@ -19,6 +20,9 @@ public:
     explicit Geometry(const Rules& rules);
 
     const Rules& rules() const { return rules_; }
+    // A number that only copies of this geometry share: what was worked out for one
+    // board holds for another with the same number.
+    std::uint64_t serial() const { return serial_; }
     int cells() const { return cells_; }
     int digits() const { return digits_; }
     const CellSet& all() const { return all_; }
@@ -43,6 +47,7 @@ private:
     bool crossed_everywhere(const CellSet& house) const;
 
     Rules rules_;
+    std::uint64_t serial_;
     int cells_, digits_;
     CellSet all_;
     std::vector<CellSet> houses_, groups_, peers_;

@@ -3,6 +3,7 @@
 
 #include "logic/families.h"
 #include "logic/links.h"
+#include "logic/templates.h"
 
 namespace garns::logic {
 namespace {
@@ -13,10 +14,12 @@ struct Cluster {
     CellSet color[2];
 };
 
-// The clusters that the strong links of a digit make.
+// The clusters that the strong links of a digit make; none when colours have
+// nothing to remove.
 template <class Board>
 std::vector<Cluster<typename Board::CellSet>> clusters(const Board& board, Digit digit) {
     using CellSet = typename Board::CellSet;
+    if (places_without_template(board, digit).empty()) return {};
     const auto links = strong_links(board, digit);
     std::vector<Cluster<CellSet>> found;
     CellSet seen;
@@ -48,9 +51,13 @@ typename Board::CellSet seen_by_any(const Board& board, const typename Board::Ce
     return seen;
 }
 
-template <class CellSet>
-void tell_colors(Step& step, const Cluster<CellSet>& cluster, Digit digit) {
-    step.parts.push_back({Role::kColor, list(cluster.color[0]), DigitSet::of(digit)});
+// The first colour also names the houses whose strong links made the cluster.
+template <class Board>
+void tell_colors(Step& step, const Board& board, const Cluster<typename Board::CellSet>& cluster, Digit digit) {
+    std::vector<int> houses;
+    for (const auto& link : strong_links(board, digit))
+        if ((cluster.color[0] | cluster.color[1]).has(link.a)) houses.push_back(link.house);
+    step.parts.push_back({Role::kColor, list(cluster.color[0]), DigitSet::of(digit), houses});
     step.parts.push_back({Role::kOpposite, list(cluster.color[1]), DigitSet::of(digit)});
 }
 
@@ -63,7 +70,7 @@ void find_traps(const Board& board, const Emit& emit) {
             Step step = eliminate("simple_colors_trap", digit,
                                   (board.cells_with(digit) & seen) - cluster.color[0] - cluster.color[1]);
             if (step.empty()) continue;
-            tell_colors(step, cluster, digit);
+            tell_colors(step, board, cluster, digit);
             if (!emit(step)) return;
         }
 }
@@ -76,7 +83,7 @@ void find_wraps(const Board& board, const Emit& emit) {
             for (const auto& color : cluster.color) {
                 if (!color.intersects(seen_by_any(board, color))) continue;
                 Step step = eliminate("simple_colors_wrap", digit, color);
-                tell_colors(step, cluster, digit);
+                tell_colors(step, board, cluster, digit);
                 if (!emit(step)) return;
             }
 }
@@ -100,8 +107,8 @@ void find_multi_colors_1(const Board& board, const Emit& emit) {
                     }
                 Step step = eliminate("multi_colors_1", digit, board.cells_with(digit) & gone);
                 if (step.empty()) continue;
-                tell_colors(step, all[i], digit);
-                tell_colors(step, all[j], digit);
+                tell_colors(step, board, all[i], digit);
+                tell_colors(step, board, all[j], digit);
                 if (!emit(step)) return;
             }
     }
@@ -118,8 +125,8 @@ void find_multi_colors_2(const Board& board, const Emit& emit) {
                     const auto seen = seen_by_any(board, color);
                     if (i == j || !seen.intersects(all[j].color[0]) || !seen.intersects(all[j].color[1])) continue;
                     Step step = eliminate("multi_colors_2", digit, color);
-                    tell_colors(step, all[i], digit);
-                    tell_colors(step, all[j], digit);
+                    tell_colors(step, board, all[i], digit);
+                    tell_colors(step, board, all[j], digit);
                     if (!emit(step)) return;
                 }
     }

@@ -30,5 +30,6 @@ template <class Board>
 Family<Board> graves();
 template <class Board>
 Family<Board> chains();
+Family<Board> templates();
 
 }  // namespace garns::logic

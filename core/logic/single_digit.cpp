@@ -2,6 +2,7 @@
 
 #include "logic/families.h"
 #include "logic/links.h"
+#include "logic/templates.h"
 
 namespace garns::logic {
 namespace {
@@ -36,6 +37,7 @@ void find_turbots(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     const auto& geometry = board.geometry();
     for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
+        if (places_without_template(board, digit).empty()) continue;
         const auto links = strong_links(board, digit);
         for (std::size_t i = 0; i < links.size(); ++i)
             for (std::size_t j = i + 1; j < links.size(); ++j)
@@ -77,6 +79,7 @@ void find_empty_rectangles(const Board& board, const Emit& emit) {
     };
 
     for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
+        if (places_without_template(board, digit).empty()) continue;
         const auto links = strong_links(board, digit);
         for (int region = 0; region < std::ssize(houses); ++region) {
             const CellSet places = board.cells_with(digit) & houses[region];

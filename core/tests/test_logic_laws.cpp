@@ -96,7 +96,8 @@ constexpr Solved kPuzzles[] = {
 // Fish that take milliseconds to exhaust; they are tried in one position of each
 // law, the first that comes.
 bool slow(std::string_view id) {
-    return id.find("mutant") != id.npos || (id.find("franken") != id.npos && !id.ends_with("x_wing"));
+    const bool large = id.ends_with("squirmbag") || id.ends_with("whale") || id.ends_with("leviathan");
+    return large && (id.find("mutant") != id.npos || id.find("franken") != id.npos);
 }
 
 bool single(const Step& step) { return !step.placements.empty(); }
