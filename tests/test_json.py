@@ -17,6 +17,7 @@ from referencing import Registry, Resource
 from garns import (
     CLASSIC,
     Candidate,
+    Diagram,
     Explanation,
     Geometry,
     Link,
@@ -28,6 +29,7 @@ from garns import (
     Rating,
     Step,
     board,
+    diagram_of,
     rate,
 )
 from garns.errors import FormatError, GarnsError, MissingExtra, Problem, PuzzleError
@@ -145,6 +147,14 @@ def test_explanation_names_every_cell_of_any_step_and_comes_back(
     explanation = explain(replace(step, technique=technique), Puzzle(geometry), lang=lang)
     assert cells_of(step) == explanation.cells
     assert Explanation.from_json(written("explanation", explanation.to_json(geometry)), geometry) == explanation
+
+
+@laws
+@given(steps())
+def test_diagram_comes_back(case: tuple[Geometry, Step]):
+    geometry, step = case
+    diagram = diagram_of(step, Puzzle(geometry))
+    assert Diagram.from_json(written("diagram", diagram.to_json(geometry)), geometry) == diagram
 
 
 def test_placed_digits_are_told_from_givens():

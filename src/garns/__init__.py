@@ -15,6 +15,7 @@ from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve
 from garns.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
+    from garns.diagram import Diagram, diagram_of
     from garns.explaining import Explanation, explain
     from garns.formats import detect, from_library, read, read_many, read_position, write
     from garns.logic import Hint, Path, Rating, hint, metro, rate, solve_path, steps
@@ -32,6 +33,7 @@ __all__ = [
     "Candidate",
     "Clues",
     "Constraint",
+    "Diagram",
     "Explanation",
     "FormatError",
     "GarnsError",
@@ -52,6 +54,7 @@ __all__ = [
     "canonical",
     "count_solutions",
     "detect",
+    "diagram_of",
     "equivalent",
     "explain",
     "from_library",
@@ -78,6 +81,7 @@ __all__ = [
 #: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
 _LATER = {
     "Clues": "garns.xraying",
+    "Diagram": "garns.diagram",
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
     "Path": "garns.logic",
@@ -85,6 +89,7 @@ _LATER = {
     "Xray": "garns.xraying",
     "canonical": "garns.symmetry",
     "detect": "garns.formats",
+    "diagram_of": "garns.diagram",
     "equivalent": "garns.symmetry",
     "explain": "garns.explaining",
     "from_library": "garns.formats",

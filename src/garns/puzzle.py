@@ -132,6 +132,11 @@ class Puzzle:
         for constraint in self.constraints:
             yield from constraint.among(self.constraints).rules(self.geometry)
 
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """The houses of the board, then those of the constraints: what the indexes of a step count."""
+        return _houses(self.geometry, self.constraints)
+
     def with_givens(self, givens: Iterable[int]) -> Puzzle:
         """The same puzzle with other givens."""
         return replace(self, givens=tuple(givens))
@@ -232,6 +237,12 @@ def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
             if len(names) > 1
         ]
     return problems
+
+
+@lru_cache(maxsize=64)
+def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[House, ...]:
+    rules = Puzzle(geometry, constraints=constraints).rules()
+    return tuple(rule for rule in rules if isinstance(rule, House))
 
 
 @lru_cache(maxsize=64)

@@ -108,10 +108,7 @@ class Step:
         if self.parts:
             form["parts"] = [_part_to_json(part, geometry) for part in self.parts]
         if self.links:
-            form["links"] = [
-                {"from": link.start.to_json(geometry), "to": link.end.to_json(geometry), "strong": link.strong}
-                for link in self.links
-            ]
+            form["links"] = links_to_json(self.links, geometry)
         return form
 
     @staticmethod
@@ -125,15 +122,28 @@ class Step:
             tuple(Candidate.from_json(item, geometry) for item in each(form, "placements", dict)),
             tuple(Candidate.from_json(item, geometry) for item in each(form, "eliminations", dict)),
             tuple(_part_from_json(item, geometry) for item in each(form, "parts", dict)),
-            tuple(
-                Link(
-                    Node.from_json(need(item, "from", dict), geometry),
-                    Node.from_json(need(item, "to", dict), geometry),
-                    need(item, "strong", bool),
-                )
-                for item in each(form, "links", dict)
-            ),
+            links_from_json(form, geometry),
         )
+
+
+def links_to_json(links: tuple[Link, ...], geometry: Geometry) -> list[dict[str, Any]]:
+    """Links as a list of objects: ``from``, ``to``, ``strong``."""
+    return [
+        {"from": link.start.to_json(geometry), "to": link.end.to_json(geometry), "strong": link.strong}
+        for link in links
+    ]
+
+
+def links_from_json(form: dict[str, Any], geometry: Geometry) -> tuple[Link, ...]:
+    """The ``links`` of a form; none when it has no such field."""
+    return tuple(
+        Link(
+            Node.from_json(need(item, "from", dict), geometry),
+            Node.from_json(need(item, "to", dict), geometry),
+            need(item, "strong", bool),
+        )
+        for item in each(form, "links", dict)
+    )
 
 
 def _part_to_json(part: Part, geometry: Geometry) -> dict[str, Any]:

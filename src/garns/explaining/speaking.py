@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from string import Formatter
 
@@ -12,7 +11,7 @@ from garns.cells import symbol
 from garns.explaining.value import Token
 from garns.geometry import HOUSE_NAMES, Geometry, House
 from garns.i18n import N_, translate
-from garns.puzzle import Constraint, Puzzle
+from garns.puzzle import Puzzle
 
 Words = list[Token]
 
@@ -50,7 +49,7 @@ class Speaker:
     @staticmethod
     def of(puzzle: Puzzle, lang: str) -> Speaker:
         """The speaker for a puzzle: its houses are those of the board, then those of its constraints."""
-        return Speaker(puzzle.geometry, _houses(puzzle.geometry, puzzle.constraints), lang)
+        return Speaker(puzzle.geometry, puzzle.houses, lang)
 
     def weave(self, message: str, **fields: Words) -> Words:
         """A message in the language of the reader, with tokens where its fields are."""
@@ -124,8 +123,3 @@ class Speaker:
             if 0 <= index < len(self.houses) and wanted <= set(self.houses[index].cells):
                 return index
         return None
-
-
-@lru_cache(maxsize=64)
-def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[House, ...]:
-    return tuple(rule for rule in Puzzle(geometry, constraints=constraints).rules() if isinstance(rule, House))
