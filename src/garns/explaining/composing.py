@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from string import Formatter
 
 from garns.errors import ArgumentError, Problem
-from garns.explaining.linking import eureka, spoken
+from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
@@ -157,11 +157,17 @@ class _Composer:
         if role in ("eliminated", "placed"):
             found = self.step.eliminations if role == "eliminated" else self.step.placements
             return [Part(role, _cells(found), _digits(found))] if found else []
+        if role == "link":
+            ends = [(link.start, link.end) for link in self.step.links]
+            return [Part(role, a.cells + b.cells, tuple(dict.fromkeys((a.digit, b.digit)))) for a, b in ends]
         return [part for part in self.step.parts if role in (part.role, "all")]
 
     def _field(self, name: str, how: str, turn: int) -> Words:
         if name == "effects":
             return effects(self.step, self.speaker)
+        if name in ("start", "end") and self.step.links:
+            node = self.step.links[0].start if name == "start" else self.step.links[-1].end
+            return statement(node, True, self.speaker, "link")
         role, *path = name.split(".")
         parts = self._parts(role)
         if path and (path[0] == "each" or path[0].isdigit()):

@@ -9,6 +9,9 @@ A text speaks of the roles of a step, so a translator needs no code:
     ``{als.2.digits}`` its digits, and so on. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
 ``{eliminated}``, ``{placed}``
     the cells of the effects; their ``.digits``.
+``{link}``
+    the cells of the links; ``{link.1.digits}`` the digits of the first. ``{start}`` and ``{end}`` say that the first
+    and the last node of a chain are true.
 ``{effects}``
     what the step does, as a clause: "r1c2 is 4", "remove 5 from r1c2 and r1c3".
 ``{chain}``
