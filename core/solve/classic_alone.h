@@ -177,11 +177,12 @@ private:
 
     // The two positions after a choice take the place of the one before.
     void branch() {
+        const bool careful = careful_ || top_ == 1;
         Nine<Ops>& later = stack_[top_ - 1];
         Nine<Ops>& now = stack_[top_++];
         Frame frame;
         collect(frame, [&later](int c) { return later.cell[kSlots.of[c]]; });
-        const int slot = kSlots.of[choose_cell<Ops>(frame, careful_)];
+        const int slot = kSlots.of[choose_cell<Ops>(frame, careful)];
         const Candidates digit = later.cell[slot] & -later.cell[slot];
         now = later;
         now.cell[slot] = digit;

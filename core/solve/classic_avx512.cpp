@@ -19,7 +19,7 @@ struct PeerWords {
 
     constexpr PeerWords() {
         for (int cell = 0; cell < kCells; ++cell) {
-            const CellSet peers = kTables.peers[cell];
+            const CellSet peers = kTables.outer_peers[cell];
             for (int i = 0; i < 3; ++i) words[cell][i] = peers.low;
             words[cell][3] = peers.high * kOnceTwice;
         }

@@ -67,9 +67,9 @@ struct CellSet {
 };
 
 struct Tables {
-    Candidates of_digit[10] = {};     // a given (0 = empty cell) -> its candidates
-    std::uint8_t digit_of[512] = {};  // one candidate -> its digit
-    CellSet peers[kCells] = {};
+    Candidates of_digit[10] = {};      // a given (0 = empty cell) -> its candidates
+    std::uint8_t digit_of[512] = {};   // one candidate -> its digit
+    CellSet outer_peers[kCells] = {};  // those in the row, the column or the box, but not in two of these
 
     constexpr Tables() {
         of_digit[0] = kAllDigits;
@@ -79,9 +79,10 @@ struct Tables {
         }
         for (int a = 0; a < kCells; ++a) {
             for (int b = 0; b < kCells; ++b) {
+                const bool same_line = a / 9 == b / 9 || a % 9 == b % 9;
                 const bool same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
-                if (a == b || !(a / 9 == b / 9 || a % 9 == b % 9 || same_box)) continue;
-                (b < 64 ? peers[a].low : peers[a].high) |= std::uint64_t{1} << (b % 64);
+                if (same_line == same_box) continue;
+                (b < 64 ? outer_peers[a].low : outer_peers[a].high) |= std::uint64_t{1} << (b % 64);
             }
         }
     }
@@ -215,8 +216,9 @@ inline CellSet cells_where(const Frame& frame, Test test) {
 }
 
 // Of up to twelve cells with two candidates, the one whose digits would take
-// most from its peers, counting three for a peer with two candidates since that
-// decides it.
+// most from its outer peers, counting three for a peer with two candidates since
+// that decides it. Peers in the same segment do not count: where the digit is
+// there too, it is nearly locked in the segment, and says less about the rest.
 template <class Ops>
 inline int best_pair(const Frame& frame, CellSet pairs) {
     // A decided cell may stay among the places: it has no peer with that digit.
@@ -231,7 +233,7 @@ inline int best_pair(const Frame& frame, CellSet pairs) {
     for (int n = 0; n < kPairsCompared && pairs; ++n) {
         const int cell = pairs.first();
         const unsigned candidates = frame.cell[cell];
-        const CellSet peers = kTables.peers[cell];
+        const CellSet peers = kTables.outer_peers[cell];
         const int d = __builtin_ctz(candidates), e = 31 - __builtin_clz(candidates);
         const int score =
             shared(peers, places[d]) + shared(peers, places[e]) + 2 * (shared(peers, both[d]) + shared(peers, both[e]));
@@ -245,8 +247,8 @@ inline int best_pair(const Frame& frame, CellSet pairs) {
 
 // The cell to branch on: it has two candidates when there is such a cell, so
 // that both branches say much. To be `careful` in choosing it is worth its time
-// when the puzzle has shown that it resists, and waste when any guess leads to a
-// solution.
+// for the first branch, which stays to the end, and when the puzzle has shown
+// that it resists; it is waste when any guess leads to a solution.
 template <class Ops>
 [[gnu::noinline]] int choose_cell(const Frame& frame, bool careful) {
     using Vector = typename Ops::Vector;
@@ -383,7 +385,7 @@ private:
         Lane& state = lanes_[lane];
         Frame& later = stack_[lane][state.top++];
         read_lane(lane, later);
-        const int cell = choose_cell<Ops>(later, state.careful);
+        const int cell = choose_cell<Ops>(later, state.careful || state.top == 1);
         const Candidates digit = later.cell[cell] & -later.cell[cell];
         later.cell[cell] ^= digit;
         column(lane)[cell * Ops::kLanes] = digit;
