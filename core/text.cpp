@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <numeric>
+
+#include "parallel.h"
 
 namespace garns {
 namespace {
 
 constexpr std::string_view kFillers = ".0*_-xX?";
 constexpr std::uint8_t kNoSymbol = 255;
+constexpr std::size_t kWorthAThread = 1 << 18;  // bytes of text
 
 constexpr std::string_view trimmed_left(std::string_view line) {
     const std::size_t start = line.find_first_not_of(" \t");
@@ -62,8 +66,6 @@ bool read_large(const char* symbols, std::size_t cells, const std::array<std::ui
     return true;
 }
 
-}  // namespace
-
 std::size_t count_lines(std::string_view text) {
     const auto newlines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
     return newlines + (text.empty() || text.back() == '\n' ? 0 : 1);
@@ -83,6 +85,27 @@ void read_lines(std::string_view text, std::size_t cells, int digits, std::uint8
         rows += cells;
         text.remove_prefix(std::min(end + 1, text.size()));
     }
+}
+
+}  // namespace
+
+Lines::Lines(std::string_view text, int threads) {
+    for (std::size_t left = std::clamp<std::size_t>(text.size() / kWorthAThread, 1, std::max(threads, 1)); left > 0;
+         --left) {
+        const std::size_t newline = left == 1 ? text.npos : text.find('\n', text.size() / left);
+        const std::size_t size = newline == text.npos ? text.size() : newline + 1;
+        parts_.push_back(text.substr(0, size));
+        text.remove_prefix(size);
+    }
+    starts_.resize(parts_.size() + 1);
+    on_threads(parts_.size(), [this](std::size_t i) { starts_[i + 1] = count_lines(parts_[i]); });
+    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
+}
+
+void Lines::read(std::size_t cells, int digits, std::uint8_t* rows, std::uint8_t* status) const {
+    on_threads(parts_.size(), [&](std::size_t i) {
+        read_lines(parts_[i], cells, digits, rows + starts_[i] * cells, status + starts_[i]);
+    });
 }
 
 void check_rows(const std::uint8_t* rows, std::size_t count, std::size_t cells, int digits, std::uint8_t* status) {

@@ -115,6 +115,17 @@ def test_bulk_gives_each_line_its_own_status():
     assert list(bulk.counts) == [1, 0, 0, 1, 0, 1]
 
 
+@pytest.mark.parametrize("threads", [1, 2, 7])
+def test_bulk_reads_a_large_text_in_parts_and_loses_no_line(threads):
+    lines = [EASY, "x", "", f"{EASY} # a comment that makes it longer", EASY[:-1], "55" + "." * 79, f"  {EASY}\r"]
+    text = "\n".join(lines * 5000)  # and no newline at the end
+    bulk = garns.solve_many(text.encode(), threads=threads)
+    assert list(bulk.status) == [0, 1, 1, 0, 1, 2, 0] * 5000
+    assert list(bulk.counts) == [1, 0, 0, 1, 0, 0, 1] * 5000
+    solution, nothing = bytes(map(int, EASY_SOLUTION)), bytes(81)
+    assert bytes(bulk.solutions) == (solution + 2 * nothing + solution + 2 * nothing + solution) * 5000
+
+
 def test_bulk_of_nothing_is_nothing():
     assert len(garns.solve_many([])) == len(garns.solve_many(b"")) == 0
 

@@ -4,9 +4,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
-#include <cstring>
-#include <string_view>
-
 #include "bind/bind.h"
 #include "solve/model.h"
 #include "solve/solve.h"
@@ -21,30 +18,31 @@ namespace {
 using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
 using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-nb::bytearray zeros(std::size_t size) {
+// Not set to anything: each byte is written before Python sees it, and by the thread that has it in its cache.
+nb::bytearray space(std::size_t size) {
     PyObject* array = PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
     if (array == nullptr) throw nb::python_error();
-    auto result = nb::steal<nb::bytearray>(array);
-    std::memset(result.data(), 0, size);
-    return result;
+    return nb::steal<nb::bytearray>(array);
 }
 
 std::uint8_t* data(nb::bytearray& array) { return reinterpret_cast<std::uint8_t*>(array.data()); }
 
-std::pair<nb::bytearray, nb::bytearray> read_lines(const Bytes& text, std::size_t cells, int digits) {
-    const std::string_view view(reinterpret_cast<const char*>(text.data()), text.size());
-    const std::size_t count = count_lines(view);
-    nb::bytearray rows = zeros(count * cells), status = zeros(count);
+std::pair<nb::bytearray, nb::bytearray> read_lines(const Bytes& text, std::size_t cells, int digits, int threads) {
+    const Lines lines = [&] {
+        nb::gil_scoped_release release;
+        return Lines({reinterpret_cast<const char*>(text.data()), text.size()}, threads);
+    }();
+    nb::bytearray rows = space(lines.count() * cells), status = space(lines.count());
     {
         nb::gil_scoped_release release;
-        garns::read_lines(view, cells, digits, data(rows), data(status));
+        lines.read(cells, digits, data(rows), data(status));
     }
     return {rows, status};
 }
 
 nb::bytearray check_rows(const Bytes& rows, std::size_t cells, int digits) {
     const std::size_t count = rows.size() / cells;
-    nb::bytearray status = zeros(count);
+    nb::bytearray status = space(count);
     {
         nb::gil_scoped_release release;
         garns::check_rows(rows.data(), count, cells, digits, data(status));
@@ -56,7 +54,7 @@ std::pair<nb::bytearray, nb::bytearray> solve_many(const solve::Model& model, co
                                                    std::uint32_t limit, int threads) {
     const std::size_t count = status.size(), cells = static_cast<std::size_t>(model.cells());
     if (givens.size() != count * cells) throw nb::value_error("givens and status do not fit together");
-    nb::bytearray counts = zeros(count * sizeof(std::uint32_t)), solutions = zeros(count * cells);
+    nb::bytearray counts = space(count * sizeof(std::uint32_t)), solutions = space(count * cells);
     Guard guard(std::nullopt, std::nullopt);
     const solve::Bulk bulk{.givens = givens.data(),
                            .count = count,
@@ -76,9 +74,9 @@ std::pair<nb::bytearray, nb::bytearray> solve_many(const solve::Model& model, co
 }  // namespace
 
 void bind_bulk(nb::module_& m) {
-    m.def("read_lines", &read_lines, "text"_a, "cells"_a, "digits"_a,
-          nb::sig("def read_lines(text: bytes | bytearray | memoryview, cells: int, digits: int) -> tuple[bytearray, "
-                  "bytearray]"),
+    m.def("read_lines", &read_lines, "text"_a, "cells"_a, "digits"_a, "threads"_a,
+          nb::sig("def read_lines(text: bytes | bytearray | memoryview, cells: int, digits: int, threads: int) "
+                  "-> tuple[bytearray, bytearray]"),
           "The givens of a text with one puzzle a line, and a status for each line.");
     m.def("check_rows", &check_rows, "rows"_a, "cells"_a, "digits"_a,
           nb::sig("def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) -> bytearray"),

@@ -4,7 +4,8 @@
 #include <array>
 #include <atomic>
 #include <set>
-#include <thread>
+
+#include "parallel.h"
 
 namespace garns::solve {
 
@@ -71,6 +72,7 @@ public:
         for (std::size_t row = begin; row < end; ++row) {
             if (status[row] != 0) {
                 bulk_.counts[row] = 0;
+                if (bulk_.solutions != nullptr) std::fill_n(bulk_.solutions + row * kCells, kCells, 0);
                 continue;
             }
             const std::uint8_t* const stop = std::find_if(status + row, status + end, [](auto code) { return code; });
@@ -153,15 +155,11 @@ void solve_classic_many(const Bulk& bulk, const Control& control) {
                                            : std::clamp<std::size_t>(bulk.count / (4 * threads), 1024, 1 << 16);
     std::atomic<std::size_t> next = 0;
     std::atomic<std::uint64_t> nodes = 0;
-    const auto work = [&] {
+    on_threads(std::min(threads, (bulk.count + slice - 1) / slice), [&](std::size_t) {
         Slice share(bulk, control, classic_level());
         for (std::size_t begin = next.fetch_add(slice); begin < bulk.count; begin = next.fetch_add(slice))
             share.solve(begin, std::min(begin + slice, bulk.count), nodes, nodes);
-    };
-    std::vector<std::thread> others;
-    for (std::size_t i = 1; i < std::min(threads, (bulk.count + slice - 1) / slice); ++i) others.emplace_back(work);
-    work();
-    for (std::thread& other : others) other.join();
+    });
 }
 
 }  // namespace garns::solve

@@ -6,6 +6,7 @@
 #include <thread>
 #include <unordered_set>
 
+#include "parallel.h"
 #include "solve/classic_door.h"
 #include "solve/hybrid.h"
 
@@ -138,20 +139,15 @@ void solve_many(const Model& model, const Bulk& bulk, const Control& control) {
     if (is_classic(model.rules())) return solve_classic_many(bulk, control);
     std::atomic<std::size_t> next_row = 0;
     std::atomic<std::uint64_t> nodes = 0;
-    const auto work = [&] {
+    const std::size_t wanted = bulk.threads > 0 ? bulk.threads : std::max(1u, std::thread::hardware_concurrency());
+    on_threads(std::min(wanted, (bulk.count + kChunk - 1) / kChunk), [&](std::size_t) {
         Worker worker(model, bulk, control, nodes);
         for (;;) {
             const std::size_t begin = next_row.fetch_add(kChunk);
             if (begin >= bulk.count) return;
             for (std::size_t row = begin; row < std::min(begin + kChunk, bulk.count); ++row) worker.solve_row(row);
         }
-    };
-
-    const std::size_t wanted = bulk.threads > 0 ? bulk.threads : std::max(1u, std::thread::hardware_concurrency());
-    const std::size_t useful = std::min(wanted, (bulk.count + kChunk - 1) / kChunk);
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < useful; ++i) helpers.emplace_back(work);
-    work();
+    });
 }
 
 }  // namespace garns::solve

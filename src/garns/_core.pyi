@@ -47,7 +47,9 @@ class Search:
     def complete(self) -> bool:
         """False when the budget ran out."""
 
-def read_lines(text: bytes | bytearray | memoryview, cells: int, digits: int) -> tuple[bytearray, bytearray]:
+def read_lines(
+    text: bytes | bytearray | memoryview, cells: int, digits: int, threads: int
+) -> tuple[bytearray, bytearray]:
     """
     The givens of a text with one puzzle a line, and a status for each line.
     """

@@ -117,9 +117,9 @@ def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tupl
     return list(counts), complete
 
 
-def read_lines(text: bytes | bytearray | memoryview, geometry: Geometry) -> tuple[bytearray, bytearray]:
+def read_lines(text: bytes | bytearray | memoryview, geometry: Geometry, threads: int) -> tuple[bytearray, bytearray]:
     """The givens of a text with one puzzle a line, one byte a cell, and a status for each line (0 ok, 1 bad text)."""
-    return _core.read_lines(text, len(geometry), geometry.digits)
+    return _core.read_lines(text, len(geometry), geometry.digits, threads or _threads())
 
 
 def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:

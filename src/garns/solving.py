@@ -154,24 +154,24 @@ def solve_many(
         raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
     if threads is not None and threads < 1:
         raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
-    givens, status = _givens(puzzles, geometry)
+    givens, status = _givens(puzzles, geometry, threads or 0)
     counts, solutions = engine.solve_many(engine.model(rules), givens, status, limit, threads or 0)
     return Bulk(counts, solutions, status, len(geometry))
 
 
 def _givens(
-    puzzles: bytes | bytearray | memoryview | Iterable[str | Puzzle], geometry: Geometry
+    puzzles: bytes | bytearray | memoryview | Iterable[str | Puzzle], geometry: Geometry, threads: int
 ) -> tuple[bytearray | memoryview, bytearray]:
     """The rows of digits and the status of each, from whatever the caller has."""
     if isinstance(puzzles, bytes | bytearray):
-        return engine.read_lines(puzzles, geometry)
+        return engine.read_lines(puzzles, geometry, threads)
     try:
         view = memoryview(puzzles)  # type: ignore[arg-type]  # NumPy arrays and their like export a buffer
     except TypeError:
         text = "".join(str(puzzle).replace("\n", " ") + "\n" for puzzle in puzzles)
-        return engine.read_lines(text.encode("utf-8", "replace"), geometry)
+        return engine.read_lines(text.encode("utf-8", "replace"), geometry, threads)
     if view.ndim == 1 and view.format in ("B", "b", "c"):
-        return engine.read_lines(view, geometry)
+        return engine.read_lines(view, geometry, threads)
     if view.ndim != 2 or view.format != "B" or view.shape is None or view.shape[1] != len(geometry):
         found = f"{view.format} {view.shape}"
         raise ArgumentError([Problem("bad_argument", name="puzzles", found=found, expected=f"B (n, {len(geometry)})")])
