@@ -1,14 +1,21 @@
 #include "board.h"
 
+#include <algorithm>
+
 namespace garns {
 
 template <int Bits>
-Board<Bits>::Board(const Geometry& geometry)
-    : geometry_(&geometry),
-      digits_(geometry.cells()),
-      candidates_(geometry.cells(), DigitSet::all(geometry.digits())),
-      cells_with_(geometry.digits(), geometry.all()),
-      open_(geometry.all()) {}
+Board<Bits>::Board(const Geometry& geometry) : geometry_(&geometry), open_(geometry.all()) {
+    const DigitSet all = DigitSet::all(geometry.digits());
+    std::fill_n(candidates_.begin(), geometry.cells(), all);
+    std::fill_n(cells_with_.begin(), geometry.digits(), geometry.all());
+    for (const CellSet& house : geometry.houses()) {
+        const auto size = static_cast<std::uint8_t>(house.size());
+        open_in_.push_back(size);
+        places_.insert(places_.end(), geometry.digits(), size);
+    }
+    hidden_.reserve(places_.size());
+}
 
 template <int Bits>
 auto Board<Bits>::unsolved_with(int count) const -> CellSet {
@@ -19,13 +26,6 @@ auto Board<Bits>::unsolved_with(int count) const -> CellSet {
 }
 
 template <int Bits>
-bool Board<Bits>::stuck() const {
-    for (Cell cell : open_)
-        if (candidates_[cell].empty()) return true;
-    return false;
-}
-
-template <int Bits>
 void Board<Bits>::give(Cell cell, Digit digit) {
     place(cell, digit);
     givens_.insert(cell);
@@ -33,16 +33,34 @@ void Board<Bits>::give(Cell cell, Digit digit) {
 
 template <int Bits>
 void Board<Bits>::place(Cell cell, Digit digit) {
-    restrict(cell, DigitSet());
+    if (candidates_[cell].empty()) --stuck_;
+    for (Digit other : candidates_[cell]) leave(cell, other);
+    candidates_[cell] = DigitSet();
     digits_[cell] = digit;
     open_.erase(cell);
+    for (int house : geometry_->houses_of(cell)) --open_in_[house];
     for (Cell peer : cells_with_[digit - 1] & geometry_->peers(cell)) eliminate(peer, digit);
+
+    while (first_naked_ < end_naked_ && digits_[naked_[first_naked_]] != 0) ++first_naked_;
+    while (first_hidden_ < hidden_.size() && places(hidden_[first_hidden_].house, hidden_[first_hidden_].digit) == 0)
+        ++first_hidden_;
 }
 
 template <int Bits>
 void Board<Bits>::eliminate(Cell cell, Digit digit) {
+    if (!candidates_[cell].has(digit)) return;
     candidates_[cell] -= DigitSet::of(digit);
+    if (candidates_[cell].empty()) ++stuck_;
+    if (candidates_[cell].single()) naked_[end_naked_++] = cell;
+    leave(cell, digit);
+}
+
+// What the digit's side and the houses know of a candidate that goes.
+template <int Bits>
+void Board<Bits>::leave(Cell cell, Digit digit) {
     cells_with_[digit - 1].erase(cell);
+    for (int house : geometry_->houses_of(cell))
+        if (--places_[slot(house, digit)] == 1) hidden_.push_back({static_cast<std::uint16_t>(house), digit});
 }
 
 template <int Bits>

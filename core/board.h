@@ -2,6 +2,8 @@
 // may hold and which cells a digit may stand in, always in step.
 #pragma once
 
+#include <array>
+#include <span>
 #include <vector>
 
 #include "geometry.h"
@@ -31,11 +33,24 @@ public:
     CellSet unsolved_with(int count) const;
     bool solved() const { return open_.empty(); }
     // Whether an open cell has no candidate left.
-    bool stuck() const;
+    bool stuck() const { return stuck_ > 0; }
 
     // The cells filled from the start, by give(): a pattern that must not be deadly
     // may swap only the others.
     const CellSet& givens() const { return givens_; }
+
+    // How many open cells of a house there are, and how many may hold a digit.
+    int open_in(int house) const { return open_in_[house]; }
+    int places(int house, Digit digit) const { return places_[slot(house, digit)]; }
+
+    // The cells that came down to one candidate, and the digits that came down to one
+    // place in a house, in that order. Some may be filled since: see candidates(), places().
+    std::span<const Cell> naked() const { return std::span(naked_).subspan(first_naked_, end_naked_ - first_naked_); }
+    struct Hidden {
+        std::uint16_t house;
+        Digit digit;
+    };
+    std::span<const Hidden> hidden() const { return std::span(hidden_).subspan(first_hidden_); }
 
     // Puts a clue into an open cell.
     void give(Cell cell, Digit digit);
@@ -48,11 +63,22 @@ public:
     bool operator==(const Board& other) const { return digits_ == other.digits_ && candidates_ == other.candidates_; }
 
 private:
+    std::size_t slot(int house, Digit digit) const {
+        return static_cast<std::size_t>(house) * geometry_->digits() + digit - 1;
+    }
+    void leave(Cell cell, Digit digit);
+
     const Geometry* geometry_;
-    std::vector<Digit> digits_;
-    std::vector<DigitSet> candidates_;
-    std::vector<CellSet> cells_with_;
+    std::array<Digit, Bits> digits_{};
+    std::array<DigitSet, Bits> candidates_{};
+    std::array<CellSet, kMaxDigits> cells_with_{};
     CellSet open_, givens_;
+    int stuck_ = 0;                      // open cells without a candidate
+    std::vector<std::uint8_t> open_in_;  // by house
+    std::vector<std::uint8_t> places_;   // by house and digit
+    std::array<Cell, Bits> naked_{};
+    std::vector<Hidden> hidden_;
+    std::size_t first_naked_ = 0, end_naked_ = 0, first_hidden_ = 0;  // those before are filled
 };
 
 extern template class Board<128>;

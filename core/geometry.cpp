@@ -16,15 +16,13 @@ Geometry<Bits>::Geometry(const Rules& rules)
       cells_(rules.cells),
       digits_(rules.digits),
       all_(CellSet::first_cells(rules.cells)),
-      peers_(rules.cells),
-      houses_of_(rules.cells) {
+      peers_(rules.cells) {
     const auto set_of = [](const std::vector<Cell>& cells) {
         CellSet set;
         for (Cell cell : cells) set.insert(cell);
         return set;
     };
     for (const auto& house : rules.houses) {
-        for (Cell cell : house) houses_of_[cell].push_back(static_cast<int>(houses_.size()));
         houses_.push_back(set_of(house));
         add_peers(houses_.back());
     }
@@ -34,6 +32,12 @@ Geometry<Bits>::Geometry(const Rules& rules)
     }
     for (const Sum& sum : rules.sums)
         if (sum.distinct) add_peers(set_of(sum.cells));
+    for (Cell cell = 0; cell < cells_; ++cell) {
+        first_house_.push_back(houses_of_.size());
+        for (int house = 0; house < std::ssize(houses_); ++house)
+            if (houses_[house].has(cell)) houses_of_.push_back(house);
+    }
+    first_house_.push_back(houses_of_.size());
     for (const CellSet& house : houses_) is_line_.push_back(crossed_everywhere(house));
 }
 
@@ -49,7 +53,7 @@ template <int Bits>
 bool Geometry<Bits>::crossed_everywhere(const CellSet& house) const {
     for (Cell cell : house) {
         bool crossed = false;
-        for (int other : houses_of_[cell]) crossed |= (houses_[other] & house).size() == 1;
+        for (int other : houses_of(cell)) crossed |= (houses_[other] & house).size() == 1;
         if (!crossed) return false;
     }
     return true;

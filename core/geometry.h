@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "bitset.h"
@@ -37,7 +38,9 @@ public:
     // The cells that see every cell of a set.
     CellSet common_peers(const CellSet& set) const;
     // The houses that a cell lies in, as indexes.
-    const std::vector<int>& houses_of(Cell cell) const { return houses_of_[cell]; }
+    std::span<const int> houses_of(Cell cell) const {
+        return std::span(houses_of_).subspan(first_house_[cell], first_house_[cell + 1] - first_house_[cell]);
+    }
     // A line (row, column, diagonal) meets another house in a single cell at each
     // of its cells; every other house is a region (box, window, jigsaw piece).
     bool is_line(int house) const { return is_line_[house]; }
@@ -51,7 +54,8 @@ private:
     int cells_, digits_;
     CellSet all_;
     std::vector<CellSet> houses_, groups_, peers_;
-    std::vector<std::vector<int>> houses_of_;
+    std::vector<int> houses_of_;            // cell by cell
+    std::vector<std::size_t> first_house_;  // where those of a cell begin; one more at the end
     std::vector<bool> is_line_;
 };
 

@@ -25,6 +25,9 @@ private:
     bool interrupted_ = false;
 };
 
+// A bytearray of zeros.
+nanobind::bytearray zeros(std::size_t size);
+
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);

@@ -13,10 +13,6 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace garns::bind {
-namespace {
-
-using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
-using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 // Not set to anything: each byte is written before Python sees it, and by the thread that has it in its cache.
 nb::bytearray space(std::size_t size) {
@@ -24,6 +20,11 @@ nb::bytearray space(std::size_t size) {
     if (array == nullptr) throw nb::python_error();
     return nb::steal<nb::bytearray>(array);
 }
+
+namespace {
+
+using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
+using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 std::uint8_t* data(nb::bytearray& array) { return reinterpret_cast<std::uint8_t*>(array.data()); }
 

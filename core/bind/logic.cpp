@@ -2,6 +2,8 @@
 
 #include "logic/logic.h"
 
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
@@ -77,6 +79,43 @@ nb::tuple climb(const Logic& self, const nb::bytes& givens, const nb::bytes& dig
                           tuple_of(path.candidates, [](DigitSet set) { return set.bits(); }));
 }
 
+using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
+using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb::bytes& unique,
+                    const std::optional<nb::bytes>& solutions, const std::vector<int>& techniques,
+                    const std::vector<std::uint8_t>& needs_unique, const std::vector<std::uint32_t>& scores,
+                    const std::vector<std::uint8_t>& levels, const std::vector<std::uint32_t>& caps, int threads) {
+    const std::size_t count = status.size(), bytes = count * self.cells();
+    if (givens.size() != bytes || unique.size() != count || (solutions && solutions->size() != bytes))
+        throw nb::value_error("givens, status, unique and solutions do not fit together");
+    nb::bytearray out_scores = zeros(4 * count), out_levels = zeros(count), hardest = zeros(2 * count),
+                  counts = zeros(2 * count * techniques.size());
+    const logic::Scale scale{scores, levels, caps};
+    const logic::Bulk bulk{
+        .techniques = techniques,
+        .needs_unique = needs_unique,
+        .scale = &scale,
+        .threads = threads,
+        .count = count,
+        .givens = givens.data(),
+        .unique = static_cast<const std::uint8_t*>(unique.data()),
+        .solutions = solutions ? static_cast<const std::uint8_t*>(solutions->data()) : nullptr,
+        .status = status.data(),
+        .scores = reinterpret_cast<std::uint32_t*>(out_scores.data()),
+        .levels = reinterpret_cast<std::uint8_t*>(out_levels.data()),
+        .hardest = reinterpret_cast<std::uint16_t*>(hardest.data()),
+        .counts = reinterpret_cast<std::uint16_t*>(counts.data()),
+    };
+    Guard guard(std::nullopt, std::nullopt);
+    {
+        nb::gil_scoped_release release;
+        self.rate_many(bulk, guard.control().interrupted);
+    }
+    guard.check();
+    return nb::make_tuple(out_scores, out_levels, hardest, counts);
+}
+
 }  // namespace
 
 void bind_logic(nb::module_& m) {
@@ -90,7 +129,14 @@ void bind_logic(nb::module_& m) {
         .def("climb", &climb, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a,
              nb::sig("def climb(self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: "
                      "Sequence[int]) -> tuple[list[tuple[typing.Any, ...]], tuple[int, ...], tuple[int, ...]]"),
-             "The steps up a ladder; then the digits and candidates where they end.");
+             "The steps up a ladder; then the digits and candidates where they end.")
+        .def("rate_many", &rate_many, "givens"_a, "status"_a, "unique"_a, "solutions"_a.none(), "techniques"_a,
+             "needs_unique"_a, "scores"_a, "levels"_a, "caps"_a, "threads"_a,
+             nb::sig("def rate_many(self, givens: bytes | bytearray | memoryview, status: bytearray, unique: bytes, "
+                     "solutions: bytes | None, techniques: Sequence[int], needs_unique: Sequence[int], scores: "
+                     "Sequence[int], levels: Sequence[int], caps: Sequence[int], threads: int) -> tuple[bytearray, "
+                     "bytearray, bytearray, bytearray]"),
+             "Scores, levels, hardest rungs and counts by rung of many puzzles; the status is updated in place.");
 }
 
 }  // namespace garns::bind

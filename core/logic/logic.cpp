@@ -1,5 +1,9 @@
 #include "logic/logic.h"
 
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
 #include "logic/registry.h"
 
 namespace garns::logic {
@@ -8,7 +12,9 @@ namespace {
 template <int Bits>
 class LogicOf final : public Logic {
 public:
-    explicit LogicOf(const Rules& rules) : geometry_(rules) {}
+    explicit LogicOf(const Rules& rules) : geometry_(rules), blank_(geometry_) {
+        for (Cell cell = 0; cell < rules.cells; ++cell) blank_.restrict(cell, rules.domains[cell]);
+    }
 
     int cells() const override { return geometry_.cells(); }
 
@@ -32,7 +38,75 @@ public:
         return path;
     }
 
+    void rate_many(const Bulk& bulk, const Stop& stop) const override {
+        const auto ladder = ladder_of(bulk.techniques);
+        std::vector<Technique<Board<Bits>>> careful;  // for puzzles that may have several solutions
+        std::vector<std::size_t> rungs(ladder.size()), careful_rungs;
+        for (std::size_t rung = 0; rung < ladder.size(); ++rung) {
+            rungs[rung] = rung;
+            if (bulk.needs_unique[rung]) continue;
+            careful.push_back(ladder[rung]);
+            careful_rungs.push_back(rung);
+        }
+        std::atomic<std::size_t> next_row = 0;
+        const auto work = [&] {
+            for (std::size_t begin; (begin = next_row.fetch_add(kChunk)) < bulk.count;)
+                for (std::size_t row = begin; row < std::min(begin + kChunk, bulk.count); ++row) {
+                    if (stop()) return;
+                    if (bulk.unique[row]) {
+                        rate_row(bulk, row, ladder, rungs);
+                    } else {
+                        rate_row(bulk, row, careful, careful_rungs);
+                    }
+                }
+        };
+        const std::size_t useful = std::min<std::size_t>(bulk.threads, (bulk.count + kChunk - 1) / kChunk);
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < useful; ++i) helpers.emplace_back(work);
+        work();
+    }
+
 private:
+    static constexpr std::size_t kChunk = 16;  // puzzles a thread takes at a time
+
+    // `rungs` says which rung of the whole ladder each technique stands on.
+    void rate_row(const Bulk& bulk, std::size_t row, std::span<const Technique<Board<Bits>>> ladder,
+                  std::span<const std::size_t> rungs) const {
+        const auto set = [&](Outcome outcome) { bulk.status[row] = static_cast<std::uint8_t>(outcome); };
+        bulk.hardest[row] = kNoRung;
+        if (bulk.status[row] != 0) return;
+        const std::size_t cells = geometry_.cells();
+        Board<Bits> board = blank_;
+        for (Cell cell = 0; cell < cells; ++cell) {
+            const Digit given = bulk.givens[row * cells + cell];
+            if (given == 0) continue;
+            if (!board.candidates(cell).has(given)) return set(Outcome::kClash);
+            board.give(cell, given);
+        }
+
+        const std::uint8_t* const solution = bulk.solutions == nullptr ? nullptr : bulk.solutions + row * cells;
+        std::uint16_t wrong = kNoRung;
+        std::vector<std::uint16_t> taken(ladder.size());
+        tally<Board<Bits>>(board, ladder, taken, [&](std::size_t rung) {
+            if (solution != nullptr && contradicts(board, solution)) wrong = static_cast<std::uint16_t>(rungs[rung]);
+            return wrong != kNoRung;
+        });
+
+        const std::span counts(bulk.counts + row * bulk.techniques.size(), bulk.techniques.size());
+        for (std::size_t i = 0; i < taken.size(); ++i) counts[rungs[i]] = taken[i];
+        const Verdict verdict = judge(*bulk.scale, counts, board.solved());
+        bulk.scores[row] = verdict.score;
+        bulk.levels[row] = verdict.level;
+        bulk.hardest[row] = wrong != kNoRung ? wrong : verdict.hardest;
+        set(wrong != kNoRung ? Outcome::kWrong : board.solved() ? Outcome::kSolved : Outcome::kUnfinished);
+    }
+
+    bool contradicts(const Board<Bits>& board, const std::uint8_t* solution) const {
+        for (Cell cell = 0; cell < geometry_.cells(); ++cell)
+            if (board.digit(cell) != solution[cell] && !board.candidates(cell).has(solution[cell])) return true;
+        return false;
+    }
+
     static std::vector<Technique<Board<Bits>>> ladder_of(std::span<const int> chosen) {
         std::vector<Technique<Board<Bits>>> ladder;
         for (const int index : chosen) ladder.push_back(techniques<Board<Bits>>()[index]);
@@ -40,20 +114,20 @@ private:
     }
 
     Board<Bits> board_of(const Position& position) const {
-        Board<Bits> board(geometry_);
+        Board<Bits> board = blank_;
         for (Cell cell = 0; cell < geometry_.cells(); ++cell) {
             if (position.givens[cell] != 0) {
                 board.give(cell, position.givens[cell]);
             } else if (position.digits[cell] != 0) {
                 board.place(cell, position.digits[cell]);
-            } else {
-                board.restrict(cell, DigitSet(position.candidates[cell]));
             }
         }
+        for (Cell cell : board.open()) board.restrict(cell, DigitSet(position.candidates[cell]));
         return board;
     }
 
     Geometry<Bits> geometry_;
+    Board<Bits> blank_;  // nothing given yet
 };
 
 }  // namespace

@@ -29,6 +29,25 @@ struct Path {
     std::vector<DigitSet> candidates;
 };
 
+// Many puzzles on one board, rated by a ladder; every array belongs to the caller.
+struct Bulk {
+    std::span<const int> techniques;             // the ladder
+    std::span<const std::uint8_t> needs_unique;  // by rung: whether it argues from uniqueness
+    const Scale* scale = nullptr;                // by rung
+    int threads = 1;
+    std::size_t count = 0;
+    const std::uint8_t* givens = nullptr;     // count * cells bytes, 0 where empty
+    const std::uint8_t* unique = nullptr;     // by puzzle: whether its solution is the only one
+    const std::uint8_t* solutions = nullptr;  // count * cells bytes or null: what no step may contradict
+    std::uint8_t* status = nullptr;           // an Outcome by puzzle; rows not kSolved on entry are skipped
+    std::uint32_t* scores = nullptr;          // by puzzle
+    std::uint8_t* levels = nullptr;           // by puzzle
+    std::uint16_t* hardest = nullptr;         // by puzzle, a rung or kNoRung; of a wrong one the rung to blame
+    std::uint16_t* counts = nullptr;          // by puzzle and rung
+};
+
+enum class Outcome : std::uint8_t { kSolved = 0, kBadText = 1, kClash = 2, kUnfinished = 3, kWrong = 4 };
+
 class Logic {
 public:
     virtual ~Logic() = default;
@@ -40,6 +59,7 @@ public:
     // technique with the same effect the first found.
     virtual std::vector<Step> find(const Position& position, std::span<const int> techniques,
                                    std::size_t limit) const = 0;
+    virtual void rate_many(const Bulk& bulk, const Stop& stop) const = 0;
     virtual Path climb(const Position& position, std::span<const int> techniques, const Stop& stop) const = 0;
 };
 

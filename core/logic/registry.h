@@ -15,6 +15,8 @@ template <class Board>
 struct Technique {
     std::string_view id;
     void (*find)(const Board&, const Emit&);
+    // The placement of the first step alone, where that is much cheaper than the step.
+    std::optional<Candidate> (*first)(const Board&) = nullptr;
 };
 
 // All techniques, family by family. Their order says nothing of difficulty:

@@ -1,67 +1,117 @@
-// Singles: one cell for a digit, or one digit for a cell.
+// Singles: one cell for a digit, or one digit for a cell. The board knows where
+// they are, in the order in which they arose, so nothing is searched.
 
 #include "logic/families.h"
 
 namespace garns::logic {
 namespace {
 
+struct Single {
+    Cell cell;
+    Digit digit;
+    int house = -1;
+};
+
 // A house with one open cell lacks one digit, which goes there.
-template <class Board>
-void find_full_houses(const Board& board, const Emit& emit) {
+template <class Board, class Visit>
+void visit_full_houses(const Board& board, const Visit& visit) {
     const auto& geometry = board.geometry();
-    for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
-        const auto open = geometry.houses()[house] & board.open();
-        if (open.size() != 1) continue;
-
-        DigitSet missing = DigitSet::all(geometry.digits());
-        for (Cell cell : geometry.houses()[house] - open) missing -= DigitSet::of(board.digit(cell));
-        const Cell cell = open.first();
-        missing &= board.candidates(cell);
-        if (!missing.single()) continue;
-
-        Step step = place("full_house", cell, missing.first());
-        step.parts = {{Role::kCell, {cell}, missing}, {Role::kHouse, {}, missing, {house}}};
-        if (!emit(step)) return;
+    for (Cell cell : board.naked()) {
+        if (!board.candidates(cell).single()) continue;
+        for (int house : geometry.houses_of(cell)) {
+            if (board.open_in(house) != 1) continue;
+            // Digits may stand twice in a house where a player went wrong.
+            DigitSet missing = DigitSet::all(geometry.digits());
+            for (Cell other : geometry.houses()[house])
+                if (other != cell) missing -= DigitSet::of(board.digit(other));
+            if (missing != board.candidates(cell)) continue;
+            if (!visit(Single{cell, missing.first(), house})) return;
+        }
     }
 }
 
 // A cell with one candidate takes it.
-template <class Board>
-void find_naked_singles(const Board& board, const Emit& emit) {
-    for (Cell cell : board.open()) {
-        const DigitSet candidates = board.candidates(cell);
-        if (!candidates.single()) continue;
-
-        Step step = place("naked_single", cell, candidates.first());
-        step.parts = {{Role::kCell, {cell}, candidates}};
-        if (!emit(step)) return;
-    }
+template <class Board, class Visit>
+void visit_naked_singles(const Board& board, const Visit& visit) {
+    for (Cell cell : board.naked())
+        if (board.candidates(cell).single() && !visit(Single{cell, board.candidates(cell).first()})) return;
 }
 
 // A house needs every digit; where only one cell may hold it, it stands there.
+template <class Board, class Visit>
+void visit_hidden_singles(const Board& board, const Visit& visit) {
+    for (const auto [house, digit] : board.hidden()) {
+        if (board.places(house, digit) != 1) continue;
+        const Cell cell = (board.cells_with(digit) & board.geometry().houses()[house]).first();
+        if (!visit(Single{cell, digit, house})) return;
+    }
+}
+
+template <class Board>
+void find_full_houses(const Board& board, const Emit& emit) {
+    visit_full_houses(board, [&](Single single) {
+        Step step = place("full_house", single.cell, single.digit);
+        const DigitSet digit = DigitSet::of(single.digit);
+        step.parts = {{Role::kCell, {single.cell}, digit}, {Role::kHouse, {}, digit, {single.house}}};
+        return emit(step);
+    });
+}
+
+template <class Board>
+void find_naked_singles(const Board& board, const Emit& emit) {
+    visit_naked_singles(board, [&](Single single) {
+        Step step = place("naked_single", single.cell, single.digit);
+        step.parts = {{Role::kCell, {single.cell}, DigitSet::of(single.digit)}};
+        return emit(step);
+    });
+}
+
 template <class Board>
 void find_hidden_singles(const Board& board, const Emit& emit) {
-    const auto& geometry = board.geometry();
-    for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
-        for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
-            const auto places = board.cells_with(digit) & geometry.houses()[house];
-            if (places.size() != 1) continue;
+    visit_hidden_singles(board, [&](Single single) {
+        Step step = place("hidden_single", single.cell, single.digit);
+        const DigitSet digit = DigitSet::of(single.digit);
+        step.parts = {{Role::kCell, {single.cell}, digit}, {Role::kHouse, {}, digit, {single.house}}};
+        return emit(step);
+    });
+}
 
-            const Cell cell = places.first();
-            Step step = place("hidden_single", cell, digit);
-            step.parts = {{Role::kCell, {cell}, DigitSet::of(digit)}, {Role::kHouse, {}, DigitSet::of(digit), {house}}};
-            if (!emit(step)) return;
-        }
-    }
+// Takes the first single it is shown.
+auto keep_first(std::optional<Candidate>& found) {
+    return [&found](Single single) {
+        found = {single.cell, single.digit};
+        return false;
+    };
+}
+
+template <class Board>
+std::optional<Candidate> first_full_house(const Board& board) {
+    std::optional<Candidate> found;
+    visit_full_houses(board, keep_first(found));
+    return found;
+}
+
+template <class Board>
+std::optional<Candidate> first_naked_single(const Board& board) {
+    std::optional<Candidate> found;
+    visit_naked_singles(board, keep_first(found));
+    return found;
+}
+
+template <class Board>
+std::optional<Candidate> first_hidden_single(const Board& board) {
+    std::optional<Candidate> found;
+    visit_hidden_singles(board, keep_first(found));
+    return found;
 }
 
 }  // namespace
 
 template <class Board>
 Family<Board> singles() {
-    return {{"full_house", find_full_houses<Board>},
-            {"naked_single", find_naked_singles<Board>},
-            {"hidden_single", find_hidden_singles<Board>}};
+    return {{"full_house", find_full_houses<Board>, first_full_house<Board>},
+            {"naked_single", find_naked_singles<Board>, first_naked_single<Board>},
+            {"hidden_single", find_hidden_singles<Board>, first_hidden_single<Board>}};
 }
 
 template Family<Board<128>> singles();

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from garns.diagram import Diagram, diagram_of
     from garns.explaining import Explanation, explain
     from garns.formats import detect, from_library, read, read_many, read_position, write
-    from garns.logic import Hint, Path, Rating, hint, metro, rate, solve_path, steps
+    from garns.logic import Hint, Path, Rating, Ratings, hint, metro, rate, rate_many, solve_path, steps
     from garns.render import to_svg, to_text
     from garns.symmetry import canonical, equivalent
     from garns.xraying import Clues, Xray, xray
@@ -48,6 +48,7 @@ __all__ = [
     "Problem",
     "Puzzle",
     "Rating",
+    "Ratings",
     "Step",
     "Xray",
     "board",
@@ -62,6 +63,7 @@ __all__ = [
     "logic",
     "metro",
     "rate",
+    "rate_many",
     "read",
     "read_many",
     "read_position",
@@ -86,6 +88,7 @@ _LATER = {
     "Hint": "garns.logic",
     "Path": "garns.logic",
     "Rating": "garns.logic",
+    "Ratings": "garns.logic",
     "Xray": "garns.xraying",
     "canonical": "garns.symmetry",
     "detect": "garns.formats",
@@ -96,6 +99,7 @@ _LATER = {
     "hint": "garns.logic",
     "metro": "garns.logic",
     "rate": "garns.logic",
+    "rate_many": "garns.logic",
     "read": "garns.formats",
     "read_many": "garns.formats",
     "read_position": "garns.formats",

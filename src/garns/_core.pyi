@@ -85,3 +85,20 @@ class Logic:
         self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: Sequence[int]
     ) -> tuple[list[tuple[Any, ...]], tuple[int, ...], tuple[int, ...]]:
         """The steps up a ladder; then the digits and candidates where they end."""
+
+    def rate_many(
+        self,
+        givens: bytes | bytearray | memoryview,
+        status: bytearray,
+        unique: bytes,
+        solutions: bytes | None,
+        techniques: Sequence[int],
+        needs_unique: Sequence[int],
+        scores: Sequence[int],
+        levels: Sequence[int],
+        caps: Sequence[int],
+        threads: int,
+    ) -> tuple[bytearray, bytearray, bytearray, bytearray]:
+        """
+        Scores, levels, hardest rungs and counts by rung of many puzzles; the status is updated in place.
+        """

@@ -25,6 +25,7 @@ Logic = _core.Logic
 TECHNIQUES: tuple[str, ...] = tuple(_core.technique_ids())
 _INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
 _NO_LIMIT = 1 << 32
+_NO_CAP = (1 << 32) - 1
 
 
 class Budget(NamedTuple):
@@ -158,6 +159,46 @@ def climb(position: Position, techniques: Iterable[str]) -> tuple[list[Step], Po
     steps, digits, open_candidates = logic(position.puzzle).climb(*_bytes(position), indexes)
     candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
     return [_step(*form) for form in steps], Position(position.puzzle, digits, candidates)
+
+
+class Scale(NamedTuple):
+    """A ladder as the core reads it: rung by rung a technique, whether it needs a unique solution, its score and level
+    (a number); and level by level the score above which a puzzle belongs to the next one."""
+
+    techniques: Sequence[str]
+    needs_unique: Sequence[bool]
+    scores: Sequence[int]
+    levels: Sequence[int]
+    caps: Sequence[int | None]
+
+
+def rate_many(
+    puzzle: Puzzle,
+    givens: bytes | bytearray | memoryview,
+    status: bytearray,
+    unique: bytes,
+    *,
+    solutions: bytes | None,
+    scale: Scale,
+    threads: int,
+) -> tuple[bytearray, bytearray, bytearray, bytearray]:
+    """Scores (4 bytes), levels (1), hardest rungs (2) and counts by rung (2) of many puzzles on one board.
+
+    ``unique`` tells for each puzzle whether it has one solution. The status of each is updated in place; where it is
+    not 0 the puzzle is left out. Where a step contradicts one of the ``solutions`` its rung is the hardest.
+    """
+    return logic(puzzle).rate_many(
+        givens,
+        status,
+        unique,
+        solutions,
+        [_INDEX[technique] for technique in scale.techniques],
+        [int(needs) for needs in scale.needs_unique],
+        scale.scores,
+        scale.levels,
+        [_NO_CAP if cap is None else cap for cap in scale.caps],
+        threads or _threads(),
+    )
 
 
 def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:

@@ -23,6 +23,8 @@ from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.template import Board, template
 
+#: Many puzzles: a text with one a line, strings, or an array with one row of digits each.
+Puzzles = bytes | bytearray | memoryview | Iterable[str | Puzzle]
 Status = Literal["unique", "multiple", "none", "unknown"]
 
 #: The status of a puzzle in :func:`solve_many`.
@@ -126,7 +128,7 @@ class Bulk:
 
 
 def solve_many(
-    puzzles: bytes | bytearray | memoryview | Iterable[str | Puzzle],
+    puzzles: Puzzles,
     *,
     board: Board = CLASSIC,
     limit: int = 2,
@@ -154,14 +156,12 @@ def solve_many(
         raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
     if threads is not None and threads < 1:
         raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
-    givens, status = _givens(puzzles, geometry, threads or 0)
+    givens, status = rows_of(puzzles, geometry, threads or 0)
     counts, solutions = engine.solve_many(engine.model(rules), givens, status, limit, threads or 0)
     return Bulk(counts, solutions, status, len(geometry))
 
 
-def _givens(
-    puzzles: bytes | bytearray | memoryview | Iterable[str | Puzzle], geometry: Geometry, threads: int
-) -> tuple[bytearray | memoryview, bytearray]:
+def rows_of(puzzles: Puzzles, geometry: Geometry, threads: int = 0) -> tuple[bytearray | memoryview, bytearray]:
     """The rows of digits and the status of each, from whatever the caller has."""
     if isinstance(puzzles, bytes | bytearray):
         return engine.read_lines(puzzles, geometry, threads)

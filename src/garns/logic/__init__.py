@@ -4,7 +4,7 @@
 >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 >>> step = hint(puzzle).step
 >>> step.technique, [puzzle.geometry.name(candidate) for candidate in step.placements]
-('hidden_single', ['r3c7(5)'])
+('hidden_single', ['r1c6(8)'])
 >>> rate(puzzle).level
 'beginner'
 """
@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from garns.engine import TECHNIQUES
+from garns.logic.bulk import Ratings, rate_many
 from garns.logic.extra import Extra, extras, register, unregister
 from garns.logic.finding import steps
 from garns.logic.hinting import Hint, hint
@@ -28,6 +29,7 @@ __all__ = [
     "Level",
     "Path",
     "Rating",
+    "Ratings",
     "Rung",
     "assumes_uniqueness",
     "extras",
@@ -35,6 +37,7 @@ __all__ = [
     "ladder_of",
     "metro",
     "rate",
+    "rate_many",
     "register",
     "solve_path",
     "steps",

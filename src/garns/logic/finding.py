@@ -48,7 +48,7 @@ def steps(
     """Every step that a position offers now, or every step of one technique or of several.
 
     >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> [puzzle.geometry.name(step.placements[0]) for step in steps(puzzle, "naked_single")]
+    >>> sorted(puzzle.geometry.name(step.placements[0]) for step in steps(puzzle, "naked_single"))
     ['r5c5(5)', 'r7c6(7)', 'r7c9(4)', 'r8c8(3)']
 
     :param technique: ids of :data:`TECHNIQUES` or of registered techniques; without it, all that the ladder tries.

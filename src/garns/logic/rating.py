@@ -108,7 +108,9 @@ def rate(
     chosen = ladder_of(scale)
     path = solve_path(at, chosen, unique=unique)
     score = sum(chosen.rung(step.technique).score for step in path.steps)
-    hardest = max((step.technique for step in path.steps), key=lambda id: _weight(chosen, id), default=None)
+    used = {step.technique for step in path.steps}
+    rungs = (rung.id for rung in chosen.rungs if rung.id in used)  # of two equals, the one tried first
+    hardest = max(rungs, key=lambda id: _weight(chosen, id), default=None)
     level = chosen.level(hardest, score) if path.solved else chosen.unfinished
     raised = path.solved and hardest is not None and level != chosen.rung(hardest).level
     rating = Rating(chosen.scale, level, score, hardest, raised, path)

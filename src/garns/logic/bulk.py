@@ -1,0 +1,106 @@
+"""Many puzzles rated at once, on all cores; no Python object is made for each."""
+
+from __future__ import annotations
+
+from array import array
+
+from garns import engine
+from garns.engine import TECHNIQUES
+from garns.errors import ArgumentError, Problem
+from garns.geometry import CLASSIC
+from garns.logic.ladder import Ladder, assumes_uniqueness, ladder_of
+from garns.solving import Puzzles, rows_of
+from garns.template import Board, template
+
+#: What became of a puzzle in :func:`rate_many`.
+SOLVED, BAD_TEXT, CLASH, UNFINISHED, WRONG = range(5)
+
+_NO_RUNG = 0xFFFF
+
+
+class Ratings:
+    """What :func:`rate_many` found, as buffers that memoryview, NumPy and Arrow read without a copy.
+
+    ``scores`` (unsigned 32 bit), ``levels`` (a byte: the place in ``level_ids``), ``hardest`` (16 bit: the place in
+    ``techniques``, 65535 where there is none), ``counts`` (16 bit, one row a puzzle and one column a technique) and
+    ``status``: 0 solved, 1 bad text, 2 clashing givens, 3 not finished because nothing more was found, 4 a step
+    contradicted the solution it was checked against.
+    """
+
+    __slots__ = ("counts", "hardest", "level_ids", "levels", "scale", "scores", "status", "techniques")
+
+    def __init__(
+        self,
+        ladder: Ladder,
+        techniques: tuple[str, ...],
+        status: bytearray,
+        buffers: tuple[bytearray, bytearray, bytearray, bytearray],
+    ) -> None:
+        scores, levels, hardest, counts = buffers
+        self.scale = ladder.scale
+        self.techniques = techniques
+        self.level_ids = tuple(level.id for level in ladder.levels)
+        self.status = memoryview(status)
+        self.scores = memoryview(scores).cast("I")
+        self.levels = memoryview(levels)
+        self.hardest = memoryview(hardest).cast("H")
+        self.counts = memoryview(counts).cast("H")
+        if status and techniques:
+            self.counts = memoryview(counts).cast("H", (len(status), len(techniques)))
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def level(self, index: int) -> str:
+        """The level of a puzzle, by its place."""
+        return self.level_ids[self.levels[index]]
+
+    def technique(self, index: int) -> str | None:
+        """The hardest technique of a puzzle, by its place."""
+        hardest = self.hardest[index]
+        return None if hardest == _NO_RUNG else self.techniques[hardest]
+
+
+def rate_many(
+    puzzles: Puzzles,
+    scale: str | Ladder = "garns",
+    *,
+    board: Board = CLASSIC,
+    threads: int | None = None,
+    unique: bool | None = None,
+    check: bool = False,
+) -> Ratings:
+    """Rate many puzzles of one board.
+
+    >>> easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> ratings = rate_many([easy, "x"])
+    >>> list(ratings.status), ratings.level(0), ratings.technique(0)
+    ([0, 1], 'beginner', 'hidden_single')
+
+    Techniques that others wrote in Python are left out.
+
+    :param puzzles: as in :func:`garns.solve_many`.
+    :param unique: whether every puzzle has one solution; without it the solver finds out for each.
+    :param check: hold every step against the solution; what contradicts it gets the status 4.
+    """
+    rules = template(board)
+    if threads is not None and threads < 1:
+        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
+    ladder = ladder_of(scale)
+    rungs = [ladder.rung(id) for id in ladder.techniques(len(rules.givens)) if id in TECHNIQUES]
+    form = engine.Scale(
+        [rung.id for rung in rungs],
+        [assumes_uniqueness(rung.id) for rung in rungs],
+        [rung.score for rung in rungs],
+        [ladder.rank(rung.level) for rung in rungs],
+        [level.cap for level in ladder.levels],
+    )
+    givens, status = rows_of(puzzles, rules.geometry)
+    promise, solutions = bytes([bool(unique)]) * len(status), None
+    if unique is None or check:
+        counts, found = engine.solve_many(engine.model(rules), givens, bytearray(status), 2, threads or 0)
+        solutions = bytes(found) if check else None
+        if unique is None:
+            promise = bytes(count == 1 for count in array("I", bytes(counts)))
+    buffers = engine.rate_many(rules, givens, status, promise, solutions=solutions, scale=form, threads=threads or 0)
+    return Ratings(ladder, tuple(form.techniques), status, buffers)
