@@ -18,7 +18,20 @@ if TYPE_CHECKING:
     from garns.diagram import Diagram, diagram_of
     from garns.explaining import Explanation, explain
     from garns.formats import detect, from_library, read, read_many, read_position, write
-    from garns.logic import Hint, Path, Rating, Ratings, hint, metro, rate, rate_many, solve_path, steps
+    from garns.logic import (
+        Hint,
+        Path,
+        Rating,
+        Ratings,
+        Verdict,
+        hint,
+        metro,
+        rate,
+        rate_many,
+        solve_path,
+        steps,
+        verify,
+    )
     from garns.render import to_svg, to_text
     from garns.symmetry import canonical, equivalent
     from garns.xraying import Clues, Xray, xray
@@ -50,6 +63,7 @@ __all__ = [
     "Rating",
     "Ratings",
     "Step",
+    "Verdict",
     "Xray",
     "board",
     "canonical",
@@ -76,6 +90,7 @@ __all__ = [
     "to_text",
     "true_candidates",
     "variants",
+    "verify",
     "write",
     "xray",
 ]
@@ -89,6 +104,7 @@ _LATER = {
     "Path": "garns.logic",
     "Rating": "garns.logic",
     "Ratings": "garns.logic",
+    "Verdict": "garns.logic",
     "Xray": "garns.xraying",
     "canonical": "garns.symmetry",
     "detect": "garns.formats",
@@ -107,6 +123,7 @@ _LATER = {
     "steps": "garns.logic",
     "to_svg": "garns.render",
     "to_text": "garns.render",
+    "verify": "garns.logic",
     "write": "garns.formats",
     "xray": "garns.xraying",
 }

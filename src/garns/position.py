@@ -11,7 +11,7 @@ from garns.errors import Problem
 from garns.forms import each, need, refuse
 from garns.geometry import Geometry, House
 from garns.puzzle import Constraint, Puzzle, violations
-from garns.rules import Domain, Group
+from garns.rules import Domain, Group, Sum
 from garns.step import Step
 
 
@@ -131,7 +131,7 @@ def _read_mask(lists: dict[str, Any], name: str, digits: int) -> int:
 
 
 def sees(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
-    """For every cell the cells that cannot hold the same digit by a house or a group."""
+    """For every cell the cells that cannot hold the same digit by a house, a group or a sum of different digits."""
     return _sees(puzzle.geometry, puzzle.constraints) if puzzle.constraints else puzzle.geometry.peers
 
 
@@ -139,7 +139,7 @@ def sees(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
 def _sees(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[frozenset[int], ...]:
     seen: list[set[int]] = [set() for _ in range(len(geometry))]
     for rule in Puzzle(geometry, constraints=constraints).rules():
-        if isinstance(rule, House | Group):
+        if isinstance(rule, House | Group) or (isinstance(rule, Sum) and rule.distinct):
             for cell in rule.cells:
                 seen[cell].update(rule.cells)
     return tuple(frozenset(peers - {cell}) for cell, peers in enumerate(seen))

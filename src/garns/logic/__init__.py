@@ -19,6 +19,7 @@ from garns.logic.hinting import Hint, hint
 from garns.logic.ladder import SCALES, Ladder, Level, Rung, assumes_uniqueness, ladder_of
 from garns.logic.path import Path, solve_path
 from garns.logic.rating import Rating, metro, rate
+from garns.logic.verifying import Verdict, verify
 
 __all__ = [
     "SCALES",
@@ -31,6 +32,7 @@ __all__ = [
     "Rating",
     "Ratings",
     "Rung",
+    "Verdict",
     "assumes_uniqueness",
     "extras",
     "hint",
@@ -42,4 +44,5 @@ __all__ = [
     "solve_path",
     "steps",
     "unregister",
+    "verify",
 ]

@@ -1,0 +1,241 @@
+"""An independent check of a step: does what it names prove what it does?
+
+It does not trust the engine. It denies an effect of the step and looks for a way to fill the cells that the step names:
+those of its parts, links and effects. Cells that see each other differ; the houses that the step names are full; and
+the clues hold whose cells are named by a part with the role ``clue``. Where there is no way, the effect is proven.
+
+A step that argues from uniqueness names a pattern: parts with the roles ``floor`` and ``roof``. There a filling also
+fails when the pattern can be filled in a second way that keeps every house, group and sum: the puzzle would have a
+second solution.
+
+>>> from garns.geometry import CLASSIC
+>>> from garns.puzzle import Puzzle
+>>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> from garns.step import Part
+>>> position = Position.start(puzzle)
+>>> bool(verify(Step("naked_single", placements=(Candidate(40, 5),), parts=(Part("cell", (40,)),)), position))
+True
+>>> print(verify(Step("a_guess", placements=(Candidate(2, 1),), parts=(Part("cell", (2,)),)), position))
+r1c3(1) is not proven; the cells that the step names can be filled without it: r1c3(2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from garns.geometry import Geometry, House
+from garns.i18n import N_, translate
+from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, cells_of, sightings
+from garns.position import Position, sees
+from garns.puzzle import Constraint, Puzzle
+from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.step import Candidate, Step
+
+#: The roles of the cells that could be filled in two ways.
+PATTERN = ("floor", "roof")
+
+_PROVEN = N_("proven")
+_CAN_STAY = N_("removing {effect} is not proven; the cells that the step names can be filled with it: {filling}")
+_NEED_NOT = N_("{effect} is not proven; the cells that the step names can be filled without it: {filling}")
+_TOO_LARGE = N_("{effect} is not settled; there are too many ways to fill the cells that the step names")
+_NO_SUCH = N_("the step names what is not there: {found}")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a step is proven; where not, the first effect that is not, and a filling that shows it.
+
+    ``filling`` is empty where the search was too large to be ended.
+    """
+
+    ok: bool
+    effect: Candidate | None = None
+    filling: tuple[Candidate, ...] = ()
+    #: Whether the proof needs that the puzzle has only one solution.
+    by_uniqueness: bool = False
+    #: What the step names and the board does not have.
+    unknown: str = ""
+    _placed: bool = field(default=False, repr=False)
+    _geometry: Geometry | None = field(default=None, repr=False, compare=False)
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def message(self, lang: str = "en") -> str:
+        """What was found, in a language."""
+        if self.ok:
+            return translate(_PROVEN, lang)
+        if self.unknown:
+            return translate(_NO_SUCH, lang, found=self.unknown)
+        assert self._geometry is not None
+        assert self.effect is not None
+        text = _TOO_LARGE if not self.filling else _NEED_NOT if self._placed else _CAN_STAY
+        filling = " ".join(map(self._geometry.name, self.filling))
+        return translate(text, lang, effect=self._geometry.name(self.effect), filling=filling)
+
+    def __str__(self) -> str:
+        return self.message()
+
+
+def verify(step: Step, position: Position) -> Verdict:
+    """Check a step in a position: deny each effect, and show that what the step names then has no filling."""
+    if unknown := _unknown(step, position):
+        return Verdict(False, unknown=unknown)
+    proof = _Proof(step, position)
+    by_uniqueness = False
+    for effect, placed in _effects(step):
+        verdict = proof.of(effect, placed)
+        if not verdict:
+            return verdict
+        by_uniqueness |= verdict.by_uniqueness
+    return Verdict(True, by_uniqueness=by_uniqueness)
+
+
+def _effects(step: Step) -> Iterator[tuple[Candidate, bool]]:
+    """What the step does, and whether that is to place the digit or to strike it."""
+    yield from ((candidate, True) for candidate in step.placements)
+    yield from ((candidate, False) for candidate in step.eliminations)
+
+
+def _unknown(step: Step, position: Position) -> str:
+    """A cell, digit or house that the board does not have."""
+    cells, digits = range(len(position.digits)), range(1, position.puzzle.geometry.digits + 1)
+    houses = range(len(houses_of(position.puzzle)))
+    for kind, known, named in (
+        ("cell", cells, _named(step)),
+        ("digit", digits, {candidate.digit for candidate, _ in _effects(step)}),
+        ("house", houses, {house for part in step.parts for house in part.houses}),
+    ):
+        for each in sorted(named):
+            if each not in known:
+                return f"{kind} {each}"
+    return ""
+
+
+def _named(step: Step) -> set[int]:
+    """The cells of parts, links and effects."""
+    cells = {cell for part in step.parts for cell in part.cells}
+    cells.update(cell for link in step.links for node in (link.start, link.end) for cell in node.cells)
+    cells.update(candidate.cell for candidate, _ in _effects(step))
+    return cells
+
+
+def houses_of(puzzle: Puzzle) -> tuple[House, ...]:
+    """The houses that steps count: those of the board, then those of its constraints."""
+    return tuple(rule for rule in _rules(puzzle.geometry, puzzle.constraints) if isinstance(rule, House))
+
+
+@lru_cache(maxsize=64)
+def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rule, ...]:
+    return tuple(Puzzle(geometry, constraints=constraints).rules())
+
+
+class _Proof:
+    """What a step names, ready to be filled."""
+
+    def __init__(self, step: Step, position: Position) -> None:
+        self.position = position
+        self.puzzle = position.puzzle
+        self.sees = sees(self.puzzle)
+        self.rules = _rules(self.puzzle.geometry, self.puzzle.constraints)
+        houses = self._houses(step)
+        named = _named(step)
+        cells = named.union(*houses)
+        clues = list(self._clues(step))
+        self.masks = {cell: position.candidates[cell] for cell in cells}
+        self.peers = sightings(cells, self.sees)
+        self.houses = houses
+        self.first = frozenset(named), sum({1 << (digit - 1) for part in step.parts for digit in part.digits})
+        self.clues = [*clues, *self._rule_of_45(houses, clues)]
+        self.pattern = tuple(sorted({cell for part in step.parts if part.role in PATTERN for cell in part.cells}))
+
+    def _houses(self, step: Step) -> list[tuple[int, ...]]:
+        """The houses that the step names; a strong link of one digit names the houses that hold both its ends."""
+        all_houses = [house.cells for house in houses_of(self.puzzle)]
+        named = {all_houses[house] for part in step.parts for house in part.houses}
+        for link in step.links:
+            if link.strong and link.start.digit == link.end.digit:
+                ends = {*link.start.cells, *link.end.cells}
+                named.update(cells for cells in all_houses if ends <= set(cells))
+        return sorted(named)
+
+    def _clues(self, step: Step) -> Iterator[Rule]:
+        """The rules whose cells a clue of the step holds."""
+        for part in step.parts:
+            if part.role == "clue":
+                yield from (rule for rule in self._bound() if set(cells_of(rule)) <= set(part.cells))
+
+    def _bound(self) -> Iterator[Rule]:
+        return (rule for rule in self.rules if isinstance(rule, Domain | Relation | Sum | Automaton))
+
+    def _rule_of_45(self, houses: list[tuple[int, ...]], clues: list[Rule]) -> Iterator[Sum]:
+        """What the houses add up to, less the sums: a search by cells alone would be long in finding it."""
+        sums = [clue for clue in clues if isinstance(clue, Sum)]
+        if not houses or not sums:
+            return
+        digits = self.puzzle.geometry.digits
+        total = len(houses) * digits * (digits + 1) // 2 - sum(clue.total for clue in sums)
+        weights: dict[int, int] = {}
+        for house in houses:
+            for cell in house:
+                weights[cell] = weights.get(cell, 0) + 1
+        for clue in sums:
+            for cell, factor in zip(clue.cells, clue.coefficients or (1,) * len(clue.cells), strict=True):
+                weights[cell] = weights.get(cell, 0) - factor
+        left = {cell: weight for cell, weight in weights.items() if weight}
+        yield Sum(tuple(left), total, tuple(left.values()))
+
+    def of(self, effect: Candidate, placed: bool) -> Verdict:
+        """Deny one effect and look for a filling: without its pattern first, then with the help of uniqueness."""
+        bit = 1 << (effect.digit - 1)
+        mask = self.masks[effect.cell]
+        denied = self.masks | {effect.cell: mask & ~bit if placed else mask & bit}
+        geometry = self.puzzle.geometry
+        verdict = Verdict(False, effect, _placed=placed, _geometry=geometry)
+        try:
+            filling = next(self._fillings().search(denied), None)
+            if filling is None:
+                return Verdict(True)
+            if self.pattern and not any(map(self.position.is_given, self.pattern)):
+                filling = next(self._fillings().search(denied, self._is_deadly), None)
+                if filling is None:
+                    return Verdict(True, by_uniqueness=True)
+        except TooManyChoices:
+            return verdict
+        shown = tuple(Candidate(cell, filling[cell]) for cell in sorted(filling) if not self.position.digits[cell])
+        return Verdict(False, effect, shown, _placed=placed, _geometry=geometry)
+
+    def _fillings(self) -> Fillings:
+        return Fillings(self.peers, self.houses, self.clues, self.puzzle.geometry.digits, self.first)
+
+    def _is_deadly(self, masks: Masks) -> bool:
+        """Whether the pattern is filled, and could be filled in another way without any rule noticing."""
+        if any(masks[cell] & (masks[cell] - 1) for cell in self.pattern):
+            return False
+        filling = {cell: masks[cell].bit_length() for cell in self.pattern}
+        allowed = dict.fromkeys(self.pattern, (1 << self.puzzle.geometry.digits) - 1)
+        sums: list[Rule] = []
+        for rule in self.rules:
+            inside = [cell for cell in cells_of(rule) if cell in filling]
+            if isinstance(rule, House | Group) or (isinstance(rule, Sum) and rule.distinct):  # it keeps its digits
+                held = sum({1 << (filling[cell] - 1) for cell in inside})
+                for cell in inside:
+                    allowed[cell] &= held
+            if isinstance(rule, Sum) and inside:
+                sums.append(_within(rule, filling))
+            elif isinstance(rule, Domain) and inside:
+                allowed[rule.cell] &= sum(1 << (digit - 1) for digit in rule.digits)
+            elif isinstance(rule, Relation | Automaton) and inside:
+                return False
+        others = Fillings(sightings(self.pattern, self.sees), clues=sums, digits=self.puzzle.geometry.digits)
+        return any(other != filling for other in others.search(allowed))
+
+
+def _within(rule: Sum, filling: Filling) -> Sum:
+    """The part of a sum that lies in a pattern, which must keep its total."""
+    factors = zip(rule.cells, rule.coefficients or (1,) * len(rule.cells), strict=True)
+    inside = {cell: factor for cell, factor in factors if cell in filling}
+    total = sum(factor * filling[cell] for cell, factor in inside.items())
+    return Sum(tuple(inside), total, tuple(inside.values()))
