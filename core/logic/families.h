@@ -30,6 +30,7 @@ template <class Board>
 Family<Board> graves();
 template <class Board>
 Family<Board> chains();
+template <class Board>
 Family<Board> templates();
 
 }  // namespace garns::logic

@@ -28,7 +28,8 @@ public:
             for (Cell cell : bivalue)
                 if (cell >= start && board_.candidates(cell) == xy_) floor.insert(cell);
             if (floor.size() + roof < kMinLength) continue;
-            pool_ = board_.cells_with(xy_.first()) & board_.cells_with(xy_.last()) & exchange_.free();
+            pool_ = exchange_.free();
+            for (Digit digit : xy_) pool_ &= board_.cells_with(digit);
             for (Cell cell : bivalue)
                 if (cell < start) pool_.erase(cell);  // loops through it have been seen from there
             length_ = 0;
