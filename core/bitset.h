@@ -71,24 +71,29 @@ public:
     friend constexpr Bitset operator-(Bitset a, const Bitset& b) { return a -= b; }
     constexpr bool operator==(const Bitset&) const = default;
 
-    // for (Cell cell : set), from the smallest.
+    // for (Cell cell : set), from the smallest. The loop keeps its own copy of the set.
+    struct End {};
     class Iterator {
     public:
-        constexpr explicit Iterator(const Bitset& rest) : rest_(rest), cell_(rest.first()) {}
-        constexpr Cell operator*() const { return cell_; }
+        constexpr explicit Iterator(const Bitset& set) : set_(set), rest_(set.words_[0]) { skip_empty_words(); }
+        constexpr Cell operator*() const { return static_cast<Cell>(64 * word_ + std::countr_zero(rest_)); }
         constexpr Iterator& operator++() {
-            rest_.erase(cell_);
-            cell_ = rest_.first();
+            rest_ &= rest_ - 1;
+            skip_empty_words();
             return *this;
         }
-        constexpr bool operator!=(const Iterator& other) const { return cell_ != other.cell_; }
+        constexpr bool operator!=(End) const { return word_ < kWords; }
 
     private:
-        Bitset rest_;
-        Cell cell_;
+        constexpr void skip_empty_words() {
+            while (rest_ == 0 && ++word_ < kWords) rest_ = set_.words_[word_];
+        }
+        Bitset set_;
+        int word_ = 0;
+        std::uint64_t rest_;  // what is left of the word
     };
     constexpr Iterator begin() const { return Iterator(*this); }
-    constexpr Iterator end() const { return Iterator(Bitset()); }
+    constexpr End end() const { return {}; }
 
 private:
     std::array<std::uint64_t, kWords> words_{};

@@ -29,6 +29,10 @@ Family<Board> rectangles();
 template <class Board>
 Family<Board> graves();
 template <class Board>
+Family<Board> als();
+template <class Board>
+Family<Board> als_chain();
+template <class Board>
 Family<Board> chains();
 template <class Board>
 Family<Board> templates();

@@ -11,9 +11,21 @@ template <class Board>
 const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
-        for (const auto& family : {singles<Board>(), intersections<Board>(), subsets<Board>(), single_digit<Board>(),
-                                   wings<Board>(), coloring<Board>(), fish<Board>(), rectangles<Board>(),
-                                   graves<Board>(), chains<Board>(), templates<Board>()})
+        for (const auto& family : {
+                 singles<Board>(),
+                 intersections<Board>(),
+                 subsets<Board>(),
+                 single_digit<Board>(),
+                 wings<Board>(),
+                 coloring<Board>(),
+                 fish<Board>(),
+                 rectangles<Board>(),
+                 graves<Board>(),
+                 als<Board>(),
+                 als_chain<Board>(),
+                 chains<Board>(),
+                 templates<Board>(),
+             })
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;
     }();

@@ -1,0 +1,190 @@
+// Almost locked sets: n cells of a house with n + 1 digits among them. Such a set
+// can do without one of its digits, not without two: if it lacks one, it holds all
+// the others.
+//
+// Two sets have a restricted common digit when every place of it in one sees every
+// place of it in the other: not both sets hold it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
+#include "bitset.h"
+#include "logic/step.h"
+
+namespace garns::logic {
+
+template <class CellSet>
+struct Als {
+    CellSet cells;
+    DigitSet digits;
+    int house;
+};
+
+// Larger sets make no use of a 9x9 board; on larger boards there would be far too
+// many of four cells and more, and nobody sees those.
+constexpr int max_als_cells(int digits) { return digits <= 9 ? 8 : 3; }
+// So that the tables of a large board stay in the cache.
+constexpr std::size_t kMaxAls = 1024;
+
+// Every almost locked set, house by house. A set that lies in two houses belongs to
+// the first.
+template <class Board>
+class AlsSearch {
+public:
+    using CellSet = typename Board::CellSet;
+
+    explicit AlsSearch(const Board& board) : board_(board), geometry_(board.geometry()) {
+        const int most = max_als_cells(geometry_.digits());
+        for (house_ = 0; house_ < std::ssize(geometry_.houses()); ++house_) {
+            cells_.clear();
+            for (Cell cell : board.open() & geometry_.houses()[house_]) cells_.push_back(cell);
+            most_ = std::min(most, static_cast<int>(cells_.size()));
+            grow(0, {}, {}, 0);
+        }
+    }
+    std::vector<Als<CellSet>> take() { return std::move(found_); }
+
+private:
+    void grow(std::size_t from, const CellSet& chosen, DigitSet digits, int count) {
+        for (std::size_t i = from; i < cells_.size(); ++i) {
+            const DigitSet more = digits | board_.candidates(cells_[i]);
+            const int size = more.size(), cells = count + 1;
+            if (size > std::min(most_, cells + static_cast<int>(cells_.size() - i) - 1) + 1) continue;
+            CellSet with = chosen;
+            with.insert(cells_[i]);
+            if (size == cells + 1 && found_.size() < kMaxAls && !in_earlier_house(with))
+                found_.push_back({with, more, house_});
+            if (cells < most_) grow(i + 1, with, more, cells);
+        }
+    }
+    bool in_earlier_house(const CellSet& cells) const {
+        for (int house : geometry_.houses_of(cells.first())) {
+            if (house == house_) return false;
+            if (cells.is_subset_of(geometry_.houses()[house])) return true;
+        }
+        return false;
+    }
+
+    const Board& board_;
+    const typename Board::Geometry& geometry_;
+    std::vector<Als<CellSet>> found_;
+    std::vector<Cell> cells_;
+    int house_ = 0, most_ = 0;
+};
+
+// Sets of almost locked sets, one per row. One block is enough for most positions.
+class AlsRows {
+public:
+    static constexpr int kBlock = 256;
+    using Block = Bitset<kBlock>;
+
+    AlsRows(std::size_t rows, std::size_t sets) : blocks_((sets + kBlock - 1) / kBlock), data_(rows * blocks_) {}
+
+    std::size_t blocks() const { return blocks_; }
+    std::span<Block> operator[](std::size_t row) { return {data_.data() + row * blocks_, blocks_}; }
+    std::span<const Block> operator[](std::size_t row) const { return {data_.data() + row * blocks_, blocks_}; }
+    void insert(std::size_t row, int set) {
+        data_[row * blocks_ + set / kBlock].insert(static_cast<Cell>(set % kBlock));
+    }
+
+private:
+    std::size_t blocks_;
+    std::vector<Block> data_;
+};
+
+// visit(set) for every set of a row that block(index) makes, until it returns false;
+// passes its answer on.
+template <class BlockAt, class Visit>
+bool each_set(std::size_t blocks, const BlockAt& block, const Visit& visit) {
+    for (std::size_t index = 0; index < blocks; ++index)
+        for (int bit : block(index))
+            if (!visit(static_cast<int>(index) * AlsRows::kBlock + bit)) return false;
+    return true;
+}
+
+// The sets of a board and what they do to each other, as rows of bits over the sets.
+template <class Board>
+class AlsTable {
+public:
+    using CellSet = typename Board::CellSet;
+    using Block = AlsRows::Block;
+
+    explicit AlsTable(const Board& board)
+        : board_(board),
+          digits_(board.geometry().digits()),
+          cells_(board.geometry().cells()),
+          sets_(AlsSearch<Board>(board).take()),
+          victims_(sets_.size() * digits_),
+          deniers_(static_cast<std::size_t>(digits_) * cells_, sets_.size()) {
+        for (int i = 0; i < size(); ++i)
+            for (Digit digit : sets_[i].digits) {
+                CellSet& seen = victims_[i * digits_ + digit - 1];
+                seen = board.cells_with(digit);
+                for (Cell place : places(i, digit)) seen &= board.geometry().peers(place);
+                for (Cell cell : seen) deniers_.insert((digit - 1) * cells_ + cell, i);
+            }
+    }
+
+    int size() const { return static_cast<int>(sets_.size()); }
+    std::size_t blocks() const { return deniers_.blocks(); }
+    const Als<CellSet>& operator[](int i) const { return sets_[i]; }
+
+    CellSet places(int i, Digit digit) const { return sets_[i].cells & board_.cells_with(digit); }
+    // The cells that may hold the digit and see all its places in the set.
+    const CellSet& victims(int i, Digit digit) const { return victims_[i * digits_ + digit - 1]; }
+    // The sets that hold the digit and have the cell among their victims.
+    std::span<const Block> deniers(Digit digit, Cell cell) const { return deniers_[(digit - 1) * cells_ + cell]; }
+
+    bool overlap(int i, int j) const { return sets_[i].cells.intersects(sets_[j].cells); }
+    // The restricted common digits of two sets.
+    DigitSet restricted(int i, int j) const {
+        DigitSet found;
+        for (Digit digit : sets_[i].digits& sets_[j].digits)
+            if (places(j, digit).is_subset_of(victims(i, digit))) found |= DigitSet::of(digit);
+        return found;
+    }
+    Part part(int i) const { return {Role::kAls, list(sets_[i].cells), sets_[i].digits, {sets_[i].house}}; }
+    Node node(int i, Digit digit) const { return {list(places(i, digit)), digit}; }
+    // Not both sets hold a restricted common.
+    Link link(int i, int j, Digit digit) const { return {node(i, digit), node(j, digit), false}; }
+
+private:
+    const Board& board_;
+    const int digits_, cells_;
+    std::vector<Als<CellSet>> sets_;
+    std::vector<CellSet> victims_;
+    AlsRows deniers_;
+};
+
+// For each set, the sets that have a restricted common digit with it.
+template <class Board>
+AlsRows als_partners(const AlsTable<Board>& table) {
+    AlsRows partners(table.size(), table.size());
+    for (int i = 0; i < table.size(); ++i)
+        for (Digit digit : table[i].digits) {
+            const auto places = table.places(i, digit);
+            for (std::size_t block = 0; block < table.blocks(); ++block) {
+                AlsRows::Block common = table.deniers(digit, places.first())[block];
+                for (Cell place : places) common &= table.deniers(digit, place)[block];
+                partners[i][block] |= common;
+            }
+        }
+    return partners;
+}
+
+// For each set, the sets that share a victim with it.
+template <class Board>
+AlsRows als_allies(const AlsTable<Board>& table) {
+    AlsRows allies(table.size(), table.size());
+    for (int i = 0; i < table.size(); ++i)
+        for (Digit digit : table[i].digits)
+            for (Cell cell : table.victims(i, digit))
+                for (std::size_t block = 0; block < table.blocks(); ++block)
+                    allies[i][block] |= table.deniers(digit, cell)[block];
+    return allies;
+}
+
+}  // namespace garns::logic

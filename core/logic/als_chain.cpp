@@ -1,0 +1,208 @@
+// Chains of almost locked sets.
+//
+// Say that the first set lacks z. Then it holds all its other digits, among them the
+// restricted common digit with the second set; so that one lacks it and holds all its
+// others, and so on, as long as each set is left through another digit than it was
+// entered through. The last set holds z. So z stands in the first set or in the last,
+// and leaves what sees all its places in both.
+
+#include "logic/als.h"
+#include "logic/families.h"
+
+namespace garns::logic {
+namespace {
+
+// Two sets make an ALS-XZ, three an ALS-XY-Wing. Longer chains than these are hardly
+// ever needed.
+constexpr int kMinLinks = 3, kMaxLinks = 7;
+
+template <class Board>
+class AlsChains {
+public:
+    AlsChains(const Board& board, const Emit& emit) : board_(board), emit_(emit), table_(board) {
+        collect_gates();
+        connect();
+    }
+
+    void run() {
+        const int gates = static_cast<int>(gates_.size());
+        AlsRows seen(gates, gates);
+        for (int gate = 0; gate < gates; ++gate)
+            for (int before : joined(gate)) seen.insert(gate, before);
+        reached_ = {seen};
+        collect_deniers();
+        for (int links = 2; links <= kMaxLinks; ++links) {
+            if (!advance(seen)) return;
+            if (links < kMinLinks) continue;
+            for (int gate = 0; gate < gates; ++gate)
+                if (!check(gate)) return;
+        }
+    }
+
+private:
+    using CellSet = typename Board::CellSet;
+
+    // A set and a restricted common digit through which it is entered or left.
+    struct Gate {
+        int set;
+        Digit digit;
+    };
+
+    void collect_gates() {
+        const AlsRows partners = als_partners(table_);
+        first_gate_.push_back(0);
+        for (int i = 0; i < table_.size(); ++i) {
+            DigitSet digits;
+            each_set(
+                table_.blocks(), [&](std::size_t block) { return partners[i][block]; },
+                [&](int j) {
+                    if (!table_.overlap(i, j)) {
+                        const DigitSet linked = table_.restricted(i, j);
+                        digits |= linked;
+                        for (Digit digit : linked) pairs_.push_back({{i, digit}, {j, digit}});
+                    }
+                    return true;
+                });
+            for (Digit digit : digits) gates_.push_back({i, digit});
+            first_gate_.push_back(static_cast<int>(gates_.size()));
+        }
+    }
+    int gate_of(Gate gate) const {
+        int index = first_gate_[gate.set];
+        while (gates_[index].digit != gate.digit) ++index;
+        return index;
+    }
+    // Sorts the pairs of gates with a common digit by the first gate.
+    void connect() {
+        first_joined_.assign(gates_.size() + 1, 0);
+        for (const auto& [from, to] : pairs_) ++first_joined_[gate_of(from) + 1];
+        for (std::size_t gate = 0; gate < gates_.size(); ++gate) first_joined_[gate + 1] += first_joined_[gate];
+        joined_.resize(pairs_.size());
+        std::vector<int> next(first_joined_.begin(), first_joined_.end() - 1);
+        for (const auto& [from, to] : pairs_) joined_[next[gate_of(from)]++] = gate_of(to);
+    }
+    std::span<const int> joined(int gate) const {
+        return std::span(joined_).subspan(first_joined_[gate], first_joined_[gate + 1] - first_joined_[gate]);
+    }
+
+    // For each digit and cell the gates that a chain may begin with when it is to deny
+    // the cell the digit.
+    void collect_deniers() {
+        const int cells = board_.geometry().cells(), gates = static_cast<int>(gates_.size());
+        deniers_ = AlsRows(static_cast<std::size_t>(cells) * board_.geometry().digits(), gates);
+        for (int gate = 0; gate < gates; ++gate)
+            for (Digit z : table_[gates_[gate].set].digits - DigitSet::of(gates_[gate].digit))
+                for (Cell cell : table_.victims(gates_[gate].set, z)) deniers_.insert((z - 1) * cells + cell, gate);
+    }
+
+    // From the starts that reach each gate in so many links to those that first reach it
+    // in one more; false when there are none.
+    bool advance(AlsRows& seen) {
+        const AlsRows& last = reached_.back();
+        AlsRows next(gates_.size(), gates_.size());
+        bool any = false;
+        for (int gate = 0; gate < std::ssize(gates_); ++gate)
+            for (std::size_t block = 0; block < next.blocks(); ++block) {
+                AlsRows::Block starts;
+                for (int before : joined(gate)) {
+                    const int set = gates_[before].set;
+                    for (int entry = first_gate_[set]; entry < first_gate_[set + 1]; ++entry)
+                        if (entry != before) starts |= last[entry][block];
+                }
+                starts -= seen[gate][block];
+                seen[gate][block] |= starts;
+                next[gate][block] = starts;
+                any |= !starts.empty();
+            }
+        reached_.push_back(std::move(next));
+        return any;
+    }
+
+    // The chains that end in a set entered through a gate and eliminate something.
+    bool check(int gate) {
+        const auto [set, digit] = gates_[gate];
+        const int cells = board_.geometry().cells();
+        return each_set(
+            deniers_.blocks(),
+            [&](std::size_t block) {
+                AlsRows::Block useful;
+                if (!reached_.back()[gate][block].empty())
+                    for (Digit z : table_[set].digits - DigitSet::of(digit))
+                        for (Cell cell : table_.victims(set, z)) useful |= deniers_[(z - 1) * cells + cell][block];
+                return useful & reached_.back()[gate][block];
+            },
+            [&, last = set](int start) { return gates_[start].set >= last || report(start, gate); });
+    }
+
+    bool report(int start, int end) {
+        const auto [first, leaving] = gates_[start];
+        const auto [last, entering] = gates_[end];
+        const DigitSet links = DigitSet::of(leaving) | DigitSet::of(entering);
+        Step step{"als_chain", {}, {}, {}, {}};
+        for (Cell cell : board_.open())
+            for (Digit z : (table_[first].digits & table_[last].digits) - links)
+                if (table_.victims(first, z).has(cell) && table_.victims(last, z).has(cell))
+                    step.eliminations.push_back({cell, z});
+
+        const std::vector<int> gates = path(start, end);
+        const Digit z = step.eliminations[0].digit;
+        Digit before = z;  // through which the set was entered
+        int set = first;
+        for (int gate : gates) {
+            const auto [next, through] = gates_[gate];
+            step.parts.push_back(table_.part(set));
+            step.links.push_back({table_.node(set, before), table_.node(set, through), true});
+            step.links.push_back(table_.link(set, next, through));
+            set = next;
+            before = through;
+        }
+        step.parts.push_back(table_.part(set));
+        step.links.push_back({table_.node(set, before), table_.node(set, z), true});
+        return emit_(step);
+    }
+    // The gates through which the chain enters its second set, its third, ... and its last.
+    std::vector<int> path(int start, int end) const {
+        std::vector<int> gates = {end};
+        for (int links = static_cast<int>(reached_.size()) - 1; links > 0; --links)
+            gates.push_back(previous(gates.back(), start, reached_[links - 1]));
+        std::reverse(gates.begin(), gates.end());
+        return gates;
+    }
+    int previous(int gate, int start, const AlsRows& earlier) const {
+        for (int before : joined(gate)) {
+            const int set = gates_[before].set;
+            for (int entry = first_gate_[set]; entry < first_gate_[set + 1]; ++entry)
+                if (entry != before && earlier[entry][start / AlsRows::kBlock].has(start % AlsRows::kBlock))
+                    return entry;
+        }
+        return gate;
+    }
+
+    const Board& board_;
+    const Emit& emit_;
+    const AlsTable<Board> table_;
+    std::vector<Gate> gates_;
+    std::vector<int> first_gate_;  // of each set
+    std::vector<std::pair<Gate, Gate>> pairs_;
+    std::vector<int> first_joined_, joined_;
+    std::vector<AlsRows> reached_;  // for each number of links, the starts that first reach a gate with it
+    AlsRows deniers_{0, 0};
+};
+
+template <class Board>
+void find_als_chains(const Board& board, const Emit& emit) {
+    AlsChains<Board>(board, emit).run();
+}
+
+}  // namespace
+
+template <class Board>
+Family<Board> als_chain() {
+    return {{"als_chain", find_als_chains<Board>}};
+}
+
+template Family<Board<128>> als_chain();
+template Family<Board<640>> als_chain();
+template Family<Board<1024>> als_chain();
+
+}  // namespace garns::logic
