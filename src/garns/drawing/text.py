@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain, zip_longest
 
 from garns.cells import column_letters, symbol
@@ -60,6 +60,15 @@ def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
         cells = ["".join(map(symbol, position.candidates_of(cell))) or "-" for cell in range(len(cells))]
     strokes = _STROKES.get(style, _STROKES["boxed"])
     return "\n".join(_labelled(geometry, cells) if style == "seed" else _drawn(geometry, cells, strokes))
+
+
+def with_signs(position: Position, signs: Mapping[tuple[int, int], str]) -> str:
+    """The candidates of a position, some of them (cell, digit) with a sign before them."""
+    cells = [
+        "".join(signs.get((cell, digit), "") + symbol(digit) for digit in position.candidates_of(cell)) or "-"
+        for cell in range(len(position.digits))
+    ]
+    return drawn(position.puzzle.geometry, cells)
 
 
 def drawn(geometry: Geometry, cells: list[str]) -> str:

@@ -6,8 +6,8 @@ for neutral shapes. So a board or a constraint that is added later is drawn with
 
 from __future__ import annotations
 
-from garns.drawing.text import to_text
 from garns.render.svg import to_svg
+from garns.render.text import to_text
 from garns.render.themes import THEMES
 
 __all__ = ["THEMES", "to_svg", "to_text"]

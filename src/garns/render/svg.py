@@ -11,30 +11,33 @@ candidates``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
 from garns.cells import symbol
+from garns.diagram import Diagram, diagram_of
 from garns.drawing.borders import Weight, segments, shared_cells
 from garns.drawing.labels import line_names
 from garns.drawing.text import to_text
 from garns.errors import ArgumentError, Problem
+from garns.explaining import explain
 from garns.geometry import Geometry
 from garns.i18n import N_, translate
 from garns.position import Position
 from garns.puzzle import Puzzle
-from garns.render import figures
+from garns.render import figures, hints
 from garns.render.markup import CELL, element, escape, group, loops, straight, text
 from garns.render.outlines import outline
+from garns.render.spots import MARK, Spots
 from garns.render.themes import FONT, THEMES
 from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.step import Candidate, Step
 
 #: The widths of fine, box and grid lines, by the longer side of the board (up to the number).
 _WIDTHS = {6: (1.5, 3.6, 5.2), 9: (1.6, 4.0, 6.0), 16: (2.0, 5.2, 7.6), 1024: (1.8, 4.8, 7.2)}
 
 _MARGIN = 8
-_MARK = 0.98  # the size of a candidate's font, in parts of the room it has
 
 
 def to_svg(
@@ -44,14 +47,16 @@ def to_svg(
     size: float | None = None,
     coordinates: bool = False,
     candidates: bool = True,
+    step: Step | None = None,
     title: str | None = None,
     lang: str = "en",
 ) -> str:
     """A picture of a puzzle or a position.
 
     ``size`` is the longer side in pixels (a picture can be scaled at will); ``coordinates`` writes the numbers of rows
-    and columns around the board; ``candidates`` shows the pencil marks of a position; ``title`` is what a screen reader
-    says first (the title of the puzzle when not given); ``lang`` is the language of the description.
+    and columns around the board; ``candidates`` shows the pencil marks of a position; ``step`` draws a step upon it,
+    with no candidates but its own when ``candidates`` is False; ``title`` is what a screen reader says first (the title
+    of the puzzle when not given); ``lang`` is the language of the description, which tells the step as well.
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
@@ -60,25 +65,34 @@ def to_svg(
     if size is not None and not 1 <= size <= 100_000:
         raise ArgumentError([Problem("bad_argument", name="size", found=size, expected="1 ... 100000")])
     puzzle = what.puzzle if isinstance(what, Position) else what
+    if step and isinstance(what, Puzzle):
+        what = Position.start(what)
     position = what if isinstance(what, Position) else None
+    diagram = diagram_of(step, what) if step else Diagram()
     geometry, palette = puzzle.geometry, THEMES[theme]
     shapes = [shape for constraint in puzzle.constraints for shape in constraint.draw(geometry)]
-    marked = position is not None and candidates
+    marked = position is not None and (candidates or step is not None)
+    spots = Spots(geometry, _only(Cage, shapes))
+    crowded = any(isinstance(shape, Cage) for shape in shapes)
     view = _view(geometry, shapes, coordinates)
     layers = [
         *_ground(geometry, palette),
         *_under(geometry, palette, shapes),
+        *hints.under(geometry, palette, diagram),
         *_grid(geometry, palette),
         *_over(geometry, palette, shapes),
+        *hints.frames(geometry, palette, diagram),
         _coordinates(geometry, palette, view) if coordinates else "",
-        *_digits(puzzle, position, palette, crowded=any(isinstance(shape, Cage) for shape in shapes)),
-        _candidates(position, palette, _only(Cage, shapes)) if position and marked else "",
+        *_digits(puzzle, position, palette, crowded),
+        _candidates(position, palette, spots, hints.spoken_of(diagram)) if position and candidates else "",
+        hints.signs(palette, diagram, spots),
+        hints.links(position, palette, diagram, spots, candidates) if position else "",
     ]
     scale = size / max(view.width, view.height) if size else _pixels(geometry, marked) / CELL
     return element(
         "svg",
         f"\n<title>{escape(title or puzzle.title or 'Sudoku')}</title>\n"
-        f"<desc>{escape(_description(what, lang))}</desc>\n" + "".join(layers),
+        f"<desc>{escape(_description(what, lang, step))}</desc>\n" + "".join(layers),
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         viewBox=f"{view.x} {view.y} {view.width} {view.height}",
@@ -218,32 +232,21 @@ def _digits(puzzle: Puzzle, position: Position | None, palette: dict[str, str], 
     ]
 
 
-def _candidates(position: Position, palette: dict[str, str], cages: list[Cage]) -> str:
-    """Every digit has its own spot in a cell, so that a missing one is seen as a hole."""
-    geometry = position.puzzle.geometry
-    across = ceil(sqrt(geometry.digits))
-    down = ceil(geometry.digits / across)
-    margin = 13 if cages else 8  # inside the outline of a cage, and below its text
-    usual = (CELL - 2 * margin) / across
-    labelled = {min(geometry.places[cell] for cell in cage.cells) for cage in cages if cage.text}
+def _candidates(position: Position, palette: dict[str, str], spots: Spots, hidden: Collection[Candidate]) -> str:
+    """The pencil marks of the open cells, but for those that stand elsewhere in the picture."""
     found = ""
-    for cell, place in enumerate(geometry.places):
-        if position.digits[cell]:
+    for cell, digit in enumerate(position.digits):
+        if digit:
             continue
-        top = 30 if place in labelled else margin
-        pitch = min(usual, (CELL - margin - top) / down)
-        left = CELL * place[1] + (CELL - pitch * across) / 2
-        upper = CELL * place[0] + (CELL + top - margin - pitch * down) / 2
-        own = {"font_size": _MARK * pitch} if pitch < usual else {}
-        for digit in position.candidates_of(cell):
-            below, beside = divmod(digit - 1, across)
-            found += text(
-                symbol(digit), left + pitch * (beside + 0.5), upper + pitch * (below + 0.5), _MARK * pitch, **own
-            )
-    return group("candidates", found, fill=palette["candidate"], font_size=_MARK * usual, text_anchor="middle")
+        for candidate in position.candidates_of(cell):
+            if (cell, candidate) not in hidden:
+                spot = spots.at(cell, candidate)
+                own = {"font_size": MARK * spot.pitch} if spot.pitch < spots.usual else {}
+                found += text(symbol(candidate), spot.x, spot.y, MARK * spot.pitch, **own)
+    return group("candidates", found, fill=palette["candidate"], font_size=MARK * spots.usual, text_anchor="middle")
 
 
-def _description(what: Puzzle | Position, lang: str) -> str:
+def _description(what: Puzzle | Position, lang: str, step: Step | None) -> str:
     """What the picture shows, for those who hear it: the numbers first, then the rows."""
     position = what if isinstance(what, Position) else None
     puzzle = what.puzzle if isinstance(what, Position) else what
@@ -254,4 +257,5 @@ def _description(what: Puzzle | Position, lang: str) -> str:
         sentences.append(translate(N_("{open} cells are empty."), lang, open=position.digits.count(0)))
     if puzzle.author:
         sentences.append(translate(N_("By {author}."), lang, author=puzzle.author))
-    return "\n".join([" ".join(sentences), to_text(what, style="plain")])
+    told = [str(explain(step, what, lang=lang))] if step else []
+    return "\n".join([" ".join(sentences), *told, to_text(what, style="plain")])

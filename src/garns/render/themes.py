@@ -18,18 +18,24 @@ THEMES: dict[str, dict[str, str]] = {
         "placed": "#1b4f9e", "candidate": "#46504b", "label": "#525a55", "stroke": "#3c4540", "soft": "#7c857e",
         "shade": "#e4e6db", "grey": "#d3d5cc", "green": "#c2e3cf", "violet": "#e0d2f0", "blue": "#cfe3f6",
         "orange": "#fbdcbd", "rose": "#f7d3d6", "yellow": "#f9e7a8",
+        "decide": "#00695c", "decide_cell": "#cdebe3", "decide_house": "#b9d5ce", "delete": "#a84500",
+        "delete_cell": "#fde3cb", "delete_house": "#e0c0a9", "link": "#3a2a4d",
     },
     "dark": {
         "paper": "#1b2122", "shared": "#262e2e", "fine": "#4c5756", "bold": "#b9bcb0", "given": "#f3eee1",
         "placed": "#9dc4ff", "candidate": "#b9c0b5", "label": "#aab0a6", "stroke": "#c3c8bc", "soft": "#8b9692",
         "shade": "#2d3736", "grey": "#3b4544", "green": "#22463b", "violet": "#43355a", "blue": "#213f59",
         "orange": "#4f331b", "rose": "#57303a", "yellow": "#51451a",
+        "decide": "#63d4bd", "decide_cell": "#163f39", "decide_house": "#2d4e4a", "delete": "#ffab66",
+        "delete_cell": "#4a2d15", "delete_house": "#644d38", "link": "#e2d3f5",
     },
     "print": {
         "paper": "#ffffff", "shared": "#f0f0f0", "fine": "#999999", "bold": "#000000", "given": "#000000",
         "placed": "#000000", "candidate": "#333333", "label": "#444444", "stroke": "#000000", "soft": "#777777",
         "shade": "#e6e6e6", "grey": "#d9d9d9", "green": "#cfcfcf", "violet": "#dedede", "blue": "#e4e4e4",
         "orange": "#d4d4d4", "rose": "#e0e0e0", "yellow": "#eaeaea",
+        "decide": "#000000", "decide_cell": "#dddddd", "decide_house": "#bbbbbb", "delete": "#000000",
+        "delete_cell": "#f4f4f4", "delete_house": "#aaaaaa", "link": "#000000",
     },
 }  # fmt: skip
 
@@ -145,4 +151,22 @@ MARKS = {
     "round": MarkForm("ring", "soft"),
     "arrow": MarkForm("ring", "soft"),
     "between": MarkForm("ring", "soft"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HintForm:
+    """The sign around a candidate of a hint: ``disc`` (filled), ``ring`` or ``square``; a digit on a disc is pale."""
+
+    form: str
+    colour: str
+
+
+HINTS = {
+    "": HintForm("disc", "decide"),
+    "opposite": HintForm("ring", "decide"),
+    "link_off": HintForm("ring", "decide"),
+    "fin": HintForm("square", "delete"),
+    "extra": HintForm("square", "delete"),
+    "contradiction": HintForm("square", "delete"),
 }
