@@ -17,6 +17,7 @@ from garns.step import Candidate, Link, Node, Part, Step
 if TYPE_CHECKING:
     from garns.diagram import Diagram, diagram_of
     from garns.explaining import Explanation, explain
+    from garns.extending import Check, View, check_technique, technique
     from garns.formats import detect, from_library, read, read_many, read_position, write
     from garns.logic import (
         Hint,
@@ -44,6 +45,7 @@ __all__ = [
     "Budget",
     "Bulk",
     "Candidate",
+    "Check",
     "Clues",
     "Constraint",
     "Diagram",
@@ -64,9 +66,11 @@ __all__ = [
     "Ratings",
     "Step",
     "Verdict",
+    "View",
     "Xray",
     "board",
     "canonical",
+    "check_technique",
     "count_solutions",
     "detect",
     "diagram_of",
@@ -86,6 +90,7 @@ __all__ = [
     "solve_many",
     "solve_path",
     "steps",
+    "technique",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -97,6 +102,7 @@ __all__ = [
 
 #: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
 _LATER = {
+    "Check": "garns.extending",
     "Clues": "garns.xraying",
     "Diagram": "garns.diagram",
     "Explanation": "garns.explaining",
@@ -105,8 +111,10 @@ _LATER = {
     "Rating": "garns.logic",
     "Ratings": "garns.logic",
     "Verdict": "garns.logic",
+    "View": "garns.extending",
     "Xray": "garns.xraying",
     "canonical": "garns.symmetry",
+    "check_technique": "garns.extending",
     "detect": "garns.formats",
     "diagram_of": "garns.diagram",
     "equivalent": "garns.symmetry",
@@ -121,13 +129,14 @@ _LATER = {
     "read_position": "garns.formats",
     "solve_path": "garns.logic",
     "steps": "garns.logic",
+    "technique": "garns.extending",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",
     "write": "garns.formats",
     "xray": "garns.xraying",
 }
-_MODULES = ("explaining", "formats", "logic", "render", "symmetry", "variants")
+_MODULES = ("explaining", "extending", "formats", "logic", "render", "symmetry", "variants")
 
 
 def __getattr__(name: str) -> Any:

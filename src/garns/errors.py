@@ -105,6 +105,7 @@ SENTENCES = {
     "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),
     "breaks_rules": N_("this transformation does not keep the rules of the board"),
     "other_rules": N_("this transformation is for the board {expected} with its constraints, not for {found}"),
+    "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }
 

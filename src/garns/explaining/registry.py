@@ -11,7 +11,7 @@ from garns.step import Step
 _OWN: dict[str, dict[str, Text]] = {lang: {} for lang in LANGUAGES}
 
 #: For a technique that brings no words: what it looked at, and what follows.
-_GENERIC = Text(
+GENERIC = Text(
     name="",
     idea=N_("A technique that was added to Garns. It comes without a description."),
     where=N_("Look in {all.area}."),
@@ -37,7 +37,7 @@ def register_text(technique: str, text: Text, lang: str = "en") -> None:
 def text_of(step: Step, lang: str) -> Text:
     """The words for a step: those of its technique, those that were brought along, or the plain ones."""
     own = _OWN[lang].get(step.technique) or _OWN["en"].get(step.technique)
-    return own or TEXTS.get(step.technique) or _GENERIC
+    return own or TEXTS.get(step.technique) or GENERIC
 
 
 def name_of(technique: str, lang: str = "en") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from garns.position import Position
 from garns.step import Step
@@ -36,8 +37,18 @@ def unregister(id: str) -> None:
     _EXTRAS.pop(id, None)
 
 
+@cache
+def _load_third_parties() -> None:
+    """Load the modules that other packages name in the entry point group ``garns.techniques``; they register."""
+    from importlib.metadata import entry_points  # slow to import
+
+    for entry in entry_points(group="garns.techniques"):
+        entry.load()
+
+
 def extras() -> tuple[Extra, ...]:
     """Every registered technique, in the order they came."""
+    _load_third_parties()
     return tuple(_EXTRAS.values())
 
 
