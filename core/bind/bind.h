@@ -25,12 +25,10 @@ private:
     bool interrupted_ = false;
 };
 
-// A bytearray of zeros.
-nanobind::bytearray zeros(std::size_t size);
-
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);
+void bind_generate(nanobind::module_& m);
 void bind_logic(nanobind::module_& m);
 
 }  // namespace garns::bind

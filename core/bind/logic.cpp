@@ -20,6 +20,11 @@ namespace {
 
 using logic::Logic;
 
+nb::bytearray zeros(std::size_t size) {
+    const std::vector<char> bytes(size);
+    return nb::bytearray(bytes.data(), size);
+}
+
 template <class Range, class Convert>
 nb::tuple tuple_of(const Range& range, Convert convert) {
     nb::list items;

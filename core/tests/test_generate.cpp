@@ -6,6 +6,7 @@
 #include <string>
 
 #include "generate/carve.h"
+#include "generate/maker.h"
 #include "generate/rows.h"
 #include "solve/solve.h"
 #include "tests/check.h"
@@ -117,4 +118,50 @@ TEST_CASE("carving stops at the number of clues") {
     Rng rng(8);
     const Grid clues = carved(grid_by_rows<3>(rng, Fairness::kFast), 40, unique, rng);
     CHECK(81 - std::ranges::count(clues, Digit{0}) == 40);
+}
+
+TEST_CASE("a maker meets its recipe, or tells how near it came") {
+    const solve::Model model(testing::square_rules(3, 3));
+    const auto logic = logic::Logic::of(model.rules());
+    const auto ids = logic::technique_ids();
+    Recipe recipe;
+    for (Cell cell = 0; cell < 41; ++cell) {  // clues in pairs, turned by half
+        const auto other = static_cast<Cell>(80 - cell);
+        recipe.groups.push_back(cell == other ? Group{cell} : Group{cell, other});
+    }
+    recipe.domains = model.rules().domains;
+    for (std::string_view id : {"full_house", "hidden_single", "naked_single", "pointing", "naked_pair"}) {
+        recipe.techniques.push_back(static_cast<int>(std::ranges::find(ids, id) - ids.begin()));
+        recipe.scale.scores.push_back(10);
+        recipe.scale.levels.push_back(id == "pointing" || id == "naked_pair" ? 1 : 0);
+    }
+    recipe.needs_unique.assign(5, 0);
+    recipe.scale.caps.assign(3, UINT32_MAX);
+    recipe.times.assign(5, {});
+    recipe.levels = {1, 1};
+    recipe.times[3].least = 1;
+
+    Maker maker(model, *logic, recipe);
+    const auto made = maker.make(1, 0, 0, 1000, nullptr, {});
+    CHECK(made && made->distance == 0 && made->verdict.level == 1 && made->counts[3] >= 1);
+    CHECK(count(model, made->clues) == 1);
+    for (Cell cell = 0; cell < 81; ++cell) CHECK((made->clues[cell] == 0) == (made->clues[80 - cell] == 0));
+    // Going on from the try that succeeded finds it again at once.
+    CHECK(maker.make(1, 0, made->tries, 1, nullptr, {})->clues == made->clues);
+
+    recipe.clues = {17, 17};
+    const auto nearest = Maker(model, *logic, recipe).make(1, 0, 0, 3, nullptr, {});
+    CHECK(nearest && nearest->distance > 0);
+}
+
+TEST_CASE("a pattern of clues is kept to the cell") {
+    const solve::Model model(testing::square_rules(3, 3));
+    const auto logic = logic::Logic::of(model.rules());
+    Recipe recipe;
+    recipe.domains = model.rules().domains;
+    for (Cell cell = 0; cell < 81; ++cell)
+        if ((cell / 9 + cell % 9) % 3 != 0) recipe.blank.push_back(cell);
+    const auto made = Maker(model, *logic, recipe).make(3, 0, 0, 20, nullptr, {});
+    CHECK(made && made->distance == 0 && count(model, made->clues) == 1);
+    for (Cell cell = 0; cell < 81; ++cell) CHECK((made->clues[cell] != 0) == ((cell / 9 + cell % 9) % 3 == 0));
 }

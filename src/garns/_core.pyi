@@ -102,3 +102,39 @@ class Logic:
         """
         Scores, levels, hardest rungs and counts by rung of many puzzles; the status is updated in place.
         """
+
+def random_grid(model: Model, domains: Sequence[int], seed: int, stream: int, seconds: float | None) -> bytes | None:
+    """A random complete grid; None when there is none or the time is over."""
+
+def fair_grid(box: int, seed: int, stream: int) -> bytes:
+    """A complete 4x4 or 9x9 grid, each with the same chance."""
+
+class Maker:
+    """Makes puzzles for one recipe, one thread at a time."""
+
+    def __init__(
+        self,
+        model: Model,
+        logic: Logic,
+        *,
+        groups: Sequence[Sequence[int]],
+        blank: Sequence[int],
+        domains: Sequence[int],
+        clues: tuple[int, int],
+        minimal: bool,
+        techniques: Sequence[int],
+        needs_unique: Sequence[int],
+        scores: Sequence[int],
+        levels: Sequence[int],
+        caps: Sequence[int],
+        wanted_levels: tuple[int, int],
+        score: tuple[int, int],
+        times: Sequence[tuple[int, int]],
+        hardest: int | None,
+    ) -> None: ...
+    def make(
+        self, seed: int, stream: int, first: int, count: int, grid: bytes | None, seconds: float | None
+    ) -> tuple[bytes, bytes, int, int, int, list[int], int, int] | None:
+        """
+        The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, hardest rung or -1, steps by rung, try, distance).
+        """

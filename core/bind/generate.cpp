@@ -1,0 +1,120 @@
+// Random grids, and puzzles made to a recipe.
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include "bind/bind.h"
+#include "generate/maker.h"
+#include "generate/rows.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace garns::bind {
+namespace {
+
+using Bounds = std::pair<std::uint32_t, std::uint32_t>;
+using Masks = std::vector<std::uint64_t>;
+
+std::vector<DigitSet> digit_sets(const Masks& masks) { return {masks.begin(), masks.end()}; }
+
+nb::bytes to_bytes(const generate::Grid& grid) { return nb::bytes(grid.data(), grid.size()); }
+
+generate::Range range_of(const Bounds& bounds) { return {bounds.first, bounds.second}; }
+
+std::optional<nb::bytes> random_grid(const solve::Model& model, const Masks& domains, std::uint64_t seed,
+                                     std::uint64_t stream, std::optional<double> seconds) {
+    Guard guard(seconds, std::nullopt);
+    std::optional<generate::Grid> grid;
+    {
+        nb::gil_scoped_release release;
+        Rng rng(seed, stream);
+        grid = generate::Filler(model).fill(digit_sets(domains), rng, guard.control());
+    }
+    guard.check();
+    if (!grid) return std::nullopt;
+    return to_bytes(*grid);
+}
+
+nb::bytes fair_grid(int box, std::uint64_t seed, std::uint64_t stream) {
+    Rng rng(seed, stream);
+    constexpr auto kFair = generate::Fairness::kFair;
+    return to_bytes(box == 2 ? generate::grid_by_rows<2>(rng, kFair) : generate::grid_by_rows<3>(rng, kFair));
+}
+
+generate::Recipe make_recipe(std::vector<generate::Group> groups, std::vector<Cell> blank, const Masks& domains,
+                             Bounds clues, bool minimal, std::vector<int> techniques,
+                             std::vector<std::uint8_t> needs_unique, std::vector<std::uint32_t> scores,
+                             std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps, Bounds wanted_levels,
+                             Bounds score, const std::vector<Bounds>& times, std::optional<int> hardest) {
+    generate::Recipe recipe{std::move(groups),
+                            std::move(blank),
+                            digit_sets(domains),
+                            range_of(clues),
+                            minimal,
+                            std::move(techniques),
+                            std::move(needs_unique),
+                            {std::move(scores), std::move(levels), std::move(caps)},
+                            range_of(wanted_levels),
+                            range_of(score),
+                            {},
+                            hardest};
+    for (const Bounds& bounds : times) recipe.times.push_back(range_of(bounds));
+    return recipe;
+}
+
+// (clues, solution, score, level, hardest, counts, tries, distance), or None.
+nb::object make(generate::Maker& self, std::uint64_t seed, std::uint64_t stream, std::uint64_t first,
+                std::uint64_t count, std::optional<nb::bytes> grid, std::optional<double> seconds) {
+    Guard guard(seconds, std::nullopt);
+    generate::Grid given;
+    if (grid) {
+        const auto* data = static_cast<const Digit*>(grid->data());
+        given.assign(data, data + grid->size());
+    }
+    std::optional<generate::Made> made;
+    {
+        nb::gil_scoped_release release;
+        made = self.make(seed, stream, first, count, grid ? &given : nullptr, guard.control());
+    }
+    guard.check();
+    if (!made) return nb::none();
+    const int hardest = made->verdict.hardest == logic::kNoRung ? -1 : made->verdict.hardest;
+    return nb::make_tuple(to_bytes(made->clues), to_bytes(made->solution), made->verdict.score, made->verdict.level,
+                          hardest, made->counts, made->tries, made->distance);
+}
+
+}  // namespace
+
+void bind_generate(nb::module_& m) {
+    m.def("random_grid", &random_grid, "model"_a, "domains"_a, "seed"_a, "stream"_a, "seconds"_a.none(),
+          "A random complete grid; None when there is none or the time is over.");
+    m.def("fair_grid", &fair_grid, "box"_a, "seed"_a, "stream"_a,
+          "A complete 4x4 or 9x9 grid, each with the same chance.");
+
+    nb::class_<generate::Maker>(m, "Maker", "Makes puzzles for one recipe, one thread at a time.")
+        .def(
+            "__init__",
+            [](generate::Maker* self, const solve::Model& model, const logic::Logic& logic,
+               std::vector<generate::Group> groups, std::vector<Cell> blank, const Masks& domains, Bounds clues,
+               bool minimal, std::vector<int> techniques, std::vector<std::uint8_t> needs_unique,
+               std::vector<std::uint32_t> scores, std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps,
+               Bounds wanted_levels, Bounds score, const std::vector<Bounds>& times, std::optional<int> hardest) {
+                new (self) generate::Maker(
+                    model, logic,
+                    make_recipe(std::move(groups), std::move(blank), domains, clues, minimal, std::move(techniques),
+                                std::move(needs_unique), std::move(scores), std::move(levels), std::move(caps),
+                                wanted_levels, score, times, hardest));
+            },
+            "model"_a, "logic"_a, nb::kw_only(), "groups"_a, "blank"_a, "domains"_a, "clues"_a, "minimal"_a,
+            "techniques"_a, "needs_unique"_a, "scores"_a, "levels"_a, "caps"_a, "wanted_levels"_a, "score"_a, "times"_a,
+            "hardest"_a.none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
+        .def("make", &make, "seed"_a, "stream"_a, "first"_a, "count"_a, "grid"_a.none(), "seconds"_a.none(),
+             nb::sig("def make(self, seed: int, stream: int, first: int, count: int, grid: bytes | None, "
+                     "seconds: float | None) -> tuple[bytes, bytes, int, int, int, list[int], int, int] | None"),
+             "The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, "
+             "hardest rung or -1, steps by rung, try, distance).");
+}
+
+}  // namespace garns::bind
