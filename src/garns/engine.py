@@ -19,6 +19,7 @@ from garns.rules import Automaton, Domain, Group, Relation, Sum
 from garns.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
+Maker = _core.Maker
 Logic = _core.Logic
 
 #: The id of every technique of the core.
@@ -120,7 +121,7 @@ def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tupl
 
 def read_lines(text: bytes | bytearray | memoryview, geometry: Geometry, threads: int) -> tuple[bytearray, bytearray]:
     """The givens of a text with one puzzle a line, one byte a cell, and a status for each line (0 ok, 1 bad text)."""
-    return _core.read_lines(text, len(geometry), geometry.digits, threads or _threads())
+    return _core.read_lines(text, len(geometry), geometry.digits, threads or cpu_count())
 
 
 def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:
@@ -132,7 +133,7 @@ def solve_many(
     rules: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
 ) -> tuple[bytearray, bytearray]:
     """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
-    return _core.solve_many(rules, givens, status, limit, threads or _threads())
+    return _core.solve_many(rules, givens, status, limit, threads or cpu_count())
 
 
 def logic(puzzle: Puzzle) -> Logic:
@@ -197,7 +198,7 @@ def rate_many(
         scale.scores,
         scale.levels,
         [_NO_CAP if cap is None else cap for cap in scale.caps],
-        threads or _threads(),
+        threads or cpu_count(),
     )
 
 
@@ -221,7 +222,8 @@ def _step(
     )
 
 
-def _threads() -> int:
+def cpu_count() -> int:
+    """How many threads the machine has for us."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -243,3 +245,41 @@ def canonical_grid(
     """The smallest grid equal to this one, where each cell goes, what each digit becomes, and how many symmetries."""
     form, cells, digits, automorphisms = _core.canonical(list(grid), *box)
     return tuple(form), tuple(cells), tuple(digits), automorphisms
+
+
+class Made(NamedTuple):
+    """A puzzle that the core made: how many tries it took, and how far it is from the recipe (0: not at all)."""
+
+    clues: bytes
+    solution: bytes
+    score: int
+    level: int
+    hardest: int
+    counts: list[int]
+    tries: int
+    distance: int
+
+
+def maker(board: Puzzle, *, caps: Sequence[int | None], **recipe: Any) -> Maker:
+    """What makes puzzles on a board to a recipe (see ``core/generate/maker.h``); for one thread at a time."""
+    techniques = [_INDEX[technique] for technique in recipe.pop("techniques")]
+    bounds = [_NO_CAP if cap is None else cap for cap in caps]
+    return _core.Maker(model(board), logic(board), domains=domains(board), techniques=techniques, caps=bounds, **recipe)
+
+
+def make(
+    maker: Maker, seed: int, stream: int, *, first: int, count: int, grid: bytes | None, seconds: float | None
+) -> Made | None:
+    """The first of so many tries that meets the recipe, or the nearest, or nothing."""
+    made = maker.make(seed, stream, first, count, grid, seconds)
+    return None if made is None else Made(*made)
+
+
+def random_grid(board: Puzzle, seed: int, stream: int, seconds: float | None) -> bytes | None:
+    """A random complete grid that keeps the givens; None when there is none or the time is over."""
+    return _core.random_grid(model(board), domains(board), seed, stream, seconds)
+
+
+def fair_grid(box: int, seed: int, stream: int) -> bytes:
+    """A random 4x4 (box 2) or 9x9 grid, each with the same chance."""
+    return _core.fair_grid(box, seed, stream)

@@ -105,6 +105,11 @@ SENTENCES = {
     "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),
     "breaks_rules": N_("this transformation does not keep the rules of the board"),
     "other_rules": N_("this transformation is for the board {expected} with its constraints, not for {found}"),
+    "no_such_symmetry": N_("the board {board} has no symmetry {found}"),
+    "pattern_size": N_("the pattern has {found} cells; the board has {expected}"),
+    "nearest": N_("nothing found in {tries} tries; the nearest puzzle differs: {missing}"),
+    "nothing_found": N_("nothing found in {tries} tries"),
+    "not_uniform": N_("grids can be drawn uniformly on plain boards of 4x4 and 9x9 only, not on {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }

@@ -1,0 +1,263 @@
+"""Making puzzles to a recipe: one, or many at once on all cores."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from secrets import randbits
+
+from garns import engine
+from garns.engine import Made
+from garns.errors import GarnsError, Problem
+from garns.generating.recipe import Recipe
+from garns.logic import Path, assumes_uniqueness, solve_path
+from garns.logic.rating import SINGLES, metro
+from garns.puzzle import Puzzle
+from garns.symmetry import canonical
+
+#: How many tries a puzzle gets when nobody says; a try on 9x9 takes about half a millisecond.
+TRIES = 20_000
+#: How many tries are made before somebody looks at the clock or at the progress bar.
+_CHUNK = 64
+
+#: Told now and then: which puzzle of the batch, how many tries so far, and the nearest puzzle.
+Progress = Callable[[int, int, "Generated | None"], None]
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A puzzle, and what it is like.
+
+    ``missing`` names what the recipe asked for and this puzzle, the nearest that was found, does not have; it is empty
+    when everything fits. ``level``, ``score`` and ``hardest`` are those of the recipe's ladder, None when nobody asked.
+    """
+
+    puzzle: Puzzle
+    solution: tuple[int, ...]
+    tries: int
+    missing: tuple[str, ...] = ()
+    level: str | None = None
+    score: int | None = None
+    hardest: str | None = None
+
+    @property
+    def clues(self) -> int:
+        """How many clues the puzzle has."""
+        return sum(map(bool, self.puzzle.givens))
+
+
+class GenerationError(GarnsError):
+    """A recipe that the budget did not suffice for; ``nearest`` is the best that was found, if anything was."""
+
+    def __init__(self, problem: Problem, nearest: Generated | None) -> None:
+        super().__init__([problem])
+        self.nearest = nearest
+
+
+def generate_many(
+    recipe: Recipe,
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    tries: int = TRIES,
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Generated | GenerationError]:
+    """Puzzles to a recipe, in the order of their numbers; an error in the place of one that was not found.
+
+    With the same seed and number of tries the result is the same on every machine and with any number of threads.
+    Seconds are a bound for all puzzles together; they can only cut the list short.
+    """
+    seed = randbits(63) if seed is None else seed
+    deadline = None if seconds is None else time.monotonic() + seconds
+    workers = threads or engine.cpu_count()
+    if workers == 1 or count == 1:
+        makers = _Worker(recipe, seed, tries, deadline, progress)
+        yield from map(makers.make, range(count))
+        return
+    with ThreadPoolExecutor(workers) as pool:
+        idle = [_Worker(recipe, seed, tries, deadline, progress) for _ in range(workers)]
+
+        def make(number: int) -> Generated | GenerationError:
+            worker = idle.pop()
+            try:
+                return worker.make(number)
+            finally:
+                idle.append(worker)
+
+        numbers = iter(range(count))
+        running = [pool.submit(make, number) for number in islice(numbers, 2 * workers)]
+        try:
+            while running:
+                yield running.pop(0).result()
+                running.extend(pool.submit(make, number) for number in islice(numbers, 1))
+        finally:
+            for future in running:
+                future.cancel()
+
+
+class _Worker:
+    """Makes puzzles on one thread."""
+
+    def __init__(
+        self, recipe: Recipe, seed: int, tries: int, deadline: float | None, progress: Progress | None
+    ) -> None:
+        self._recipe, self._seed, self._tries = recipe, seed, tries
+        self._deadline, self._progress = deadline, progress
+        self._rungs = recipe.rungs() if recipe.is_rated else []
+        self._ladder = recipe.ladder()
+        self._maker = self._maker_for(recipe.clues)
+
+    def _maker_for(self, clues: tuple[int, int]) -> engine.Maker:
+        recipe, ladder, rungs = self._recipe, self._ladder, self._rungs
+        ids = [rung.id for rung in rungs]
+        levels = recipe.levels or (ladder.levels[0].id, ladder.levels[-1].id)
+        return engine.maker(
+            recipe.board,
+            groups=recipe.groups(),
+            blank=recipe.blank(),
+            clues=clues,
+            minimal=recipe.minimal,
+            techniques=ids,
+            needs_unique=[assumes_uniqueness(id) for id in ids],
+            scores=[rung.score for rung in rungs],
+            levels=[ladder.rank(rung.level) for rung in rungs],
+            caps=[level.cap for level in ladder.levels],
+            wanted_levels=self._ranks(levels),
+            score=recipe.score,
+            times=[recipe.times(rung) for rung in rungs],
+            hardest=ids.index(recipe.hardest) if recipe.hardest in ids else None,
+        )
+
+    def _ranks(self, levels: tuple[str, str]) -> tuple[int, int]:
+        """The levels as numbers. A puzzle that the ladder cannot solve has the last one; it is never wanted unasked."""
+        low, high = map(self._ladder.rank, levels)
+        unfinished = self._ladder.rank(self._ladder.unfinished)
+        return low, high if self._recipe.levels and high == unfinished else min(high, unfinished - 1)
+
+    def make(self, number: int) -> Generated | GenerationError:
+        """The puzzle of a number, with its own stream of random numbers."""
+        best: Generated | None = None
+        first, maker = 0, self._maker
+        while first < self._tries and not self._late():
+            chunk = min(_CHUNK, self._tries - first)
+            made = engine.make(maker, self._seed, number, first=first, count=chunk, grid=None, seconds=self._left())
+            first = made.tries + 1 if made is not None and made.distance == 0 else first + chunk
+            found = None if made is None else self._found(made)
+            if found is not None and (
+                best is None or len(found.missing) < len(best.missing) or self._fewer(found, best)
+            ):
+                best = found
+                if not found.missing:
+                    if not self._recipe.fewest or found.clues <= self._recipe.clues[0]:
+                        break
+                    maker = self._maker_for((self._recipe.clues[0], found.clues - 1))
+            if self._progress is not None:
+                self._progress(number, first, best)
+        if best is not None and not best.missing:
+            return best
+        missing = ", ".join(best.missing) if best else ""
+        problem = Problem("nearest", tries=first, missing=missing) if best else Problem("nothing_found", tries=first)
+        return GenerationError(problem, best)
+
+    def _fewer(self, found: Generated, best: Generated) -> bool:
+        return self._recipe.fewest and not found.missing and not best.missing and found.clues < best.clues
+
+    def _late(self) -> bool:
+        return self._deadline is not None and time.monotonic() >= self._deadline
+
+    def _left(self) -> float | None:
+        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
+
+    def _found(self, made: Made) -> Generated:
+        recipe = self._recipe
+        puzzle = recipe.board.with_givens(made.clues)
+        level = self._ladder.levels[made.level].id if self._rungs else None
+        hardest = self._rungs[made.hardest].id if made.hardest >= 0 else None
+        score = made.score if self._rungs else None
+        missing = (*self._missing_in_core(made), *self._missing_in_order(puzzle)) if made.distance == 0 else ()
+        if made.distance:
+            missing = tuple(self._missing_in_core(made)) or ("minimal",)
+        return Generated(puzzle, tuple(made.solution), made.tries, missing, level, score, hardest)
+
+    def _missing_in_core(self, made: Made) -> Iterator[str]:
+        """What the core knows to be missing, in the words of the recipe."""
+        recipe = self._recipe
+        if made.distance == 0:
+            return
+        clues = sum(map(bool, made.clues))
+        if not recipe.clues[0] <= clues <= recipe.clues[1]:
+            yield f"clues={clues}"
+        if not self._rungs:
+            return
+        level = self._ladder.levels[made.level].id
+        low, high = self._ranks(recipe.levels or (self._ladder.levels[0].id, self._ladder.levels[-1].id))
+        if not low <= made.level <= high:
+            yield f"level={level}"
+        if not recipe.score[0] <= made.score <= recipe.score[1]:
+            yield f"score={made.score}"
+        for rung, count in zip(self._rungs, made.counts, strict=True):
+            least, most = recipe.times(rung)
+            if not least <= count <= most:
+                yield f"{rung.id}={count}"
+        if recipe.hardest and (made.hardest < 0 or self._rungs[made.hardest].id != recipe.hardest):
+            yield f"hardest={self._rungs[made.hardest].id if made.hardest >= 0 else ''}"
+
+    def _missing_in_order(self, puzzle: Puzzle) -> Iterator[str]:
+        """What only the path itself, or other puzzles, can tell."""
+        recipe = self._recipe
+        if recipe.metro and recipe.levels and not metro(puzzle, pairs=recipe.metro == "pairs"):
+            yield "metro"
+        if recipe.unlike and str(canonical(puzzle)) in recipe.unlike:
+            yield "unlike"
+        if recipe.is_walked:
+            yield from walk(solve_path(puzzle, self._ladder, unique=True), recipe)
+
+
+def walk(path: Path, recipe: Recipe) -> Iterator[str]:
+    """What the order of the steps lacks."""
+    if any(step.technique not in SINGLES for step in path.steps[: recipe.opening]):
+        yield f"opening={recipe.opening}"
+    placed = 0
+    waiting = dict(recipe.after)
+    for step in path.steps:
+        if placed < waiting.pop(step.technique, 0):
+            yield f"after={step.technique}"
+        placed += len(step.placements)
+
+
+def random_grid(board: Puzzle, *, seed: int | None = None, uniform: bool = False) -> Puzzle:
+    """A random complete grid of a board, its givens kept.
+
+    >>> sorted(random_grid(Puzzle.empty(4), seed=1).givens[:4])
+    [1, 2, 3, 4]
+
+    :param uniform: each grid has exactly the same chance (4x4 and 9x9 boards without givens only); otherwise grids come
+        quickly, on every board, but some more often than others (``docs/design/generator.md``).
+    :raises GenerationError: when there is none.
+    """
+    seed = randbits(63) if seed is None else seed
+    geometry = board.geometry
+    if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:
+        return board.with_givens(engine.fair_grid(geometry.box[0], seed, 0))
+    if uniform:
+        raise GenerationError(Problem("not_uniform", found=geometry.spec), None)
+    grid = engine.random_grid(board, seed, 0, None)
+    if grid is None:
+        raise GenerationError(Problem("nothing_found", tries=1), None)
+    return board.with_givens(grid)
+
+
+def one(recipe: Recipe, *, seed: int | None, tries: int = TRIES, seconds: float | None = None) -> Generated:
+    """A puzzle to a recipe.
+
+    :raises GenerationError: when the budget did not suffice; it holds the nearest puzzle.
+    """
+    made = next(generate_many(recipe, 1, seed=seed, tries=tries, seconds=seconds, threads=1))
+    if isinstance(made, GenerationError):
+        raise made
+    return made

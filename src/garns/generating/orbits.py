@@ -1,0 +1,86 @@
+"""Which cells have clues together: symmetries of the drawing, and patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from garns.errors import ArgumentError, Problem
+from garns.geometry import Geometry
+
+Place = tuple[int, int]
+Move = Callable[[int, int, int, int], Place]  # row, column, last row, last column
+
+_HALF: Move = lambda row, column, bottom, right: (bottom - row, right - column)  # noqa: E731
+_QUARTER: Move = lambda row, column, bottom, right: (column, right - row)  # noqa: E731
+_LEFT_RIGHT: Move = lambda row, column, bottom, right: (row, right - column)  # noqa: E731
+_UP_DOWN: Move = lambda row, column, bottom, right: (bottom - row, column)  # noqa: E731
+_DIAGONAL: Move = lambda row, column, bottom, right: (column, row)  # noqa: E731
+_ANTIDIAGONAL: Move = lambda row, column, bottom, right: (right - column, bottom - row)  # noqa: E731
+
+#: The moves that generate each symmetry of the clues.
+SYMMETRIES: dict[str, tuple[Move, ...]] = {
+    "none": (),
+    "rotate180": (_HALF,),
+    "rotate90": (_QUARTER,),
+    "vertical": (_LEFT_RIGHT,),
+    "horizontal": (_UP_DOWN,),
+    "orthogonal": (_LEFT_RIGHT, _UP_DOWN),
+    "diagonal": (_DIAGONAL,),
+    "antidiagonal": (_ANTIDIAGONAL,),
+    "bidiagonal": (_DIAGONAL, _ANTIDIAGONAL),
+    "full": (_QUARTER, _LEFT_RIGHT),
+}
+
+
+def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
+    """The cells in groups that a symmetry maps onto themselves.
+
+    ``vertical`` mirrors at the vertical axis, left to right.
+
+    >>> from garns.geometry import board
+    >>> orbits(board(4), "rotate180")[0], len(orbits(board(9), "full"))
+    ([0, 15], 15)
+
+    :raises ArgumentError: when there is no such symmetry, or the board does not have it.
+    """
+    if symmetry not in SYMMETRIES:
+        names = ", ".join(SYMMETRIES)
+        raise ArgumentError([Problem("bad_argument", name="symmetry", found=symmetry, expected=names)])
+    bottom, right = geometry.rows - 1, geometry.columns - 1
+    left, found = set(range(len(geometry))), []
+    while left:
+        orbit = [min(left)]
+        for cell in orbit:
+            for move in SYMMETRIES[symmetry]:
+                image = geometry.cell_at(*move(*geometry.places[cell], bottom, right))
+                if image is None:
+                    raise ArgumentError([Problem("no_such_symmetry", found=symmetry, board=geometry.spec)])
+                if image not in orbit:
+                    orbit.append(image)
+        left -= set(orbit)
+        found.append(sorted(orbit))
+    return found
+
+
+#: What stands for a cell without a clue in the drawing of a pattern.
+EMPTY = ".0-_"
+
+
+def read_pattern(pattern: str | Iterable[int], geometry: Geometry) -> tuple[int, ...]:
+    """The cells of a pattern: a drawing with ``.`` for every cell that stays empty, or the cells themselves.
+
+    >>> from garns.geometry import board
+    >>> read_pattern("x..x .xx. .xx. x..x", board(4))
+    (0, 3, 5, 6, 9, 10, 12, 15)
+
+    :raises ArgumentError: when the drawing has another size than the board.
+    """
+    if not isinstance(pattern, str):
+        cells = tuple(sorted(set(pattern)))
+        if cells and not 0 <= cells[0] <= cells[-1] < len(geometry):
+            raise ArgumentError([Problem("bad_cell", found=cells[-1])])
+        return cells
+    marks = [mark for mark in pattern if not mark.isspace() and mark not in "|+"]
+    if len(marks) != len(geometry):
+        raise ArgumentError([Problem("pattern_size", found=len(marks), expected=len(geometry))])
+    return tuple(cell for cell, mark in enumerate(marks) if mark not in EMPTY)

@@ -1,0 +1,212 @@
+"""What a puzzle shall be like: a value that is checked once and then made from many times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from garns.errors import ArgumentError, Problem
+from garns.generating.orbits import orbits, read_pattern
+from garns.logic import Ladder, Rung, assumes_uniqueness, ladder_of
+from garns.logic.rating import PAIRS, SINGLES
+from garns.puzzle import Puzzle
+
+ANY = (0, 2**32 - 1)
+
+#: Words for several techniques at once.
+FAMILIES: dict[str, Callable[[str], bool]] = {
+    "singles": lambda id: id in SINGLES,
+    "uniqueness": assumes_uniqueness,
+    "fish": lambda id: any(word in id for word in ("x_wing", "fish", "squirmbag", "whale", "leviathan")),
+    "subsets": lambda id: id.startswith(("naked_", "hidden_", "locked_")) and id not in SINGLES,
+    "chains": lambda id: "chain" in id or "loop" in id or "aic" in id,
+    "als": lambda id: id.startswith("als_") or id == "death_blossom",
+    "forcing": lambda id: "forcing" in id or id == "nishio",
+}
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a puzzle shall be like. Everything that is left out is left to chance.
+
+    :param board: an empty puzzle: the board and its constraints. Givens are clues that must be there.
+    :param levels: the lowest and the highest level, on the scale.
+    :param must: techniques, and how many steps of each the path shall have.
+    :param avoid: techniques that the path shall not have, or words for several (:data:`FAMILIES`).
+    :param hardest: the technique that decides the level.
+    :param only_above: a level above which there are only steps of the techniques in ``must``.
+    :param clues: how many, at least and at most.
+    :param fewest: go on to the end of the budget and keep the puzzle with the fewest clues.
+    :param pattern: the cells that have a clue, and no others.
+    :param metro: only singles are needed; ``"pairs"``: singles and pairs.
+    :param opening: so many steps at the start are singles.
+    :param after: for a technique, how many digits stand (clues not counted) before its first step.
+    :param unlike: canonical forms that the puzzle must not have.
+    """
+
+    board: Puzzle
+    scale: str = "garns"
+    levels: tuple[str, str] | None = None
+    score: tuple[int, int] = ANY
+    must: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    avoid: frozenset[str] = frozenset()
+    hardest: str | None = None
+    only_above: str | None = None
+    clues: tuple[int, int] = ANY
+    fewest: bool = False
+    symmetry: str = "none"
+    pattern: tuple[int, ...] | None = None
+    minimal: bool = False
+    metro: str | None = None
+    opening: int = 0
+    after: Mapping[str, int] = field(default_factory=dict)
+    unlike: frozenset[str] = frozenset()
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the path matters."""
+        return bool(
+            self.levels or self.score != ANY or self.must or self.avoid or self.hardest or self.only_above or self.metro
+        )
+
+    @property
+    def is_walked(self) -> bool:
+        """Whether the order of the steps matters, so that the path itself must be looked at."""
+        return bool(self.opening or self.after)
+
+    def ladder(self) -> Ladder:
+        """The ladder that puzzles are rated by while they are made."""
+        ladder = ladder_of(self.scale)
+        if self.metro and self.levels is None:
+            return ladder.with_only((*SINGLES, *PAIRS) if self.metro == "pairs" else SINGLES)
+        return ladder
+
+    def rungs(self) -> list[Rung]:
+        """The rungs that are tried: none harder than the highest level, if the ladder is in the order of its levels."""
+        ladder = self.ladder()
+        rungs = [ladder.rung(id) for id in ladder.techniques(len(self.board.givens))]
+        ranks = [ladder.rank(rung.level) for rung in rungs]
+        if self.levels is None or ranks != sorted(ranks):
+            return rungs
+        return [rung for rung, rank in zip(rungs, ranks, strict=True) if rank <= ladder.rank(self.levels[1])]
+
+    def times(self, rung: Rung) -> tuple[int, int]:
+        """How many steps of a technique the path may have."""
+        least, most = self.must.get(rung.id, ANY)
+        above = self.only_above and self.ladder().rank(rung.level) > self.ladder().rank(self.only_above)
+        if rung.id in self.avoid or (above and rung.id not in self.must):
+            most = 0
+        return least, most
+
+    def groups(self) -> list[list[int]]:
+        """The cells that may lose their clues, together."""
+        if self.pattern is not None:
+            return []
+        all_orbits = orbits(self.board.geometry, self.symmetry)
+        return [orbit for orbit in all_orbits if not any(self.board.givens[cell] for cell in orbit)]
+
+    def blank(self) -> list[int]:
+        """The cells that have no clue whatever happens."""
+        if self.pattern is None:
+            return []
+        return [cell for cell in range(len(self.board.givens)) if cell not in set(self.pattern)]
+
+
+def recipe(
+    board: Puzzle,
+    *,
+    scale: str = "garns",
+    level: str | tuple[str, str] | None = None,
+    score: tuple[int, int] = ANY,
+    must: Iterable[str] | Mapping[str, Any] = (),
+    avoid: Iterable[str] = (),
+    hardest: str | None = None,
+    only_above: str | None = None,
+    clues: int | tuple[int, int] | str | None = None,
+    symmetry: str = "none",
+    pattern: str | Iterable[int] | None = None,
+    minimal: bool = False,
+    metro: bool | str = False,
+    opening: int = 0,
+    after: Mapping[str, int] | None = None,
+    unlike: Iterable[Puzzle | str] = (),
+) -> Recipe:
+    """A recipe from the words that people write, with all its problems listed.
+
+    >>> recipe(Puzzle(), level="hard", must=["x_wing", "xy_wing=2"], clues=(24, 28)).must
+    {'x_wing': (1, 4294967295), 'xy_wing': (2, 2)}
+
+    :raises ArgumentError: with everything that is wrong.
+    """
+    problems: list[Problem] = []
+    ladder = ladder_of(scale)
+    techniques, levels = [rung.id for rung in ladder.rungs], [one.id for one in ladder.levels]
+
+    def known(name: str, found: str, allowed: Iterable[str]) -> bool:
+        if found in allowed:
+            return True
+        problems.append(Problem("bad_argument", name=name, found=found, expected=", ".join(allowed)))
+        return False
+
+    pair = (level, level) if isinstance(level, str) else level
+    if pair is not None and all(known("level", one, levels) for one in pair):
+        pair = (pair[0], pair[1]) if ladder.rank(pair[0]) <= ladder.rank(pair[1]) else (pair[1], pair[0])
+    wanted = {id: times for id, times in _times(must, problems).items() if known("must", id, techniques)}
+    avoided = {one for one in avoid if known("avoid", one, (*techniques, *FAMILIES))}
+    for name, one in (("hardest", hardest), *(("after", id) for id in after or {})):
+        if one is not None:
+            known(name, one, techniques)
+    if only_above is not None:
+        known("only_above", only_above, levels)
+    if isinstance(clues, str):
+        known("clues", clues, ["fewest"])
+    cells = read_pattern(pattern, board.geometry) if pattern is not None else None
+    orbits(board.geometry, symmetry)  # says what is wrong with the symmetry
+    if problems:
+        raise ArgumentError(problems)
+    return Recipe(
+        board,
+        scale,
+        pair,
+        score,
+        wanted,
+        frozenset(id for id in techniques if id in avoided or any(FAMILIES[f](id) for f in avoided & FAMILIES.keys())),
+        hardest,
+        only_above,
+        (clues, clues) if isinstance(clues, int) else ANY if clues is None or isinstance(clues, str) else clues,
+        clues == "fewest",
+        symmetry,
+        cells,
+        minimal,
+        (metro if isinstance(metro, str) else "singles") if metro else None,
+        opening,
+        dict(after or {}),
+        frozenset(map(_canonical, unlike)),
+    )
+
+
+def _times(must: Iterable[str] | Mapping[str, Any], problems: list[Problem]) -> dict[str, tuple[int, int]]:
+    """``x_wing`` (once or more), ``x_wing=2`` (twice), ``x_wing=1-3``; or a mapping to a number or a pair."""
+    items = must.items() if isinstance(must, Mapping) else (one.partition("=")[::2] for one in must)
+    times: dict[str, tuple[int, int]] = {}
+    for id, count in items:
+        match count:
+            case "" | None:
+                times[id] = (1, ANY[1])
+            case int():
+                times[id] = (count, count)
+            case (int() as least, int() as most):
+                times[id] = (least, most)
+            case str() if all(part.isdecimal() for part in count.split("-", 1)):
+                low, _, high = count.partition("-")
+                times[id] = (int(low), int(high or low))
+            case _:
+                problems.append(Problem("bad_argument", name="must", found=f"{id}={count}", expected="x_wing=2"))
+    return times
+
+
+def _canonical(puzzle: Puzzle | str) -> str:
+    from garns.symmetry import canonical
+
+    return str(canonical(puzzle)) if isinstance(puzzle, Puzzle) else puzzle
