@@ -128,6 +128,7 @@ public:
             for (Digit digit : board_.candidates(cell))
                 if (has_third_place(cell, digit)) {
                     extras_[digit - 1].insert(cell);
+                    extra_digits_ |= DigitSet::of(digit);
                     ++extra_count_;
                 }
         return extra_count_ > 0 && two_in_each_cell() && two_in_each_house() && unbound();
@@ -187,7 +188,7 @@ private:
         return true;
     }
     bool two_in_each_house() const {
-        for (Digit digit = 1; digit <= geometry_.digits(); ++digit) {
+        for (Digit digit : DigitSet::all(geometry_.digits())) {
             const CellSet left = board_.cells_with(digit) - extras_[digit - 1];
             for (const CellSet& house : geometry_.houses()) {
                 const int places = (left & house).size();
@@ -197,7 +198,7 @@ private:
         return true;
     }
     bool unbound() const {
-        for (Digit digit = 1; digit <= geometry_.digits(); ++digit)
+        for (Digit digit : DigitSet::all(geometry_.digits()))
             for (const CellSet& group : geometry_.groups())
                 if ((board_.cells_with(digit) & group).size() > 1) return false;
         for (const Sum& sum : geometry_.rules().sums)
@@ -206,7 +207,7 @@ private:
         return true;
     }
     bool denies_extras(Cell cell, Digit digit) const {
-        for (Digit extra = 1; extra <= geometry_.digits(); ++extra)
+        for (Digit extra : extra_digits_)
             for (Cell place : extras_[extra - 1]) {
                 const bool denied = place == cell ? extra != digit : extra == digit && geometry_.sees(cell, place);
                 if (!denied) return false;
@@ -216,15 +217,15 @@ private:
     void tell(Step& step) const {
         const DigitSet all = DigitSet::all(geometry_.digits());
         step.parts = {{Role::kFloor, list(board_.open() - crowded_), all}, {Role::kRoof, list(crowded_), all}};
-        for (Digit digit = 1; digit <= geometry_.digits(); ++digit)
-            if (!extras_[digit - 1].empty())
-                step.parts.push_back({Role::kExtra, list(extras_[digit - 1]), DigitSet::of(digit)});
+        for (Digit digit : extra_digits_)
+            step.parts.push_back({Role::kExtra, list(extras_[digit - 1]), DigitSet::of(digit)});
     }
 
     const Board& board_;
     const typename Board::Geometry& geometry_;
     CellSet crowded_;
     std::array<CellSet, kMaxDigits> extras_;  // the places of each digit's extra candidates
+    DigitSet extra_digits_;
     int extra_count_ = 0;
 };
 
