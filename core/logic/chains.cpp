@@ -242,7 +242,7 @@ Step loop_step(const ChainGraph<Board>& graph, std::string_view id, const std::v
 // two cells says about a third cell of the loop; where that differs it comes second.
 template <class Board>
 void find_continuous(const Board& board, const Emit& emit, std::string_view id, LinkKinds kinds) {
-    constexpr int kMinLinks = 3;   // and the one that closes the loop
+    constexpr int kMinLinks = 3;     // and the one that closes the loop
     constexpr int kMaxLoops = 1024;  // through one weak link: enough to see all that differ
     const auto shared = chain_graph(board, kinds);
     const auto& graph = *shared;

@@ -36,5 +36,8 @@ template <class Board>
 Family<Board> chains();
 template <class Board>
 Family<Board> templates();
+Family<Board> forcing();
+template <class Board>
+Family<Board> nets();
 
 }  // namespace garns::logic

@@ -24,6 +24,8 @@ const std::vector<Technique<Board>>& techniques() {
                  als<Board>(),
                  als_chain<Board>(),
                  chains<Board>(),
+                 forcing<Board>(),
+                 nets<Board>(),
                  templates<Board>(),
              })
             joined.insert(joined.end(), family.begin(), family.end());

@@ -1,0 +1,202 @@
+// Forcing chains and nets: what follows from a supposition. When it leads to a
+// contradiction, its opposite holds. When every candidate of a cell, or every place of a
+// digit in a house, leads to the same conclusion, that holds.
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <set>
+
+#include "logic/families.h"
+#include "logic/net.h"
+#include "logic/trail.h"
+
+namespace garns::logic {
+namespace {
+
+// As for chains; each branch may be so long.
+constexpr int kMaxLinks = 31;
+
+// A cell or the places of a digit in a house: one of these nodes is true.
+struct Choice {
+    std::vector<int> nodes;
+    int house;  // -1 for a cell
+};
+
+enum class Over { kCells, kRegions, kBoth };
+
+template <class Board>
+std::vector<Choice> choices(const Board& board, const ChainGraph<Board>& graph, Over over) {
+    std::vector<Choice> found;
+    if (over != Over::kRegions)
+        for (Cell cell : board.open()) {
+            found.push_back({{}, -1});
+            for (Digit digit : board.candidates(cell)) found.back().nodes.push_back(graph.node_of(cell, digit));
+        }
+    if (over == Over::kCells) return found;
+    const auto& houses = board.geometry().houses();
+    for (int house = 0; house < std::ssize(houses); ++house)
+        for (Digit digit = 1; digit <= board.geometry().digits(); ++digit) {
+            const auto places = board.cells_with(digit) & houses[house];
+            if (places.empty()) continue;
+            found.push_back({{}, house});
+            for (Cell cell : places) found.back().nodes.push_back(graph.node_of(cell, digit));
+        }
+    return found;
+}
+
+// The cells, digits and house of a choice.
+template <class Board>
+Part choice_part(Role role, const ChainGraph<Board>& graph, const Choice& choice) {
+    typename Board::CellSet cells;
+    Part part{role, {}, {}};
+    for (int node : choice.nodes) {
+        cells |= graph.cells(node);
+        part.digits |= DigitSet::of(graph.digit(node));
+    }
+    part.cells = list(cells);
+    if (choice.house >= 0) part.houses = {choice.house};
+    return part;
+}
+
+// A supposition about a candidate that rules out every node of a choice.
+struct Forced {
+    Literal assumed;
+    const Choice* choice = nullptr;
+    int links = std::numeric_limits<int>::max();  // of all branches together
+};
+
+// If x is off whenever y is on, then y is off whenever x is on; if x is on whenever y
+// is on, then y is off whenever x is off. So "each node of the choice rules x out" and
+// "x on leaves the choice empty" are one fact, and it is read off the closed rows: the
+// nodes that every node of a choice rules out, or that each of them makes true.
+// For each such candidate the choice with the fewest links; placements first.
+template <class Board>
+std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vector<Choice>& all) {
+    const std::size_t words = graph.refuted().size();
+    std::vector<std::vector<const Choice*>> when_on(graph.candidates()), when_off(graph.candidates());
+    std::vector<std::uint64_t> off(words), on(words);
+    for (const Choice& choice : all) {
+        std::fill(off.begin(), off.end(), ~std::uint64_t{0});
+        on = off;
+        for (int node : choice.nodes) {
+            for (std::size_t word = 0; word < words; ++word) {
+                off[word] &= graph.implied_off(node)[word];
+                on[word] &= graph.implied_on(node)[word] |
+                            (static_cast<int>(word) == node / 64 ? std::uint64_t{1} << (node % 64) : 0);
+            }
+        }
+        for_each_common(off, off, [&](int node) {
+            if (!graph.is_group(node)) when_on[node].push_back(&choice);
+        });
+        for_each_common(on, on, [&](int node) {
+            if (!graph.is_group(node)) when_off[node].push_back(&choice);
+        });
+    }
+    Trail<Board> trail(graph);
+    std::vector<Forced> found;
+    for (bool assumed : {false, true})
+        for (int node = 0; node < graph.candidates(); ++node) {
+            const auto& against = assumed ? when_on[node] : when_off[node];
+            if (against.empty()) continue;
+            trail.run({node, assumed}, kMaxLinks, graph.nodes());
+            Forced best{{node, assumed}};
+            for (const Choice* choice : against) {
+                int links = 0;
+                for (int option : choice->nodes) {
+                    const int more =
+                        Literal{option, false} == Literal{node, assumed} ? 0 : trail.distance({option, false});
+                    links = more < 0 || links < 0 ? -1 : links + more;
+                }
+                if (links > 0 && links < best.links) best.choice = choice, best.links = links;
+            }
+            if (best.choice != nullptr) found.push_back(best);
+        }
+    std::stable_sort(found.begin(), found.end(), [](const Forced& a, const Forced& b) {
+        return std::pair(a.assumed.on, a.links) < std::pair(b.assumed.on, b.links);
+    });
+    return found;
+}
+
+template <class Board>
+Step forced_step(std::string_view id, const ChainGraph<Board>& graph, Literal assumed) {
+    Step step{id, {}, {}, {}, {}};
+    (assumed.on ? step.eliminations : step.placements).push_back(graph.candidate(assumed.node));
+    return step;
+}
+
+// A supposition that leaves a cell without a digit or a digit without a place in a
+// house: the links from it to each of the candidates that had to be there.
+template <class Board>
+void find_chain_contradictions(const Board& board, const Emit& emit) {
+    const auto shared = chain_graph(board, {.groups = true});
+    const auto& graph = *shared;
+    const auto all = choices(board, graph, Over::kBoth);
+    Trail<Board> trail(graph);
+    for (const Forced& forced : find_forced(graph, all)) {
+        Step step = forced_step("forcing_chain_contradiction", graph, forced.assumed);
+        const auto [cell, digit] = graph.candidate(forced.assumed.node);
+        step.parts = {{Role::kAssumed, {cell}, DigitSet::of(digit)},
+                      choice_part(Role::kContradiction, graph, *forced.choice)};
+        trail.run(forced.assumed, kMaxLinks, graph.nodes());
+        std::set<std::pair<int, int>> told;
+        for (int option : forced.choice->nodes) {
+            const auto path = trail.path({option, false});
+            bool strong = !forced.assumed.on;
+            for (std::size_t i = 1; i < path.size(); ++i, strong = !strong)
+                if (told.emplace(2 * path[i - 1] + strong, path[i]).second)
+                    tell_link(step, graph, path[i - 1], path[i], strong);
+        }
+        if (!emit(step)) return;
+    }
+}
+
+// Each candidate of a cell, or each place of a digit in a house, supposed in turn: one
+// chain from each to the conclusion that they share.
+template <class Board>
+void find_verities(const Board& board, const Emit& emit, std::string_view id, Over over) {
+    const auto shared = chain_graph(board, {.groups = true});
+    const auto& graph = *shared;
+    const auto all = choices(board, graph, over);
+    Trail<Board> trail(graph);
+    for (const Forced& forced : find_forced(graph, all)) {
+        Step step = forced_step(id, graph, forced.assumed);
+        step.parts = {choice_part(Role::kAssumed, graph, *forced.choice)};
+        trail.run(forced.assumed, kMaxLinks, graph.nodes());
+        for (int option : forced.choice->nodes) {
+            auto path = trail.path({option, false});
+            std::reverse(path.begin(), path.end());
+            tell_path(step, graph, path, false);
+        }
+        if (!emit(step)) return;
+    }
+}
+
+template <class Board>
+void find_chain_verities(const Board& board, const Emit& emit) {
+    find_verities(board, emit, "forcing_chain_verity", Over::kBoth);
+}
+template <class Board>
+void find_cell_forcing_chains(const Board& board, const Emit& emit) {
+    find_verities(board, emit, "cell_forcing_chain", Over::kCells);
+}
+template <class Board>
+void find_region_forcing_chains(const Board& board, const Emit& emit) {
+    find_verities(board, emit, "region_forcing_chain", Over::kRegions);
+}
+
+}  // namespace
+
+template <class Board>
+Family<Board> forcing() {
+    return {{"forcing_chain_contradiction", find_chain_contradictions<Board>},
+            {"forcing_chain_verity", find_chain_verities<Board>},
+            {"cell_forcing_chain", find_cell_forcing_chains<Board>},
+            {"region_forcing_chain", find_region_forcing_chains<Board>}};
+}
+
+template Family<Board<128>> forcing();
+template Family<Board<640>> forcing();
+template Family<Board<1024>> forcing();
+
+}  // namespace garns::logic

@@ -1,0 +1,236 @@
+// Forcing chains and nets: examples, and every conclusion checked by itself.
+
+#include <set>
+
+#include "tests/check.h"
+#include "tests/logic_support.h"
+
+using namespace garns;
+using namespace garns::testing;
+using logic::Candidate;
+using logic::Link;
+using logic::Role;
+using logic::Step;
+
+namespace {
+
+const Examples kForcing = {
+    {"nishio", ".916..2..7.6..4...3248.1....45..2......5184.....4..325.....683....1..5.2..7..569.",
+     "718 325 129 929 738 739 141 841 944 745 748 149 649 749 651 961 965 271 275 785 395", "765"},
+    {"nishio", "2.......93...9...8..56.32.4.7..46.5.16.....47534178926..3.6.4..4..5.1...6........",
+     "113 117 127 283 887 293 597 897 198 199", "178"},
+    {"nishio", ".916..2..7.6..4...3248.1....45..2......5184.....46.325.....683....1..5.2..7..569.",
+     "718 325 129 929 738 739 141 841 944 745 748 149 649 749 651 961 271 275 785 395", ""},
+    {"forcing_chain_contradiction", ".1.5..7...95.7...6.7...285.1.....9.7..7.1.2..9.8.....54638..5..7.9.5.64...1..43..",
+     "219 328 334 439 443 344 645 346 351 454 278 891 295 298", "245"},
+    {"forcing_chain_contradiction", "9.......5..41296.....6.5....4..6..2....7.8...78.....63..7...3...2.3.4.8...8.5.1..",
+     "113 717 817 318 322 131 133 835 239 739 839 547 947 149 949 151 351 152 153 155 263 172 979 683 789 799", "551"},
+    {"forcing_chain_contradiction", ".................................................................................",
+     "", ""},
+    {"forcing_chain_verity", ".1.5..7...95.7...6.7...285.1.....9.7..7.1.2..9.8.....54638..5..7.9.5.64...1..43..",
+     "219 328 334 439 443 344 645 346 351 454 278 891 295 298", "245"},
+    {"forcing_chain_verity", "9.......5..41296.....6.5....4..6..2....7.8...78.....63..7...3...2.3.4.8...8.5.1..",
+     "113 717 817 318 322 131 133 835 239 739 839 547 947 149 949 151 351 152 153 155 263 172 979 683 789 799", "551"},
+    {"forcing_chain_verity", ".................................................................................", "",
+     ""},
+    {"cell_forcing_chain", ".1.5..7...95.7...6.7...285.1.....9.7..7.1.2..9.8.....54638..5..7.9.5.64...1..43..",
+     "443 351 891", "454"},
+    {"cell_forcing_chain", "9.......5..41296.....6.5....4..6..2....7.8...78.....63..7...3...2.3.4.8...8.5.1..",
+     "113 717 817 318 322 131 133 835 239 739 839 547 947 149 949 151 351 152 153 155 263 172 979 683 789 799", "551"},
+    {"cell_forcing_chain", ".1.5..7...95.7...6.7...285.1.....9.7..7.1.2..9.8.....54638..5..7.9.5.64...1..43..",
+     "443 351 454 891", ""},
+    {"region_forcing_chain", "9.......5..41296.....6.5....4..6..2....7.8...78.....63..7...3...2.3.4.8...8.5.1..",
+     "113 717 817 318 131 133 835 239 739 839 547 947 149 949 151 351 152 153 155 263 172 979 683 789 799", "551"},
+    {"region_forcing_chain", ".................................................................................", "",
+     ""},
+    {"forcing_net_contradiction", ".................................................................................",
+     "315 415 515 615 715 815 915 251 451 551 651 751 851 951 155 555 655 755 855 955 159 259 359 659 759 859 959 219 "
+     "319 419 619 719 819 919",
+     "111"},
+    {"forcing_net_contradiction", ".................................................................................",
+     "", ""},
+    {"forcing_net_verity", "..........2.4.6.3..9.573.2..81...75.952748...6.7..52.88.......22..83.....6925.18.",
+     "112 915 649 168 677 678", "111"},
+    {"forcing_net_verity", ".2.46..9.41739..26639..2...964.....535...6.7978....6..14.67....293154768.76.23.41",
+     "516 816 517 817 537 837 844 145 846 157 264 166 577", "347"},
+    {"forcing_net_verity", "76.15384...8476..141.8297.63...64..868753129454.98...31.4.95.8.8...1.4.....348.1.",
+     "222 922 282 283 983 588 788 293 993 597 299", ""},
+};
+
+std::vector<Step> all_steps(const Board9& board, std::string_view id) { return logic::find_all(board, technique(id)); }
+
+// What is known in one branch of a step: nodes that are true, nodes that are false.
+using Nodes = std::vector<logic::Node>;
+
+bool holds(const Nodes& nodes, const logic::Node& node) {
+    return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
+}
+
+// Whether the candidate is in one of the nodes that are false.
+bool ruled_out(const Nodes& off, Candidate candidate) {
+    return std::any_of(off.begin(), off.end(), [&](const logic::Node& node) {
+        return node.digit == candidate.digit &&
+               std::find(node.cells.begin(), node.cells.end(), candidate.cell) != node.cells.end();
+    });
+}
+
+bool weak(const Board9& board, const logic::Node& a, const logic::Node& b) {
+    for (Cell x : a.cells)
+        for (Cell y : b.cells)
+            if (!(a.digit == b.digit ? board.geometry().sees(x, y) : x == y)) return false;
+    return true;
+}
+
+// Whether the cell, or a house that the step names, has only this node left.
+bool forced(const Board9& board, const Step& step, const Nodes& off, const logic::Node& node) {
+    const auto alone = [&](const std::vector<Candidate>& options) {
+        return std::all_of(options.begin(), options.end(),
+                           [&](Candidate option) { return ruled_out({node}, option) || ruled_out(off, option); });
+    };
+    std::vector<Candidate> cell;
+    for (Digit digit : board.candidates(node.cells[0])) cell.push_back({node.cells[0], digit});
+    if (node.cells.size() == 1 && alone(cell)) return true;
+    for (const auto& part : step.parts)
+        for (int house : part.houses) {
+            std::vector<Candidate> places;
+            const auto places_there = board.cells_with(node.digit) & board.geometry().houses()[house];
+            for (Cell each : places_there) places.push_back({each, node.digit});
+            if (places_there.has(node.cells[0]) && alone(places)) return true;
+        }
+    return false;
+}
+
+// Reads the links of one branch in their order: each says something new that follows
+// from what is known. Premises of the same conclusion come together.
+bool follows(const Board9& board, const Step& step, std::span<const Link> links, Nodes on, Nodes& off) {
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const Link& link = links[i];
+        if (!link.strong) {
+            if (!holds(on, link.from) || !weak(board, link.from, link.to)) return false;
+            off.push_back(link.to);
+        } else {
+            if (!holds(off, link.from)) return false;
+            const bool last = i + 1 == links.size() || !links[i + 1].strong || !(links[i + 1].to == link.to);
+            if (last && !forced(board, step, off, link.to)) return false;
+            on.push_back(link.to);
+        }
+    }
+    return true;
+}
+
+// A refutation: one branch from the supposition to a cell or house that is left empty.
+bool refutes(const Board9& board, const Step& step) {
+    const bool eliminates = step.placements.empty();
+    const Candidate assumed = eliminates ? step.eliminations.at(0) : step.placements.at(0);
+    const logic::Node node(assumed.cell, assumed.digit);
+    Nodes on, off;
+    (eliminates ? on : off).push_back(node);
+    if (!follows(board, step, step.links, on, off)) return false;
+    const auto& conflict = step.parts.at(1);
+    for (Cell cell : conflict.cells)
+        for (Digit digit : conflict.digits & board.candidates(cell))
+            if (!ruled_out(off, {cell, digit})) return false;
+    if (conflict.houses.empty())
+        return conflict.cells.size() == 1 && conflict.digits == board.candidates(conflict.cells[0]);
+    const auto places = board.cells_with(conflict.digits.first()) & board.geometry().houses()[conflict.houses[0]];
+    return conflict.digits.single() && logic::list(places) == conflict.cells;
+}
+
+constexpr const char* kHard[] = {"..9..3..88.......5.34...9..3...1.4....87543....7.2...1..5...28.9.......64..1..5..",
+                                 ".39...51.....1......69.72..4.......2..........578.143....6.4...31.....67.9.....2."};
+
+// Shows the positions of some hard puzzles in which no simple step is left.
+template <class Look>
+void each_position(const Look& look) {
+    std::vector<logic::Technique<Board9>> ladder;
+    for (const char* id : {"naked_single", "hidden_single", "pointing", "claiming", "forcing_chain_contradiction",
+                           "forcing_net_contradiction"})
+        ladder.push_back(technique(id));
+    for (const char* puzzle : kHard) {
+        Board9 board = position(puzzle);
+        while (const auto next = logic::find_first(board, std::span<const logic::Technique<Board9>>(ladder))) {
+            if (next->technique.starts_with("forcing")) look(board);
+            logic::apply(*next, board);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("logic: the links of a contradiction lead from the supposition to an empty cell or house") {
+    int steps = 0;
+    each_position([&](const Board9& board) {
+        for (const char* id : {"nishio", "forcing_chain_contradiction", "forcing_net_contradiction"})
+            for (const Step& step : all_steps(board, id)) {
+                ++steps;
+                const bool good = refutes(board, step);
+                if (!good) std::cerr << id << '\n';
+                CHECK(good);
+            }
+    });
+    CHECK(steps > 100);
+}
+
+TEST_CASE("logic: each branch of a verity leads to its conclusion") {
+    int steps = 0;
+    each_position([&](const Board9& board) {
+        for (const char* id : {"cell_forcing_chain", "region_forcing_chain", "forcing_chain_verity"})
+            for (const Step& step : all_steps(board, id)) {
+                ++steps;
+                // One branch for each candidate of the part that is supposed; a branch is a plain chain.
+                const auto& assumed = step.parts.at(0);
+                const bool placed = !step.placements.empty();
+                const Candidate end = placed ? step.placements[0] : step.eliminations.at(0);
+                std::size_t from = 0;
+                for (Cell cell : assumed.cells)
+                    for (Digit digit : assumed.digits & board.candidates(cell)) {
+                        const logic::Node start(cell, digit);
+                        std::size_t to = from;
+                        while (to < step.links.size() && (to == from || step.links[to].from == step.links[to - 1].to))
+                            ++to;
+                        Nodes on{start}, off;
+                        const bool here = placed && Candidate{cell, digit} == end;  // nothing to show
+                        if (here) to = from;
+                        CHECK(follows(board, step, std::span(step.links).subspan(from, to - from), on, off));
+                        if (!here) CHECK(step.links.at(from).from == start);
+                        if (!here) CHECK(step.links.at(to - 1).to == logic::Node(end.cell, end.digit));
+                        if (!here) CHECK(step.links.at(to - 1).strong == placed);
+                        from = to;
+                    }
+                CHECK(from == step.links.size());
+            }
+    });
+    CHECK(steps > 100);
+}
+
+TEST_CASE("logic: a net joins what two chains say") {
+    // If r1c1 is 1, then r1c5 is 2 and r5c1 is 3, so r5c5 is 4 and r5c9 is 5. But r1c9 is
+    // then 7 and r9c1 is 6, so r9c9 is 5 too.
+    Board9 board(classic());
+    board.restrict(4, DigitSet(0b0000011));
+    board.restrict(36, DigitSet(0b0000101));
+    board.restrict(40, DigitSet(0b0001110));
+    board.restrict(44, DigitSet(0b0011000));
+    board.restrict(8, DigitSet(0b1000001));
+    board.restrict(72, DigitSet(0b0100001));
+    board.restrict(80, DigitSet(0b1110000));
+    CHECK(all_steps(board, "forcing_chain_contradiction").empty());
+    const auto steps = all_steps(board, "forcing_net_contradiction");
+    CHECK(steps.size() == 1 && steps[0].eliminations == candidates("111") && refutes(board, steps[0]));
+    CHECK(steps.size() == 1 && steps[0].parts[0].role == Role::kAssumed &&
+          steps[0].parts[1].role == Role::kContradiction);
+}
+
+TEST_CASE("logic: Nishio on 16x16") {
+    // Row 1 has its 1 in r1c1, r1c2 or r1c3: no other cell of the first box is 1.
+    const Geometry<640> geometry(square_rules(4, 4));
+    Board<640> board(geometry);
+    for (Digit digit = 4; digit <= 16; ++digit)
+        for (Cell cell : geometry.all()) board.eliminate(cell, digit);
+    for (Cell cell : geometry.houses()[0])
+        if (cell > 2) board.eliminate(cell, 1);
+    const auto* nishio = logic::find_technique<Board<640>>("nishio");
+    const auto steps = logic::find_all(board, *nishio);
+    CHECK(steps.size() == 12);  // the cells of the box below row 1
+    for (const Step& step : steps) CHECK(step.eliminations.size() == 1 && step.eliminations[0].digit == 1);
+}
