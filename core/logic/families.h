@@ -36,8 +36,13 @@ template <class Board>
 Family<Board> chains();
 template <class Board>
 Family<Board> templates();
+template <class Board>
 Family<Board> forcing();
 template <class Board>
 Family<Board> nets();
+template <class Board>
+Family<Board> clues();
+template <class Board>
+Family<Board> cages();
 
 }  // namespace garns::logic

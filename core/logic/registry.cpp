@@ -27,6 +27,8 @@ const std::vector<Technique<Board>>& techniques() {
                  forcing<Board>(),
                  nets<Board>(),
                  templates<Board>(),
+                 clues<Board>(),
+                 cages<Board>(),
              })
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;
