@@ -173,6 +173,7 @@ void find_discontinuous(const Board& board, const Emit& emit, std::string_view i
     std::vector<std::uint64_t> on;
     for (int node = 0; node < graph.candidates(); ++node)
         for (bool start : {false, true}) {
+            if (!start && board.candidates(graph.candidate(node).cell).single()) continue;  // none would leave
             if (!start) follow_off(graph, node, on);
             if (!has(start ? graph.refuted() : on, node)) continue;
             search.run({node, start});
