@@ -312,6 +312,8 @@ public:
             const LaneMask dead = seen.dead & live_;
             changed_ = seen.changed | settled | dead;
 
+            // Two rounds: vectors are slow to read while the words they consist of are on their way to the cache.
+            for (LaneMask rest = settled & seen.open; rest != 0; rest &= rest - 1) keep(__builtin_ctz(rest));
             for (LaneMask rest = settled & seen.open; rest != 0; rest &= rest - 1) branch(__builtin_ctz(rest));
             for (LaneMask rest = dead; rest != 0; rest &= rest - 1) fail(job, __builtin_ctz(rest));
             for (LaneMask rest = settled & ~seen.open; rest != 0; rest &= rest - 1) solved(job, __builtin_ctz(rest));
@@ -379,12 +381,13 @@ private:
         live_ |= LaneMask{1} << lane;
     }
 
-    // Keeps the position without the chosen candidate for later and goes on with
-    // nothing else in that cell.
+    void keep(int lane) { read_lane(lane, stack_[lane][lanes_[lane].top++]); }
+
+    // Takes the chosen candidate from the position kept and goes on with nothing
+    // else in that cell.
     void branch(int lane) {
         Lane& state = lanes_[lane];
-        Frame& later = stack_[lane][state.top++];
-        read_lane(lane, later);
+        Frame& later = stack_[lane][state.top - 1];
         const int cell = choose_cell<Ops>(later, state.careful || state.top == 1);
         const Candidates digit = later.cell[cell] & -later.cell[cell];
         later.cell[cell] ^= digit;
