@@ -75,9 +75,11 @@ bool GeneralSearch::propagate() {
     }
 }
 
-// Notes a contradiction: the cells that took part weigh more in later choices.
+// Notes a contradiction: the cells that took part weigh more in later choices,
+// and so does the one chosen last.
 bool GeneralSearch::fail(std::span<const Cell> guilty) {
     for (Cell cell : guilty) ++weight_[cell];
+    if (depth_ > 0) ++weight_[branches_[depth_ - 1].cell];
     candidates_.forget();
     failed_ = true;
     return false;

@@ -46,11 +46,13 @@ Model::Model(Rules rules)
       prepared_(prepared(rules_)),
       houses_(prepared_),
       relations_(prepared_, houses_),
+      cliques_(prepared_, houses_),
       sums_(prepared_, houses_),
       domains_(rules_.domains),
       automata_(prepared_, domains_),
       first_relation_(houses_.size()),
-      first_sum_(first_relation_ + relations_.size()),
+      first_clique_(first_relation_ + relations_.size()),
+      first_sum_(first_clique_ + cliques_.size()),
       first_automaton_(first_sum_ + sums_.size()),
       first_locked_(first_automaton_ + automata_.size()),
       first_subset_(first_locked_ + houses_.size()) {
@@ -61,7 +63,8 @@ Model::Model(Rules rules)
 bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_) return houses_.hidden_singles(p, candidates);
-    if (p < first_sum_) return relations_.propagate(p - first_relation_, candidates);
+    if (p < first_clique_) return relations_.propagate(p - first_relation_, candidates);
+    if (p < first_sum_) return cliques_.propagate(p - first_clique_, candidates);
     if (p < first_automaton_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
     if (p < first_locked_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
     if (p < first_subset_) return houses_.locked_candidates(p - first_locked_, candidates);
@@ -77,7 +80,8 @@ bool Model::idempotent(Propagator propagator) const {
 std::span<const Cell> Model::scope(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_) return houses_.cells(p);
-    if (p < first_sum_) return relations_.cells(p - first_relation_);
+    if (p < first_clique_) return relations_.cells(p - first_relation_);
+    if (p < first_sum_) return cliques_.cells(p - first_clique_);
     if (p < first_automaton_) return sums_.cells(p - first_sum_);
     if (p < first_locked_) return automata_.cells(p - first_automaton_);
     if (p < first_subset_) return houses_.cells(p - first_locked_);
@@ -103,7 +107,7 @@ void Model::find_first_weights() {
         for (int p = begin; p < end; ++p)
             for (Cell cell : scope(static_cast<Propagator>(p))) ++first_weights_[cell];
     };
-    weigh(first_relation_, first_sum_);
+    weigh(first_relation_, first_clique_);
     weigh(first_sum_, first_automaton_);
 }
 

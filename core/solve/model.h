@@ -8,6 +8,7 @@
 #include "rules.h"
 #include "solve/automata.h"
 #include "solve/candidates.h"
+#include "solve/cliques.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
 #include "solve/relations.h"
@@ -57,11 +58,12 @@ private:
     Rules rules_, prepared_;
     Houses houses_;
     Relations relations_;
+    Cliques cliques_;
     Sums sums_;
     std::vector<DigitSet> domains_;
     Automata automata_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_sum_, first_automaton_, first_locked_, first_subset_;
+    int first_relation_, first_clique_, first_sum_, first_automaton_, first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <map>
 
+#include "solve/sharing.h"
+
 namespace garns::solve {
 
 namespace {
@@ -12,39 +14,9 @@ namespace {
 constexpr int kMostCombinations = 2000;  // sets of digits tried for one part
 constexpr int kMostTotal = 64;           // the largest total of a part
 constexpr int kMostSlack = 63;           // bits of a word
-constexpr int kMostPart = 10;            // cells of a part: 1 + 2 + ... + 11 is more than the largest total
+static_assert(Sharing::kMost >= 10);     // cells of a part: 1 + 2 + ... + 11 is more than the largest total
 
 constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
-
-// Narrows cells that share out a set of digits, one each: a cell with one digit
-// takes it from the others, a digit with one cell takes the cell. False if the
-// set cannot be shared out (some such failures are not seen).
-bool share_out(std::span<DigitSet> cells, DigitSet digits) {
-    for (DigitSet& cell : cells) cell &= digits;
-    for (;;) {
-        DigitSet once, twice, settled;
-        for (DigitSet cell : cells) {
-            if (cell.empty()) return false;
-            if (cell.single()) {
-                if (!(settled & cell).empty()) return false;
-                settled |= cell;
-            }
-            twice |= once & cell;
-            once |= cell;
-        }
-        if (once != digits) return false;
-        const DigitSet hidden = once - twice - settled;
-        bool changed = false;
-        for (DigitSet& cell : cells) {
-            if (cell.single()) continue;
-            DigitSet left = cell - settled;
-            if (!(left & hidden).empty()) left &= hidden;
-            changed |= left != cell;
-            cell = left;
-        }
-        if (!changed) return true;
-    }
-}
 
 }  // namespace
 
@@ -172,50 +144,17 @@ Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells
     return totals;
 }
 
-// Every set with one of the totals is shared out among the cells. A candidate
-// that no set leaves in its cell goes. A digit that all sets have is somewhere in
-// the part, so it leaves the cells outside that see all its places.
+// The cells hold a set with one of the totals.
 bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const {
     if (part.size == 1) return candidates.keep(cells[0], DigitSet(totals));
-    std::array<DigitSet, kMostPart> before, supported, shared;
-    const std::size_t size = cells.size();
-    DigitSet any, settled;
-    for (std::size_t i = 0; i < size; ++i) {
-        before[i] = candidates[cells[i]];
-        supported[i] = DigitSet();
-        any |= before[i];
-        if (before[i].single()) settled |= before[i];
-    }
-
-    DigitSet needed = any;
+    Sharing sharing(cells, candidates);
     const auto& begins = by_total_[part.size];
     for (; totals != 0; totals &= totals - 1) {
         const int total = std::countr_zero(totals) + 1;
-        for (std::uint32_t i = begins[total]; i < begins[total + 1]; ++i) {
-            const DigitSet digits = combinations_[i].digits;
-            if (!(digits - any).empty() || !(settled - digits).empty()) continue;
-            std::copy_n(before.begin(), size, shared.begin());
-            if (!share_out(std::span(shared).first(size), digits)) continue;
-            needed &= digits;
-            bool all_supported = true;
-            for (std::size_t j = 0; j < size; ++j) {
-                supported[j] |= shared[j];
-                all_supported &= supported[j] == before[j];
-            }
-            if (all_supported && needed == settled) return true;
-        }
+        for (std::uint32_t i = begins[total]; i < begins[total + 1]; ++i)
+            if (sharing.add(combinations_[i].digits)) return true;
     }
-    for (std::size_t i = 0; i < size; ++i)
-        if (!candidates.keep(cells[i], supported[i])) return false;
-
-    for (Digit digit : needed - settled) {
-        std::uint64_t places = 0;
-        for (std::size_t i = 0; i < size; ++i)
-            if (supported[i].has(digit)) places |= bit(static_cast<int>(i));
-        for (const auto& [sees, cell] : outsiders_[part.outsiders])
-            if ((places & ~sees) == 0 && !candidates.remove(cell, DigitSet::of(digit))) return false;
-    }
-    return true;
+    return sharing.conclude(outsiders_[part.outsiders], candidates);
 }
 
 // Each part adds at least some least amount to the total; `slack` is what all

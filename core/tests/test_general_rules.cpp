@@ -6,6 +6,7 @@
 #include <random>
 #include <vector>
 
+#include "solve/cliques.h"
 #include "solve/general.h"
 #include "solve/sums.h"
 #include "tests/check.h"
@@ -217,6 +218,33 @@ TEST_CASE("general: relations equal brute force") {
     compare(400, [](Rules& rules, const Grid& grid, Random& random) {
         for (int n = between(random, 1, 8); n > 0; --n) rules.relations.push_back(random_relation(rules, grid, random));
     });
+}
+
+// Cells any two of which stand in the same relation, as in a renban.
+TEST_CASE("general: cliques of one relation equal brute force") {
+    int cliques = 0;
+    compare(400, [&](Rules& rules, const Grid& grid, Random& random) {
+        std::vector<Cell> cells;
+        for (int cell = 0; cell < rules.cells && cells.size() < 3; ++cell)
+            if (random() % 3 == 0 && std::ranges::none_of(cells, [&](Cell c) { return grid[c] == grid[cell]; }))
+                cells.push_back(static_cast<Cell>(cell));
+        std::vector<DigitSet> pairs(rules.digits);
+        const auto allow = [&](int a, int b) {
+            pairs[a - 1] |= DigitSet::of(static_cast<Digit>(b));
+            pairs[b - 1] |= DigitSet::of(static_cast<Digit>(a));
+        };
+        for (int a = 1; a <= rules.digits; ++a)
+            for (int b = 1; b < a; ++b)
+                if (random() % 3 == 0) allow(a, b);
+        for (Cell a : cells)
+            for (Cell b : cells)
+                if (a < b) allow(grid[a], grid[b]);
+        for (Cell a : cells)
+            for (Cell b : cells)
+                if (a < b) rules.relations.push_back({a, b, pairs});
+        cliques += Cliques(rules, Houses(rules)).size();
+    });
+    CHECK(cliques > 100);
 }
 
 TEST_CASE("general: sums equal brute force") {
