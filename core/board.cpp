@@ -15,14 +15,19 @@ Board<Bits>::Board(const Geometry& geometry) : geometry_(&geometry), open_(geome
         places_.insert(places_.end(), geometry.digits(), size);
     }
     hidden_.reserve(places_.size());
+    std::fill_n(counts_.begin(), geometry.cells(), static_cast<std::uint8_t>(geometry.digits()));
+    if (geometry.digits() <= kFew) few_[geometry.digits()] = geometry.all();
+    few_changed_.fill(clock_);
+    digit_changed_.fill(clock_);
+    house_changed_.assign(open_in_.size(), clock_);
 }
 
 template <int Bits>
-auto Board<Bits>::unsolved_with(int count) const -> CellSet {
-    CellSet found;
-    for (Cell cell : open_)
-        if (candidates_[cell].size() == count) found.insert(cell);
-    return found;
+DigitSet Board<Bits>::fresh_digits() const {
+    DigitSet fresh;
+    for (Digit digit = 1; digit <= geometry_->digits(); ++digit)
+        if (digit_changed_[digit - 1] > since_) fresh |= DigitSet::of(digit);
+    return fresh;
 }
 
 template <int Bits>
@@ -34,8 +39,10 @@ void Board<Bits>::give(Cell cell, Digit digit) {
 template <int Bits>
 void Board<Bits>::place(Cell cell, Digit digit) {
     if (candidates_[cell].empty()) --stuck_;
+    filled_changed_ = ++clock_;
     for (Digit other : candidates_[cell]) leave(cell, other);
     candidates_[cell] = DigitSet();
+    if (counts_[cell] <= kFew) few_[counts_[cell]].erase(cell);
     digits_[cell] = digit;
     open_.erase(cell);
     for (int house : geometry_->houses_of(cell)) --open_in_[house];
@@ -49,9 +56,16 @@ void Board<Bits>::place(Cell cell, Digit digit) {
 template <int Bits>
 void Board<Bits>::eliminate(Cell cell, Digit digit) {
     if (!candidates_[cell].has(digit)) return;
+    ++clock_;
     candidates_[cell] -= DigitSet::of(digit);
-    if (candidates_[cell].empty()) ++stuck_;
-    if (candidates_[cell].single()) naked_[end_naked_++] = cell;
+    const int count = --counts_[cell];
+    if (count < kFew) few_[count + 1].erase(cell);
+    if (count <= kFew) {
+        few_[count].insert(cell);
+        few_changed_[count] = clock_;
+    }
+    if (count == 0) ++stuck_;
+    if (count == 1) naked_[end_naked_++] = cell;
     leave(cell, digit);
 }
 
@@ -59,8 +73,11 @@ void Board<Bits>::eliminate(Cell cell, Digit digit) {
 template <int Bits>
 void Board<Bits>::leave(Cell cell, Digit digit) {
     cells_with_[digit - 1].erase(cell);
-    for (int house : geometry_->houses_of(cell))
+    digit_changed_[digit - 1] = clock_;
+    for (int house : geometry_->houses_of(cell)) {
+        house_changed_[house] = clock_;
         if (--places_[slot(house, digit)] == 1) hidden_.push_back({static_cast<std::uint16_t>(house), digit});
+    }
 }
 
 template <int Bits>

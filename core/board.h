@@ -29,8 +29,9 @@ public:
     // The open cells that may hold a digit.
     const CellSet& cells_with(Digit digit) const { return cells_with_[digit - 1]; }
     const CellSet& open() const { return open_; }
-    // The open cells with exactly so many candidates.
-    CellSet unsolved_with(int count) const;
+    // The open cells with exactly so many candidates, 1 to kFew.
+    static constexpr int kFew = 4;
+    const CellSet& unsolved_with(int count) const { return few_[count]; }
     bool solved() const { return open_.empty(); }
     // Whether an open cell has no candidate left.
     bool stuck() const { return stuck_ > 0; }
@@ -51,6 +52,19 @@ public:
         Digit digit;
     };
     std::span<const Hidden> hidden() const { return std::span(hidden_).subspan(first_hidden_); }
+
+    // Candidates only ever go. So a finder whose pattern lies in one house, or is about
+    // one digit, and that found nothing before, can find something now only where a
+    // candidate went since. Whoever asks it again says since when; fresh() tells it
+    // where to look. From the start everything is fresh.
+    using Clock = std::uint32_t;
+    Clock now() const { return clock_; }
+    void look_since(Clock clock) { since_ = clock; }
+    bool fresh(int house) const { return house_changed_[house] > since_; }
+    DigitSet fresh_digits() const;
+    // Whether a cell came down to so many candidates, 1 to kFew; whether one was filled.
+    bool fresh_with(int count) const { return few_changed_[count] > since_; }
+    bool fresh_filled() const { return filled_changed_ > since_; }
 
     // Puts a clue into an open cell.
     void give(Cell cell, Digit digit);
@@ -73,9 +87,15 @@ private:
     std::array<DigitSet, Bits> candidates_{};
     std::array<CellSet, kMaxDigits> cells_with_{};
     CellSet open_, givens_;
-    int stuck_ = 0;                      // open cells without a candidate
-    std::vector<std::uint8_t> open_in_;  // by house
-    std::vector<std::uint8_t> places_;   // by house and digit
+    int stuck_ = 0;                            // open cells without a candidate
+    std::vector<std::uint8_t> open_in_;        // by house
+    std::vector<std::uint8_t> places_;         // by house and digit
+    std::array<std::uint8_t, Bits> counts_{};  // candidates by cell
+    std::array<CellSet, kFew + 1> few_{};      // cells by how many candidates they have
+    Clock clock_ = 1, since_ = 0, filled_changed_ = 1;
+    std::array<Clock, kFew + 1> few_changed_{};
+    std::array<Clock, kMaxDigits> digit_changed_{};
+    std::vector<Clock> house_changed_;
     std::array<Cell, Bits> naked_{};
     std::vector<Hidden> hidden_;
     std::size_t first_naked_ = 0, end_naked_ = 0, first_hidden_ = 0;  // those before are filled

@@ -64,7 +64,7 @@ void tell_colors(Step& step, const Board& board, const Cluster<typename Board::C
 // One colour is true, so a cell outside that sees both colours loses the digit.
 template <class Board>
 void find_traps(const Board& board, const Emit& emit) {
-    for (Digit digit = 1; digit <= board.geometry().digits(); ++digit)
+    for (Digit digit : board.fresh_digits())
         for (const auto& cluster : clusters(board, digit)) {
             const auto seen = seen_by_any(board, cluster.color[0]) & seen_by_any(board, cluster.color[1]);
             Step step = eliminate("simple_colors_trap", digit,
@@ -78,7 +78,7 @@ void find_traps(const Board& board, const Emit& emit) {
 // Two cells of one colour that see each other: this colour is false everywhere.
 template <class Board>
 void find_wraps(const Board& board, const Emit& emit) {
-    for (Digit digit = 1; digit <= board.geometry().digits(); ++digit)
+    for (Digit digit : board.fresh_digits())
         for (const auto& cluster : clusters(board, digit))
             for (const auto& color : cluster.color) {
                 if (!color.intersects(seen_by_any(board, color))) continue;
@@ -94,7 +94,7 @@ void find_wraps(const Board& board, const Emit& emit) {
 template <class Board>
 void find_multi_colors_1(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
-    for (Digit digit = 1; digit <= board.geometry().digits(); ++digit) {
+    for (Digit digit : board.fresh_digits()) {
         const auto all = clusters(board, digit);
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = i + 1; j < all.size(); ++j) {
@@ -117,7 +117,7 @@ void find_multi_colors_1(const Board& board, const Emit& emit) {
 // A colour that sees both colours of another cluster cannot be true.
 template <class Board>
 void find_multi_colors_2(const Board& board, const Emit& emit) {
-    for (Digit digit = 1; digit <= board.geometry().digits(); ++digit) {
+    for (Digit digit : board.fresh_digits()) {
         const auto all = clusters(board, digit);
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = 0; j < all.size(); ++j)
@@ -139,6 +139,7 @@ template <class Board>
 void find_remote_pairs(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     const auto& geometry = board.geometry();
+    if (!board.fresh_with(2)) return;
     const CellSet bivalue = board.unsolved_with(2);
 
     for (Cell start : bivalue) {

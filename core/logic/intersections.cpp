@@ -12,17 +12,19 @@ namespace {
 template <class Board, bool kFromLine>
 void find_locked_candidates(const Board& board, const Emit& emit) {
     const auto& geometry = board.geometry();
+    const DigitSet fresh = board.fresh_digits();
     for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
-        if (geometry.is_line(house) != kFromLine) continue;
+        if (geometry.is_line(house) != kFromLine || !board.fresh(house)) continue;
 
-        for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
+        for (Digit digit : fresh) {
+            if (board.places(house, digit) < 2) continue;
             const auto places = board.cells_with(digit) & geometry.houses()[house];
             auto seen = board.cells_with(digit) - geometry.houses()[house];
             for (Cell cell : places) {
                 seen &= geometry.peers(cell);
                 if (seen.empty()) break;
             }
-            if (seen.empty() || places.size() < 2) continue;
+            if (seen.empty()) continue;
 
             Step step = eliminate(kFromLine ? "claiming" : "pointing", digit, seen);
             step.parts = {{Role::kBase, list(places), DigitSet::of(digit), {house}}};
@@ -43,7 +45,9 @@ void find_locked_subsets(const Board& board, const Emit& emit) {
     const auto& houses = geometry.houses();
 
     for (int a = 0; a < std::ssize(houses); ++a) {
+        if (!board.fresh(a)) continue;
         for (int b = a + 1; b < std::ssize(houses); ++b) {
+            if (!board.fresh(b)) continue;
             const CellSet shared = houses[a] & houses[b] & board.open();
             if (shared.size() < kSize || houses[a] == houses[b]) continue;
 

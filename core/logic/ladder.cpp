@@ -6,6 +6,8 @@
 namespace garns::logic {
 namespace {
 
+constexpr auto kBeforeFirst = static_cast<std::size_t>(-1);  // one more is the first rung
+
 // What a step changes; kept between steps so that its memory is.
 struct Effects {
     std::vector<Candidate> placements, eliminations;
@@ -36,12 +38,17 @@ bool take_first(Board& board, const Technique<Board>& technique, Effects& effect
 template <class Board>
 std::vector<Step> climb(Board& board, std::span<const Technique<Board>> ladder, const Stop& stop) {
     std::vector<Step> path;
-    while (!board.solved() && !board.stuck() && !stop()) {
-        std::optional<Step> step = find_first(board, ladder);
-        if (!step) break;
+    std::vector<typename Board::Clock> tried(ladder.size());  // when each found nothing
+    for (std::size_t rung = 0; rung < ladder.size() && !board.solved() && !board.stuck() && !stop(); ++rung) {
+        board.look_since(tried[rung]);
+        std::optional<Step> step = find_first(board, ladder.subspan(rung, 1));
+        tried[rung] = step ? tried[rung] : board.now();
+        if (!step) continue;
         apply(*step, board);
         path.push_back(std::move(*step));
+        rung = kBeforeFirst;
     }
+    board.look_since(0);
     return path;
 }
 
@@ -49,15 +56,21 @@ template <class Board>
 void tally(Board& board, std::span<const Technique<Board>> ladder, std::span<std::uint16_t> counts,
            const std::function<bool(std::size_t)>& stop) {
     Effects effects;
+    std::vector<typename Board::Clock> tried(ladder.size());  // when each found nothing
     for (std::size_t rung = 0; !board.solved() && rung < ladder.size(); ++rung) {
         // A cell without candidates would let techniques prove anything; singles
         // place only what stands there.
-        if (ladder[rung].first == nullptr && board.stuck()) return;
-        if (!take_first(board, ladder[rung], effects)) continue;
+        if (ladder[rung].first == nullptr && board.stuck()) break;
+        board.look_since(tried[rung]);
+        if (!take_first(board, ladder[rung], effects)) {
+            tried[rung] = board.now();
+            continue;
+        }
         ++counts[rung];
-        if (stop(rung)) return;
-        rung = static_cast<std::size_t>(-1);  // from the first rung again
+        if (stop(rung)) break;
+        rung = kBeforeFirst;
     }
+    board.look_since(0);
 }
 
 Verdict judge(const Scale& scale, std::span<const std::uint16_t> counts, bool solved) {

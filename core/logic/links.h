@@ -18,8 +18,8 @@ std::vector<StrongLink> strong_links(const Board& board, Digit digit) {
     const auto& houses = board.geometry().houses();
     std::vector<StrongLink> found;
     for (int house = 0; house < std::ssize(houses); ++house) {
+        if (board.places(house, digit) != 2) continue;
         auto places = board.cells_with(digit) & houses[house];
-        if (places.size() != 2) continue;
         const Cell a = places.first();
         places.erase(a);
         found.push_back({a, places.first(), house});

@@ -36,7 +36,7 @@ template <class Board, Shape kShape>
 void find_turbots(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     const auto& geometry = board.geometry();
-    for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
+    for (Digit digit : board.fresh_digits()) {
         if (places_without_template(board, digit).empty()) continue;
         const auto links = strong_links(board, digit);
         for (std::size_t i = 0; i < links.size(); ++i)
@@ -78,7 +78,7 @@ void find_empty_rectangles(const Board& board, const Emit& emit) {
         return false;
     };
 
-    for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
+    for (Digit digit : board.fresh_digits()) {
         if (places_without_template(board, digit).empty()) continue;
         const auto links = strong_links(board, digit);
         for (int region = 0; region < std::ssize(houses); ++region) {

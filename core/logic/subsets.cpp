@@ -75,7 +75,7 @@ void find_naked(const Board& board, const Emit& emit) {
     Naked<Board> naked(board, kNaked[kSize], emit);
     for (int size = sizes(board, kSize).from; size <= sizes(board, kSize).to; ++size) {
         for (int house = 0; house < std::ssize(geometry.houses()); ++house)
-            if (!naked.search(geometry.houses()[house], house, size)) return;
+            if (board.fresh(house) && !naked.search(geometry.houses()[house], house, size)) return;
         for (const auto& group : geometry.groups())
             if (!naked.search(group, -1, size)) return;
     }
@@ -91,9 +91,10 @@ public:
     bool search(int house, int size) {
         digits_.clear();
         for (Digit digit = 1; digit <= board_.geometry().digits(); ++digit) {
+            const int count = board_.places(house, digit);
+            if (count < 2 || count > size) continue;
             places_[digit - 1] = board_.cells_with(digit) & board_.geometry().houses()[house];
-            const int count = places_[digit - 1].size();
-            if (count >= 2 && count <= size) digits_.push_back(digit);
+            digits_.push_back(digit);
         }
         size_ = size;
         house_ = house;
@@ -132,7 +133,7 @@ void find_hidden(const Board& board, const Emit& emit) {
     Hidden<Board> hidden(board, kHidden[kSize], emit);
     for (int size = sizes(board, kSize).from; size <= sizes(board, kSize).to; ++size)
         for (int house = 0; house < std::ssize(board.geometry().houses()); ++house)
-            if (!hidden.search(house, size)) return;
+            if (board.fresh(house) && !hidden.search(house, size)) return;
 }
 
 }  // namespace

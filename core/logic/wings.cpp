@@ -13,6 +13,7 @@ template <class Board>
 void find_xy_wings(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     const auto& geometry = board.geometry();
+    if (!board.fresh_with(2)) return;
     const CellSet bivalue = board.unsolved_with(2);
 
     for (Cell pivot : bivalue) {
@@ -39,6 +40,7 @@ template <class Board>
 void find_xyz_wings(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     const auto& geometry = board.geometry();
+    if (!board.fresh_with(2) && !board.fresh_with(3)) return;
     const CellSet bivalue = board.unsolved_with(2);
 
     for (Cell pivot : board.unsolved_with(3)) {
@@ -67,6 +69,7 @@ template <class Board>
 void find_wxyz_wings(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     const auto& geometry = board.geometry();
+    if (!board.fresh_with(2) && !board.fresh_with(3) && !board.fresh_with(4)) return;
     const CellSet small = board.unsolved_with(2) | board.unsolved_with(3) | board.unsolved_with(4);
 
     // The digits of the cells that can stand in two of them.
@@ -110,12 +113,13 @@ template <class Board>
 void find_w_wings(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     const auto& geometry = board.geometry();
+    const DigitSet fresh = board.fresh_digits();
 
     for (auto [a, b] : pairs(board.unsolved_with(2))) {
         const DigitSet xz = board.candidates(a);
         if (board.candidates(b) != xz || geometry.sees(a, b)) continue;
 
-        for (Digit x : xz) {
+        for (Digit x : board.fresh_with(2) ? xz : xz & fresh) {
             const Digit z = (xz - DigitSet::of(x)).first();
             const CellSet seen = board.cells_with(z) & geometry.peers(a) & geometry.peers(b);
             if (seen.empty()) continue;

@@ -36,6 +36,14 @@ bool in_step(const Board<Bits>& board) {
         if (board.open().has(cell) != (board.digit(cell) == 0)) return false;
         for (Digit digit = 1; digit <= board.geometry().digits(); ++digit)
             if (board.candidates(cell).has(digit) != board.cells_with(digit).has(cell)) return false;
+        for (int count = 1; count <= Board<Bits>::kFew; ++count)
+            if (board.unsolved_with(count).has(cell) != (board.candidates(cell).size() == count)) return false;
+    }
+    const auto& houses = board.geometry().houses();
+    for (int house = 0; house < std::ssize(houses); ++house) {
+        if (board.open_in(house) != (board.open() & houses[house]).size()) return false;
+        for (Digit digit = 1; digit <= board.geometry().digits(); ++digit)
+            if (board.places(house, digit) != (board.cells_with(digit) & houses[house]).size()) return false;
     }
     return true;
 }
