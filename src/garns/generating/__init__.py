@@ -6,6 +6,7 @@
 ('easy', ())
 """
 
+from garns.generating.dressing import VARIANTS
 from garns.generating.making import TRIES, Generated, GenerationError, generate_many, one, random_grid, walk
 from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
 from garns.generating.recipe import ANY, FAMILIES, Recipe, recipe
@@ -15,6 +16,7 @@ __all__ = [
     "FAMILIES",
     "SYMMETRIES",
     "TRIES",
+    "VARIANTS",
     "Generated",
     "GenerationError",
     "Recipe",

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
+from random import Random
 from secrets import randbits
 
 from garns import engine
 from garns.engine import Made
 from garns.errors import GarnsError, Problem
+from garns.generating.dressing import dress
 from garns.generating.recipe import Recipe
 from garns.logic import Path, assumes_uniqueness, solve_path
 from garns.logic.rating import SINGLES, metro
@@ -110,14 +112,14 @@ class _Worker:
         self._deadline, self._progress = deadline, progress
         self._rungs = recipe.rungs() if recipe.is_rated else []
         self._ladder = recipe.ladder()
-        self._maker = self._maker_for(recipe.clues)
+        self._maker = None if recipe.variant else self._maker_for(recipe.board, recipe.clues)
 
-    def _maker_for(self, clues: tuple[int, int]) -> engine.Maker:
+    def _maker_for(self, board: Puzzle, clues: tuple[int, int]) -> engine.Maker:
         recipe, ladder, rungs = self._recipe, self._ladder, self._rungs
         ids = [rung.id for rung in rungs]
         levels = recipe.levels or (ladder.levels[0].id, ladder.levels[-1].id)
         return engine.maker(
-            recipe.board,
+            board,
             groups=recipe.groups(),
             blank=recipe.blank(),
             clues=clues,
@@ -142,12 +144,12 @@ class _Worker:
     def make(self, number: int) -> Generated | GenerationError:
         """The puzzle of a number, with its own stream of random numbers."""
         best: Generated | None = None
-        first, maker = 0, self._maker
+        first, clues = 0, self._recipe.clues
         while first < self._tries and not self._late():
-            chunk = min(_CHUNK, self._tries - first)
-            made = engine.make(maker, self._seed, number, first=first, count=chunk, grid=None, seconds=self._left())
+            chunk = 1 if self._recipe.variant else min(_CHUNK, self._tries - first)
+            board, made = self._try(number, first, chunk, clues)
             first = made.tries + 1 if made is not None and made.distance == 0 else first + chunk
-            found = None if made is None else self._found(made)
+            found = None if made is None else self._found(board, made)
             if found is not None and (
                 best is None or len(found.missing) < len(best.missing) or self._fewer(found, best)
             ):
@@ -155,7 +157,7 @@ class _Worker:
                 if not found.missing:
                     if not self._recipe.fewest or found.clues <= self._recipe.clues[0]:
                         break
-                    maker = self._maker_for((self._recipe.clues[0], found.clues - 1))
+                    clues = (clues[0], found.clues - 1)
             if self._progress is not None:
                 self._progress(number, first, best)
         if best is not None and not best.missing:
@@ -163,6 +165,21 @@ class _Worker:
         missing = ", ".join(best.missing) if best else ""
         problem = Problem("nearest", tries=first, missing=missing) if best else Problem("nothing_found", tries=first)
         return GenerationError(problem, best)
+
+    def _try(self, number: int, first: int, count: int, clues: tuple[int, int]) -> tuple[Puzzle, Made | None]:
+        """Some tries in the core; a variant is drawn anew for each."""
+        recipe, maker, grid = self._recipe, self._maker, None
+        board = recipe.board
+        if recipe.variant is not None:
+            dressed = dress(recipe.variant, board, Random(f"{self._seed}/{number}/{first}"))
+            if dressed is None:
+                return board, None
+            board, grid = dressed
+        if maker is None or clues != recipe.clues:
+            maker = self._maker_for(board, clues)
+        given = None if grid is None else bytes(grid)
+        made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, seconds=self._left())
+        return board, made
 
     def _fewer(self, found: Generated, best: Generated) -> bool:
         return self._recipe.fewest and not found.missing and not best.missing and found.clues < best.clues
@@ -173,9 +190,8 @@ class _Worker:
     def _left(self) -> float | None:
         return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
-    def _found(self, made: Made) -> Generated:
-        recipe = self._recipe
-        puzzle = recipe.board.with_givens(made.clues)
+    def _found(self, board: Puzzle, made: Made) -> Generated:
+        puzzle = board.with_givens(made.clues)
         level = self._ladder.levels[made.level].id if self._rungs else None
         hardest = self._rungs[made.hardest].id if made.hardest >= 0 else None
         score = made.score if self._rungs else None

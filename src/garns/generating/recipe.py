@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from garns.errors import ArgumentError, Problem
+from garns.generating.dressing import VARIANTS
 from garns.generating.orbits import orbits, read_pattern
 from garns.logic import Ladder, Rung, assumes_uniqueness, ladder_of
 from garns.logic.rating import PAIRS, SINGLES
@@ -43,6 +44,7 @@ class Recipe:
     :param opening: so many steps at the start are singles.
     :param after: for a technique, how many digits stand (clues not counted) before its first step.
     :param unlike: canonical forms that the puzzle must not have.
+    :param variant: clues that the generator draws (:data:`VARIANTS`).
     """
 
     board: Puzzle
@@ -62,6 +64,7 @@ class Recipe:
     opening: int = 0
     after: Mapping[str, int] = field(default_factory=dict)
     unlike: frozenset[str] = frozenset()
+    variant: str | None = None
 
     @property
     def is_rated(self) -> bool:
@@ -131,6 +134,7 @@ def recipe(
     opening: int = 0,
     after: Mapping[str, int] | None = None,
     unlike: Iterable[Puzzle | str] = (),
+    variant: str | None = None,
 ) -> Recipe:
     """A recipe from the words that people write, with all its problems listed.
 
@@ -159,6 +163,8 @@ def recipe(
             known(name, one, techniques)
     if only_above is not None:
         known("only_above", only_above, levels)
+    if variant is not None:
+        known("variant", variant, VARIANTS)
     if isinstance(clues, str):
         known("clues", clues, ["fewest"])
     cells = read_pattern(pattern, board.geometry) if pattern is not None else None
@@ -183,6 +189,7 @@ def recipe(
         opening,
         dict(after or {}),
         frozenset(map(_canonical, unlike)),
+        variant,
     )
 
 
