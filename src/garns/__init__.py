@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from garns.explaining import Explanation, explain
     from garns.extending import Check, View, check_technique, technique
     from garns.formats import detect, from_library, read, read_many, read_position, write
+    from garns.generating import GenerationError, generate, random_grid
     from garns.logic import (
         Hint,
         Path,
@@ -52,6 +53,7 @@ __all__ = [
     "Explanation",
     "FormatError",
     "GarnsError",
+    "GenerationError",
     "Geometry",
     "Hint",
     "House",
@@ -77,9 +79,11 @@ __all__ = [
     "equivalent",
     "explain",
     "from_library",
+    "generate",
     "hint",
     "logic",
     "metro",
+    "random_grid",
     "rate",
     "rate_many",
     "read",
@@ -118,6 +122,9 @@ _LATER = {
     "detect": "garns.formats",
     "diagram_of": "garns.diagram",
     "equivalent": "garns.symmetry",
+    "generate": "garns.generating",
+    "random_grid": "garns.generating",
+    "GenerationError": "garns.generating",
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
@@ -136,7 +143,7 @@ _LATER = {
     "write": "garns.formats",
     "xray": "garns.xraying",
 }
-_MODULES = ("explaining", "extending", "formats", "logic", "render", "symmetry", "variants")
+_MODULES = ("generating", "explaining", "extending", "formats", "logic", "render", "symmetry", "variants")
 
 
 def __getattr__(name: str) -> Any:

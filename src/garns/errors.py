@@ -110,6 +110,7 @@ SENTENCES = {
     "nearest": N_("nothing found in {tries} tries; the nearest puzzle differs: {missing}"),
     "nothing_found": N_("nothing found in {tries} tries"),
     "not_uniform": N_("grids can be drawn uniformly on plain boards of 4x4 and 9x9 only, not on {found}"),
+    "switched_off": N_("the scale {scale} does not try {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }

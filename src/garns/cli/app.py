@@ -8,6 +8,7 @@ from click.shell_completion import get_completion_class
 import garns
 from garns.cli.boards import boards
 from garns.cli.canonical import canonical
+from garns.cli.generate import generate
 from garns.cli.show import show
 from garns.cli.solve import check, count, solve
 from garns.cli.words import _
@@ -33,5 +34,5 @@ def completion(shell: str) -> None:
         click.echo(maker(app, {}, "garns", "_GARNS_COMPLETE").source())
 
 
-for command in (solve, count, check, show, boards, canonical):
+for command in (solve, count, check, show, boards, canonical, generate):
     app.add_command(command)

@@ -173,16 +173,19 @@ def _board(context: click.Context, option: click.Parameter, value: str | None) -
         raise click.BadParameter(error.message(language()), context, option) from None
 
 
+board_option = click.option(
+    "--board",
+    metavar=_("BOARD"),
+    callback=_board,
+    help=_("Board: 16, 2x3, x, samurai ... (see: garns boards), or a file with regions or JSON."),
+)
+
+
 def takes_puzzles(command: Function) -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (
         click.option("--format", "format_", metavar="ID", help=_("Format of the input; default: detected.")),
-        click.option(
-            "--board",
-            metavar=_("BOARD"),
-            callback=_board,
-            help=_("Board of the input: 16, 2x3, x, samurai ... (see: garns boards), or a file with regions or JSON."),
-        ),
+        board_option,
         click.argument("sources", nargs=-1, metavar=_("[PUZZLE|FILE|-]...")),
     ):
         command = decorator(command)

@@ -6,10 +6,15 @@
 ('easy', ())
 """
 
+from typing import Any
+
 from garns.generating.dressing import VARIANTS
+from garns.generating.lessons import equivalents, lesson
 from garns.generating.making import TRIES, Generated, GenerationError, generate_many, one, random_grid, walk
 from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
 from garns.generating.recipe import ANY, FAMILIES, Recipe, recipe
+from garns.puzzle import Puzzle
+from garns.variants import empty
 
 __all__ = [
     "ANY",
@@ -20,7 +25,10 @@ __all__ = [
     "Generated",
     "GenerationError",
     "Recipe",
+    "equivalents",
+    "generate",
     "generate_many",
+    "lesson",
     "one",
     "orbits",
     "random_grid",
@@ -28,3 +36,33 @@ __all__ = [
     "recipe",
     "walk",
 ]
+
+
+def generate(
+    level: str | tuple[str, str] | None = None,
+    size: int | str = 9,
+    *,
+    seed: int | None = None,
+    budget: float | None = None,
+    tries: int = TRIES,
+    board: Puzzle | None = None,
+    **asked: Any,
+) -> Puzzle:
+    """A puzzle with exactly one solution that is what was asked for.
+
+    >>> generate("easy", 6, symmetry="rotate180", seed=7).geometry.spec
+    '6'
+
+    :param level: a level of the scale, or the lowest and the highest.
+    :param size: cells a side, or the name of a board ("x", "samurai" ...).
+    :param seed: the same seed gives the same puzzle on every machine.
+    :param budget: seconds.
+    :param tries: how many attempts.
+    :param board: a puzzle whose board, constraints and givens are kept, instead of a size.
+    :param asked: everything else that :func:`garns.generating.recipe` knows: must, avoid, hardest, clues, symmetry,
+        pattern, minimal, metro, variant ...
+    :raises GenerationError: when the budget did not suffice; ``nearest`` is the best that was found.
+    :raises ArgumentError: with everything that is wrong with the request.
+    """
+    wanted = recipe(board or empty(size), level=level, **asked)
+    return one(wanted, seed=seed, tries=tries, seconds=budget).puzzle

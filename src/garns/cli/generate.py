@@ -1,0 +1,271 @@
+"""``garns generate``: puzzles that are exactly what was asked for."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from garns.cli.output import Printer
+from garns.cli.show import DRAWN, WRITTEN, drawn
+from garns.cli.sources import Input, board_option
+from garns.cli.words import _, language
+from garns.errors import GarnsError, Problem, SourceError
+from garns.formats import read
+from garns.position import Position
+from garns.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from garns.generating import Generated, GenerationError, Recipe
+
+_VARIANTS = ("killer", "greater_than", "even_odd", "thermo", "arrow", "kropki", "jigsaw")
+_SYMMETRIES = (
+    "none", "rotate180", "rotate90", "vertical", "horizontal", "orthogonal", "diagonal", "antidiagonal", "bidiagonal",
+    "full",
+)  # fmt: skip
+
+
+class _Range(click.ParamType):  # type: ignore[type-arg]
+    """``24``, ``24-28``, or one of some words."""
+
+    name = "range"
+
+    def __init__(self, *words: str) -> None:
+        self._words = words
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value in self._words or not isinstance(value, str):
+            return value
+        low, dash, high = value.partition("-")
+        if not (low.isdecimal() and (high.isdecimal() or not dash)):
+            self.fail(_("{found} is not a number or a range such as 24-28", found=value), param, ctx)
+        return int(low), int(high or low)
+
+
+@click.command(help=_("Make puzzles with one solution that are what you ask for."))
+@click.option(
+    "--level",
+    metavar=_("LEVEL"),
+    help=_("beginner, easy, medium, hard, expert, master, extreme; or a range: easy-hard."),
+)
+@click.option(
+    "--scale",
+    type=click.Choice(["garns", "hodoku"]),
+    default="garns",
+    show_default=True,
+    help=_("Whose levels and scores."),
+)
+@click.option("--score", type=_Range(), metavar="A-B", help=_("Range of the score."))
+@click.option("--must", multiple=True, metavar="ID[=N]", help=_("A technique that it needs, and how often (2, 1-3)."))
+@click.option(
+    "--avoid",
+    multiple=True,
+    metavar="ID",
+    help=_("A technique (or: uniqueness, fish, chains ...) that it does not need."),
+)
+@click.option("--hardest", metavar="ID", help=_("The technique that decides the level."))
+@click.option(
+    "--only-above", metavar=_("LEVEL"), help=_("Above this level it needs nothing but the --must techniques.")
+)
+@click.option("--clues", type=_Range("fewest"), metavar="N", help=_("How many clues: 25, 24-28, or fewest."))
+@click.option(
+    "--symmetry", type=click.Choice(_SYMMETRIES), default="none", show_default=True, help=_("Symmetry of the clues.")
+)
+@click.option(
+    "--pattern",
+    metavar=_("FILE"),
+    help=_("Drawing (or file with one) of the cells that have a clue; . for the others."),
+)
+@click.option("--fixed", metavar=_("PUZZLE"), help=_("Clues that must be there."))
+@click.option("--minimal", is_flag=True, help=_("No clue can be left out."))
+@click.option(
+    "--metro", type=click.Choice(["singles", "pairs"]), help=_("Nothing but singles (or singles and pairs) is needed.")
+)
+@click.option("--opening", type=click.IntRange(0), default=0, help=_("So many steps at the start are singles."))
+@click.option("--after", multiple=True, metavar="ID=N", help=_("The technique comes after so many digits are placed."))
+@click.option("--unlike", metavar=_("FILE"), help=_("Puzzles that it must not be equivalent to."))
+@click.option("--variant", type=click.Choice(_VARIANTS), help=_("Clues that are drawn for it."))
+@click.option("--lesson", metavar="ID", help=_("A position in which this technique is the next step."))
+@click.option("--like", metavar=_("PUZZLE"), help=_("The same puzzle in other clothes, for each pupil of a class."))
+@click.option("--full", is_flag=True, help=_("A random complete grid."))
+@click.option("--uniform", is_flag=True, help=_("With --full: each grid has exactly the same chance."))
+@click.option("-n", "count", type=click.IntRange(1, 10_000_000), default=1, show_default=True, help=_("How many."))
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
+@click.option("--tries", type=click.IntRange(1), help=_("Tries for each puzzle."))
+@click.option("--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for all of them."))
+@click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
+@click.option(
+    "--style",
+    type=click.Choice([*DRAWN, *WRITTEN]),
+    help=_("How to write them; default: a line each, or a drawing on a terminal."),
+)
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))
+@board_option
+def generate(
+    *,
+    count: int,
+    seed: int | None,
+    tries: int | None,
+    budget: float | None,
+    threads: int | None,
+    style: str | None,
+    as_json: bool,
+    board: Puzzle | None,
+    **asked: Any,
+) -> None:
+    """Puzzles in the order of their numbers; what was not found is told in its place."""
+    board = board or Puzzle()
+    with Printer(Input(())) as printer:
+        if asked["full"] or asked["like"] or asked["lesson"]:
+            for puzzle in _others(asked, board, count, seed):
+                printer.line(_written(puzzle, style, as_json))
+                printer.chunk_done(0)
+        else:
+            bounds = {"seed": seed, "seconds": budget, "threads": threads} | ({"tries": tries} if tries else {})
+            _make(_recipe(asked, board), count, bounds, printer=printer, style=style, as_json=as_json)
+    sys.exit(printer.exit_code)
+
+
+def _others(asked: dict[str, Any], board: Puzzle, count: int, seed: int | None) -> Iterator[Puzzle | Position]:
+    from garns.generating import equivalents, lesson, random_grid
+
+    if asked["like"]:
+        yield from equivalents(read(asked["like"], board=board), count, seed=seed or 0, scale=asked["scale"])
+        return
+    for number in range(count):
+        this = None if seed is None else seed + number
+        if asked["full"]:
+            yield random_grid(board, seed=this, uniform=asked["uniform"])
+        else:
+            yield lesson(asked["lesson"], board, scale=asked["scale"], seed=this)
+
+
+def _recipe(asked: dict[str, Any], board: Puzzle) -> Recipe:
+    from garns.generating import ANY, recipe
+
+    if asked["fixed"]:
+        board = read(asked["fixed"], board=board)
+    levels = (asked["level"] or "").split("-", 1)
+    after = dict(one.partition("=")[::2] for one in asked["after"])
+    for one, number in after.items():
+        if not number.isdecimal():
+            raise click.BadParameter(_("{found} is not ID=NUMBER", found=f"{one}={number}"))
+    return recipe(
+        board,
+        scale=asked["scale"],
+        level=None if levels == [""] else (levels[0], levels[-1]),
+        score=asked["score"] or ANY,
+        must=asked["must"],
+        avoid=asked["avoid"],
+        hardest=asked["hardest"],
+        only_above=asked["only_above"],
+        clues=asked["clues"],
+        symmetry=asked["symmetry"],
+        pattern=_file_or_text(asked["pattern"]),
+        minimal=asked["minimal"],
+        metro=asked["metro"] or False,
+        opening=asked["opening"],
+        after={one: int(number) for one, number in after.items()},
+        unlike=[read(line) for line in (_file_or_text(asked["unlike"]) or "").split()],
+        variant=asked["variant"],
+    )
+
+
+def _file_or_text(source: str | None) -> str | None:
+    if source is None or len(source) > 255 or not Path(source).is_file():
+        return source
+    try:
+        return Path(source).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise SourceError([Problem("unreadable", found=source, reason=str(error))]) from None
+
+
+def _make(
+    recipe: Recipe, count: int, bounds: dict[str, Any], *, printer: Printer, style: str | None, as_json: bool
+) -> None:
+    from garns.generating import GenerationError, generate_many
+
+    with _Bar(count) as bar:
+        for made in generate_many(recipe, count, progress=bar.tried, **bounds):
+            if isinstance(made, GenerationError):
+                printer.code(3)
+                _say_missing(made, printer, style, as_json)
+            else:
+                printer.line(_written(made.puzzle, style, as_json, made))
+            printer.chunk_done(0)
+            bar.done()
+
+
+def _say_missing(error: GenerationError, printer: Printer, style: str | None, as_json: bool) -> None:
+    """The message goes to standard error; the nearest puzzle takes the place of the one that was not found."""
+    click.echo(error.message(language()), err=True)
+    if error.nearest is not None:
+        printer.line(_written(error.nearest.puzzle, style, as_json, error.nearest))
+    else:
+        printer.line(json.dumps({"error": error.message(language())}) if as_json else "#")
+
+
+def _written(puzzle: Puzzle | Position, style: str | None, as_json: bool, made: Generated | None = None) -> str:
+    if as_json:
+        kind = "position" if isinstance(puzzle, Position) else "puzzle"
+        form: dict[str, Any] = {kind: puzzle.to_json()}
+        if made is not None:
+            rated = {"level": made.level, "score": made.score, "hardest": made.hardest}
+            form |= {key: value for key, value in rated.items() if value is not None}
+            form |= {"clues": made.clues, "tries": made.tries}
+            form |= {"missing": list(made.missing)} if made.missing else {}
+        return json.dumps(form, ensure_ascii=False)
+    if style is None and sys.stdout.isatty():
+        text = drawn(puzzle, "boxed")
+        return f"{text}\n{summary(made)}" if made is not None else text
+    try:
+        return drawn(puzzle, style or "line")
+    except GarnsError:  # a line cannot hold this board
+        return drawn(puzzle, "json")
+
+
+def summary(made: Generated) -> str:
+    """One sentence about a puzzle: its clues and its level."""
+    if made.level is None:
+        return _("{count} clues", count=made.clues)
+    return _("{count} clues, level {level}, score {score}", count=made.clues, level=made.level, score=made.score)
+
+
+class _Bar:
+    """A progress bar on standard error, when somebody watches: how many are done, tries, the nearest so far."""
+
+    def __init__(self, count: int) -> None:
+        self._progress: Any = None
+        if sys.stderr.isatty() and not (sys.stdout.isatty() and count == 1):
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+            columns = MofNCompleteColumn(), BarColumn(), TimeElapsedColumn(), TextColumn("{task.description}")
+            console = Console(stderr=True)
+            self._progress = Progress(*columns, console=console, redirect_stdout=False, transient=True)
+            self._progress.add_task("", total=count)
+
+    def tried(self, number: int, tries: int, nearest: Generated | None) -> None:
+        """What the makers tell now and then."""
+        if self._progress is not None:
+            lacks = f" ({', '.join(nearest.missing)})" if nearest and nearest.missing else ""
+            text = _("puzzle {number}: {tries} tries", number=number + 1, tries=tries) + lacks
+            self._progress.update(0, description=text)
+
+    def done(self) -> None:
+        """One more puzzle is done."""
+        if self._progress is not None:
+            self._progress.advance(0)
+
+    def __enter__(self) -> _Bar:
+        if self._progress is not None:
+            self._progress.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._progress is not None:
+            self._progress.stop()

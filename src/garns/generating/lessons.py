@@ -1,0 +1,70 @@
+"""Positions to practise a technique on, and the same puzzle in other clothes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+
+from garns.errors import ArgumentError, Problem
+from garns.generating.making import TRIES, GenerationError, one
+from garns.generating.recipe import recipe
+from garns.logic import ladder_of, rate, solve_path
+from garns.position import Position
+from garns.puzzle import Puzzle
+from garns.symmetry import random_transformation
+
+
+def lesson(
+    technique: str,
+    board: Puzzle | None = None,
+    *,
+    scale: str = "garns",
+    seed: int | None = None,
+    tries: int = TRIES,
+) -> Position:
+    """A position in which a technique is the next step: nothing easier on the ladder is left.
+
+    >>> position = lesson("x_wing", seed=1)
+    >>> from garns.logic import hint
+    >>> hint(position).step.technique
+    'x_wing'
+
+    :raises GenerationError: when none was found.
+    """
+    ladder = ladder_of(scale)
+    rung = ladder.rung(technique)
+    if not rung.on:
+        raise ArgumentError([Problem("switched_off", found=technique, scale=scale)])
+    board = board or Puzzle()
+    made = one(recipe(board, scale=scale, must=[technique]), seed=seed, tries=tries)
+    path = solve_path(made.puzzle, ladder, unique=True)
+    for position, step in zip(path.positions(), path.steps, strict=False):
+        if step.technique == technique:
+            return position
+    raise GenerationError(Problem("nothing_found", tries=made.tries), made)
+
+
+def equivalents(puzzle: Puzzle, many: int, *, seed: int = 0, scale: str = "garns") -> Iterator[Puzzle]:
+    """Puzzles that look different and are the same: one for each pupil of a class.
+
+    Only moves that keep the board's rules are made. Of two steps that a position offers, the one that comes first may
+    come second when the board is turned, so each is rated and kept only when its path has the same steps of each
+    technique.
+
+    >>> from garns.logic import rate
+    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> {rate(other).score == rate(puzzle).score for other in equivalents(puzzle, 3)}
+    {True}
+    """
+    counts = rate(puzzle, scale).counts
+    found = {puzzle.givens}
+    for number in count():
+        if many == 0 or number > 1000 + 100 * many:  # a board with few symmetries has few faces
+            return
+        other = random_transformation(puzzle, seed * 1_000_003 + number)(puzzle)
+        if other.givens in found or rate(other, scale).counts != counts:
+            continue
+        found.add(other.givens)
+        many -= 1
+        yield replace(other, title="")
