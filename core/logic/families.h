@@ -33,6 +33,10 @@ Family<Board> als();
 template <class Board>
 Family<Board> als_chain();
 template <class Board>
+Family<Board> sue_de_coq();
+template <class Board>
+Family<Board> exclusion();
+template <class Board>
 Family<Board> chains();
 template <class Board>
 Family<Board> templates();

@@ -23,6 +23,8 @@ const std::vector<Technique<Board>>& techniques() {
                  graves<Board>(),
                  als<Board>(),
                  als_chain<Board>(),
+                 sue_de_coq<Board>(),
+                 exclusion<Board>(),
                  chains<Board>(),
                  forcing<Board>(),
                  nets<Board>(),

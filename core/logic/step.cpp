@@ -48,6 +48,8 @@ std::string_view role_name(Role role) {
             return "loop";
         case Role::kClue:
             return "clue";
+        case Role::kExcluder:
+            return "excluder";
     }
     return "";
 }

@@ -39,7 +39,8 @@ enum class Role {
     kAssumed,       // what a forcing chain supposes
     kContradiction,
     kLoop,
-    kClue,  // the cells of a clue: a cage, a thermometer
+    kClue,      // the cells of a clue: a cage, a thermometer
+    kExcluder,  // a cell that a combination of digits would leave empty
 };
 
 // The word for a role in Python and in JSON: "empty_rectangle".
