@@ -1,7 +1,7 @@
 #include "logic/chain_graph.h"
 
 #include <algorithm>
-#include <optional>
+#include <array>
 
 namespace garns::logic {
 
@@ -189,7 +189,29 @@ void ChainGraph<Board>::close() {
 
 template <class Board>
 std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKinds kinds) {
-    return std::make_shared<ChainGraph<Board>>(board, kinds);
+    struct Known {
+        std::uint64_t geometry = 0;
+        std::vector<DigitSet> candidates;
+        std::shared_ptr<ChainGraph<Board>> graph;
+    };
+    thread_local std::array<Known, 16> memory;  // one for each choice of links
+
+    Known& known =
+        memory[kinds.strong_in_houses + 2 * kinds.strong_in_cells + 4 * kinds.weak_in_cells + 8 * kinds.groups];
+    const int cells = board.geometry().cells();
+    bool same = known.geometry == board.geometry().serial();
+    for (Cell cell = 0; same && cell < cells; ++cell) same = known.candidates[cell] == board.candidates(cell);
+    if (same) return known.graph;
+
+    // Rebuilt in its place, unless a finder further up still reads it.
+    if (known.graph && known.graph.use_count() == 1)
+        known.graph->build(board, kinds);
+    else
+        known.graph = std::make_shared<ChainGraph<Board>>(board, kinds);
+    known.geometry = board.geometry().serial();
+    known.candidates.clear();
+    for (Cell cell = 0; cell < cells; ++cell) known.candidates.push_back(board.candidates(cell));
+    return known.graph;
 }
 
 template class ChainGraph<Board<128>>;

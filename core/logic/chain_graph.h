@@ -114,8 +114,8 @@ private:
     bool any_refuted_ = false;
 };
 
-// The graph of a board, from a small memory when the last one asked for had the same
-// links on the same board: the techniques of a family ask in turn.
+// The graph of a board. The last one with the same choice of links is remembered: the
+// techniques of a family ask in turn for the same board.
 template <class Board>
 std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKinds kinds);
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "logic/families.h"
+#include "logic/templates.h"
 #include "logic/trail.h"
 
 namespace garns::logic {
@@ -139,7 +140,10 @@ void find_between(const Board& board, const Emit& emit, const ChainRules& rules)
 // turbot fish.
 template <class Board>
 void find_x_chains(const Board& board, const Emit& emit) {
-    find_between(board, emit, {"x_chain", kOneDigit, 5, 1, true});
+    bool any = false;  // can one digit alone say anything here?
+    for (Digit digit = 1; digit <= board.geometry().digits(); ++digit)
+        any |= !places_without_template(board, digit).empty();
+    if (any) find_between(board, emit, {"x_chain", kOneDigit, 5, 1, true});
 }
 
 // Cells with two candidates, four or more: three are an XY-Wing.

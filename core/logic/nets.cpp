@@ -6,6 +6,7 @@
 
 #include "logic/families.h"
 #include "logic/net.h"
+#include "logic/templates.h"
 
 namespace garns::logic {
 namespace {
@@ -45,8 +46,10 @@ Step refutation(std::string_view id, const Net<Board>& net, Candidate assumed, b
 template <class Board>
 void find_nishio(const Board& board, const Emit& emit) {
     Net<Board> net(board, true);
-    for (Candidate candidate : all_candidates(board))
+    for (Candidate candidate : all_candidates(board)) {
+        if (!places_without_template(board, candidate.digit).has(candidate.cell)) continue;
         if (!net.suppose(candidate, true) && !emit(refutation("nishio", net, candidate, true))) return;
+    }
 }
 
 // Whether a candidate's absence says something at once: a cell with two digits, a
