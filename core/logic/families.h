@@ -25,6 +25,8 @@ Family<Board> wings();
 template <class Board>
 Family<Board> coloring();
 template <class Board>
+Family<Board> medusa();
+template <class Board>
 Family<Board> rectangles();
 template <class Board>
 Family<Board> graves();

@@ -18,6 +18,7 @@ const std::vector<Technique<Board>>& techniques() {
                  single_digit<Board>(),
                  wings<Board>(),
                  coloring<Board>(),
+                 medusa<Board>(),
                  fish<Board>(),
                  rectangles<Board>(),
                  graves<Board>(),
