@@ -93,6 +93,7 @@ void emit_shortest_first(std::vector<Found>& found, Search<Board>& search, const
     for (const auto& [links, start, end] : found) {
         search.run(start);
         const Step step = tell(start, end, search.trail.path(end));
+        if (step.empty()) continue;  // a loop that proves the only candidate of its cell
         if (effects.insert(step.eliminations).second && !emit(step)) return;
     }
 }
