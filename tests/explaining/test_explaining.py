@@ -82,7 +82,7 @@ def test_words_speak_of_roles_that_exist(technique: str):
         message = getattr(TEXTS[technique], detail)
         fields = [name for _, name, _, _ in Formatter().parse(message) if name]
         roles = {role for field in fields for role in field.split(".")[0].split("+")}
-        assert roles <= ROLES | {"effects", "eliminated", "placed", "all", "chain", "link", "start", "end"}
+        assert roles <= ROLES | {"effects", "eliminated", "placed", "all", "chain", "link", "ends"}
 
 
 @pytest.mark.parametrize("technique", TEXTS)

@@ -39,7 +39,7 @@ def explain(
     """Why a step is true, in words.
 
     A step holds indexes, so the puzzle or position it belongs to gives the names; without one it is the classic board.
-    ``notation="eureka"`` writes a chain in its short form; a step without links is told in words all the same.
+    ``notation="eureka"`` writes a chain in its short form; what is no chain is told in words all the same.
     ``detail`` is ``"proof"``; ``"where"`` for a hint that does not give it away; ``"idea"`` for what the technique is.
 
     >>> from garns.step import Candidate, Part
@@ -57,8 +57,8 @@ def explain(
     if notation is not None and notation not in NOTATIONS:
         raise ArgumentError([Problem("bad_argument", name="notation", found=notation, expected=", ".join(NOTATIONS))])
     puzzle = position.puzzle if isinstance(position, Position) else position or Puzzle(CLASSIC)
-    speaker = Speaker.of(puzzle, lang)
-    if notation == "eureka" and step.links and detail == "proof":
+    speaker = Speaker(puzzle, lang)
+    if notation == "eureka" and detail == "proof" and {link.strong for link in step.links} == {True, False}:
         sentences = [eureka(step, speaker)]
     else:
         message = getattr(text_of(step, lang), detail)
@@ -132,6 +132,8 @@ class _Composer:
             else:
                 for turn in range(self._turns(piece)):
                     words += self._filled(piece, turn, optional=True) or []
+        if words and words[-1].type == "text":  # a repeated piece ends with a space
+            words[-1] = replace(words[-1], text=words[-1].text.rstrip())
         return words
 
     def _turns(self, piece: str) -> int:
@@ -165,9 +167,10 @@ class _Composer:
     def _field(self, name: str, how: str, turn: int) -> Words:
         if name == "effects":
             return effects(self.step, self.speaker)
-        if name in ("start", "end") and self.step.links:
-            node = self.step.links[0].start if name == "start" else self.step.links[-1].end
-            return statement(node, True, self.speaker, "link")
+        if name == "ends":
+            nodes = [self.step.links[0].start, self.step.links[-1].end] if self.step.links else []
+            said = [statement(node, True, self.speaker, "link") for node in dict.fromkeys(nodes)]
+            return self.speaker.join(said, "or")
         role, *path = name.split(".")
         parts = self._parts(role)
         if path and (path[0] == "each" or path[0].isdigit()):
@@ -188,6 +191,13 @@ class _Composer:
                 return self.speaker.digits(digits - set(_digits(self.step.eliminations)), how)
             case ["houses"]:
                 return self.speaker.house_list((house for part in parts for house in part.houses), how)
+            case ["names"]:
+                return self.speaker.join([text(words) for words in self.speaker.clue_names(cells)])
+            case ["sum"]:
+                return text(self.speaker.total_of(cells))
+            case ["total"]:
+                digits_total = sum(range(1, self.speaker.geometry.digits + 1))
+                return text(str(digits_total * sum(len(part.houses) for part in parts)))
             case ["area"]:
                 return self.speaker.house_list(self.speaker.area(cells), how)
         raise ValueError(f"{{{name}}} is no field of a text")

@@ -2,13 +2,16 @@
 
 A strong link says: if the first is false, the second is true. A weak one: if the first is true, the second is false. So
 along a chain, what is supposed of its first node decides the others in turn. A link that does not go on from anything
-known starts a new supposition: so a step can tell several chains.
+known starts a new supposition: so a step can tell several chains. In a net, several strong links to one node say one
+thing, that all its alternatives are gone; so do several weak ones from one node.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
 
 from garns.cells import symbol
 from garns.explaining.speaking import Speaker, Words, text
@@ -21,6 +24,7 @@ _IN_ONE, _IN_NONE = N_("{digit} is in one of {cells}"), N_("{digit} is in none o
 
 _IF = N_("If {premise}, then {conclusion}.")
 _THEN = N_("Then {conclusion}.")
+_SINCE = N_("Since {premise}, {conclusion}.")
 _BOTH = N_("{first}, so {second}")
 _BECAUSE = N_("{conclusion} ({reason})")
 
@@ -29,6 +33,11 @@ _ONLY_CANDIDATE = N_("its only candidate left")
 _HOUSE_HAS_IT = N_("{house} already has its {digit}")
 _ONE_DIGIT = N_("a cell holds one digit")
 _SEEN = N_("the cells see each other")
+_ONE_LESS = N_("the set can lack only one digit")
+_ALL_SEE = N_("all of them see {cells}")
+
+#: The house that a step names for some cells and digits.
+Houses = Mapping[tuple[frozenset[int], tuple[int, ...]], int]
 
 
 def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words:
@@ -42,60 +51,103 @@ def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words
 
 
 def spoken(step: Step, speaker: Speaker) -> Iterator[Words]:
-    """The links as sentences; a weak link and the strong one that follows from it share one."""
-    named = [house for part in step.parts for house in part.houses]
+    """The links as sentences; what a weak link denies and the strong one that follows from it share one."""
+    houses = {(frozenset(part.cells), part.digits): part.houses[0] for part in step.parts if part.houses}
     known: dict[Node, bool] = {}
-    waiting: tuple[Words | None, Words] | None = None  # a premise, if one is new, and the first of two conclusions
-    for index, link in enumerate(step.links):
-        premise = None
-        if known.get(link.start) is link.strong or link.start not in known:
-            known = {link.start: not link.strong}
-            premise = statement(link.start, not link.strong, speaker, "link")
-        known[link.end] = link.strong
-        conclusion = _conclusion(link, speaker, named)
+    fresh: set[Node] = set()  # what the last sentence concluded
+    waiting: _Sentence | None = None
+    inferences = list(_inferences(step.links))
+    for index, inference in enumerate(inferences):
+        opening, premises = _opening(inference, known, fresh)
+        if opening is _IF and len(premises) == len(inference.starts):
+            known = {}
+        known |= dict.fromkeys(premises, not inference.strong)
+        known |= dict.fromkeys(inference.ends, inference.strong)
+        fresh = set(inference.ends)
+        said = _conclusion(inference, speaker, houses)
         if waiting:
-            premise, conclusion = waiting[0], speaker.weave(_BOTH, first=waiting[1], second=conclusion)
+            yield waiting.closed(speaker, said)
             waiting = None
-        elif not link.strong and _goes_on(step.links, index):
-            waiting = premise, conclusion
             continue
-        yield _sentence(speaker, premise, conclusion)
+        supposed = speaker.join([statement(node, not inference.strong, speaker, "link") for node in premises])
+        sentence = _Sentence(opening, supposed, said)
+        if not inference.strong and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
+            waiting = sentence
+        else:
+            yield sentence.closed(speaker)
 
 
-def _goes_on(links: tuple[Link, ...], index: int) -> bool:
-    """Whether a strong link from the end of this one follows."""
-    return index + 1 < len(links) and links[index + 1].strong and links[index + 1].start == links[index].end
+@dataclass(frozen=True)
+class _Inference:
+    """Links that say one thing: several that leave a node no alternative, or several nodes that one denies."""
+
+    starts: tuple[Node, ...]
+    ends: tuple[Node, ...]
+    strong: bool
+
+    def follows(self, other: _Inference) -> bool:
+        """Whether it goes on from nothing but what the other concluded."""
+        return self.strong and set(self.starts) <= set(other.ends)
 
 
-def _sentence(speaker: Speaker, premise: Words | None, conclusion: Words) -> Words:
-    if premise is None:
-        return speaker.weave(_THEN, conclusion=conclusion)
-    return speaker.weave(_IF, premise=premise, conclusion=conclusion)
+@dataclass(frozen=True)
+class _Sentence:
+    opening: str
+    premise: Words
+    conclusion: Words
+
+    def closed(self, speaker: Speaker, second: Words | None = None) -> Words:
+        said = speaker.weave(_BOTH, first=self.conclusion, second=second) if second else self.conclusion
+        return speaker.weave(self.opening, premise=self.premise, conclusion=said)
 
 
-def _conclusion(link: Link, speaker: Speaker, named: list[int]) -> Words:
-    end = statement(link.end, link.strong, speaker, "link")
-    reason = _reason(link, speaker, named)
-    return speaker.weave(_BECAUSE, conclusion=end, reason=reason) if reason else end
+def _inferences(links: tuple[Link, ...]) -> Iterator[_Inference]:
+    for (strong, _), run in groupby(links, key=lambda link: (link.strong, link.end if link.strong else link.start)):
+        several = list(run)
+        starts = tuple(dict.fromkeys(link.start for link in several))
+        yield _Inference(starts, tuple(dict.fromkeys(link.end for link in several)), strong)
 
 
-def _reason(link: Link, speaker: Speaker, named: list[int]) -> Words:
-    """Why the end of a link follows from its start; nothing where the houses do not tell."""
-    cells = {*link.start.cells, *link.end.cells}
-    if link.start.digit == link.end.digit:
-        house = speaker.shared(cells, named if link.strong else ())
+def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -> tuple[str, list[Node]]:
+    """How a sentence begins, and the premises it has to name: those that are new, or one that was said long ago."""
+    new = [node for node in inference.starts if known.get(node) is not (not inference.strong)]
+    if new:
+        return _IF, new
+    if len(inference.starts) > 1 or set(inference.starts) <= fresh:
+        return _THEN, []
+    return _SINCE, list(inference.starts)
+
+
+def _conclusion(inference: _Inference, speaker: Speaker, houses: Houses) -> Words:
+    """What follows, and why: nodes of one digit together."""
+    said = []
+    for digit in dict.fromkeys(node.digit for node in inference.ends):
+        cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
+        end = statement(Node(cells, digit), inference.strong, speaker, "link")
+        reason = _reason(inference, Node(cells, digit), speaker, houses)
+        said.append(speaker.weave(_BECAUSE, conclusion=end, reason=reason) if reason else end)
+    return speaker.join(said)
+
+
+def _reason(inference: _Inference, end: Node, speaker: Speaker, houses: Houses) -> Words:
+    """Why the end of some links follows from their start; nothing where the houses do not tell."""
+    starts = {cell for node in inference.starts for cell in node.cells}
+    cells = starts | set(end.cells)
+    if all(node.digit == end.digit for node in inference.starts):
+        own = houses.get((frozenset(cells), (end.digit,))) if inference.strong else None
+        house = speaker.shared(cells) if own is None else own
         if house is None:
-            return [] if link.strong else speaker.weave(_SEEN)
+            if inference.strong:
+                return []
+            return speaker.weave(_SEEN) if len(cells) == 2 else speaker.weave(_ALL_SEE, cells=speaker.cells(starts))
         words = speaker.house_list([house])
-        digit = speaker.digits([link.end.digit])
-        return (
-            speaker.weave(_ONLY_PLACE, house=words)
-            if link.strong
-            else speaker.weave(_HOUSE_HAS_IT, house=words, digit=digit)
-        )
+        digit = speaker.digits([end.digit])
+        if inference.strong:
+            return speaker.weave(_ONLY_PLACE, house=words)
+        return speaker.weave(_HOUSE_HAS_IT, house=words, digit=digit)
     if len(cells) > 1:
-        return []
-    return speaker.weave(_ONLY_CANDIDATE if link.strong else _ONE_DIGIT)
+        return speaker.weave(_ONE_LESS) if inference.strong else []
+    return speaker.weave(_ONLY_CANDIDATE if inference.strong else _ONE_DIGIT)
 
 
 def eureka(step: Step, speaker: Speaker) -> Words:

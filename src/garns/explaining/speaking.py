@@ -12,6 +12,7 @@ from garns.explaining.value import Token
 from garns.geometry import HOUSE_NAMES, Geometry, House
 from garns.i18n import N_, translate
 from garns.puzzle import Puzzle
+from garns.rules import Automaton, Relation, Rule, Sum
 
 Words = list[Token]
 
@@ -42,14 +43,18 @@ def text(words: str) -> Words:
 class Speaker:
     """Names things of one puzzle in one language."""
 
-    geometry: Geometry
-    houses: tuple[House, ...]
+    puzzle: Puzzle
     lang: str
 
-    @staticmethod
-    def of(puzzle: Puzzle, lang: str) -> Speaker:
-        """The speaker for a puzzle: its houses are those of the board, then those of its constraints."""
-        return Speaker(puzzle.geometry, puzzle.houses, lang)
+    @property
+    def geometry(self) -> Geometry:
+        """The board."""
+        return self.puzzle.geometry
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """The houses of the board, then those of the constraints."""
+        return self.puzzle.houses
 
     def weave(self, message: str, **fields: Words) -> Words:
         """A message in the language of the reader, with tokens where its fields are."""
@@ -115,11 +120,33 @@ class Speaker:
                 found.update(dict.fromkeys((outlined or own)[:1]))
         return sorted(found)
 
-    def shared(self, cells: Iterable[int], among: Iterable[int] = ()) -> int | None:
-        """The first house that holds all these cells, one of ``among`` where there is one."""
+    def shared(self, cells: Iterable[int]) -> int | None:
+        """The first house that holds all these cells."""
         wanted = set(cells)
-        indexes: list[int] = [*among, *range(len(self.houses))]
-        for index in indexes:
-            if 0 <= index < len(self.houses) and wanted <= set(self.houses[index].cells):
-                return index
-        return None
+        return next((index for index, house in enumerate(self.houses) if wanted <= set(house.cells)), None)
+
+    def clue_names(self, cells: Iterable[int]) -> list[str]:
+        """What the constraints are called that bind some of these cells and no others."""
+        within, found = set(cells), dict[str, None]()
+        for constraint in self.puzzle.constraints:
+            rules = constraint.among(self.puzzle.constraints).rules(self.geometry)
+            if any(bound and bound <= within for bound in map(_bound, rules)):
+                name = getattr(constraint, "name", constraint.id)
+                found[translate(name, self.lang)] = None
+        return list(found)
+
+    def total_of(self, cells: Iterable[int]) -> str:
+        """What the sum over exactly these cells adds up to; nothing when there is none."""
+        wanted = set(cells)
+        sums = (rule for rule in self.puzzle.rules() if isinstance(rule, Sum))
+        return next((str(rule.total) for rule in sums if set(rule.cells) == wanted), "")
+
+
+def _bound(rule: Rule) -> set[int]:
+    """The cells that a rule of a clue binds; none for what all boards have."""
+    match rule:
+        case Relation():
+            return {rule.a, rule.b}
+        case Sum() | Automaton():
+            return set(rule.cells)
+    return set()

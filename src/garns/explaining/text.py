@@ -7,11 +7,13 @@ A text speaks of the roles of a step, so a translator needs no code:
     ``{pivot.area}`` the boxes or regions they lie in, ``{pivot.rest}`` their digits except those that the step strikes,
     ``{pivot.first}`` and ``{pivot.last}`` the first and the last cell. ``{als.2}`` is the second part with this role,
     ``{als.2.digits}`` its digits, and so on. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
+``{clue.names}``, ``{clue.sum}``, ``{house.total}``
+    the names of the constraints that bind the cells, the total of a sum, and what houses add up to.
 ``{eliminated}``, ``{placed}``
     the cells of the effects; their ``.digits``.
 ``{link}``
-    the cells of the links; ``{link.1.digits}`` the digits of the first. ``{start}`` and ``{end}`` say that the first
-    and the last node of a chain are true.
+    the cells of the links; ``{link.1.digits}`` the digits of the first. ``{ends}`` says that the first or
+    the last node of a chain is true.
 ``{effects}``
     what the step does, as a clause: "r1c2 is 4", "remove 5 from r1c2 and r1c3".
 ``{chain}``

@@ -39,6 +39,22 @@ ALS = {
             "Either way one of these sets holds {eliminated.digits:and}, so {effects}."
         ),
     ),
+    "als_chain": Text(
+        N_("ALS Chain"),
+        N_(
+            "A row of almost locked sets, each with one digit more than cells. If the first lacks a digit, it holds all"
+            " its others and takes one from the next set, and so on, until the last set holds the digit that the first"
+            " lacked. So it stands in the first or in the last."
+        ),
+        N_("Look for a row of groups of cells in {als.houses} with one candidate more than cells."),
+        N_(
+            "[In {als.each.houses}, only {als.each.digits} fit in {als.each}. ]Each set has one digit more than"
+            " cells.\n"
+            "{chain}\n"
+            "So {eliminated.digits} stands in the first set or in the last one: {ends}.\n"
+            "What sees all its places in both cannot hold it, so {effects}."
+        ),
+    ),
     "death_blossom": Text(
         N_("Death Blossom"),
         N_(

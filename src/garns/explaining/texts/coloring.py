@@ -17,8 +17,8 @@ COLORING = {
         ),
         where=_TWO_SIDES,
         proof=N_(
-            "Houses with just two places for {color.digits} join its places into two colours: {color} against"
-            " {opposite}.\n"
+            "In {color.houses}, {color.digits} has just two places. So its places fall into two colours: {color}"
+            " against {opposite}.\n"
             "One colour holds {color.digits} in all its cells, the other in none.\n"
             "A cell that sees both colours cannot hold it, so {effects}."
         ),
@@ -32,8 +32,8 @@ COLORING = {
         ),
         where=_TWO_SIDES,
         proof=N_(
-            "Houses with just two places for {color.digits} join its places into two colours: {color} against"
-            " {opposite}.\n"
+            "In {color.houses}, {color.digits} has just two places. So its places fall into two colours: {color}"
+            " against {opposite}.\n"
             "Two of {eliminated}, cells of one colour, see each other. This colour cannot be the true one.\n"
             "So {effects}."
         ),
@@ -47,8 +47,8 @@ COLORING = {
         ),
         where=_TWO_SIDES,
         proof=N_(
-            "The places of {color.1.digits} form two clusters, each with two colours of which one is true."
-            "[ {color.each} against {opposite.each}.]\n"
+            "The places of {color.1.digits} form two clusters by houses with just two of them, each with two colours"
+            " of which one is true.[ In {color.each.houses}: {color.each} against {opposite.each}.]\n"
             "A colour of one cluster sees a colour of the other, so not both are true: one of their opposites is.\n"
             "A cell that sees both opposites cannot hold it, so {effects}."
         ),
@@ -61,8 +61,8 @@ COLORING = {
         ),
         where=_TWO_SIDES,
         proof=N_(
-            "The places of {color.1.digits} form two clusters, each with two colours of which one is true."
-            "[ {color.each} against {opposite.each}.]\n"
+            "The places of {color.1.digits} form two clusters by houses with just two of them, each with two colours"
+            " of which one is true.[ In {color.each.houses}: {color.each} against {opposite.each}.]\n"
             "The colour of {eliminated} sees both colours of the other cluster, one of which is true. So it is false.\n"
             "So {effects}."
         ),
