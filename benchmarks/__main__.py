@@ -1,5 +1,7 @@
 """``python -m benchmarks solve``: puzzles a second on every classic set, against a git ref or tdoku in the same run.
 
+``python -m benchmarks threads``: how much faster several threads are than one.
+
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 """
 
@@ -18,6 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from benchmarks.boards import boards
+from benchmarks.scaling import threads
 from benchmarks.sets import classic_sets
 from benchmarks.variants import variants
 
@@ -33,11 +36,11 @@ class Runner:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
         )
 
-    def rate(self, path: Path, seconds: float, limit: int, threads: int) -> float:
+    def rate(self, path: Path, options: argparse.Namespace) -> float:
         """Puzzles a second on the puzzles of a file."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(f"{path} {seconds} {limit} {threads}\n")
+        self._process.stdin.write(f"{path} {options.seconds} {options.limit} {options.threads} {options.batch}\n")
         self._process.stdin.flush()
         return float(self._process.stdout.readline())
 
@@ -51,6 +54,17 @@ class Runner:
 def garns_now(simd: str) -> Runner:
     """This checkout, at the best instruction set or a named one."""
     return Runner(simd or "garns", [sys.executable, str(HERE / "worker.py")], GARNS_SIMD=simd)
+
+
+def native(simds: list[str], folder: Path) -> list[Runner]:
+    """The core of this checkout, called from C++."""
+    build = folder / "core"
+    subprocess.run(["cmake", "-S", HERE.parent, "-B", build, "-DGARNS_PYTHON=OFF"], check=True, stdout=sys.stderr)
+    subprocess.run(["cmake", "--build", build, "--target", "garns_core"], check=True, stdout=sys.stderr)
+    program = folder / "native"
+    sources = [HERE / "native.cpp", f"-I{HERE.parent / 'core'}", build / "libgarns_core.a", "-lpthread"]
+    subprocess.run(["c++", "-O2", "-std=c++20", *sources, "-o", program], check=True)
+    return [Runner(simd or "garns", [str(program)], GARNS_SIMD=simd) for simd in simds]
 
 
 def garns_at(ref: str, folder: Path) -> Runner:
@@ -77,7 +91,8 @@ def solve(options: argparse.Namespace) -> None:
     """Measure every set with every runner, turn by turn, and print medians and ratios to the first peer."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        runners = [garns_now(simd) for simd in options.simd or [""]]
+        simds = options.simd or [""]
+        runners = native(simds, folder) if options.native else [garns_now(simd) for simd in simds]
         if options.against:
             runners.append(garns_at(options.against, folder))
         if options.tdoku:
@@ -90,11 +105,9 @@ def solve(options: argparse.Namespace) -> None:
             if options.sets and name not in options.sets:
                 continue
             path = folder / "puzzles.txt"
-            path.write_text("".join(puzzle + "\n" for puzzle in puzzles))
-            turns = [
-                [runner.rate(path, options.seconds, options.limit, options.threads) for runner in runners]
-                for _ in range(options.repeat)
-            ]
+            copies = -(-options.puzzles // len(puzzles))  # a small set would not fill the lanes to the end
+            path.write_text("".join(puzzle + "\n" for puzzle in puzzles * copies))
+            turns = [[runner.rate(path, options) for runner in runners] for _ in range(options.repeat)]
             rates = [statistics.median(column) for column in zip(*turns, strict=True)]
             ratios = [statistics.median(turn[i] / turn[-1] for turn in turns) for i in range(len(runners) - 1)]
             print(f"{name:16}" + "".join(f"{r:12,.0f}/s" for r in rates) + "".join(f"{r:10.2f}" for r in ratios))
@@ -107,6 +120,8 @@ def solve(options: argparse.Namespace) -> None:
             "repeat": options.repeat,
             "limit": options.limit,
             "threads": options.threads,
+            "batch": options.batch,
+            "native": options.native,
         }
         options.save.write_text(json.dumps({**about, "results": results}, indent=1) + "\n")
 
@@ -127,11 +142,20 @@ def main() -> None:
     command.add_argument("--against", metavar="REF", help="another version of this repository")
     command.add_argument("--tdoku", type=Path, metavar="LIBRARY", help="a built libtdoku_shared.so")
     command.add_argument("--repeat", type=int, default=5)
+    command.add_argument("--puzzles", type=int, default=4000, help="repeat a set up to this many")
     command.add_argument("--seconds", type=float, default=0.3, help="time of one measurement")
     command.add_argument("--limit", type=int, default=2, help="solutions to look for")
     command.add_argument("--threads", type=int, default=1)
+    command.add_argument("--native", action="store_true", help="call the core from C++; no text to read, one thread")
+    command.add_argument("--batch", type=int, default=0, help="with --native: puzzles a call, 0 for all of a set")
     command.add_argument("--save", type=Path, metavar="FILE", help="write the results as JSON")
     command.set_defaults(run=solve)
+    command = commands.add_parser("threads", help="how much faster several threads are than one")
+    command.add_argument("--sets", nargs="+", default=["easy", "17-clue", "hardest"])
+    command.add_argument("--puzzles", type=int, default=50_000, help="repeat a set up to this many")
+    command.add_argument("--repeat", type=int, default=11)
+    command.add_argument("--threads", type=int, default=2)
+    command.set_defaults(run=threads)
     command = commands.add_parser("boards", help="milliseconds to prove uniqueness on every kind of board")
     command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
     command.set_defaults(run=boards)

@@ -1,5 +1,5 @@
 // A child process that measures tdoku, from its shared library, as worker.py
-// measures Garns: PATH SECONDS LIMIT THREADS on standard input, a rate out.
+// measures Garns: PATH SECONDS LIMIT THREADS BATCH on standard input, a rate out.
 
 #include <dlfcn.h>
 
@@ -20,8 +20,8 @@ int main(int argc, char** argv) {
 
     std::string path;
     double seconds = 0;
-    std::size_t limit = 0, threads = 0, guesses = 0, found = 0;
-    while (std::cin >> path >> seconds >> limit >> threads) {
+    std::size_t limit = 0, threads = 0, batch = 0, guesses = 0, found = 0;
+    while (std::cin >> path >> seconds >> limit >> threads >> batch) {
         std::vector<std::string> puzzles;
         std::ifstream file(path);
         for (std::string line; std::getline(file, line);) puzzles.push_back(line.substr(0, 81));

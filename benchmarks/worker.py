@@ -1,6 +1,6 @@
 """A child process that measures one version of Garns: a file of puzzles in, a rate out, as often as asked.
 
-python worker.py          then on standard input: PATH SECONDS LIMIT THREADS, one measurement a line
+python worker.py     then on standard input PATH SECONDS LIMIT THREADS BATCH, one measurement a line; BATCH is not used
 """
 
 from __future__ import annotations
@@ -25,5 +25,5 @@ def rate(text: bytes, seconds: float, limit: int, threads: int) -> float:
 
 
 for line in sys.stdin:
-    path, seconds, limit, threads = line.split()
+    path, seconds, limit, threads, _ = line.split()
     print(rate(Path(path).read_bytes(), float(seconds), int(limit), int(threads)), flush=True)
