@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from garns.logic import (
         Hint,
         Path,
+        Proof,
         Rating,
         Ratings,
         Verdict,
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
         solve_path,
         steps,
         verify,
+        why,
+        why_not,
     )
     from garns.render import to_svg, to_text
     from garns.symmetry import canonical, equivalent
@@ -63,6 +66,7 @@ __all__ = [
     "Path",
     "Position",
     "Problem",
+    "Proof",
     "Puzzle",
     "Rating",
     "Ratings",
@@ -100,6 +104,8 @@ __all__ = [
     "true_candidates",
     "variants",
     "verify",
+    "why",
+    "why_not",
     "write",
     "xray",
 ]
@@ -112,6 +118,7 @@ _LATER = {
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
     "Path": "garns.logic",
+    "Proof": "garns.logic",
     "Rating": "garns.logic",
     "Ratings": "garns.logic",
     "Verdict": "garns.logic",
@@ -140,6 +147,8 @@ _LATER = {
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",
+    "why": "garns.logic",
+    "why_not": "garns.logic",
     "write": "garns.formats",
     "xray": "garns.xraying",
 }

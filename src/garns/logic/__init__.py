@@ -15,9 +15,10 @@ from garns.engine import TECHNIQUES
 from garns.logic.bulk import Ratings, rate_many
 from garns.logic.extra import Extra, extras, register, unregister
 from garns.logic.finding import steps
-from garns.logic.hinting import Hint, hint
+from garns.logic.hinting import Hint, Mistake, Where, hint
 from garns.logic.ladder import SCALES, Ladder, Level, Rung, assumes_uniqueness, ladder_of
 from garns.logic.path import Path, solve_path
+from garns.logic.proving import Proof, why, why_not
 from garns.logic.rating import Rating, metro, rate
 from garns.logic.verifying import Verdict, verify
 
@@ -28,11 +29,14 @@ __all__ = [
     "Hint",
     "Ladder",
     "Level",
+    "Mistake",
     "Path",
+    "Proof",
     "Rating",
     "Ratings",
     "Rung",
     "Verdict",
+    "Where",
     "assumes_uniqueness",
     "extras",
     "hint",
@@ -45,4 +49,6 @@ __all__ = [
     "steps",
     "unregister",
     "verify",
+    "why",
+    "why_not",
 ]

@@ -1,34 +1,121 @@
-"""Hints: the next thing a good solver would see in the player's own position."""
+"""Hints: what is wrong in the player's own position, or else the next thing a good solver would see in it.
+
+A hint can be told little by little: that something is wrong (:attr:`Hint.kind`), which technique comes next
+(:attr:`Hint.technique`), where to look (:attr:`Hint.where`), the whole step with its evidence (:attr:`Hint.step`), and
+the position after it (:meth:`Hint.apply`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
-from garns.logic.finding import find, position_of, tried
+from garns.logic.finding import answer, find, position_of, tried
 from garns.logic.ladder import Ladder
 from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.step import Step
 
+Kind = Literal["mistake", "step", "solved", "nothing"]
+
+
+class Mistake(NamedTuple):
+    """A cell where the player went wrong: by a digit, or (0) by striking the right digit from its notes."""
+
+    cell: int
+    digit: int
+
+
+class Where(NamedTuple):
+    """Where to look for a step: the cells of its pattern, and houses as indexes into those of the puzzle."""
+
+    cells: tuple[int, ...]
+    houses: tuple[int, ...]
+
 
 @dataclass(frozen=True)
 class Hint:
-    """What to do next in a position: ``step`` is None when nothing was found."""
+    """What to do next in a position.
 
+    ``kind`` is "mistake" (see ``mistakes``: no step is shown before they are mended), "step", "solved", or "nothing"
+    when the ladder finds nothing more.
+    """
+
+    kind: Kind
     position: Position
-    step: Step | None
+    step: Step | None = None
+    mistakes: tuple[Mistake, ...] = ()
 
     @property
     def technique(self) -> str | None:
         """The technique of the step."""
         return self.step.technique if self.step else None
 
+    @property
+    def where(self) -> Where | None:
+        """Where to look for the step, without what it does there."""
+        if self.step is None:
+            return None
+        cells = {cell for part in self.step.parts for cell in part.cells}
+        cells |= {cell for link in self.step.links for node in (link.start, link.end) for cell in node.cells}
+        houses = {house for part in self.step.parts for house in part.houses}
+        if not cells and not houses:  # a technique of others that names no parts
+            cells = {candidate.cell for candidate in (*self.step.placements, *self.step.eliminations)}
+        return Where(tuple(sorted(cells)), tuple(sorted(houses)))
+
     def apply(self) -> Position:
-        """The position after the step."""
+        """The position after the step; the same position when there is none."""
         return self.position.apply(self.step) if self.step else self.position
 
 
-def hint(at: Puzzle | Position, *, ladder: str | Ladder = "garns", unique: bool | None = None) -> Hint:
-    """The first step that a good solver would look for, from the player's own position and notes."""
+def hint(
+    at: Puzzle | Position,
+    *,
+    ladder: str | Ladder = "garns",
+    unique: bool | None = None,
+    check: bool = True,
+) -> Hint:
+    """What is wrong in a position, or else the first step that a good solver would look for.
+
+    It starts from the player's own digits and notes, so what the player has struck already is never told again.
+
+    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> first = hint(puzzle)
+    >>> first.kind, first.technique, puzzle.geometry.name(first.step.placements[0])
+    ('step', 'hidden_single', 'r1c6(8)')
+    >>> wrong = Position.start(puzzle, (5, 3, 1, *puzzle.givens[3:]))
+    >>> hint(wrong).kind, hint(wrong).mistakes
+    ('mistake', (Mistake(cell=2, digit=1),))
+
+    :param ladder: the scale (or a ladder) that gives the order, from easy to hard.
+    :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
+    :param check: look for mistakes first.
+    """
     position = position_of(at)
-    return Hint(position, next(find(position, tried(position.puzzle, ladder, unique), 1), None))
+    if check and (wrong := tuple(_mistakes(position))):
+        return Hint("mistake", position, mistakes=wrong)
+    if position.is_complete:
+        return Hint("solved", position)
+    step = next(find(position, tried(position.puzzle, ladder, unique), 1), None)
+    return Hint("step" if step else "nothing", position, step)
+
+
+def _mistakes(position: Position) -> Iterator[Mistake]:
+    """Where a position leaves the solution; where there are several, or none, only the clashes that can be seen."""
+    solved = answer(position.puzzle)
+    if solved.status == "unique" and solved.grid is not None:
+        right = solved.grid.givens
+        wrong = [Mistake(cell, digit) for cell, digit in enumerate(position.digits) if digit not in (0, right[cell])]
+        # A wrong digit strikes right ones elsewhere: these are no mistakes of their own.
+        yield from wrong or (
+            Mistake(cell, 0) for cell, mask in enumerate(position.candidates) if not mask >> (right[cell] - 1) & 1
+        )
+        return
+    names = position.puzzle.geometry.names
+    clashing = {str(name) for problem in position.issues() for name in problem.cells}
+    for cell, digit in enumerate(position.digits):
+        if digit and not position.is_given(cell) and str(names[cell]) in clashing:
+            yield Mistake(cell, digit)
+        elif not digit and not position.candidates[cell]:
+            yield Mistake(cell, 0)

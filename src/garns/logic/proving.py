@@ -1,0 +1,204 @@
+"""Why a digit stands in a cell, or why it cannot: the steps that prove it and no others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from garns.geometry import House
+from garns.logic.finding import find, position_of, tried
+from garns.logic.ladder import Ladder, ladder_of
+from garns.logic.path import climb
+from garns.logic.rating import SINGLES
+from garns.position import Position
+from garns.puzzle import Puzzle
+from garns.step import Candidate, Step
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Steps that lead from a position to a digit in a cell (``stands``), or to its absence.
+
+    ``proven`` is false when the ladder finds no way; then there are no steps. There are none either where the position
+    shows it already.
+    """
+
+    position: Position
+    candidate: Candidate
+    stands: bool
+    proven: bool
+    steps: tuple[Step, ...] = ()
+
+
+def why(
+    at: Puzzle | Position,
+    cell: int | str,
+    digit: int,
+    *,
+    ladder: str | Ladder = "garns",
+    unique: bool | None = None,
+    seconds: float = 1.0,
+) -> Proof:
+    """A short chain of steps that puts a digit into a cell, the best found in the given time.
+
+    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> [(step.technique, len(step.placements)) for step in why(puzzle, "r5c5", 5).steps]
+    [('naked_single', 1)]
+
+    :param seconds: how long to look for a shorter proof once there is one.
+    """
+    return _prove(at, cell, digit, stands=True, ladder=ladder, unique=unique, seconds=seconds)
+
+
+def why_not(
+    at: Puzzle | Position,
+    cell: int | str,
+    digit: int,
+    *,
+    ladder: str | Ladder = "garns",
+    unique: bool | None = None,
+    seconds: float = 1.0,
+) -> Proof:
+    """A short chain of steps that strikes a digit from a cell, the best found in the given time.
+
+    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> why_not(puzzle, "r1c3", 9).proven, why_not(puzzle, "r1c3", 4).proven
+    (True, False)
+    """
+    return _prove(at, cell, digit, stands=False, ladder=ladder, unique=unique, seconds=seconds)
+
+
+def _prove(
+    at: Puzzle | Position,
+    cell: int | str,
+    digit: int,
+    *,
+    stands: bool,
+    ladder: str | Ladder,
+    unique: bool | None,
+    seconds: float,
+) -> Proof:
+    position = position_of(at)
+    index = position.puzzle.geometry.cell(cell) if isinstance(cell, str) else cell
+    target = Candidate(index, digit)
+    if _holds(position, target, stands):
+        return Proof(position, target, stands, True)
+    techniques = tried(position.puzzle, ladder, unique)
+    chosen = ladder_of(ladder)
+    deadline = time.monotonic() + seconds
+
+    taken, _ = climb(position, techniques)
+    needed = _first_steps(position, taken, target, stands)
+    if needed is None:
+        return Proof(position, target, stands, False)
+    relevant = _replayed(position, _relevant(position, needed)) or needed
+    best = _without_spares(position, relevant, target, stands, deadline)
+
+    def cost(steps: Iterable[Step]) -> int:
+        return sum(chosen.rung(step.technique).score for step in steps)
+
+    # A single harder step may say it at once.
+    for technique in techniques:
+        if time.monotonic() > deadline or chosen.rung(technique).score >= cost(best):
+            continue
+        for step in find(position, (technique,)):
+            if _holds(position.apply(step), target, stands) and cost((step,)) < cost(best):
+                best = (step,)
+    return Proof(position, target, stands, True, best)
+
+
+def _holds(position: Position, target: Candidate, stands: bool) -> bool:
+    if stands:
+        return position.digits[target.cell] == target.digit
+    return not position.candidates[target.cell] >> (target.digit - 1) & 1
+
+
+def _first_steps(
+    position: Position, taken: tuple[Step, ...], target: Candidate, stands: bool
+) -> tuple[Step, ...] | None:
+    """The steps up to the first after which the target holds."""
+    for number, step in enumerate(taken, start=1):
+        position = position.apply(step)
+        if _holds(position, target, stands):
+            return taken[:number]
+    return None
+
+
+def _relevant(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps that the last one rests on, directly or through others.
+
+    A step rests on what is missing in the cells and houses that it names; each missing candidate was struck at the
+    start or by one step.
+    """
+    houses = [rule.cells for rule in position.puzzle.rules() if isinstance(rule, House)]
+    digits = range(1, position.puzzle.geometry.digits + 1)
+    struck: dict[Candidate, int] = {}
+    rests: list[set[int]] = []
+    for number, step in enumerate(steps):
+        named = {Candidate(cell, digit) for cell in _cells(step) for digit in digits}
+        named |= {
+            Candidate(cell, digit)
+            for part in step.parts
+            for house in part.houses
+            for cell in houses[house]
+            for digit in part.digits or digits
+        }
+        rests.append({struck[candidate] for candidate in named if candidate in struck})
+        after = position.apply(step)
+        for cell, (before, now) in enumerate(zip(position.candidates, after.candidates, strict=True)):
+            gone = before & ~now
+            struck.update((Candidate(cell, digit), number) for digit in digits if gone >> (digit - 1) & 1)
+        position = after
+    keep: set[int] = set()
+    todo = [len(steps) - 1]
+    while todo:
+        number = todo.pop()
+        if number not in keep:
+            keep.add(number)
+            todo += rests[number]
+    return tuple(steps[number] for number in sorted(keep))
+
+
+def _cells(step: Step) -> Iterator[int]:
+    for part in step.parts:
+        yield from part.cells
+    for link in step.links:
+        yield from link.start.cells
+        yield from link.end.cells
+    for candidate in step.placements:
+        yield candidate.cell
+
+
+def _without_spares(
+    position: Position, steps: tuple[Step, ...], target: Candidate, stands: bool, deadline: float
+) -> tuple[Step, ...]:
+    """The steps without those that can be left out, the latest first, as long as there is time."""
+    for spare in range(len(steps) - 2, -1, -1):
+        if time.monotonic() > deadline:
+            break
+        fewer = _replayed(position, (*steps[:spare], *steps[spare + 1 :]))
+        if fewer and _first_steps(position, fewer, target, stands):
+            steps = fewer
+    return steps
+
+
+def _replayed(position: Position, steps: Iterable[Step]) -> tuple[Step, ...] | None:
+    """The steps as they are found where they are now taken; None when one of them is not.
+
+    What was a full house may be another single when fewer cells are filled.
+    """
+    found: list[Step] = []
+    for step in steps:
+        techniques = (step.technique, *SINGLES) if step.placements else (step.technique,)
+        same = (
+            one
+            for one in find(position, techniques)
+            if set(step.placements) <= set(one.placements) and set(step.eliminations) <= set(one.eliminations)
+        )
+        again = next(same, None)
+        if again is None:
+            return None
+        found.append(again)
+        position = position.apply(again)
+    return tuple(found)
