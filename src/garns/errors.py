@@ -55,6 +55,7 @@ SENTENCES = {
     "kept_marks": N_("the digits and marks of a player are kept, but are no part of the puzzle"),
     "kept_clue": N_("{clue} cannot be used as it is ({reason}); it is kept, but has no effect"),
     "only_givens": N_("this is a position; a puzzle is only what was given (garns.read_position reads all of it)"),
+    "not_kept": N_("this format does not keep: {names}"),
     "other_board": N_("the text is for the board {found}, not for {expected}"),
     "cannot_hold": N_("this format cannot hold the board {found}"),
     "bad_alphabet": N_("the alphabet {found} has not {expected} different symbols and is none of {names}"),

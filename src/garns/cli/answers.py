@@ -73,7 +73,7 @@ class Task:
             chunk_done(len(piece.text))
 
     def _bulk(self, file: str, lines: Lines) -> Iterator[Reply]:
-        board = self.given.board or _board_of_lines(lines.text)
+        board = self.given.board or board_of_lines(lines.text)
         if board is None:
             yield from self._each(file, lines)
             return
@@ -126,7 +126,7 @@ class Task:
         )
 
 
-def _board_of_lines(text: bytes) -> Puzzle | None:
+def board_of_lines(text: bytes) -> Puzzle | None:
     """The board of the first line that is a puzzle; the lines of other boards are then read one by one.
 
     None when the lines begin with a position, which must not be taken for a puzzle of another size.

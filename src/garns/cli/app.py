@@ -8,7 +8,10 @@ from click.shell_completion import get_completion_class
 import garns
 from garns.cli.boards import boards
 from garns.cli.canonical import canonical
+from garns.cli.convert import convert
 from garns.cli.generate import generate
+from garns.cli.logic import explain, hint, steps
+from garns.cli.rate import rate
 from garns.cli.show import show
 from garns.cli.solve import check, count, solve
 from garns.cli.words import _
@@ -16,7 +19,7 @@ from garns.i18n import LANGUAGES
 
 
 @click.group(
-    help=_("Solve, check, count and show Sudoku of every size."),
+    help=_("Solve, explain, rate, check, convert and show Sudoku of every size."),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(garns.__version__, message="garns %(version)s", help=_("Show the version and exit."))
@@ -34,5 +37,5 @@ def completion(shell: str) -> None:
         click.echo(maker(app, {}, "garns", "_GARNS_COMPLETE").source())
 
 
-for command in (solve, count, check, show, boards, canonical, generate):
+for command in (solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards):
     app.add_command(command)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
 from io import StringIO
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from garns.cli.sources import Input
+from garns.errors import Problem, SourceError
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+Item = TypeVar("Item")
 
 FLUSH = 1 << 16  # characters gathered before they are written
 BAR_FROM = 1 << 20  # bytes of input from which a bar is worth its place
@@ -81,3 +85,27 @@ def _progress(given: Input) -> Progress | None:
     progress = Progress(*columns, console=console, redirect_stdout=False, redirect_stderr=False)
     progress.add_task("", total=total)
     return progress
+
+
+def with_alone(items: Iterable[Item]) -> Iterator[tuple[Item, bool]]:
+    """Each item, and whether it is the only one."""
+    rest = iter(items)
+    first = next(rest, None)
+    if first is None:
+        return
+    second = next(rest, None)
+    yield first, second is None
+    if second is not None:
+        yield second, False
+        yield from ((item, False) for item in rest)
+
+
+def save(text: str, file: str) -> None:
+    """Write a file.
+
+    :raises SourceError: when that cannot be done.
+    """
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise SourceError([Problem("unwritable", found=file, reason=str(error))]) from None

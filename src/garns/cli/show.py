@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import click
 
-from garns.cli.output import Printer
+from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles
 from garns.cli.words import _, language
 from garns.drawing import to_text
-from garns.errors import FormatError, Problem, SourceError
+from garns.errors import FormatError
 from garns.formats import FORMATS, Entry, from_library, write
 from garns.position import Position
 from garns.puzzle import Puzzle
@@ -86,7 +85,4 @@ def drawn(what: Puzzle | Position, style: str, candidates: bool = False) -> str:
 def _save(drawings: list[str], output: str, style: str) -> None:
     if style == "svg" and len(drawings) != 1:
         raise click.UsageError(_("a file holds one picture, and there are {count} puzzles", count=len(drawings)))
-    try:
-        Path(output).write_text("".join(f"{drawing}\n" for drawing in drawings), encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise SourceError([Problem("unwritable", found=output, reason=str(error))]) from None
+    save("".join(f"{drawing}\n" for drawing in drawings), output)

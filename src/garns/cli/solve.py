@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import click
 
 from garns.cli.answers import Reply, Task
-from garns.cli.output import Printer
+from garns.cli.output import Printer, with_alone
 from garns.cli.sources import Function, Input, takes_puzzles
 from garns.cli.words import _, language
 from garns.drawing import to_text
@@ -99,19 +99,6 @@ def _run(
             else:
                 printer.line(drawing(reply) if alone else form(reply))
     sys.exit(printer.exit_code)
-
-
-def with_alone(replies: Iterable[Reply]) -> Iterator[tuple[Reply, bool]]:
-    """Each reply, and whether it is the only one."""
-    rest = iter(replies)
-    first = next(rest, None)
-    if first is None:
-        return
-    second = next(rest, None)
-    yield first, second is None
-    if second is not None:
-        yield second, False
-        yield from ((reply, False) for reply in rest)
 
 
 def solution_line(reply: Reply) -> str:

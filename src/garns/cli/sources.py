@@ -23,6 +23,7 @@ from garns.formats.links import find
 from garns.formats.source import MAX_LINE
 from garns.puzzle import Puzzle
 
+COMMENT = "comment"  # the format of a line that holds no puzzle
 CHUNK = 1 << 20  # bytes of lines handled at once
 Stream = BufferedReader | BytesIO
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -60,8 +61,8 @@ class Input:
             except GarnsError as error:
                 yield "", Entry(0, source, None, error)
 
-    def entries(self) -> Iterator[tuple[str, Entry]]:
-        """The same, every line of a stream read as a puzzle."""
+    def entries(self, *, comments: bool = False) -> Iterator[tuple[str, Entry]]:
+        """The same, every line of a stream read as a puzzle; blank lines and comments too when they are wanted."""
         for name, piece in self.pieces():
             if isinstance(piece, Entry):
                 yield name, piece
@@ -69,6 +70,8 @@ class Input:
             for number, line in enumerate(piece.text.decode("utf-8", "replace").splitlines(), start=piece.first):
                 if line.strip() and not line.lstrip().startswith("#"):
                     yield name, self.entry(number, line)
+                elif comments:
+                    yield name, Entry(number, line.strip(), format=COMMENT)
 
     def entry(self, number: int, line: str) -> Entry:
         """One line of a stream; the problems of a bad one are at that line."""
@@ -181,10 +184,10 @@ board_option = click.option(
 )
 
 
-def takes_puzzles(command: Function) -> Function:
+def takes_puzzles(command: Function, format_option: str = "--format") -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (
-        click.option("--format", "format_", metavar="ID", help=_("Format of the input; default: detected.")),
+        click.option(format_option, "format_", metavar="ID", help=_("Format of the input; default: detected.")),
         board_option,
         click.argument("sources", nargs=-1, metavar=_("[PUZZLE|FILE|-]...")),
     ):

@@ -131,4 +131,6 @@ def render(what: Puzzle | Position) -> str:
     return to_text(what, "pencil")
 
 
-FORMAT = Format("pencil", suffixes=(), keeps=Keeps.CANDIDATES, sniff=sniff, parse=parse, render=render, split=split)
+FORMAT = Format(
+    "pencil", suffixes=(), keeps=Keeps.GIVENS | Keeps.CANDIDATES, sniff=sniff, parse=parse, render=render, split=split
+)

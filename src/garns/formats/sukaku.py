@@ -107,4 +107,4 @@ def render(what: Puzzle | Position) -> str:
     return "".join(symbol(digit + 1) if mask >> digit & 1 else "." for mask in position.candidates for digit in digits)
 
 
-FORMAT = Format("sukaku", suffixes=(), keeps=Keeps.CANDIDATES, sniff=sniff, parse=parse, render=render)
+FORMAT = Format("sukaku", suffixes=(), keeps=Keeps.GIVENS | Keeps.CANDIDATES, sniff=sniff, parse=parse, render=render)

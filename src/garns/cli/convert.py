@@ -1,0 +1,80 @@
+"""``garns convert``: puzzles and positions from one format to another."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from garns.cli.output import Printer, save
+from garns.cli.sources import Input, takes_puzzles, warn
+from garns.cli.words import _, language
+from garns.errors import ArgumentError, GarnsError, Problem
+from garns.formats import FORMATS, Entry, Keeps, lost, write
+from garns.i18n import N_
+from garns.puzzle import Puzzle
+
+#: What is said of each thing that a format does not keep.
+LOST = {
+    Keeps.GIVENS: N_("which digits were given"),
+    Keeps.BOXES: N_("the shape of the boxes"),
+    Keeps.BOARD: N_("the board"),
+    Keeps.CONSTRAINTS: N_("the constraints"),
+    Keeps.TITLES: N_("title, author and source"),
+    Keeps.EXTRAS: N_("what only another format knows"),
+    Keeps.CANDIDATES: N_("the candidates"),
+    Keeps.PLACED: N_("the digits that were placed"),
+}
+
+
+@click.command(help=_("Write each puzzle or position in another format."))
+@click.option(
+    "--to", "to", type=click.Choice(list(FORMATS)), required=True, metavar="ID", help=_("The format to write.")
+)
+@click.option("--style", help=_("A style of that format: boxed, seed or plain (grid); link, id or json (links)."))
+@click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
+@takes_puzzles
+def convert(
+    *,
+    sources: tuple[str, ...],
+    to: str,
+    style: str | None,
+    output: str | None,
+    board: Puzzle | None,
+    format_: str | None,
+) -> None:
+    """Print each puzzle; an error takes the place of what cannot be read or written."""
+    given = Input(sources, board, format_)
+    with Printer(given) as printer:
+        texts = _texts(given, to, style, printer)
+        if output is None:
+            for text in texts:
+                printer.line(text)
+        else:
+            save("".join(f"{text}\n" for text in texts), output)
+    sys.exit(printer.exit_code)
+
+
+def _texts(given: Input, to: str, style: str | None, printer: Printer) -> Iterator[str]:
+    several = False
+    for file, entry in given.entries():
+        text = _text(file, entry, to, style, printer)
+        yield f"\n{text}" if several and "\n" in text else text  # a blank line parts what takes several lines
+        several = True
+
+
+def _text(file: str, entry: Entry, to: str, style: str | None, printer: Printer) -> str:
+    try:
+        what = entry.what()
+        text = write(what, to, style=style)
+        if gone := lost(what, to):
+            names = ", ".join(_(LOST[each]) for each in gone)
+            warn(file, [Problem("not_kept", line=entry.line or None, names=names)])
+        return text
+    except ArgumentError as error:
+        raise click.UsageError(error.message(language())) from None
+    except GarnsError as error:
+        printer.code(1)
+        place = f"{file}:" if file else ""
+        return f"# {place}{error.message(language())}"

@@ -1,0 +1,239 @@
+"""``garns rate``: how hard each puzzle is, one line a puzzle, by the million."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from string import Formatter
+from typing import Any
+
+import click
+
+from garns.cli.answers import Reply, board_of_lines
+from garns.cli.logic import logic_options
+from garns.cli.output import Printer, with_alone
+from garns.cli.solve import EXIT_CODES, problem_line
+from garns.cli.sources import Input, Lines, takes_puzzles
+from garns.cli.words import _, language
+from garns.errors import GarnsError
+from garns.explaining import level_name, name_of
+from garns.formats import Entry
+from garns.logic import extras, rate_many
+from garns.logic import rate as rate_one
+from garns.logic.bulk import SOLVED, UNFINISHED
+from garns.puzzle import Puzzle
+from garns.solving import BAD_TEXT, solve, solve_many
+
+#: Lines rated at once: few enough that ^C is heard and a pipe flows, enough for many threads.
+BLOCK = 256
+
+FIELDS = ("puzzle", "level", "score", "hardest", "solved", "steps", "counts", "clues", "line", "file", "scale")
+DEFAULT = "{puzzle} # {level} {score} {hardest}"
+
+
+@dataclass(slots=True)
+class Rated:
+    """A puzzle and how hard it is; ``reply`` says why there is no rating."""
+
+    file: str
+    line: int
+    puzzle: str
+    clues: int = 0
+    level: str = ""
+    score: int = 0
+    hardest: str = ""
+    solved: bool = False
+    counts: dict[str, int] = field(default_factory=dict)
+    scale: str = ""
+    reply: Reply | None = None
+
+    @property
+    def steps(self) -> int:
+        """How many steps the path has."""
+        return sum(self.counts.values())
+
+    def to_json(self) -> dict[str, Any]:
+        """The rating as a form; the level and the technique by their ids."""
+        return {key: getattr(self, key) for key in FIELDS if key != "file"}
+
+    def fields(self) -> dict[str, Any]:
+        """What a template may name; what has no word of its own is left as ids, so that programs can read it."""
+        counts = " ".join(f"{technique}:{count}" for technique, count in self.counts.items())
+        solved = "yes" if self.solved else "no"
+        return {key: getattr(self, key) for key in FIELDS} | {"counts": counts, "solved": solved}
+
+
+@click.command(help=_("Rate how hard each puzzle or position is for a human."))
+@click.option(
+    "--format",
+    "template",
+    metavar=_("TEMPLATE"),
+    default=DEFAULT,
+    show_default=True,
+    help=_(
+        "What to print for each puzzle; the fields are {fields}.", fields=", ".join(f"{{{name}}}" for name in FIELDS)
+    ),
+)
+@click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
+@logic_options
+@partial(takes_puzzles, format_option="--input-format")
+def rate(
+    *,
+    sources: tuple[str, ...],
+    template: str,
+    threads: int | None,
+    scale: str,
+    as_json: bool,
+    board: Puzzle | None,
+    format_: str | None,
+) -> None:
+    """One rating a line; a single puzzle on a terminal is told in full."""
+    _check(template)
+    given = Input(sources, board, format_)
+    task = Task(given, scale, threads)
+    tell = sys.stdout.isatty() and not as_json and template == DEFAULT
+    form: Callable[[Rated], str] = _json if as_json else lambda rated: _line(rated, template)
+    with Printer(given) as printer:
+        found = task.ratings(printer.chunk_done)
+        for rated, alone in with_alone(found) if tell else ((rated, False) for rated in found):
+            if rated.reply is not None:
+                printer.code(EXIT_CODES[rated.reply.status])
+            printer.line(_told(rated) if alone else form(rated))
+    sys.exit(printer.exit_code)
+
+
+def _check(template: str) -> None:
+    """Refuse a template before the first puzzle is read."""
+    try:
+        names = {name for _text, name, _spec, _conversion in Formatter().parse(template) if name is not None}
+        if not names <= set(FIELDS):
+            raise KeyError
+        _line(Rated("", 1, ""), template)
+    except (ValueError, KeyError, TypeError):
+        fields = " ".join(f"{{{name}}}" for name in FIELDS)
+        message = _("{found} is no template; the fields are {fields}", found=repr(template), fields=fields)
+        raise click.BadParameter(message, param_hint="--format") from None
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is asked of every puzzle."""
+
+    given: Input
+    scale: str
+    threads: int | None = None
+
+    def ratings(self, chunk_done: Callable[[int], None]) -> Iterator[Rated]:
+        """A rating for each puzzle, in the order of the input; ``chunk_done`` hears of the bytes that were read."""
+        for file, piece in self.given.pieces():
+            if isinstance(piece, Lines):
+                for block in _blocks(piece):
+                    yield from self._bulk(file, block)
+                    chunk_done(len(block.text))
+            else:
+                yield self._one(file, piece)
+                chunk_done(len(piece.text))
+
+    def _bulk(self, file: str, lines: Lines) -> Iterator[Rated]:
+        board = self.given.board or board_of_lines(lines.text)
+        texts = lines.text.decode("utf-8", "replace").splitlines()
+        if board is None or extras():  # positions; or techniques that the core does not know
+            for line, text in enumerate(texts, start=lines.first):
+                yield self._line(file, line, text)
+            return
+        counts = solve_many(lines.text, board=board, limit=2, threads=self.threads).counts
+        ratings = rate_many(lines.text, self.scale, board=board, threads=self.threads)
+        taken: list[list[int]] = ratings.counts.tolist()  # type: ignore[assignment]  # a row for each puzzle
+        for row, text in enumerate(texts):
+            line, status = lines.first + row, ratings.status[row]
+            if status in (SOLVED, UNFINISHED) and counts[row] == 1:
+                puzzle = text.split()[0]
+                steps = zip(ratings.techniques, taken[row], strict=True)
+                yield Rated(
+                    file,
+                    line,
+                    puzzle,
+                    sum(char.isalnum() and char != "0" for char in puzzle),
+                    ratings.level(row),
+                    ratings.scores[row],
+                    ratings.technique(row) or "",
+                    status == SOLVED,
+                    {technique: count for technique, count in steps if count},
+                    self.scale,
+                )
+            elif status == BAD_TEXT:
+                yield self._line(file, line, text)
+            else:
+                verdict = "multiple" if counts[row] > 1 else "none"
+                yield Rated(file, line, text, reply=Reply(file, line, text, verdict, counts[row], board=board))
+
+    def _line(self, file: str, line: int, text: str) -> Rated:
+        """A line by itself: blank, a comment, a puzzle of any size, a position, or wrong."""
+        if not text.strip() or text.lstrip().startswith("#"):
+            return Rated(file, line, text, reply=Reply(file, line, text.strip(), "comment"))
+        return self._one(file, self.given.entry(line, text))
+
+    def _one(self, file: str, entry: Entry) -> Rated:
+        try:
+            what = entry.what()
+        except GarnsError as error:
+            reply = Reply(file, entry.line, entry.text, "error", None, error=error)
+            return Rated(file, entry.line, entry.text, reply=reply)
+        status = solve(what, budget=10.0).status
+        if status in ("none", "multiple"):
+            reply = Reply(file, entry.line, entry.text, status, puzzle=entry.puzzle, position=entry.position)
+            return Rated(file, entry.line, entry.text, reply=reply)
+        rating = rate_one(what, self.scale)
+        text = entry.text.strip()
+        return Rated(
+            file,
+            entry.line,
+            text if "\n" not in text else str(entry.puzzle),
+            entry.puzzle.clues if entry.puzzle else 0,
+            rating.level,
+            rating.score,
+            rating.decided_by or "",
+            rating.solved,
+            rating.counts,
+            self.scale,
+        )
+
+
+def _blocks(lines: Lines) -> Iterator[Lines]:
+    """The same lines, a few at a time."""
+    each = lines.text.splitlines(keepends=True)
+    for start in range(0, len(each), BLOCK):
+        yield Lines(b"".join(each[start : start + BLOCK]), lines.first + start)
+
+
+def _line(rated: Rated, template: str) -> str:
+    if rated.reply is not None:
+        return rated.reply.text if rated.reply.status == "comment" else problem_line(rated.reply)
+    return template.replace("\\t", "\t").format_map(rated.fields())
+
+
+def _json(rated: Rated) -> str:
+    if rated.reply is None:
+        return json.dumps(rated.to_json(), ensure_ascii=False)
+    if rated.reply.status == "comment":
+        return rated.reply.text
+    form = {"line": rated.line, "puzzle": rated.puzzle.strip(), "status": rated.reply.status}
+    problems = [problem.to_json() for problem in rated.reply.problems()]
+    return json.dumps({**form, "problems": problems}, ensure_ascii=False)
+
+
+def _told(rated: Rated) -> str:
+    """A single puzzle on a terminal: its level, and the steps that make it."""
+    if rated.reply is not None:
+        return _line(rated, DEFAULT)
+    lines = [_("Level: {level} (score {score})", level=level_name(rated.level, language()), score=rated.score)]
+    if rated.hardest:
+        lines.append(_("Hardest technique: {name}", name=name_of(rated.hardest, language())))
+    if not rated.solved:
+        lines.append(_("The techniques of this scale do not solve it."))
+    width = max((len(name_of(technique, language())) for technique in rated.counts), default=0)
+    lines += [f"  {name_of(technique, language()):{width}} {count:4}" for technique, count in rated.counts.items()]
+    return "\n".join(lines)
