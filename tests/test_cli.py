@@ -254,3 +254,12 @@ def test_a_link_is_an_argument_and_what_has_no_effect_is_said_on_standard_error(
     short = garns("check", "https://sudokupad.app/abc")
     assert short.returncode == 1
     assert "only names a puzzle on a server" in short.stdout
+
+
+def test_show_warns_of_what_a_format_does_not_keep():
+    killer = ".AntiKing.Cage~3~R1C1~R1C2"
+    done = garns("show", "--style", "line", killer)
+    said = "warning: the format line does not keep these constraints: anti-king and killer cage\n"
+    assert (done.returncode, done.stdout, done.stderr) == (0, "." * 81 + "\n", said)
+    assert garns("show", "--style", "json", killer).stderr == ""
+    assert "contraintes" in garns("--lang", "fr", "show", "--style", "line", killer).stderr

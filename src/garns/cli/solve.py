@@ -18,6 +18,8 @@ from garns.errors import SourceError
 from garns.puzzle import Puzzle
 
 #: The exit code that each status asks for; a stream ends with the worst.
+#: Enough for nearly every puzzle, and nobody waits for long.
+XRAY_SECONDS = 10.0
 EXIT_CODES = {"unique": 0, "comment": 0, "none": 1, "multiple": 1, "error": 1, "unknown": 3}
 
 
@@ -63,7 +65,10 @@ def count(sources: tuple[str, ...], limit: int, as_json: bool, **options: Any) -
     "--xray",
     "see_through",
     is_flag=True,
-    help=_("Also say which clues contradict each other, what would leave one solution, or which clues are redundant."),
+    help=_(
+        "Also say which clues contradict each other, what would leave one solution, or which clues are redundant; for"
+        " 10 seconds a puzzle unless --budget tells otherwise."
+    ),
 )
 @_solver_options
 def check(sources: tuple[str, ...], as_json: bool, see_through: bool, **options: Any) -> None:
@@ -92,7 +97,8 @@ def _run(
             if see_through and reply.status in ("none", "unique", "multiple"):
                 from garns.xraying import xray
 
-                reply.xray = xray(reply.read(), budget=options["budget"])
+                seconds = options["budget"]
+                reply.xray = xray(reply.read(), budget=XRAY_SECONDS if seconds is None else seconds)
                 printer.code(0 if reply.xray.settled else codes["unknown"])
             if reply.status == "comment":
                 printer.line(reply.text)

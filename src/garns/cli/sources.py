@@ -18,7 +18,7 @@ import click
 
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
-from garns.formats import Entry, one_per_line, read_board, read_many, read_one
+from garns.formats import Entry, iss, one_per_line, read_board, read_many, read_one
 from garns.formats.links import find
 from garns.formats.source import MAX_LINE
 from garns.puzzle import Puzzle
@@ -155,7 +155,7 @@ def _open(source: str) -> tuple[str, Stream]:
 
 def _looks_like_a_path(source: str) -> bool:
     """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
-    if len(source) >= 255 or "\n" in source or find(source) is not None:
+    if len(source) >= 255 or "\n" in source or find(source) is not None or iss.sniff(source):
         return False
     suffix = Path(source).suffix[1:]
     return "/" in source or (suffix.isalpha() and len(suffix) < 9)

@@ -20,7 +20,7 @@ from itertools import chain
 from pathlib import Path
 
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
-from garns.formats import fpuzzles, grid, hodoku, jigsaw, json, line, lisp, lists, pencil, sudokupad, sukaku, wh
+from garns.formats import fpuzzles, grid, hodoku, iss, jigsaw, json, line, lisp, lists, pencil, sudokupad, sukaku, wh
 from garns.formats import text as own
 from garns.formats.boards import read_board
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Keeps
@@ -39,8 +39,8 @@ __all__ = [
 
 #: Every format, in the order in which a text is tried: the surest signs first.
 _ALL = (
-    fpuzzles.FORMAT, sudokupad.FORMAT, json.FORMAT, own.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT, hodoku.FORMAT,
-    sukaku.FORMAT, pencil.FORMAT, jigsaw.FORMAT, grid.FORMAT, line.FORMAT,
+    fpuzzles.FORMAT, sudokupad.FORMAT, iss.FORMAT, json.FORMAT, own.FORMAT, lists.FORMAT, lisp.FORMAT, wh.FORMAT,
+    hodoku.FORMAT, sukaku.FORMAT, pencil.FORMAT, jigsaw.FORMAT, grid.FORMAT, line.FORMAT,
 )  # fmt: skip
 FORMATS = {each.id: each for each in _ALL}
 
@@ -51,7 +51,7 @@ _IN_ONE_LINE = ("line", "hodoku", "sukaku", "jigsaw", "fpuzzles", "sudokupad", "
 _LINES = ("line", "hodoku", "sukaku")
 
 #: The formats that no board makes likelier: what they look like, they are.
-_NESTED = ("fpuzzles", "sudokupad", "json", "garns", "lists", "lisp")
+_NESTED = ("fpuzzles", "sudokupad", "iss", "json", "garns", "lists", "lisp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ def _one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hint
     if known and known.id not in _IN_ONE_LINE:
         return False
     texts = [text.strip() for _, text in head if line.is_content(text)][:64]
-    if not known and texts and (own.sniff(texts[0]) or pencil.sniff("\n".join(texts))):
+    if not known and texts and (own.sniff(texts[0]) or iss.sniff(texts[0]) or pencil.sniff("\n".join(texts))):
         return False  # their lines may be long, but are no puzzle each
     whole = sum(map(_is_whole, texts))
     if known:
@@ -385,4 +385,5 @@ def lost(what: Puzzle | Position, format: str) -> Keeps:
         has |= Keeps.TITLES
     if any(owner != format for owner, _ in puzzle.extras):  # a format writes back what it knew itself
         has |= Keeps.EXTRAS
-    return has & ~FORMATS[format].keeps
+    missing = has & ~FORMATS[format].keeps
+    return missing | Keeps.CONSTRAINTS if FORMATS[format].wordless(puzzle) else missing

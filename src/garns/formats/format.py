@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Flag, auto
 
@@ -84,6 +84,8 @@ class Format:
     split: Callable[[str, Hints], Iterator[tuple[int, str]]] = whole
     #: The values of ``style`` that ``render`` takes, the usual one first.
     styles: tuple[str, ...] = ()
+    #: The constraints of a puzzle that the format has no word for, where it keeps others.
+    wordless: Callable[[Puzzle], Sequence[Constraint]] = lambda puzzle: ()
 
 
 class Problems:

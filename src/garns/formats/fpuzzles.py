@@ -22,7 +22,7 @@ from typing import Any
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.formats.clues import FLAGS, KEYS, MARKS, Clues, Form, Unusable
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
-from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object
+from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object, wordless
 from garns.formats.json import FORMAT_NAME
 from garns.formats.links import F_PUZZLES, find, unpacked
 from garns.formats.lzstring import pack
@@ -342,4 +342,5 @@ FORMAT = Format(
     parse=parse,
     render=render,
     styles=("link", "id", "json"),
+    wordless=wordless,
 )

@@ -42,13 +42,21 @@ def to_object(puzzle: Puzzle) -> Form:
     form |= {key: word for key in WORDS if (word := getattr(puzzle, key))}
     cells = _cells(puzzle, kept.pop("grid", {}))
     form["grid"] = [cells[start : start + geometry.digits] for start in range(0, len(cells), geometry.digits)]
-    wordless = [constraint for constraint in puzzle.constraints if not _add(form, constraint, puzzle, cells)]
-    if wordless:
-        problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in wordless}.values()))
+    missing = [constraint for constraint in puzzle.constraints if not _add(form, constraint, puzzle, cells)]
+    if missing:
+        problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
     for key, value in kept.items():
         form[key] = [*form[key], *value] if key in form and isinstance(value, list) else form.get(key, value)
     return form
+
+
+def wordless(puzzle: Puzzle) -> list[Constraint]:
+    """The constraints that f-puzzles has no word for."""
+    if not puzzle.geometry.is_square:
+        return []
+    cells = _cells(puzzle, {})
+    return [constraint for constraint in puzzle.constraints if not _add({}, constraint, puzzle, cells)]
 
 
 def _cells(puzzle: Puzzle, kept: Form) -> list[Form]:
@@ -71,7 +79,7 @@ def _cells(puzzle: Puzzle, kept: Form) -> list[Form]:
 def _add(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Form]) -> bool:
     """Add a constraint to the object; false when f-puzzles has no word for it."""
     geometry = puzzle.geometry
-    full = _full(constraint, geometry)
+    full = full_form(constraint, geometry)
     for key, flag in FLAGS.items():
         if full == flag:
             form[key] = True
@@ -102,7 +110,7 @@ def _add(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Form]) 
     return True
 
 
-def _full(constraint: Constraint, geometry: Geometry) -> Form:
+def full_form(constraint: Constraint, geometry: Geometry) -> Form:
     """The form of a constraint with all its fields, cells as f-puzzles writes them."""
     from garns.variants import Variant  # formats are loaded before constraints, which many programs never need
     from garns.variants.base import codecs

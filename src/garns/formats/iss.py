@@ -1,0 +1,274 @@
+"""The strings of the Interactive Sudoku Solver: constraints that begin with a dot, their values after ``~``.
+
+``.Thermo~R1C1~R1C2~R2C2`` is a thermometer, ``.Cage~10~R5C5~R5C6`` a cage, and a constraint without a name holds the
+digits of cells: ``.~R1C1_5~R9C9_2_4`` is a given and a cell with two candidates. ``.Shape~6x6`` is the size of the
+board, 9x9 where it is not told; rows and columns above 9 are letters (``R1Cb``). ``.NoBoxes`` leaves rows and columns,
+and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw.
+
+>>> puzzle = parse(".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R4C4_1~R3C3_2_4")
+>>> [constraint.id for constraint in puzzle.constraints], puzzle.clues
+(['thermo', 'allowed_digits'], 1)
+>>> render(puzzle)
+'.Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R3C3_2_4.~R4C4_1'
+
+Three older forms that the solver takes are read too, all of the classic board:
+
+* 81 symbols for a killer. ``0-9A-Za-j`` is the sum, 0 to 45, in one cell of each cage, and ``<v>^`` (and ```',.``
+  for the diagonals, from the upper left) point to a neighbour in the same cage.
+* ``3x3::k:`` and 81 numbers between colons for a killer: 256 times the sum, plus the number of the cage; a sum of 0
+  is no cage. ``3x3:d:k:`` has the diagonals too.
+* 729 symbols: nine for each cell, the digits it may hold, ``.`` or ``0`` where it may not. Such a line is taken for a
+  position (:mod:`garns.formats.sukaku`) unless this format is asked for: here the digits are rules of the puzzle.
+
+A name that is not known is an error, and so is a constraint among alternatives (``.Or``): without it the puzzle would
+be another.
+"""
+
+from __future__ import annotations
+
+import re
+
+from garns.errors import BoardError, GarnsError
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.fpuzzles_object import full_form
+from garns.formats.iss_words import Form, UnreadableError, to_forms, to_text
+from garns.formats.symbols import board_for, refuse_board
+from garns.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
+from garns.puzzle import Constraint, Puzzle
+
+ID = "iss"
+Placed = tuple[tuple[int, int], Form]
+_POINTERS = {"v": 9, "^": -9, "<": -1, ">": 1, "`": -10, "'": -8, ",": 8, ".": 10}
+_SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+_ITEM = re.compile(r"\.\s*([A-Za-z]*)\s*((?:~[^.~]*)*)")
+_LETTERED = re.compile(r"R([1-9a-z])C([1-9a-z])(?=_|$)")
+_NUMBERED = re.compile(r"R(\d+)C(\d+)")
+_LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_START = re.compile(r"\s*\.[.\s]*(?:[A-Z][A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.|$)|~R[1-9a-z]+C)")
+
+
+def sniff(text: str) -> bool:
+    """Whether it begins with a constraint, or is one of the older forms."""
+    body = text.strip()
+    return bool(_START.match(text)) or body.startswith("3x3:") or _is_short_killer(body)
+
+
+def _is_short_killer(body: str) -> bool:
+    return len(body) == 81 and bool(set(body) & set("<>^`',")) and set(body) <= {*_SUMS, *_POINTERS}
+
+
+def _is_marks(body: str) -> bool:
+    return len(body) == 729 and all(char in (str(at % 9 + 1), ".", "0") for at, char in enumerate(body))
+
+
+def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
+    """Read one puzzle.
+
+    :raises FormatError: with every problem found, each with its line and column.
+    """
+    problems = Problems(ID)
+    body = text.strip()
+    blank = len(text) - len(text.lstrip())
+    if body.startswith("3x3:"):
+        return _build(CLASSIC, {}, _long_killer(body, hints, problems), problems, hints)
+    if _is_short_killer(body):
+        return _build(CLASSIC, {}, _short_killer(body, hints, problems), problems, hints)
+    if _is_marks(body):
+        cells = (body[start : start + 9] for start in range(0, 729, 9))
+        marks = {cell: {int(char) for char in nine if char in "123456789"} for cell, nine in enumerate(cells)}
+        return _build(CLASSIC, marks, [], problems, hints)
+
+    items: list[tuple[int, str, list[str]]] = []
+    at = blank
+    while at < len(text.rstrip()):
+        item = _ITEM.match(text, at)
+        if item is None:
+            problems.add("unexpected", *_place(text, at, hints), expected="'.'", found=text[at : at + 10])
+            break
+        if item[1] or item[2]:  # a dot at the end is nothing
+            items.append((at, item[1], [_usual(value.strip()) for value in item[2].split("~")[1:]]))
+        at = item.end()
+    geometry = _board(text, items, hints, problems)
+    if geometry is None:
+        raise problems.error()
+    allowed: dict[int, set[int]] = {}
+    forms: list[Placed] = []
+    for at, name, values in items:
+        place = _place(text, at, hints)
+        try:
+            if name == "":
+                _read_digits(values, geometry, allowed)
+            else:
+                forms += [(place, form) for form in to_forms(name, values, geometry.digits)]
+        except UnreadableError as error:
+            problems.extend([error.problem], *place)
+    return _build(geometry, allowed, forms, problems, hints)
+
+
+def _usual(value: str) -> str:
+    """Rows and columns above 9 are letters; ``R1Cb`` is ``R1C11``."""
+    found = _LETTERED.match(value)
+    return f"R{int(found[1], 36)}C{int(found[2], 36)}{value[found.end() :]}" if found else value
+
+
+def _place(text: str, at: int, hints: Hints) -> tuple[int, int]:
+    return hints.line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)
+
+
+def _board(text: str, items: list[tuple[int, str, list[str]]], hints: Hints, problems: Problems) -> Geometry | None:
+    """The board that the text tells, or the classic one."""
+    named = {name: (at, values) for at, name, values in items}
+    at, shape = named.get("Shape", (0, ["9x9"]))
+    sides = re.fullmatch(r"(\d{1,2})x(\d{1,2})", shape[0]) if len(shape) == 1 else None
+    try:
+        if sides is None or sides[1] != sides[2]:
+            raise BoardError([])
+        size = int(sides[1])
+        if "Jigsaw" in named:
+            at, labels = named["Jigsaw"]
+            if ("NoBoxes" not in named and size in BOXES) or len(labels) != 1 or len(labels[0]) != size * size:
+                raise BoardError([])
+            geometry = jigsaw("".join(chr(ord("A") + sorted(set(labels[0])).index(label)) for label in labels[0]))
+        else:
+            geometry = latin(size) if "NoBoxes" in named else board_of_size(size)
+    except BoardError as error:
+        if error.problems:
+            problems.extend(error.problems, *_place(text, at, hints))
+        else:
+            problems.add("bad_board", *_place(text, at, hints), found="~".join(named.get("Jigsaw", (0, shape))[1]))
+        return None
+    return geometry
+
+
+def _read_digits(values: list[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
+    for value in values:
+        name, *digits = value.split("_")
+        try:
+            cell = geometry.cell(name)
+        except BoardError:
+            raise UnreadableError("bad_cell", name) from None
+        numbers = {int(digit) for digit in digits if digit.isdecimal() and len(digit) <= 2}
+        if len(numbers) < len(digits) or not numbers <= set(range(1, geometry.digits + 1)):
+            raise UnreadableError("number_out_of_range", value, geometry.digits)
+        allowed[cell] = allowed.get(cell, numbers) & numbers
+
+
+def _short_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
+    """Every cell follows the pointers to the one with the sum."""
+    cages: dict[int, list[int]] = {}
+    for start in range(81):
+        cell, steps = start, 0
+        while body[cell] in _POINTERS and steps < 81:
+            after = cell + _POINTERS[body[cell]]
+            if not 0 <= after < 81 or abs(after % 9 - cell % 9) > 1:
+                steps = 81
+            cell, steps = after if steps < 81 else cell, steps + 1
+        if steps >= 81:
+            problems.add("bad_symbol", hints.line, start + 1, found=body[start])
+        cages.setdefault(cell, []).append(start)
+    return [
+        ((hints.line, at + 1), _cage(_SUMS.index(body[at]), cells)) for at, cells in cages.items() if body[at] in _SUMS
+    ]
+
+
+def _long_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
+    start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: body.count(":") + 1]
+    place = (hints.line, 1)
+    numbers = numbers[:-1] if numbers and not numbers[-1] else numbers
+    if kind != "k" or diagonals not in ("", "d") or len(numbers) != 81:
+        problems.add("unexpected", *place, expected="3x3::k:", found=f"{start}:{diagonals}:{kind}:"[:20])
+        raise problems.error()
+    cages: dict[int, list[int]] = {}
+    for cell, number in enumerate(numbers):
+        if not number.isdecimal() or len(number) > 6:
+            problems.add("number_out_of_range", *place, expected=99999, found=number)
+        elif int(number) >= 256:
+            cages.setdefault(int(number), []).append(cell)
+    forms = [(place, _cage(number // 256, cells)) for number, cells in cages.items()]
+    if diagonals:
+        forms += [(place, {"type": "diagonal", "direction": direction}) for direction in ("anti", "main")]
+    return forms
+
+
+def _cage(total: int, cells: list[int]) -> Form:
+    return {"type": "killer_cage", "cells": [str(CLASSIC.names[cell]) for cell in cells], "sum": total}
+
+
+def _build(
+    geometry: Geometry, allowed: dict[int, set[int]], forms: list[Placed], problems: Problems, hints: Hints
+) -> Puzzle:
+    """The puzzle, where nothing was wrong."""
+    from garns.variants import constraints_from_json  # formats are loaded before constraints
+
+    board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
+    givens = [0] * len(geometry)
+    constraints: list[Constraint] = []
+    for cell, digits in allowed.items():
+        if len(digits) == 1:
+            (givens[cell],) = digits
+        elif len(digits) < geometry.digits:
+            forms.append(
+                (
+                    (hints.line, 1),
+                    {"type": "allowed_digits", "cells": [str(geometry.names[cell])], "digits": sorted(digits)},
+                )
+            )
+    for place, form in forms:
+        try:
+            constraints += constraints_from_json([form], geometry)
+        except GarnsError as error:
+            problems.extend(error.problems, *place)
+    problems.check()
+    return Puzzle(geometry, tuple(givens), tuple(constraints))
+
+
+def render(puzzle: Puzzle) -> str:
+    """Write the board, the constraints and the givens.
+
+    :raises FormatError: when the solver cannot hold the board, or has no word for a constraint.
+    """
+    geometry = puzzle.geometry
+    problems = Problems(ID)
+    if not geometry.is_square:
+        refuse_board(geometry, ID)
+    items = [] if geometry.digits == 9 else [f"Shape~{geometry.digits}x{geometry.digits}"]
+    if geometry.spec != str(geometry.digits):
+        items.append("NoBoxes")
+    if geometry.spec not in (str(geometry.digits), f"latin{geometry.digits}"):
+        labels = {cell: house.number - 1 for house in geometry.outlines for cell in house.cells}
+        if len(labels) != len(geometry):
+            refuse_board(geometry, ID)
+        items.append("Jigsaw~" + "".join(_SUMS[labels[cell]] for cell in range(len(geometry))))
+    if missing := wordless(puzzle):
+        problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
+        raise problems.error()
+    items += (_words(constraint, geometry) or "" for constraint in puzzle.constraints)
+    givens = [f"~{name.upper()}_{digit}" for name, digit in zip(geometry.names, puzzle.givens, strict=True) if digit]
+    items += ["".join(givens)] if givens else []
+    return _NUMBERED.sub(_lettered, "." + ".".join(items or ["Shape~9x9"]))
+
+
+def wordless(puzzle: Puzzle) -> list[Constraint]:
+    """The constraints that the solver has no word for."""
+    if not puzzle.geometry.is_square:
+        return []
+    return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle.geometry) is None]
+
+
+def _words(constraint: Constraint, geometry: Geometry) -> str | None:
+    return to_text(full_form(constraint, geometry), geometry.digits)
+
+
+def _lettered(found: re.Match[str]) -> str:
+    return "R{}C{}".format(*(_LETTERS[int(number)] for number in found.groups()))
+
+
+FORMAT = Format(
+    ID,
+    suffixes=(".iss",),
+    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.CONSTRAINTS,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    wordless=wordless,
+)

@@ -1,0 +1,255 @@
+"""The constraints of the Interactive Sudoku Solver in our JSON, and back: the table of :mod:`garns.formats.iss`."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from garns.cells import parse_cell
+from garns.errors import Problem
+
+Form = dict[str, Any]
+
+#: The name, our type, and the fields that the values give: a field of its own for each, ``*`` for all that are left.
+#: ``circle`` and ``ends`` take the first cell, or the first and the last.
+_FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "Thermo": ("thermo", ("*cells",)),
+    "Palindrome": ("palindrome", ("*cells",)),
+    "Zipper": ("zipper_line", ("*cells",)),
+    "RegionSumLine": ("region_sum_line", ("*cells",)),
+    "Entropic": ("entropic_line", ("*cells",)),
+    "Renban": ("renban", ("*cells",)),
+    "CountingCircles": ("counting_circles", ("*cells",)),
+    "AllDifferent": ("all_different", ("*cells",)),
+    "Modular": ("modular_line", ("mod", "*cells")),
+    "Cage": ("killer_cage", ("sum", "*cells")),
+    "Sum": ("sum", ("sum", "*cells")),
+    "Arrow": ("arrow", ("circle", "*path")),
+    "DoubleArrow": ("double_arrow", ("ends", "*path")),
+    "Between": ("between_line", ("ends", "*path")),
+    "Lockout": ("lockout_line", ("min_difference", "ends", "*path")),
+    "Quad": ("quadruple", ("corner", "*digits")),
+}
+_NAMES = {type: name for name, (type, _) in _FIELDS.items()}
+
+#: Those without values.
+_FLAGS: dict[str, Form] = {
+    "AntiKing": {"type": "anti_king"},
+    "AntiKnight": {"type": "anti_knight"},
+    "AntiConsecutive": {"type": "non_consecutive"},
+    "AntiTaxicab": {"type": "anti_taxicab"},
+    "DisjointSets": {"type": "disjoint_groups"},
+    "Windoku": {"type": "windoku"},
+    "StrictKropki": {"type": "negative", "of": "kropki"},
+    "StrictXV": {"type": "negative", "of": "xv"},
+}
+#: Those between neighbours: every two of their cells that touch.
+_MARKS: dict[str, Form] = {
+    "WhiteDot": {"type": "difference", "value": 1},
+    "BlackDot": {"type": "ratio", "value": 2},
+    "X": {"type": "pair_sum", "sum": 10},
+    "V": {"type": "pair_sum", "sum": 5},
+    "GreaterThan": {"type": "greater_than"},
+}
+_LINES = {"Skyscraper": "skyscraper", "XSum": "x_sum", "NumberedRoom": "numbered_room"}
+_DIAGONALS = {"1": "anti", "-1": "main"}
+_INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
+_SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
+#: The names that speak of the board.
+BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes"})
+
+
+class UnreadableError(Exception):
+    """What cannot be read, and the problem that it is."""
+
+    def __init__(self, id: str, found: str, expected: int = 0) -> None:
+        super().__init__(id, found)
+        self.problem = Problem(id, found=found, expected=expected)
+
+
+def to_forms(name: str, values: list[str], size: int) -> list[Form]:
+    """The constraints that one of theirs stands for, in our JSON; cells are checked later.
+
+    >>> to_forms("Arrow", ["R1C1", "R1C2", "R1C3"], 9)
+    [{'type': 'arrow', 'circle': ['R1C1'], 'path': ['R1C2', 'R1C3']}]
+    >>> to_forms("XSum", ["C2", "", "27"], 9)
+    [{'type': 'x_sum', 'side': 'bottom', 'number': 2, 'value': 27}]
+
+    :raises UnreadableError: when the name is unknown, or a value is no number.
+    """
+    if name in BOARD:
+        return []
+    if name in _FLAGS and not values:
+        return [_FLAGS[name]]
+    if name in _MARKS:
+        return [_MARKS[name] | {"cells": [a, b]} for a, b in combinations(values, 2) if _touch(a, b)]
+    if name == "Whisper":
+        if values and values[0].isdecimal():
+            return [{"type": "whisper", "cells": values[1:], "min_difference": _number(values[0])}]
+        return [{"type": "whisper", "cells": values}]
+    if name == "Diagonal" and len(values) == 1 and values[0] in _DIAGONALS:
+        return [{"type": "diagonal", "direction": _DIAGONALS[values[0]]}]
+    if name == "Indexing" and values and values[0] in _INDEXERS:
+        return [{"type": _INDEXERS[values[0]], "cells": values[1:]}]
+    if name == "PillArrow" and values:
+        pill = _number(values[0]) + 1
+        return [{"type": "arrow", "circle": values[1:pill], "path": values[pill:]}]
+    if name == "LittleKiller" and len(values) == 2:
+        return [_little_killer(_number(values[0]), values[1], size)]
+    if name == "Sandwich" and len(values) == 2:
+        side, number = _line(values[1])
+        return [{"type": "sandwich", "side": side[0], "number": number, "sum": _number(values[0])}]
+    if name in _LINES and values:
+        sides, number = _line(values[0])
+        return [
+            {"type": _LINES[name], "side": side, "number": number, "value": _number(value)}
+            for side, value in zip(sides, values[1:], strict=False)
+            if value
+        ]
+    if name in _FIELDS:
+        return [_fields(name, values)]
+    raise UnreadableError("unknown_constraint", name)
+
+
+def _fields(name: str, values: list[str]) -> Form:
+    type, fields = _FIELDS[name]
+    form: Form = {"type": type}
+    left = list(values)
+    for field in fields:
+        if field == "*digits":
+            form["digits"] = [_number(value) for value in left]
+        elif field.startswith("*"):
+            form[field[1:]] = left
+        elif field == "circle":
+            form["circle"], left = left[:1], left[1:]
+        elif field == "ends":
+            form["ends"], left = [*left[:1], *left[1:][-1:]], left[1:-1]
+        elif field == "corner":
+            form["cells"], left = _square(left[0] if left else ""), left[1:]
+        else:
+            form[field], left = _number(left[0]) if left and left[0] else 0, left[1:]
+    return form
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or len(text) > 3:
+        raise UnreadableError("number_out_of_range", text, 999)
+    return int(text)
+
+
+def _cell(name: str) -> tuple[int, int]:
+    place = parse_cell(name)
+    if place is None:
+        raise UnreadableError("bad_cell", name)
+    return place
+
+
+def _square(name: str) -> list[str]:
+    """The four cells of which this is the upper left one."""
+    row, column = _cell(name)
+    return [f"R{row + down}C{column + right}" for down in (1, 2) for right in (1, 2)]
+
+
+def _touch(a: str, b: str) -> bool:
+    (row, column), (other_row, other_column) = _cell(a), _cell(b)
+    return abs(row - other_row) + abs(column - other_column) == 1
+
+
+def _line(name: str) -> tuple[tuple[str, str], int]:
+    if name[:1] not in _SIDES:
+        raise UnreadableError("bad_cell", name)
+    return _SIDES[name[0]], _number(name[1:])
+
+
+def _little_killer(total: int, name: str, size: int) -> Form:
+    """A diagonal begins at the edge, which tells where it goes; the corners belong to the left and to the top."""
+    row, column = _cell(name)
+    if column == 0 and row < size - 1:
+        direction = "down_right"
+    elif row == 0:
+        direction = "down_left"
+    elif column == size - 1:
+        direction = "up_left"
+    else:
+        direction = "up_right"
+    return {"type": "little_killer", "start": name, "direction": direction, "sum": total}
+
+
+def to_text(form: Form, size: int) -> str | None:
+    """Our constraint, with all its fields, in their words without the dot; None when there is none for it.
+
+    >>> to_text({"type": "arrow", "circle": ["r1c1", "r1c2"], "path": ["r1c3", "r1c4"]}, 9)
+    'PillArrow~2~R1C1~R1C2~R1C3~R1C4'
+    """
+    type = form["type"]
+    cells = [str(name).upper() for name in form.get("cells", ())]
+    told = {field: value for field, value in form.items() if value != []}
+    for name, flag in _FLAGS.items():
+        if told == flag:
+            return name
+    for name, mark in _MARKS.items():
+        if form == mark | {"cells": form.get("cells")}:
+            return "~".join([name, *cells])
+    if type == "allowed_digits":
+        return ".".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
+    if type == "little_killer":
+        return _diagonal_sum(form, size)
+    if "side" in form:
+        return _outside(form)
+    if type == "whisper":
+        return "~".join(["Whisper", str(form["min_difference"]), *cells])
+    if type == "diagonal":
+        return next(f"Diagonal~{key}" for key, value in _DIAGONALS.items() if value == form["direction"])
+    if type in _INDEXERS.values():
+        return "~".join(["Indexing", type[0].upper(), *cells])
+    if type == "arrow" and len(form["circle"]) > 1:
+        return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
+    return _written(form, cells)
+
+
+def _diagonal_sum(form: Form, size: int) -> str | None:
+    """From the end of the diagonal at which they write it."""
+    (row, column), (vertical, horizontal) = _cell(form["start"]), form["direction"].split("_")
+    down, right = 1 if vertical == "down" else -1, 1 if horizontal == "right" else -1
+    length = min(size - 1 - row if down > 0 else row, size - 1 - column if right > 0 else column)
+    for name in (f"R{row + 1}C{column + 1}", f"R{row + down * length + 1}C{column + right * length + 1}"):
+        theirs = _little_killer(form["sum"], name, size)["direction"].split("_")
+        reverse = [{"up": "down", "down": "up"}[vertical], {"left": "right", "right": "left"}[horizontal]]
+        if theirs == (reverse if name != form["start"].upper() else [vertical, horizontal]):
+            return f"LittleKiller~{form['sum']}~{name}"
+    return None
+
+
+def _outside(form: Form) -> str | None:
+    line = f"{'R' if form['side'] in _SIDES['R'] else 'C'}{form['number']}"
+    if form["type"] == "sandwich":
+        return f"Sandwich~{form['sum']}~{line}"
+    name = next((name for name, type in _LINES.items() if type == form["type"]), None)
+    is_first = form["side"] in ("left", "top")
+    return name and (f"{name}~{line}~{form['value']}~" if is_first else f"{name}~{line}~~{form['value']}")
+
+
+def _written(form: Form, cells: list[str]) -> str | None:
+    name = _NAMES.get(form["type"])
+    if name is None:
+        return None
+    path = [str(each).upper() for each in form.get("path", ())]
+    values: list[str] = []
+    for field in _FIELDS[name][1]:
+        if field == "*cells":
+            values += cells
+        elif field == "*path":
+            values += path
+        elif field == "*digits":
+            values += map(str, form["digits"])
+        elif field == "circle":
+            values += [form["circle"][0].upper()]
+        elif field == "ends":
+            first, last = (str(each).upper() for each in form["ends"])
+            values.append(first)
+            path = [*path, last]
+        elif field == "corner":
+            values.append(cells[0])
+        else:
+            values.append(str(form[field]))
+    return "~".join([name, *values])
