@@ -10,37 +10,12 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, count_solutions, solutions
 from garns.errors import BoardError
-from garns.geometry import House, board, jigsaw, multi
+from garns.geometry import board, jigsaw, multi
 from garns.puzzle import Constraint
-from garns.rules import Group
 from garns.variants import AntiKing, AntiKnight, Diagonal, DisjointGroups, ExtraRegion
+from referee import cp_sat_count
 
 LIMIT = 40
-
-
-def cp_sat_count(puzzle: Puzzle) -> int:
-    """Up to LIMIT solutions, counted by CP-SAT."""
-    cp_model = pytest.importorskip("ortools.sat.python.cp_model")
-    model = cp_model.CpModel()
-    digits = puzzle.geometry.digits
-    cells = [model.new_int_var(given or 1, given or digits, f"c{cell}") for cell, given in enumerate(puzzle.givens)]
-    for rule in puzzle.rules():
-        assert isinstance(rule, House | Group)
-        model.add_all_different([cells[cell] for cell in rule.cells])
-
-    class Counter(cp_model.CpSolverSolutionCallback):
-        count = 0
-
-        def on_solution_callback(self) -> None:
-            self.count += 1
-            if self.count >= LIMIT:
-                self.stop_search()
-
-    solver, counter = cp_model.CpSolver(), Counter()
-    solver.parameters.enumerate_all_solutions = True
-    solver.parameters.num_workers = 1
-    solver.solve(model, counter)
-    return counter.count
 
 
 def random_jigsaw(size: int, source: random.Random) -> str:
@@ -79,7 +54,7 @@ def with_clues(puzzle: Puzzle, keep: float, source: random.Random) -> Puzzle:
 
 
 def check(puzzle: Puzzle) -> None:
-    assert count_solutions(puzzle, limit=LIMIT) == cp_sat_count(puzzle)
+    assert count_solutions(puzzle, limit=LIMIT) == cp_sat_count(puzzle, LIMIT)
 
 
 @settings(max_examples=30, deadline=None)

@@ -1,0 +1,304 @@
+"""Every puzzle is what was asked for: seen from the outside, by the solver, the rater and another solver altogether."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import garns
+from garns.cli.generate import generate as command
+from garns.errors import ArgumentError
+from garns.generating import (
+    SYMMETRIES,
+    VARIANTS,
+    GenerationError,
+    equivalents,
+    generate_many,
+    lesson,
+    one,
+    orbits,
+    random_grid,
+    recipe,
+)
+from garns.logic import metro
+from garns.puzzle import Puzzle
+from garns.symmetry import canonical
+from garns.variants import empty
+from referee import cp_sat_count
+
+LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master")
+
+
+def is_minimal(puzzle: Puzzle) -> bool:
+    for cell, clue in enumerate(puzzle.givens):
+        fewer = puzzle.with_givens((*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]))
+        if clue and garns.count_solutions(fewer) == 1:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_puzzle_has_the_level_asked_for(level):
+    for seed in range(3):
+        made = one(recipe(Puzzle(), level=level), seed=seed)
+        assert garns.solve(made.puzzle).status == "unique"
+        rating = garns.rate(made.puzzle)
+        assert (rating.level, rating.score, rating.decided_by) == (level, made.score, made.hardest)
+        assert rating.level == made.level
+
+
+def test_levels_of_the_hodoku_scale():
+    for level in ("easy", "medium", "hard", "unfair"):
+        made = one(recipe(Puzzle(), scale="hodoku", level=level), seed=4)
+        assert garns.rate(made.puzzle, "hodoku").level == level
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_clues_have_the_symmetry_asked_for(symmetry):
+    puzzle = garns.generate(symmetry=symmetry, seed=1)
+    for orbit in orbits(puzzle.geometry, symmetry):
+        assert len({bool(puzzle.givens[cell]) for cell in orbit}) == 1
+    assert garns.count_solutions(puzzle) == 1
+
+
+def test_orbits_of_a_symmetry_cover_the_board_once():
+    for symmetry in SYMMETRIES:
+        assert sorted(cell for orbit in orbits(garns.CLASSIC, symmetry) for cell in orbit) == list(range(81))
+    assert orbits(garns.board(4), "vertical")[0] == [0, 3]
+    assert orbits(garns.board(4), "diagonal")[1] == [1, 4]
+
+
+def test_techniques_are_in_the_path_as_often_as_asked_and_others_are_not():
+    made = one(recipe(Puzzle(), must={"xy_wing": (1, 2)}, avoid=["uniqueness", "fish"]), seed=3)
+    counts = garns.rate(made.puzzle).counts
+    assert 1 <= counts["xy_wing"] <= 2
+    assert not any("uniqueness" in id or "x_wing" in id or "fish" in id for id in counts)
+
+
+def test_a_technique_can_be_the_hardest_and_the_only_one_above_a_level():
+    asked = recipe(Puzzle(), must=["swordfish"], hardest="swordfish", only_above="medium")
+    rating = garns.rate(one(asked, seed=5).puzzle)
+    assert rating.decided_by == "swordfish"
+    ladder = garns.logic.ladder_of("garns")
+    assert {id for id in rating.counts if ladder.rank(ladder.rung(id).level) > ladder.rank("medium")} == {"swordfish"}
+
+
+def test_the_order_of_steps_can_be_asked_for():
+    made = one(recipe(Puzzle(), must=["x_wing"], opening=10, after={"x_wing": 12}), seed=2)
+    steps = garns.solve_path(made.puzzle).steps
+    assert all(step.technique.endswith(("single", "house")) for step in steps[:10])
+    first = next(number for number, step in enumerate(steps) if step.technique == "x_wing")
+    assert sum(len(step.placements) for step in steps[:first]) >= 12
+
+
+def test_clues_are_as_many_as_asked():
+    assert one(recipe(Puzzle(), clues=30), seed=1).clues == 30
+    assert 24 <= one(recipe(Puzzle(), clues=(24, 26)), seed=1).clues <= 26
+    fewest = one(recipe(Puzzle(), clues="fewest"), seed=1, tries=300)
+    assert fewest.clues <= one(recipe(Puzzle()), seed=1).clues
+    assert garns.count_solutions(fewest.puzzle) == 1
+
+
+@pytest.mark.parametrize("symmetry", ["none", "rotate180"])
+def test_minimal_means_that_no_clue_can_go(symmetry):
+    for seed in range(3):
+        assert is_minimal(one(recipe(Puzzle(), minimal=True, symmetry=symmetry), seed=seed).puzzle)
+
+
+PATTERN = """
+    x . . x . . x . .
+    . x . . x . . x .
+    . . x . . x . . x
+    x . . x . . x . .
+    . x . . x . . x .
+    . . x . . x . . x
+    x . . x . . x . .
+    . x . . x . . x .
+    . . x . . x . . x
+"""
+
+
+def test_a_pattern_is_kept_to_the_cell():
+    puzzle = garns.generate(pattern=PATTERN, seed=1)
+    marks = "".join(PATTERN.split())
+    assert [bool(given) for given in puzzle.givens] == [mark == "x" for mark in marks]
+    assert garns.count_solutions(puzzle) == 1
+
+
+def test_fixed_clues_are_there():
+    fixed = Puzzle.parse("123456789" + "." * 72)
+    puzzle = garns.generate(board=fixed, seed=1)
+    assert puzzle.givens[:9] == (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert garns.count_solutions(puzzle) == 1
+
+
+@pytest.mark.parametrize("kind", ["singles", "pairs"])
+def test_a_metro_puzzle_needs_no_notes(kind):
+    for seed in range(3):
+        assert metro(garns.generate(metro=kind, seed=seed), pairs=kind == "pairs")
+
+
+def test_nothing_equivalent_to_a_list():
+    first = garns.generate("easy", seed=1)
+    other = garns.generate("easy", seed=1, unlike=[first])
+    assert canonical(first).puzzle != canonical(other).puzzle
+
+
+@pytest.mark.parametrize("board", ["4", "6", "12", "16", "x", "windoku", "samurai", "anti_knight", "latin7"])
+def test_boards_of_many_kinds(board):
+    puzzle = garns.generate(size=board, seed=1)
+    assert garns.solve(puzzle).status == "unique"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_variants_have_one_solution_and_keep_their_own_clues(variant):
+    made = one(recipe(Puzzle(), variant=variant), seed=1)
+    answer = garns.solve(made.puzzle)
+    assert answer.status == "unique"
+    assert answer.grid.givens == made.solution
+    assert not made.puzzle.with_givens(made.solution).issues()
+
+
+def test_a_killer_can_do_without_givens():
+    made = one(recipe(Puzzle(), variant="killer", clues=0), seed=1)
+    assert not any(made.puzzle.givens)
+    assert garns.solve(made.puzzle).status == "unique"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"symmetry": "full"},
+        {"variant": "killer"},
+        {"variant": "thermo"},
+        {"variant": "kropki"},
+        {"variant": "arrow"},
+        {"variant": "greater_than"},
+        {"variant": "even_odd"},
+    ],
+)
+def test_another_solver_agrees_that_there_is_one_solution(asked):
+    assert cp_sat_count(one(recipe(Puzzle(), **asked), seed=9).puzzle, limit=2) == 1
+
+
+def test_the_same_seed_gives_the_same_puzzles_with_any_number_of_threads():
+    asked = recipe(Puzzle(), level="medium")
+    alone = list(generate_many(asked, 6, seed=11, threads=1))
+    assert alone == list(generate_many(asked, 6, seed=11, threads=3))
+    assert alone[2] == list(generate_many(asked, 3, seed=11, threads=1))[2]
+    assert len({made.puzzle.givens for made in alone}) == 6
+    variant = recipe(Puzzle(), variant="thermo")
+    assert list(generate_many(variant, 3, seed=2, threads=1)) == list(generate_many(variant, 3, seed=2, threads=2))
+
+
+def test_what_a_seed_gives_is_written_down():
+    """These change only in a version that says so."""
+    assert str(garns.generate("easy", seed=7)) == SEED_7
+    assert str(random_grid(Puzzle(), seed=7, uniform=True))[:27] == FAIR_7
+
+
+SEED_7 = "?"
+FAIR_7 = "?"
+
+
+def test_an_impossible_wish_ends_with_the_nearest_puzzle():
+    with pytest.raises(GenerationError, match="30 tries") as caught:
+        one(recipe(Puzzle(), clues=12), seed=1, tries=30)
+    assert caught.value.nearest.missing == (f"clues={caught.value.nearest.clues}",)
+    assert garns.count_solutions(caught.value.nearest.puzzle) == 1
+
+
+def test_a_budget_in_time_only_cuts_the_list_short():
+    asked = recipe(Puzzle(), clues=(17, 18))
+    made = next(generate_many(asked, 1, seed=1, tries=10**9, seconds=0.2))
+    assert isinstance(made, GenerationError) or made.clues <= 18
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"level": "silly"},
+        {"must": ["nothing"]},
+        {"must": ["x_wing=two"]},
+        {"avoid": ["fishy"]},
+        {"hardest": "brute_force"},
+        {"symmetry": "round"},
+        {"pattern": "x..x"},
+        {"variant": "sushi"},
+        {"clues": "many"},
+    ],
+)
+def test_wrong_wishes_are_named(wrong):
+    with pytest.raises(ArgumentError):
+        recipe(Puzzle(), **wrong)
+
+
+def test_all_wrong_wishes_are_listed_at_once():
+    with pytest.raises(ArgumentError) as caught:
+        recipe(Puzzle(), level="silly", must=["nothing"], avoid=["fishy"])
+    assert len(caught.value.problems) == 3
+
+
+@pytest.mark.parametrize("technique", ["naked_pair", "x_wing", "xy_wing", "swordfish"])
+def test_a_lesson_has_its_technique_as_the_next_step(technique):
+    position = lesson(technique, seed=2)
+    assert garns.hint(position).step.technique == technique
+
+
+def test_equivalent_puzzles_have_the_same_path_and_another_look():
+    puzzle = garns.generate("hard", seed=3)
+    others = list(equivalents(puzzle, 5, seed=1))
+    assert len({puzzle.givens, *(other.givens for other in others)}) == 6
+    for other in others:
+        assert garns.equivalent(puzzle, other)
+        assert garns.rate(other).counts == garns.rate(puzzle).counts
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.integers(0, 2**63 - 1), st.sampled_from(["4", "6", "9", "x", "latin5", "16", "samurai"]))
+def test_random_grids_keep_the_rules(seed, board):
+    grid = random_grid(empty(board), seed=seed)
+    assert all(grid.givens)
+    assert not grid.issues()
+    assert grid == random_grid(empty(board), seed=seed)
+
+
+def test_uniform_grids_are_for_plain_boards():
+    assert not random_grid(Puzzle(), seed=1, uniform=True).issues()
+    with pytest.raises(GenerationError, match="uniformly"):
+        random_grid(empty("x"), uniform=True)
+
+
+def run(*arguments: str):
+    return CliRunner().invoke(command, arguments)
+
+
+def test_the_command_of_the_issue():
+    result = run("--level", "hard", "--symmetry", "rotate180", "--must", "x_wing", "--avoid", "uniqueness", "-n", "4",
+                 "--seed", "7")  # fmt: skip
+    lines = result.output.split()
+    assert len(lines) == 4
+    for line in lines:
+        rating = garns.rate(garns.read(line))
+        assert rating.level == "hard"
+        assert rating.counts["x_wing"] >= 1
+    assert result.output == run("--level", "hard", "--symmetry", "rotate180", "--must", "x_wing", "--avoid",
+                                "uniqueness", "-n", "4", "--seed", "7", "--threads", "1").output  # fmt: skip
+
+
+def test_the_command_gives_json_with_what_the_puzzle_is_like():
+    form = json.loads(run("--level", "easy", "--json", "--seed", "1").output)
+    assert (form["level"], form["puzzle"]["board"]["spec"] if "board" in form["puzzle"] else "9") == ("easy", "9")
+
+
+def test_the_command_says_what_it_could_not_find():
+    result = run("--clues", "10", "--tries", "5", "--seed", "1")
+    assert result.exit_code == 3
+    assert "5 tries" in result.stderr
+
+
+def test_variants_that_a_line_cannot_hold_come_as_json():
+    assert json.loads(run("--variant", "killer", "--seed", "1").output)["constraints"]

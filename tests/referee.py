@@ -1,0 +1,52 @@
+"""An independent solver: CP-SAT with the rules of a puzzle, whatever their kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from garns.geometry import House
+from garns.puzzle import Puzzle
+from garns.rules import Automaton, Domain, Group, Relation, Sum
+
+
+def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
+    """How many solutions CP-SAT finds, up to a limit."""
+    cp_model = pytest.importorskip("ortools.sat.python.cp_model")
+    model = cp_model.CpModel()
+    digits = puzzle.geometry.digits
+    cells = [model.new_int_var(given or 1, given or digits, f"c{cell}") for cell, given in enumerate(puzzle.givens)]
+
+    def of(rule: House | Group | Sum | Automaton) -> list[object]:
+        return [cells[cell] for cell in rule.cells]
+
+    for rule in puzzle.rules():
+        match rule:
+            case House() | Group():
+                model.add_all_different(of(rule))
+            case Domain():
+                model.add_allowed_assignments([cells[rule.cell]], [(digit,) for digit in rule.digits])
+            case Relation():
+                pairs = [(a, b) for a in range(1, digits + 1) for b in range(1, digits + 1) if rule.allows(a, b)]
+                model.add_allowed_assignments([cells[rule.a], cells[rule.b]], pairs)
+            case Sum():
+                factors = rule.coefficients or (1,) * len(rule.cells)
+                model.add(sum(f * cell for f, cell in zip(factors, of(rule), strict=True)) == rule.total)
+                if rule.distinct:
+                    model.add_all_different(of(rule))
+            case Automaton():
+                moves = [(s, d + 1, to) for s, row in enumerate(rule.next) for d, to in enumerate(row) if to >= 0]
+                model.add_automaton(of(rule), 0, sorted(rule.accepting), moves)
+
+    class Counter(cp_model.CpSolverSolutionCallback):
+        count = 0
+
+        def on_solution_callback(self) -> None:
+            self.count += 1
+            if self.count >= limit:
+                self.stop_search()
+
+    solver, counter = cp_model.CpSolver(), Counter()
+    solver.parameters.enumerate_all_solutions = True
+    solver.parameters.num_workers = 1
+    solver.solve(model, counter)
+    return counter.count
