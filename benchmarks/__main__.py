@@ -2,6 +2,8 @@
 
 ``python -m benchmarks threads``: how much faster several threads are than one.
 
+``python -m benchmarks generate``: how long puzzles take to make.
+
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 """
 
@@ -20,6 +22,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from benchmarks.boards import boards
+from benchmarks.generate import generate
 from benchmarks.scaling import threads
 from benchmarks.sets import classic_sets
 from benchmarks.variants import variants
@@ -162,6 +165,10 @@ def main() -> None:
     command = commands.add_parser("variants", help="milliseconds to prove uniqueness of variants, by family")
     command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
     command.set_defaults(run=variants)
+    command = commands.add_parser("generate", help="how long puzzles take to make; minimal ones against qqwing")
+    command.add_argument("--count", type=int, default=40, help="puzzles of each kind")
+    command.add_argument("--repeat", type=int, default=5, help="turns with qqwing")
+    command.set_defaults(run=generate)
     options = parser.parse_args()
     options.run(options)
 

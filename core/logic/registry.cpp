@@ -12,26 +12,10 @@ const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
         for (const auto& family : {
-                 singles<Board>(),
-                 intersections<Board>(),
-                 subsets<Board>(),
-                 single_digit<Board>(),
-                 wings<Board>(),
-                 coloring<Board>(),
-                 medusa<Board>(),
-                 fish<Board>(),
-                 rectangles<Board>(),
-                 graves<Board>(),
-                 als<Board>(),
-                 als_chain<Board>(),
-                 sue_de_coq<Board>(),
-                 exclusion<Board>(),
-                 chains<Board>(),
-                 forcing<Board>(),
-                 nets<Board>(),
-                 templates<Board>(),
-                 clues<Board>(),
-                 cages<Board>(),
+                 singles<Board>(),  intersections<Board>(), subsets<Board>(),    single_digit<Board>(), wings<Board>(),
+                 coloring<Board>(), medusa<Board>(),        fish<Board>(),       rectangles<Board>(),   graves<Board>(),
+                 als<Board>(),      als_chain<Board>(),     sue_de_coq<Board>(), exclusion<Board>(),    chains<Board>(),
+                 forcing<Board>(),  nets<Board>(),          templates<Board>(),  clues<Board>(),        cages<Board>(),
              })
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;

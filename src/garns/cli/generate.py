@@ -14,7 +14,7 @@ from garns.cli.output import Printer
 from garns.cli.show import DRAWN, WRITTEN, drawn
 from garns.cli.sources import Input, board_option
 from garns.cli.words import _, language
-from garns.errors import GarnsError, Problem, SourceError
+from garns.errors import FormatError, Problem, SourceError
 from garns.formats import read
 from garns.position import Position
 from garns.puzzle import Puzzle
@@ -222,9 +222,10 @@ def _written(puzzle: Puzzle | Position, style: str | None, as_json: bool, made: 
     if style is None and sys.stdout.isatty():
         text = drawn(puzzle, "boxed")
         return f"{text}\n{summary(made)}" if made is not None else text
+    plain = made is None or made.is_plain
     try:
-        return drawn(puzzle, style or "line")
-    except GarnsError:  # a line cannot hold this board
+        return drawn(puzzle, style or ("line" if plain else "json"))
+    except FormatError:  # a line cannot hold this board
         return drawn(puzzle, "json")
 
 

@@ -44,6 +44,8 @@ class Generated:
     level: str | None = None
     score: int | None = None
     hardest: str | None = None
+    #: Whether the board was given, so that the clues say everything.
+    is_plain: bool = True
 
     @property
     def clues(self) -> int:
@@ -198,7 +200,9 @@ class _Worker:
         missing = (*self._missing_in_core(made), *self._missing_in_order(puzzle)) if made.distance == 0 else ()
         if made.distance:
             missing = tuple(self._missing_in_core(made)) or ("minimal",)
-        return Generated(puzzle, tuple(made.solution), made.tries, missing, level, score, hardest)
+        return Generated(
+            puzzle, tuple(made.solution), made.tries, missing, level, score, hardest, self._recipe.variant is None
+        )
 
     def _missing_in_core(self, made: Made) -> Iterator[str]:
         """What the core knows to be missing, in the words of the recipe."""
