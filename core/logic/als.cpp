@@ -38,18 +38,18 @@ private:
 template <class Board>
 class AlsXz {
 public:
-    AlsXz(const Board& board, const Emit& emit) : emit_(emit), table_(board), partners_(als_partners(table_)) {}
+    AlsXz(const Board& board, std::string_view id, const Emit& emit)
+        : id_(id), emit_(emit), table_(board), partners_(als_partners(table_)) {}
 
-    void run() {
-        // Sets apart from each other come first: they are easier to see.
-        for (bool overlapping : {false, true})
-            for (int i = 0; i < table_.size(); ++i) {
-                const auto partners = partners_[i];
-                const bool go_on = each_set(
-                    table_.blocks(), [&](std::size_t block) { return partners[block]; },
-                    [&](int j) { return j < i || table_.overlap(i, j) != overlapping || check(i, j); });
-                if (!go_on) return;
-            }
+    bool run(bool overlapping) {
+        for (int i = 0; i < table_.size(); ++i) {
+            const auto partners = partners_[i];
+            const bool go_on = each_set(
+                table_.blocks(), [&](std::size_t block) { return partners[block]; },
+                [&](int j) { return j < i || table_.overlap(i, j) != overlapping || check(i, j); });
+            if (!go_on) return false;
+        }
+        return true;
     }
 
 private:
@@ -64,7 +64,7 @@ private:
             eliminate_locked(j, i, linked);
         }
         if (gone_.empty()) return true;
-        Step step{"als_xz", {}, gone_.sorted(), {table_.part(i), table_.part(j)}, {}};
+        Step step{id_, {}, gone_.sorted(), {table_.part(i), table_.part(j)}, {}};
         for (Digit x : linked) step.links.push_back(table_.link(i, j, x));
         return emit_(step);
     }
@@ -72,6 +72,7 @@ private:
         for (Digit digit : table_[i].digits - linked) gone_.add(table_.victims(i, digit) - table_[j].cells, digit);
     }
 
+    const std::string_view id_;
     const Emit& emit_;
     const AlsTable<Board> table_;
     const AlsRows partners_;
@@ -84,18 +85,18 @@ private:
 template <class Board>
 class AlsXyWing {
 public:
-    AlsXyWing(const Board& board, const Emit& emit)
-        : emit_(emit), table_(board), partners_(als_partners(table_)), allies_(als_allies(table_)) {}
+    AlsXyWing(const Board& board, std::string_view id, const Emit& emit)
+        : id_(id), emit_(emit), table_(board), partners_(als_partners(table_)), allies_(als_allies(table_)) {}
 
-    void run() {
-        for (bool overlapping : {false, true})
-            for (int p = 0; p < table_.size(); ++p) {
-                const auto partners = partners_[p];
-                const bool go_on = each_set(
-                    table_.blocks(), [&](std::size_t block) { return partners[block]; },
-                    [&](int q) { return q < p || from(p, q, overlapping); });
-                if (!go_on) return;
-            }
+    bool run(bool overlapping) {
+        for (int p = 0; p < table_.size(); ++p) {
+            const auto partners = partners_[p];
+            const bool go_on = each_set(
+                table_.blocks(), [&](std::size_t block) { return partners[block]; },
+                [&](int q) { return q < p || from(p, q, overlapping); });
+            if (!go_on) return false;
+        }
+        return true;
     }
 
 private:
@@ -124,12 +125,13 @@ private:
 
         const Digit x = (xs.single() ? xs : ys.single() ? xs - ys : xs).first();
         const Digit y = (ys - DigitSet::of(x)).first();
-        Step step{"als_xy_wing", {}, gone_.sorted(), {table_.part(a), table_.part(b), table_.part(c)}, {}};
+        Step step{id_, {}, gone_.sorted(), {table_.part(a), table_.part(b), table_.part(c)}, {}};
         step.parts[2].role = Role::kPivot;
         step.links = {table_.link(a, c, x), table_.link(c, b, y)};
         return emit_(step);
     }
 
+    const std::string_view id_;
     const Emit& emit_;
     const AlsTable<Board> table_;
     const AlsRows partners_, allies_;
@@ -233,18 +235,37 @@ private:
     Gone gone_;
 };
 
-template <class Board, template <class> class Search>
-void find_with(const Board& board, const Emit& emit) {
-    Search<Board>(board, emit).run();
+// Sets apart from each other come first: they are easier to see. The techniques called
+// disjoint stop there, as HoDoKu does when it solves.
+constexpr std::string_view kXz[] = {"als_xz", "als_xz_disjoint"};
+constexpr std::string_view kXyWing[] = {"als_xy_wing", "als_xy_wing_disjoint"};
+
+template <class Board, bool kDisjoint>
+void find_als_xz(const Board& board, const Emit& emit) {
+    AlsXz<Board> search(board, kXz[kDisjoint], emit);
+    if (search.run(false) && !kDisjoint) search.run(true);
+}
+
+template <class Board, bool kDisjoint>
+void find_als_xy_wings(const Board& board, const Emit& emit) {
+    AlsXyWing<Board> search(board, kXyWing[kDisjoint], emit);
+    if (search.run(false) && !kDisjoint) search.run(true);
+}
+
+template <class Board>
+void find_death_blossoms(const Board& board, const Emit& emit) {
+    DeathBlossom<Board>(board, emit).run();
 }
 
 }  // namespace
 
 template <class Board>
 Family<Board> als() {
-    return {{"als_xz", find_with<Board, AlsXz>},
-            {"als_xy_wing", find_with<Board, AlsXyWing>},
-            {"death_blossom", find_with<Board, DeathBlossom>}};
+    return {{kXz[0], find_als_xz<Board, false>},
+            {kXz[1], find_als_xz<Board, true>},
+            {kXyWing[0], find_als_xy_wings<Board, false>},
+            {kXyWing[1], find_als_xy_wings<Board, true>},
+            {"death_blossom", find_death_blossoms<Board>}};
 }
 
 template Family<Board<128>> als();

@@ -12,11 +12,18 @@
 namespace garns::logic {
 namespace {
 
-// Two sets make an ALS-XZ, three an ALS-XY-Wing. Longer chains than these are hardly
-// ever needed.
-constexpr int kMinLinks = 3, kMaxLinks = 7;
+constexpr int kMinLinks = 3;  // two sets make an ALS-XZ, three an ALS-XY-Wing
 
-template <class Board>
+// Shortest: the chains with the fewest sets come first, and what fewer sets show is left
+// to them. Forward: as HoDoKu does when it solves, each set comes after the one before in
+// the list of all sets, and of all such chains that with the most eliminations is first;
+// what it finds thus depends on the order of the houses.
+enum class Order { kShortest, kForward };
+
+// Longer chains are hardly ever needed; HoDoKu goes to 50 links.
+constexpr int max_links(Order order) { return order == Order::kShortest ? 7 : 50; }
+
+template <class Board, Order kOrder>
 class AlsChains {
 public:
     AlsChains(const Board& board, const Emit& emit) : board_(board), emit_(emit), table_(board) {
@@ -26,17 +33,21 @@ public:
 
     void run() {
         const int gates = static_cast<int>(gates_.size());
-        AlsRows seen(gates, gates);
+        AlsRows first(gates, gates);
         for (int gate = 0; gate < gates; ++gate)
-            for (int before : joined(gate)) seen.insert(gate, before);
-        reached_ = {seen};
+            for (int before : joined(gate)) first.insert(gate, before);
+        AlsRows seen = kOrder == Order::kShortest ? first : AlsRows(gates, gates);
+        reached_.push_back(std::move(first));
         collect_deniers();
-        for (int links = 2; links <= kMaxLinks; ++links) {
-            if (!advance(seen)) return;
+        for (int links = 2; links <= max_links(kOrder); ++links) {
+            if (!advance(seen)) break;
             if (links < kMinLinks) continue;
             for (int gate = 0; gate < gates; ++gate)
                 if (!check(gate)) return;
         }
+        std::stable_sort(chains_.begin(), chains_.end());
+        for (const Chain& chain : chains_)
+            if (!report(chain)) return;
     }
 
 private:
@@ -47,6 +58,13 @@ private:
         int set;
         Digit digit;
     };
+    struct Chain {
+        int start, end, links;
+        int gone;  // how many candidates it eliminates
+        long sum;  // what HoDoKu compares next, from the cells and digits of these
+
+        bool operator<(const Chain& other) const { return gone != other.gone ? gone > other.gone : sum < other.sum; }
+    };
 
     void collect_gates() {
         const AlsRows partners = als_partners(table_);
@@ -56,11 +74,11 @@ private:
             each_set(
                 table_.blocks(), [&](std::size_t block) { return partners[i][block]; },
                 [&](int j) {
-                    if (!table_.overlap(i, j)) {
-                        const DigitSet linked = table_.restricted(i, j);
-                        digits |= linked;
+                    if (table_.overlap(i, j)) return true;
+                    const DigitSet linked = table_.restricted(i, j);
+                    digits |= linked;
+                    if (kOrder == Order::kShortest || j < i)
                         for (Digit digit : linked) pairs_.push_back({{i, digit}, {j, digit}});
-                    }
                     return true;
                 });
             for (Digit digit : digits) gates_.push_back({i, digit});
@@ -72,14 +90,14 @@ private:
         while (gates_[index].digit != gate.digit) ++index;
         return index;
     }
-    // Sorts the pairs of gates with a common digit by the first gate.
+    // Sorts the pairs of gates with a common digit by the gate that is entered.
     void connect() {
         first_joined_.assign(gates_.size() + 1, 0);
-        for (const auto& [from, to] : pairs_) ++first_joined_[gate_of(from) + 1];
+        for (const auto& [entered, left] : pairs_) ++first_joined_[gate_of(entered) + 1];
         for (std::size_t gate = 0; gate < gates_.size(); ++gate) first_joined_[gate + 1] += first_joined_[gate];
         joined_.resize(pairs_.size());
         std::vector<int> next(first_joined_.begin(), first_joined_.end() - 1);
-        for (const auto& [from, to] : pairs_) joined_[next[gate_of(from)]++] = gate_of(to);
+        for (const auto& [entered, left] : pairs_) joined_[next[gate_of(entered)]++] = gate_of(left);
     }
     std::span<const int> joined(int gate) const {
         return std::span(joined_).subspan(first_joined_[gate], first_joined_[gate + 1] - first_joined_[gate]);
@@ -110,7 +128,7 @@ private:
                         if (entry != before) starts |= last[entry][block];
                 }
                 starts -= seen[gate][block];
-                seen[gate][block] |= starts;
+                if (kOrder == Order::kShortest || reached_.size() + 1 >= kMinLinks) seen[gate][block] |= starts;
                 next[gate][block] = starts;
                 any |= !starts.empty();
             }
@@ -131,24 +149,44 @@ private:
                         for (Cell cell : table_.victims(set, z)) useful |= deniers_[(z - 1) * cells + cell][block];
                 return useful & reached_.back()[gate][block];
             },
-            [&, last = set](int start) { return gates_[start].set >= last || report(start, gate); });
+            [&, last = set](int start) {
+                if (gates_[start].set >= last) return true;
+                const Chain chain = measure(start, gate);
+                if (kOrder == Order::kShortest) return report(chain);
+                chains_.push_back(chain);
+                return true;
+            });
     }
-
-    bool report(int start, int end) {
+    Chain measure(int start, int end) const {
+        Chain chain{start, end, static_cast<int>(reached_.size()), 0, 0};
+        if (kOrder == Order::kForward) {
+            int weight = 1;
+            each_elimination(start, end, [&](Candidate candidate) {
+                chain.sum += candidate.cell * weight + candidate.digit;
+                weight += 80;
+                ++chain.gone;
+            });
+        }
+        return chain;
+    }
+    template <class Visit>
+    void each_elimination(int start, int end, const Visit& visit) const {
         const auto [first, leaving] = gates_[start];
         const auto [last, entering] = gates_[end];
         const DigitSet links = DigitSet::of(leaving) | DigitSet::of(entering);
-        Step step{"als_chain", {}, {}, {}, {}};
-        for (Cell cell : board_.open())
-            for (Digit z : (table_[first].digits & table_[last].digits) - links)
-                if (table_.victims(first, z).has(cell) && table_.victims(last, z).has(cell))
-                    step.eliminations.push_back({cell, z});
+        for (Digit z : (table_[first].digits & table_[last].digits) - links)
+            for (Cell cell : table_.victims(first, z) & table_.victims(last, z)) visit(Candidate{cell, z});
+    }
 
-        const std::vector<int> gates = path(start, end);
+    bool report(const Chain& chain) {
+        Step step{kOrder == Order::kShortest ? "als_chain" : "als_chain_forward", {}, {}, {}, {}};
+        each_elimination(chain.start, chain.end, [&](Candidate gone) { step.eliminations.push_back(gone); });
+        std::sort(step.eliminations.begin(), step.eliminations.end());
+
         const Digit z = step.eliminations[0].digit;
         Digit before = z;  // through which the set was entered
-        int set = first;
-        for (int gate : gates) {
+        int set = gates_[chain.start].set;
+        for (int gate : path(chain)) {
             const auto [next, through] = gates_[gate];
             step.parts.push_back(table_.part(set));
             step.links.push_back({table_.node(set, before), table_.node(set, through), true});
@@ -161,10 +199,10 @@ private:
         return emit_(step);
     }
     // The gates through which the chain enters its second set, its third, ... and its last.
-    std::vector<int> path(int start, int end) const {
-        std::vector<int> gates = {end};
-        for (int links = static_cast<int>(reached_.size()) - 1; links > 0; --links)
-            gates.push_back(previous(gates.back(), start, reached_[links - 1]));
+    std::vector<int> path(const Chain& chain) const {
+        std::vector<int> gates = {chain.end};
+        for (int links = chain.links - 1; links > 0; --links)
+            gates.push_back(previous(gates.back(), chain.start, reached_[links - 1]));
         std::reverse(gates.begin(), gates.end());
         return gates;
     }
@@ -187,18 +225,20 @@ private:
     std::vector<int> first_joined_, joined_;
     std::vector<AlsRows> reached_;  // for each number of links, the starts that first reach a gate with it
     AlsRows deniers_{0, 0};
+    std::vector<Chain> chains_;
 };
 
-template <class Board>
+template <class Board, Order kOrder>
 void find_als_chains(const Board& board, const Emit& emit) {
-    AlsChains<Board>(board, emit).run();
+    AlsChains<Board, kOrder>(board, emit).run();
 }
 
 }  // namespace
 
 template <class Board>
 Family<Board> als_chain() {
-    return {{"als_chain", find_als_chains<Board>}};
+    return {{"als_chain", find_als_chains<Board, Order::kShortest>},
+            {"als_chain_forward", find_als_chains<Board, Order::kForward>}};
 }
 
 template Family<Board<128>> als_chain();
