@@ -8,6 +8,7 @@ from garns.explaining.texts.basics import BASICS
 from garns.explaining.texts.chains import CHAINS
 from garns.explaining.texts.clues import CLUES
 from garns.explaining.texts.coloring import COLORING
+from garns.explaining.texts.exotic import EXOTIC
 from garns.explaining.texts.fish import FISH
 from garns.explaining.texts.single_digit import SINGLE_DIGIT
 from garns.explaining.texts.templates import TEMPLATES
@@ -25,6 +26,7 @@ TEXTS: dict[str, Text] = {
     **CHAINS,
     **TEMPLATES,
     **CLUES,
+    **EXOTIC,
 }
 
 __all__ = ["TEXTS"]

@@ -5,6 +5,13 @@ from __future__ import annotations
 from garns.explaining.text import Text
 from garns.i18n import N_
 
+_EXCLUSION = N_(
+    "[{base.each} holds {base.each.digits:or}. ]Go through all ways to fill these cells.\n"
+    "A way that takes the last candidate from one of {excluder} is impossible, and so is one that repeats a digit in"
+    " sight.\n"
+    "No other way uses the digits that go, so {effects}."
+)
+
 ALS = {
     "als_xz": Text(
         N_("ALS-XZ"),
@@ -69,5 +76,39 @@ ALS = {
             " digits. ]Each of these sets has one digit more than cells.\n"
             "So one of the sets holds {eliminated.digits}, and what sees all its places loses it: {effects}."
         ),
+    ),
+    "sue_de_coq": Text(
+        N_("Sue de Coq"),
+        N_(
+            "Some cells where a line and a box meet, some more in the line and some more in the box hold, all together,"
+            " exactly as many digits as there are cells. So each digit is used there, and leaves the rest of the line,"
+            " of the box, or of both."
+        ),
+        N_("Look where {intersection.houses} meet."),
+        N_(
+            "{intersection} lie where {intersection.houses} meet; only {intersection.digits} fit there.[ In"
+            " {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
+            "Each of these digits can stand in these cells as often as the houses allow, which is just enough to fill"
+            " them. So each is used there.\n"
+            "It leaves the other cells of its house, so {effects}."
+        ),
+    ),
+    "aligned_pair_exclusion": Text(
+        N_("Aligned Pair Exclusion"),
+        N_(
+            "Go through all ways to fill two cells. A way that leaves some cell in sight without a candidate is"
+            " impossible. A digit that no possible way uses cannot stand."
+        ),
+        N_("Look for two cells in {base.area} that see many cells with two candidates."),
+        _EXCLUSION,
+    ),
+    "aligned_triple_exclusion": Text(
+        N_("Aligned Triple Exclusion"),
+        N_(
+            "Go through all ways to fill three cells. A way that leaves some cell in sight without a candidate is"
+            " impossible. A digit that no possible way uses cannot stand."
+        ),
+        N_("Look for three cells in {base.area} that see many cells with two or three candidates."),
+        _EXCLUSION,
     ),
 }

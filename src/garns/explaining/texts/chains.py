@@ -29,7 +29,7 @@ _LOOP_WHERE = N_("Follow a loop of candidates through {loop.area}.")
 _ASSUMED_WHERE = N_("Suppose something of a candidate in {assumed.area}, and follow what happens.")
 _CONTRADICTION = N_(
     "{chain}\n"
-    "Then none of {contradiction.digits} is left in {contradiction}[, the only places in {contradiction.houses}]."
+    "Then no {contradiction.digits:or} is left in {contradiction:or}[, the only places in {contradiction.houses}]."
     " That is impossible.\n"
     "So what was supposed of {assumed} is wrong: {effects}."
 )

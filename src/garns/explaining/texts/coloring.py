@@ -81,4 +81,23 @@ COLORING = {
             "A cell that sees {color} and {opposite} can hold neither digit, so {effects}."
         ),
     ),
+    "medusa_3d": Text(
+        name=N_("3D Medusa"),
+        idea=N_(
+            "Colouring with several digits at once: a house with two places for a digit and a cell with two candidates"
+            " both join candidates into two colours. One colour is true everywhere, the other nowhere. A colour that"
+            " contradicts itself is false, and so is a candidate that both colours deny."
+        ),
+        where=N_("Look at {color.digits} in {color.area}: many houses and cells leave just two choices."),
+        proof=N_(
+            "Cells with two candidates and houses with two places for a digit join candidates into two colours.[ The"
+            " houses are {color.houses}.]\n"
+            "The first colour:[ {color.each.digits} in {color.each}.]\n"
+            "The second colour:[ {opposite.each.digits} in {opposite.each}.]\n"
+            "[If the wrong colour were true, {contradiction} would have no candidate left.]\n"
+            "One colour is true and the other false. A colour that contradicts itself is false, and so is what both"
+            " colours deny.\n"
+            "So {effects}."
+        ),
+    ),
 }

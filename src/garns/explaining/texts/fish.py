@@ -56,6 +56,18 @@ def _mutant(name: str) -> Text:
     return Text(name, _MUTANT_IDEA, _WHERE, _MIXED_PROOF)
 
 
+_KRAKEN = N_(
+    "In {base.houses}, {base.digits} fits only in {base}[ and, as a fin, in {fin:or}].\n"
+    "Where the fish holds, {cover.houses} have their {base.digits} there and nowhere else. Otherwise a chain tells"
+    " what follows.\n"
+    "{chain}\n"
+    "Either way, {effects}."
+)
+_KRAKEN_IDEA = N_(
+    "A finned fish whose fins do not see the candidate that should go. But from each fin a chain leads to the same end:"
+    " if the fin is true, that candidate is false. If no fin is true, the fish makes it false."
+)
+
 FISH = {
     "x_wing": _basic(N_("X-Wing")),
     "swordfish": _basic(N_("Swordfish")),
@@ -99,4 +111,6 @@ FISH = {
     "finned_mutant_squirmbag": _finned(N_("Finned Mutant Squirmbag")),
     "finned_mutant_whale": _finned(N_("Finned Mutant Whale")),
     "finned_mutant_leviathan": _finned(N_("Finned Mutant Leviathan")),
+    "kraken_fish_1": Text(N_("Kraken Fish Type 1"), _KRAKEN_IDEA, _WHERE, _KRAKEN),
+    "kraken_fish_2": Text(N_("Kraken Fish Type 2"), _KRAKEN_IDEA, _WHERE, _KRAKEN),
 }

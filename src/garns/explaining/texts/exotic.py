@@ -1,0 +1,52 @@
+"""Patterns of the very hardest puzzles."""
+
+from __future__ import annotations
+
+from garns.explaining.text import Text
+from garns.i18n import N_
+
+_WHERE = N_("Look in {all.area}.")
+
+EXOTIC = {
+    "tridagon": Text(
+        N_("Tridagon"),
+        N_(
+            "Twelve cells in four boxes, three in each, that would hold only the same three digits have no filling. So"
+            " at least one of them takes another digit."
+        ),
+        _WHERE,
+        N_(
+            "{all} lie three by three in four boxes, so that they could not all be filled with the same three digits.\n"
+            "[So one of {extra} holds another digit: {extra.digits:or}.]\n"
+            "So {effects}."
+        ),
+    ),
+    "exocet": Text(
+        N_("Exocet"),
+        N_(
+            "Two base cells of a box share three or four candidates. By the places of these digits in three lines,"
+            " whatever stands in the base must stand in the two target cells as well. So a target takes none but base"
+            " digits."
+        ),
+        _WHERE,
+        N_(
+            "Look at {all}.\n"
+            "[The digits {base.digits} of {base} have no place in {cover.houses} that keeps them out of the targets.]\n"
+            "What stands in the base stands in the targets as well, so {effects}."
+        ),
+    ),
+    "sk_loop": Text(
+        N_("SK-Loop"),
+        N_(
+            "Four corners of four boxes and the cells beside them make a ring of sixteen cells that hold, two by two,"
+            " exactly as many digits as there are cells. So the digits of each link are used up in their line or box."
+        ),
+        _WHERE,
+        N_(
+            "{all} make a ring through four boxes. Each pair of cells gives and takes two digits, just as many as the"
+            " ring has cells.\n"
+            "So the digits of each link are used up in its house[ ({all.houses})].\n"
+            "So {effects}."
+        ),
+    ),
+}
