@@ -10,10 +10,8 @@ from garns import solve
 from published import lines
 from variants import neutral
 
-SECONDS = 20.0
-
-#: Puzzles that are not settled in that time (issue 5); only their published solution is checked.
-UNSETTLED = {"iss-124", "iss-153", "iss-154", "iss-304", "iss-305"}
+#: Each takes less than 6 seconds; a busy machine may need more.
+SECONDS = 120.0
 
 
 def test_published_variants(shared_data: Path):
@@ -39,8 +37,6 @@ def wrong(entries: list[neutral.Form]) -> list[tuple[str, str]]:
         puzzle = neutral.puzzle(entry)
         solution = tuple(entry["solution"])
         assert puzzle.with_givens(solution).issues() == [], entry["id"]
-        if entry["id"] in UNSETTLED:
-            continue
         answer = solve(puzzle, budget=SECONDS)
         one = answer.status == "unique" and answer.grid is not None and answer.grid.givens == solution
         if not (answer.status == "multiple" if entry["n_solutions"] == 2 else one):
