@@ -104,6 +104,13 @@ SENTENCES = {
     "unknown_constraint_field": N_("{constraint} has no field {found}"),
     "bad_constraint_field": N_("{constraint}: the field {field} cannot be {found}"),
     "missing_constraint_field": N_("{constraint}: the field {field} is missing"),
+    # games
+    "protected": N_("{cells} is protected: it was given"),
+    "not_a_number": N_("{found} is not a number of this board (1 to {expected})"),
+    "already_in": N_("{digit} is already in {house}"),
+    "unsolvable": N_("{digit} in {cells} makes the grid unsolvable"),
+    "newer_version": N_("this was written by a newer Garns (version {found}; this one reads up to {expected})"),
+    "damaged": N_("{found} is damaged ({reason}); a copy is kept: {kept}"),
     # calls
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),

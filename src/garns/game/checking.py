@@ -1,0 +1,109 @@
+"""Judging a game: why a move is refused, whether all is right so far, and how far back it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal
+
+from garns.cells import symbol
+from garns.errors import Problem
+from garns.game.reduce import Command
+from garns.game.state import GameState
+from garns.geometry import House
+from garns.position import Position
+from garns.puzzle import Puzzle, violations
+from garns.rules import Group
+from garns.solving import Answer, solve
+
+Check = Literal["solved", "right", "wrong"]
+
+#: Seconds that a player waits for the solver at most.
+_PATIENCE = 5.0
+
+
+def conflicts(state: GameState, cell: int, digit: int, *, solvable: bool | None = None) -> list[Problem]:
+    """Every reason against a digit in a cell; an empty list when there is none.
+
+    >>> from garns.game.state import new_game
+    >>> game = new_game(Puzzle.parse("1.....3..4.....2", Puzzle.empty(4).geometry))
+    >>> [problem.id for problem in conflicts(game, 4, 1)]
+    ['already_in', 'already_in']
+    >>> print(conflicts(game, 4, 3)[0])
+    3 is already in row 2
+
+    :param solvable: also refuse what leaves no solution; when it is not said, only in a strict game.
+    """
+    puzzle, values = state.puzzle, state.board.values
+    name = puzzle.geometry.names[cell]
+    problems = []
+    if state.rules.givens[cell]:
+        problems.append(Problem("protected", cells=[name]))
+    if not 1 <= digit <= puzzle.geometry.digits:
+        return [*problems, Problem("not_a_number", found=digit, expected=puzzle.geometry.digits)]
+    for rule in puzzle.rules():
+        if isinstance(rule, House | Group) and cell in rule.cells:
+            there = [puzzle.geometry.names[other] for other in rule.cells if other != cell and values[other] == digit]
+            if there:
+                problems.append(Problem("already_in", cells=there, digit=symbol(digit), house=rule))
+    after = (*values[:cell], digit, *values[cell + 1 :])
+    problems += _newly_broken(puzzle, values, after)
+    wanted = state.options.strict if solvable is None else solvable
+    if wanted and _solve(puzzle.with_givens(after)).status == "none":
+        problems.append(Problem("unsolvable", cells=[name], digit=symbol(digit)))
+    return problems
+
+
+def _newly_broken(puzzle: Puzzle, before: tuple[int, ...], after: tuple[int, ...]) -> list[Problem]:
+    """The constraints that a move breaks, apart from digits twice in a house."""
+    if not puzzle.constraints:
+        return []
+    old = violations(puzzle, before)
+    return [problem for problem in violations(puzzle, after) if problem.id != "clash" and problem not in old]
+
+
+def check(state: GameState) -> Check:
+    """Whether a game is solved, right so far, or wrong somewhere (it does not say where)."""
+    puzzle, values = state.puzzle, state.board.values
+    if violations(puzzle, values):
+        return "wrong"
+    if all(values):
+        return "solved"
+    right = solution_of(puzzle)
+    if right is not None:
+        return "right" if _agree(values, right) else "wrong"
+    return "wrong" if _solve(puzzle.with_givens(values)).status == "none" else "right"
+
+
+def solution_of(puzzle: Puzzle) -> tuple[int, ...] | None:
+    """The only solution of a puzzle; None when there is none, or another one, or no time to know."""
+    answer = _solve(puzzle)
+    return answer.grid.givens if answer.status == "unique" and answer.grid is not None else None
+
+
+def undo_to_right(state: GameState) -> Command | None:
+    """The command that undoes just enough for all digits to be right; None when that takes nothing."""
+    for count in range(len(state.past) + 1):
+        board = state.past[-count] if count else state.board
+        if check(replace(state, board=board)) != "wrong":
+            return {"type": "undo", "count": count} if count else None
+    return None
+
+
+def position_of(state: GameState) -> Position:
+    """The position of the player, for hints: where there are centre marks, they are the candidates."""
+    start = Position.start(state.puzzle, state.board.values)
+    candidates = tuple(
+        mask & sum(1 << (digit - 1) for digit in marks) if marks and not value else mask
+        for mask, marks, value in zip(start.candidates, state.board.centre, state.board.values, strict=True)
+    )
+    return Position(state.puzzle, state.board.values, candidates)
+
+
+def _agree(values: tuple[int, ...], right: tuple[int, ...]) -> bool:
+    return all(value in (0, digit) for value, digit in zip(values, right, strict=True))
+
+
+@lru_cache(maxsize=64)
+def _solve(puzzle: Puzzle) -> Answer:
+    return solve(puzzle, budget=_PATIENCE)
