@@ -227,6 +227,9 @@ def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
     """
     problems = []
     for name, cells in _all_different(puzzle.geometry, puzzle.constraints):
+        here = [digits[cell] for cell in cells if digits[cell]]
+        if len(set(here)) == len(here):
+            continue
         found: dict[int, list[CellName]] = {}
         for cell in cells:
             if digits[cell]:

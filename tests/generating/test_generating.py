@@ -1,6 +1,8 @@
 """Every puzzle is what was asked for: seen from the outside, by the solver, the rater and another solver altogether."""
 
 import json
+import os
+import sys
 
 import pytest
 from click.testing import CliRunner
@@ -8,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import garns
+from garns import engine
 from garns.cli.generate import generate as command
 from garns.errors import ArgumentError
 from garns.generating import (
@@ -27,6 +30,7 @@ from garns.puzzle import Puzzle
 from garns.symmetry import canonical
 from garns.variants import empty
 from referee import cp_sat_count
+from support import run as run_child
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master")
 
@@ -198,6 +202,23 @@ def test_what_a_seed_gives_is_written_down():
     """These change only in a version that says so."""
     assert str(garns.generate("easy", seed=7)) == SEED_7
     assert str(random_grid(Puzzle(), seed=7, uniform=True))[:27] == FAIR_7
+
+
+PROGRAM = """
+import garns
+from garns.generating import generate_many, recipe
+from garns.puzzle import Puzzle
+for asked in ({}, {"level": "hard"}, {"variant": "killer"}, {"symmetry": "full"}):
+    print([made.puzzle.to_json() for made in generate_many(recipe(Puzzle(), **asked), 3, seed=5)])
+"""
+
+
+def test_the_instruction_set_does_not_matter():
+    texts = {
+        run_child([sys.executable, "-c", PROGRAM], env={**os.environ, "GARNS_SIMD": level})
+        for level in engine.simd_levels()
+    }
+    assert len(texts) == 1
 
 
 SEED_7 = "..3....76..7.92.5....5..9.8....31....26.......75...14..3...87...5.3........4..8.."

@@ -8,6 +8,7 @@ before every digit.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from garns.engine import canonical_grid
 from garns.errors import ArgumentError, Problem
@@ -21,12 +22,19 @@ MAX_SIZE = 9
 class Canonical:
     """The canonical form of a puzzle, and what leads there.
 
-    ``automorphisms`` counts the moves that leave the puzzle as it is; 1 means that it has no symmetry.
+    ``cells`` and ``digits`` tell where each cell goes and what each digit becomes; ``automorphisms`` counts the moves
+    that leave the puzzle as it is: 1 means that it has no symmetry.
     """
 
     puzzle: Puzzle
-    transformation: Transformation
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
     automorphisms: int
+
+    @cached_property
+    def transformation(self) -> Transformation:
+        """What leads from the puzzle to its canonical form."""
+        return Transformation(self.puzzle.geometry, (), self.cells, self.digits)
 
     def __str__(self) -> str:
         """The string by which puzzles are compared."""
@@ -53,8 +61,7 @@ def canonical(puzzle: Puzzle) -> Canonical:
         raise ArgumentError(problems)
     assert geometry.box is not None
     grid, cells, digits, automorphisms = canonical_grid(puzzle.givens, geometry.box)
-    transformation = Transformation(geometry, (), cells, digits)
-    return Canonical(puzzle.with_givens(grid), transformation, automorphisms)
+    return Canonical(puzzle.with_givens(grid), cells, digits, automorphisms)
 
 
 def equivalent(a: Puzzle, b: Puzzle) -> bool:
