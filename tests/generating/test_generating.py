@@ -2,6 +2,8 @@
 
 import json
 import os
+import signal
+import subprocess
 import sys
 
 import pytest
@@ -30,6 +32,7 @@ from garns.puzzle import Puzzle
 from garns.symmetry import canonical
 from garns.variants import empty
 from referee import cp_sat_count
+from support import needs
 from support import run as run_child
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master")
@@ -324,3 +327,20 @@ def test_the_command_says_what_it_could_not_find():
 
 def test_variants_that_a_line_cannot_hold_come_as_json():
     assert json.loads(run("--variant", "killer", "--seed", "1").output)["constraints"]
+
+
+def test_a_lesson_is_written_with_its_candidates():
+    position = garns.read_position(run("--lesson", "x_wing", "--seed", "2").output.strip())
+    assert garns.hint(position).step.technique == "x_wing"
+
+
+def test_an_interrupt_keeps_what_was_found():
+    arguments = ["generate", "-n", "1000000", "--seed", "1", "--threads", "2"]
+    child = subprocess.Popen([needs("garns"), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    lines = [child.stdout.readline() for _ in range(5)]
+    child.send_signal(signal.SIGINT)
+    rest, said = child.communicate(timeout=60)
+    lines += rest.splitlines(keepends=True)
+    assert all(line.endswith("\n") and len(line) == 82 for line in lines)
+    assert child.returncode == 1
+    assert "Traceback" not in said

@@ -222,9 +222,9 @@ def _written(puzzle: Puzzle | Position, style: str | None, as_json: bool, made: 
     if style is None and sys.stdout.isatty():
         text = drawn(puzzle, "boxed")
         return f"{text}\n{summary(made)}" if made is not None else text
-    plain = made is None or made.is_plain
+    plain = "hodoku" if isinstance(puzzle, Position) else "line"  # a position has candidates too
     try:
-        return drawn(puzzle, style or ("line" if plain else "json"))
+        return drawn(puzzle, style or (plain if made is None or made.is_plain else "json"))
     except FormatError:  # a line cannot hold this board
         return drawn(puzzle, "json")
 
