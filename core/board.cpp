@@ -40,13 +40,15 @@ template <int Bits>
 void Board<Bits>::place(Cell cell, Digit digit) {
     if (candidates_[cell].empty()) --stuck_;
     filled_changed_ = ++clock_;
-    for (Digit other : candidates_[cell]) leave(cell, other);
-    candidates_[cell] = DigitSet();
-    if (counts_[cell] <= kFew) few_[counts_[cell]].erase(cell);
     digits_[cell] = digit;
     open_.erase(cell);
     for (int house : geometry_->houses_of(cell)) --open_in_[house];
+    // The cells that see it first, then its own other digits: the order in which
+    // singles arise is that of HoDoKu, whose scores depend on it.
     for (Cell peer : cells_with_[digit - 1] & geometry_->peers(cell)) eliminate(peer, digit);
+    for (Digit other : candidates_[cell]) leave(cell, other);
+    candidates_[cell] = DigitSet();
+    if (counts_[cell] <= kFew) few_[counts_[cell]].erase(cell);
 
     while (first_naked_ < end_naked_ && digits_[naked_[first_naked_]] != 0) ++first_naked_;
     while (first_hidden_ < hidden_.size() && places(hidden_[first_hidden_].house, hidden_[first_hidden_].digit) == 0)

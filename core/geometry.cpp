@@ -39,6 +39,9 @@ Geometry<Bits>::Geometry(const Rules& rules)
     }
     first_house_.push_back(houses_of_.size());
     for (const CellSet& house : houses_) is_line_.push_back(crossed_everywhere(house));
+    for (const bool line : {false, true})
+        for (int house = 0; house < std::ssize(houses_); ++house)
+            if (is_line_[house] == line) regions_first_.push_back(house);
 }
 
 template <int Bits>

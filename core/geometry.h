@@ -44,6 +44,8 @@ public:
     // A line (row, column, diagonal) meets another house in a single cell at each
     // of its cells; every other house is a region (box, window, jigsaw piece).
     bool is_line(int house) const { return is_line_[house]; }
+    // The houses in the order in which people look: regions, then lines.
+    std::span<const int> regions_first() const { return regions_first_; }
 
 private:
     void add_peers(const CellSet& different);
@@ -57,6 +59,7 @@ private:
     std::vector<int> houses_of_;            // cell by cell
     std::vector<std::size_t> first_house_;  // where those of a cell begin; one more at the end
     std::vector<bool> is_line_;
+    std::vector<int> regions_first_;
 };
 
 extern template class Geometry<128>;

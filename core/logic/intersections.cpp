@@ -1,5 +1,7 @@
 // Intersections: what two houses share binds both of them.
 
+#include <algorithm>
+
 #include "logic/families.h"
 
 namespace garns::logic {
@@ -44,9 +46,12 @@ void find_locked_subsets(const Board& board, const Emit& emit) {
     const auto& geometry = board.geometry();
     const auto& houses = geometry.houses();
 
-    for (int a = 0; a < std::ssize(houses); ++a) {
+    const auto order = geometry.regions_first();
+    for (auto one = order.begin(); one != order.end(); ++one) {
+        const int a = *one;
         if (!board.fresh(a)) continue;
-        for (int b = a + 1; b < std::ssize(houses); ++b) {
+        for (auto two = one + 1; two != order.end(); ++two) {
+            const int b = *two;
             if (!board.fresh(b)) continue;
             const CellSet shared = houses[a] & houses[b] & board.open();
             if (shared.size() < kSize || houses[a] == houses[b]) continue;
@@ -57,9 +62,10 @@ void find_locked_subsets(const Board& board, const Emit& emit) {
                 if (digits.size() != kSize) return true;
 
                 const CellSet seen = cells_with_any(board, digits) & geometry.common_peers(cells);
-                if (seen.empty()) return true;
+                // With an effect in one house alone it is a plain naked subset of that house.
+                if (!seen.intersects(houses[a]) || !seen.intersects(houses[b])) return true;
                 Step step = eliminate(kSize == 2 ? "locked_pair" : "locked_triple", board, digits, seen);
-                step.parts = {{Role::kSubset, list(cells), digits, {a, b}}};
+                step.parts = {{Role::kSubset, list(cells), digits, {std::min(a, b), std::max(a, b)}}};
                 return emit(step);
             };
             for (auto [first, second] : pairs(shared)) {

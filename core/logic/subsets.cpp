@@ -74,7 +74,7 @@ void find_naked(const Board& board, const Emit& emit) {
     const auto& geometry = board.geometry();
     Naked<Board> naked(board, kNaked[kSize], emit);
     for (int size = sizes(board, kSize).from; size <= sizes(board, kSize).to; ++size) {
-        for (int house = 0; house < std::ssize(geometry.houses()); ++house)
+        for (int house : geometry.regions_first())
             if (board.fresh(house) && !naked.search(geometry.houses()[house], house, size)) return;
         for (const auto& group : geometry.groups())
             if (!naked.search(group, -1, size)) return;
@@ -132,7 +132,7 @@ template <class Board, int kSize>
 void find_hidden(const Board& board, const Emit& emit) {
     Hidden<Board> hidden(board, kHidden[kSize], emit);
     for (int size = sizes(board, kSize).from; size <= sizes(board, kSize).to; ++size)
-        for (int house = 0; house < std::ssize(board.geometry().houses()); ++house)
+        for (int house : board.geometry().regions_first())
             if (board.fresh(house) && !hidden.search(house, size)) return;
 }
 
