@@ -111,6 +111,10 @@ SENTENCES = {
     "unsolvable": N_("{digit} in {cells} makes the grid unsolvable"),
     "newer_version": N_("this was written by a newer Garns (version {found}; this one reads up to {expected})"),
     "damaged": N_("{found} is damaged ({reason}); a copy is kept: {kept}"),
+    "no_such_game": N_("there is no game {found}"),
+    "unreadable_game": N_("the game {found} cannot be read: {reason}"),
+    "changed_elsewhere": N_("another program has changed or deleted the game {found}"),
+    "no_database": N_("the database of games cannot be used: {reason}"),
     # calls
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
