@@ -112,3 +112,10 @@ ALS = {
         _EXCLUSION,
     ),
 }
+
+# As HoDoKu's solver searches for them; the proof is the same.
+ALS |= {
+    "als_xz_disjoint": ALS["als_xz"],
+    "als_xy_wing_disjoint": ALS["als_xy_wing"],
+    "als_chain_forward": ALS["als_chain"],
+}
