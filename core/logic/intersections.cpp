@@ -85,6 +85,47 @@ void find_locked_subsets(const Board& board, const Emit& emit) {
     }
 }
 
+// The same seen from the digits: in one house, so many digits have all their
+// places in as many cells that a second house shares. These cells hold nothing
+// else, and the second house has the digits there and nowhere else.
+template <class Board, int kSize>
+void find_locked_hidden_subsets(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
+    const auto& geometry = board.geometry();
+    const auto& houses = geometry.houses();
+
+    const auto try_digits = [&](int house, const CellSet& cells, DigitSet digits) {
+        if (cells.size() != kSize) return true;
+        Step step = eliminate(kSize == 2 ? "locked_hidden_pair" : "locked_hidden_triple", board, digits,
+                              cells_with_any(board, digits) & geometry.common_peers(cells));
+        const std::size_t outside = step.eliminations.size();
+        for (Cell cell : cells)
+            for (Digit other : board.candidates(cell) - digits) step.eliminations.push_back({cell, other});
+        if (outside == 0 || step.eliminations.size() == outside) return true;  // not locked, or not hidden
+        std::sort(step.eliminations.begin(), step.eliminations.end());
+        step.parts = {{Role::kSubset, list(cells), digits, {house}}};
+        return emit(step);
+    };
+    for (int house = 0; house < std::ssize(houses); ++house)
+        for (Digit a = 1; a <= geometry.digits(); ++a) {
+            const CellSet of_a = board.cells_with(a) & houses[house];
+            if (of_a.empty() || of_a.size() > kSize) continue;
+            for (Digit b = static_cast<Digit>(a + 1); b <= geometry.digits(); ++b) {
+                const CellSet of_b = board.cells_with(b) & houses[house], both = of_a | of_b;
+                if (of_b.empty() || both.size() > kSize) continue;
+                const DigitSet digits = DigitSet::of(a) | DigitSet::of(b);
+                if constexpr (kSize == 2) {
+                    if (!try_digits(house, both, digits)) return;
+                } else {
+                    for (Digit c = static_cast<Digit>(b + 1); c <= geometry.digits(); ++c) {
+                        const CellSet of_c = board.cells_with(c) & houses[house];
+                        if (!of_c.empty() && !try_digits(house, both | of_c, digits | DigitSet::of(c))) return;
+                    }
+                }
+            }
+        }
+}
+
 }  // namespace
 
 template <class Board>
@@ -92,7 +133,9 @@ Family<Board> intersections() {
     return {{"pointing", find_locked_candidates<Board, false>},
             {"claiming", find_locked_candidates<Board, true>},
             {"locked_pair", find_locked_subsets<Board, 2>},
-            {"locked_triple", find_locked_subsets<Board, 3>}};
+            {"locked_triple", find_locked_subsets<Board, 3>},
+            {"locked_hidden_pair", find_locked_hidden_subsets<Board, 2>},
+            {"locked_hidden_triple", find_locked_hidden_subsets<Board, 3>}};
 }
 
 template Family<Board<128>> intersections();

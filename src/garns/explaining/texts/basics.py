@@ -34,6 +34,15 @@ _LOCKED_PROOF = N_(
     "They use these digits up, so no other cell that sees them all can hold one.\n"
     "So {effects}."
 )
+_LOCKED_HIDDEN_IDEA = N_(
+    "Some digits of a row, column or box have all their places in as many cells, and these cells lie in a second house,"
+    " too. They have room for nothing else, and the second house has these digits there and nowhere else."
+)
+_LOCKED_HIDDEN_PROOF = N_(
+    "In {subset.houses}, the digits {subset.digits} fit only in {subset}: as many cells as digits.\n"
+    "These cells take them all: they have room for nothing else, and no other cell that sees them all has one.\n"
+    "So {effects}."
+)
 
 BASICS = {
     "full_house": Text(
@@ -97,6 +106,12 @@ BASICS = {
         idea=_LOCKED_IDEA,
         where=N_("Where {subset.houses} meet, three cells share the same three candidates."),
         proof=_LOCKED_PROOF,
+    ),
+    "locked_hidden_pair": Text(
+        name=N_("Locked Hidden Pair"), idea=_LOCKED_HIDDEN_IDEA, where=_HIDDEN_WHERE, proof=_LOCKED_HIDDEN_PROOF
+    ),
+    "locked_hidden_triple": Text(
+        name=N_("Locked Hidden Triple"), idea=_LOCKED_HIDDEN_IDEA, where=_HIDDEN_WHERE, proof=_LOCKED_HIDDEN_PROOF
     ),
     "naked_pair": Text(name=N_("Naked Pair"), idea=_NAKED_IDEA, where=_NAKED_WHERE, proof=_NAKED_PROOF),
     "naked_triple": Text(name=N_("Naked Triple"), idea=_NAKED_IDEA, where=_NAKED_WHERE, proof=_NAKED_PROOF),
