@@ -8,6 +8,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import garns
 from garns.logic import TECHNIQUES, ladder_of
 from logic.hodoku import IDS, candidates, position, technique
