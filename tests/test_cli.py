@@ -200,6 +200,11 @@ def test_the_language_is_chosen_by_option_environment_or_locale():
         assert done.stdout == french
 
 
+def test_the_language_may_stand_behind_the_command():
+    for words in (["--lang", "fr"], ["--lang=fr"]):
+        assert garns("check", *words, EASY).stdout == garns("--lang", "fr", "check", EASY).stdout
+
+
 def test_wrong_usage_exits_2_and_says_so_in_both_languages():
     done = garns("solve", "--nonsense")
     assert (done.returncode, "No such option" in done.stderr) == (2, True)

@@ -12,11 +12,12 @@ from garns.i18n import LANGUAGES, default_language
 
 def main() -> None:
     """Run the command line; never returns."""
-    words.speak(_language(sys.argv[1:]))
+    language, arguments = _language(sys.argv[1:])
+    words.speak(language)
     from garns.cli.app import app  # only now, so that its texts are in the right language
 
     try:
-        app(prog_name="garns")
+        app(arguments, prog_name="garns")
     except GarnsError as error:
         print(error.message(words.language()), file=sys.stderr)
         sys.exit(2 if isinstance(error, BoardError | ArgumentError) else 1)
@@ -25,10 +26,15 @@ def main() -> None:
         sys.exit(0)
 
 
-def _language(arguments: list[str]) -> str:
-    """``--lang fr`` or ``--lang=fr`` wherever it stands; otherwise what the environment says."""
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
-        wish = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
-        if wish in LANGUAGES:
-            return wish
-    return default_language()
+def _language(arguments: list[str]) -> tuple[str, list[str]]:
+    """The language, and the arguments without it: ``--lang fr`` or ``--lang=fr`` may stand anywhere.
+
+    A language that we do not speak stays where it is, and click says so.
+    """
+    rest = list(arguments)
+    for place, word in enumerate(arguments):
+        wish = " ".join(arguments[place : place + 2]) if word == "--lang" else word.replace("=", " ", 1)
+        if word.startswith("--lang") and (language := wish.removeprefix("--lang ")) in LANGUAGES:
+            del rest[place : place + (2 if word == "--lang" else 1)]
+            return language, rest
+    return default_language(), rest
