@@ -50,5 +50,9 @@ template <class Board>
 Family<Board> clues();
 template <class Board>
 Family<Board> cages();
+template <class Board>
+Family<Board> kraken();
+template <class Board>
+Family<Board> patterns();
 
 }  // namespace garns::logic

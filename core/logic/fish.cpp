@@ -163,9 +163,9 @@ template <class Board, int kKind, int kSize>
 void find_fish(const Board& board, const Emit& emit) {
     int budget = kBudget;
     bool go_on = true;
-    for (Digit digit = 1; go_on && digit <= board.geometry().digits(); ++digit) {
+    for (Digit digit : board.fresh_digits()) {
         const auto& victims = places_without_template(board, digit);
-        if (victims.empty()) continue;
+        if (!go_on || victims.empty()) continue;
         with_graph(board, digit, [&]<int Bits>(const DigitGraph<Bits>& graph) {
             go_on = FishFinder(board, graph, kKinds[kKind], kSize, emit, budget).run(victims);
         });

@@ -93,11 +93,11 @@ constexpr Solved kPuzzles[] = {
      "678945123143728965952136847396417582417852639825693471234561798761389254589274316"},
 };
 
-// Fish that take milliseconds to exhaust; they are tried in one position of each
+// What takes milliseconds to exhaust; they are tried in one position of each
 // law, the first that comes.
 bool slow(std::string_view id) {
     const bool large = id.ends_with("squirmbag") || id.ends_with("whale") || id.ends_with("leviathan");
-    return large && (id.find("mutant") != id.npos || id.find("franken") != id.npos);
+    return (large && (id.find("mutant") != id.npos || id.find("franken") != id.npos)) || id == "kraken_fish_2";
 }
 
 bool single(const Step& step) { return !step.placements.empty(); }

@@ -1,0 +1,397 @@
+// Named patterns of the hardest puzzles: SK-loop, exocet, tridagon.
+
+#include <algorithm>
+#include <array>
+
+#include "logic/clues.h"
+#include "logic/families.h"
+
+namespace garns::logic {
+namespace {
+
+// The region of a cell that meets a line in three cells, as boxes of 9x9 do; -1
+// when there is none.
+template <class Geometry>
+int box_of(const Geometry& geometry, Cell cell, int line) {
+    for (int house : geometry.houses_of(cell))
+        if (!geometry.is_line(house) && (geometry.houses()[house] & geometry.houses()[line]).size() == 3) return house;
+    return -1;
+}
+
+// Covers on a ring of eight houses, lines and boxes in turn, whose neighbours
+// share a segment: for each set of segments the fewest houses that hold them all,
+// and the houses of all such choices.
+struct RingCovers {
+    std::array<std::uint8_t, 256> count, houses;
+
+    constexpr RingCovers() : count(), houses() {
+        for (int segments = 0; segments < 256; ++segments) {
+            count[segments] = 9;
+            for (int chosen = 0; chosen < 256; ++chosen) {
+                int size = 0, held = 0;
+                for (int i = 0; i < 8; ++i)
+                    if (chosen >> i & 1) {
+                        ++size;
+                        held |= 1 << i | 1 << (i + 7) % 8;  // house i joins the segments i - 1 and i
+                    }
+                if ((segments & ~held) != 0 || size > count[segments]) continue;
+                if (size < count[segments]) houses[segments] = 0;
+                count[segments] = static_cast<std::uint8_t>(size);
+                houses[segments] |= static_cast<std::uint8_t>(chosen);
+            }
+        }
+    }
+};
+constexpr RingCovers kRingCovers;
+
+// Two lines and two lines that cross them, in four boxes. Around the four
+// crossings, sixteen open cells in eight segments, a line and a box each. For
+// every digit choose the fewest of these houses that hold all its candidates
+// there. No house takes a digit twice, so sixteen choices in all, one for each cell,
+// are all used: a chosen house has its digit in the ring, and nowhere else.
+template <class Board>
+void find_sk_loops(const Board& board, const Emit& emit) {
+    using CellSet = typename Board::CellSet;
+    const auto& geometry = board.geometry();
+    const auto& houses = geometry.houses();
+    const int count = static_cast<int>(houses.size());
+
+    const auto try_lines = [&](int a, int b, int c, int d) {
+        // Around the ring: a, box of a and c, c, box of b and c, b, ...
+        const std::array lines = {a, c, b, d};
+        std::array<int, 8> ring;
+        std::array<CellSet, 8> segments;
+        CellSet cells;
+        for (int i = 0; i < 4; ++i) {
+            const int line = lines[i], next = lines[(i + 1) % 4];
+            const CellSet crossing = houses[line] & houses[next];
+            if (crossing.size() != 1 || crossing.intersects(board.open())) return true;
+            const int box = box_of(geometry, crossing.first(), line);
+            if (box < 0) return true;
+            ring[2 * i] = line;
+            ring[2 * i + 1] = box;
+            segments[2 * i] = (houses[line] & houses[box]) - crossing;
+            segments[2 * i + 1] = (houses[next] & houses[box]) - crossing;
+        }
+        for (const CellSet& segment : segments) cells |= segment;
+        if (cells.size() != 16 || !cells.is_subset_of(board.open())) return true;
+
+        int covers = 0;
+        std::array<std::uint8_t, kMaxDigits> present{};
+        for (Digit digit = 1; digit <= geometry.digits(); ++digit) {
+            for (int i = 0; i < 8; ++i)
+                if (segments[i].intersects(board.cells_with(digit))) present[digit - 1] |= 1 << i;
+            covers += kRingCovers.count[present[digit - 1]];
+        }
+        if (covers != 16) return true;
+
+        Step step{"sk_loop", {}, {}, {}, {}};
+        for (Digit digit = 1; digit <= geometry.digits(); ++digit)
+            for (int i = 0; i < 8; ++i)
+                if (kRingCovers.houses[present[digit - 1]] >> i & 1)
+                    for (Cell cell : (board.cells_with(digit) & houses[ring[i]]) - cells)
+                        step.eliminations.push_back({cell, digit});
+        if (step.empty()) return true;
+        std::sort(step.eliminations.begin(), step.eliminations.end());
+        step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()),
+                                step.eliminations.end());
+        step.parts = {{Role::kLoop, list(cells), digits_of(board, list(cells))}};
+        return emit(step);
+    };
+
+    const auto parallel = [&](int a, int b) { return !houses[a].intersects(houses[b]); };
+    for (int a = 0; a < count; ++a)
+        for (int b = a + 1; geometry.is_line(a) && b < count; ++b) {
+            if (!geometry.is_line(b) || !parallel(a, b)) continue;
+            for (int c = a + 1; c < count; ++c) {
+                if (!geometry.is_line(c) || parallel(a, c) || parallel(b, c)) continue;
+                for (int d = c + 1; d < count; ++d)
+                    if (geometry.is_line(d) && parallel(c, d) && !parallel(a, d) && !parallel(b, d))
+                        if (!try_lines(a, b, c, d)) return;
+            }
+        }
+}
+
+// Two base cells in a box and a line; a third cell completes their row of the box.
+// In each of the two other boxes on that line, a target and beside it, in the
+// same cross-line, a companion that takes no base digit. The three cross-lines run
+// through the third cell and the targets; outside of the three boxes, every base
+// digit stands there in two houses at most.
+// A digit that is true in the base can stand twice at most in the three
+// cross-lines outside the boxes, but needs three places: inside, the box of the
+// base and the base line have it already, so a target takes it. The base has two
+// digits and there are two targets: they take nothing else.
+template <class Board>
+class Exocets {
+public:
+    Exocets(const Board& board, const Emit& emit) : board_(board), geometry_(board.geometry()), emit_(emit) {}
+
+    void run() {
+        for (int line = 0; line < std::ssize(geometry_.houses()); ++line) {
+            if (!geometry_.is_line(line)) continue;
+            std::vector<int> boxes;
+            for (Cell cell : houses(line)) {
+                const int box = box_of(geometry_, cell, line);
+                if (box >= 0 && std::find(boxes.begin(), boxes.end(), box) == boxes.end()) boxes.push_back(box);
+            }
+            if (boxes.size() != 3) continue;
+            for (int i = 0; i < 3; ++i)
+                if (!try_box(line, boxes[i], boxes[(i + 1) % 3], boxes[(i + 2) % 3])) return;
+        }
+    }
+
+private:
+    using CellSet = typename Board::CellSet;
+
+    static constexpr int kMaxBaseDigits = 4;
+
+    const CellSet& houses(int house) const { return geometry_.houses()[house]; }
+
+    bool try_box(int line, int box, int second, int third) {
+        const CellSet row = houses(line) & houses(box);
+        for (Cell rest : row) {
+            CellSet base = row;
+            base.erase(rest);
+            if (!base.is_subset_of(board_.open())) continue;
+            const DigitSet digits = digits_of(board_, list(base));
+            if (digits.size() > kMaxBaseDigits || digits.size() < 3) continue;
+            for (int cross : geometry_.houses_of(rest)) {
+                if (cross == line || !geometry_.is_line(cross) || (houses(cross) & houses(box)).size() != 3) continue;
+                if (!try_targets(line, {box, second, third}, base, cross, digits)) return false;
+            }
+        }
+        return true;
+    }
+    // A target in a box, its companion and their cross-line.
+    struct Target {
+        Cell cell, companion;
+        int cross;
+    };
+    std::vector<Target> targets(int line, int box, int cross, DigitSet digits) const {
+        std::vector<Target> found;
+        for (Cell cell : (houses(box) & board_.open()) - houses(line)) {
+            if ((board_.candidates(cell) & digits).empty()) continue;
+            for (int other : geometry_.houses_of(cell)) {
+                if (!geometry_.is_line(other) || houses(other).intersects(houses(cross))) continue;
+                const CellSet column = (houses(other) & houses(box)) - houses(line);
+                if (column.size() != 2 || (houses(other) & houses(line)).size() != 1) continue;
+                CellSet companion = column;
+                companion.erase(cell);
+                if ((domain(board_, companion.first()) & digits).empty())
+                    found.push_back({cell, companion.first(), other});
+            }
+        }
+        return found;
+    }
+    bool try_targets(int line, std::array<int, 3> boxes, const CellSet& base, int cross, DigitSet digits) {
+        const auto left = targets(line, boxes[1], cross, digits);
+        if (left.empty()) return true;
+        const CellSet inside = houses(boxes[0]) | houses(boxes[1]) | houses(boxes[2]);
+        for (const Target& one : left)
+            for (const Target& two : targets(line, boxes[2], cross, digits)) {
+                if (houses(one.cross).intersects(houses(two.cross))) continue;
+                const std::array crosses = {cross, one.cross, two.cross};
+                bool good = std::all_of(crosses.begin(), crosses.end(),
+                                        [&](int each) { return (houses(each) & inside).size() == 3; });
+                for (Digit digit : digits) good = good && twice_at_most(digit, crosses, inside);
+                if (good && !report(base, crosses, one, two, digits, inside)) return false;
+            }
+        return true;
+    }
+    // Whether two houses hold all places of the digit, filled or open, in the
+    // cross-lines outside the boxes.
+    bool twice_at_most(Digit digit, const std::array<int, 3>& crosses, const CellSet& inside) const {
+        CellSet places;
+        for (int cross : crosses)
+            for (Cell cell : houses(cross) - inside)
+                if (domain(board_, cell).has(digit)) places.insert(cell);
+        return covered(places, 2);
+    }
+    bool covered(const CellSet& places, int spare) const {
+        if (places.empty()) return true;
+        if (spare == 0) return false;
+        for (int house : geometry_.houses_of(places.first()))
+            if (geometry_.is_line(house) && covered(places - houses(house), spare - 1)) return true;
+        return false;
+    }
+
+    // A base digit that neither target may hold is false in the base, too.
+    bool report(const CellSet& base, const std::array<int, 3>& crosses, const Target& one, const Target& two,
+                DigitSet digits, const CellSet& inside) {
+        const DigitSet in_targets = board_.candidates(one.cell) | board_.candidates(two.cell);
+        Step step{"exocet", {}, {}, {}, {}};
+        for (Cell cell : {one.cell, two.cell})
+            for (Digit digit : board_.candidates(cell) - digits) step.eliminations.push_back({cell, digit});
+        for (Cell cell : base)
+            for (Digit digit : board_.candidates(cell) - in_targets) step.eliminations.push_back({cell, digit});
+        if (step.empty()) return true;
+        std::sort(step.eliminations.begin(), step.eliminations.end());
+        CellSet cross_cells;
+        for (int cross : crosses) cross_cells |= houses(cross);
+        step.parts = {{Role::kBase, list(base), digits},
+                      {Role::kPincer, {one.cell, two.cell}, in_targets},
+                      {Role::kExtra, {one.companion, two.companion}, digits},
+                      {Role::kCover, list(cross_cells - inside), digits, {crosses.begin(), crosses.end()}},
+                      {Role::kIntersection, list((cross_cells & inside) - base), digits}};
+        return emit_(step);
+    }
+
+    const Board& board_;
+    const typename Board::Geometry& geometry_;
+    const Emit& emit_;
+};
+
+template <class Board>
+void find_exocets(const Board& board, const Emit& emit) {
+    Exocets<Board>(board, emit).run();
+}
+
+// Twelve cells, three in each of four boxes, no two of them in one line of their
+// box. Three digits alone cannot always fill them (whether they can, we try). If
+// not, one of the other candidates there is true: when these stand in a single
+// cell, it loses the three digits; when they all are the same digit, it leaves
+// every cell that sees all of them.
+template <class Board>
+class Tridagons {
+public:
+    Tridagons(const Board& board, const Emit& emit) : board_(board), geometry_(board.geometry()), emit_(emit) {}
+
+    void run() {
+        if (geometry_.digits() != 9) return;  // the pattern is one of boxes of three by three
+        for (Digit a = 1; a <= 9; ++a)
+            for (Digit b = static_cast<Digit>(a + 1); b <= 9; ++b)
+                for (Digit c = static_cast<Digit>(b + 1); c <= 9; ++c) {
+                    digits_ = DigitSet::of(a) | DigitSet::of(b) | DigitSet::of(c);
+                    find_triples();
+                    if (triples_.size() >= 4 && !choose(0, 0)) return;
+                }
+    }
+
+private:
+    using CellSet = typename Board::CellSet;
+
+    struct Triple {
+        int box;
+        std::array<Cell, 3> cells;
+    };
+
+    // The triples of cells of a box, mostly without other digits.
+    void find_triples() {
+        triples_.clear();
+        int boxes = 0;
+        for (int box = 0; box < std::ssize(geometry_.houses()); ++box) {
+            if (geometry_.is_line(box)) continue;
+            CellSet fit;
+            int pure = 0;
+            for (Cell cell : geometry_.houses()[box] & board_.open()) {
+                if ((board_.candidates(cell) & digits_).size() < 2) continue;
+                fit.insert(cell);
+                pure += (board_.candidates(cell) - digits_).empty();
+            }
+            if (fit.size() < 3 || pure == 0) continue;
+            const std::size_t before = triples_.size();
+            for (auto [a, b] : pairs(fit))
+                for (Cell c : fit)
+                    if (c > b && apart(a, b) && apart(a, c) && apart(b, c) && extras({a, b, c}).size() <= 2)
+                        triples_.push_back({box, {a, b, c}});
+            boxes += triples_.size() > before;
+        }
+        if (boxes < 4) triples_.clear();
+    }
+    bool apart(Cell a, Cell b) const {
+        for (int house : geometry_.houses_of(a))
+            if (geometry_.is_line(house) && geometry_.houses()[house].has(b)) return false;
+        return true;
+    }
+    CellSet extras(const std::array<Cell, 3>& cells) const {
+        CellSet found;
+        for (Cell cell : cells)
+            if (!(board_.candidates(cell) - digits_).empty()) found.insert(cell);
+        return found;
+    }
+
+    bool choose(std::size_t from, int count) {
+        if (count == 4) return fillable(0) || report();
+        for (std::size_t i = from; i < triples_.size(); ++i) {
+            if (count > 0 && chosen_[count - 1]->box == triples_[i].box) continue;
+            chosen_[count] = &triples_[i];
+            std::copy(triples_[i].cells.begin(), triples_[i].cells.end(), cells_.begin() + 3 * count);
+            if (!useful(count + 1)) continue;
+            if (!choose(i + 1, count + 1)) return false;
+        }
+        return true;
+    }
+    // Whether the other candidates so far stand in one cell or are one digit.
+    bool useful(int triples) const {
+        CellSet cells;
+        DigitSet others;
+        for (int i = 0; i < triples; ++i) {
+            cells |= extras(chosen_[i]->cells);
+            for (Cell cell : chosen_[i]->cells) others |= board_.candidates(cell) - digits_;
+        }
+        return cells.size() <= 1 || others.size() <= 1;
+    }
+    // Whether the three digits can fill the twelve cells from one on.
+    bool fillable(int at) {
+        if (at == 12) return true;
+        for (Digit digit : board_.candidates(cells_[at]) & digits_) {
+            bool free = true;
+            for (int before = 0; before < at; ++before)
+                free = free && !(filled_[before] == digit && geometry_.sees(cells_[before], cells_[at]));
+            if (!free) continue;
+            filled_[at] = digit;
+            if (fillable(at + 1)) return true;
+        }
+        return false;
+    }
+    bool report() const {
+        CellSet guardians, twelve;
+        DigitSet others;
+        for (Cell cell : cells_) {
+            twelve.insert(cell);
+            if ((board_.candidates(cell) - digits_).empty()) continue;
+            guardians.insert(cell);
+            others |= board_.candidates(cell) - digits_;
+        }
+        if (guardians.empty()) return true;  // the board is broken
+        Step step{"tridagon", {}, {}, {}, {}};
+        if (guardians.size() == 1) step = eliminate("tridagon", board_, digits_, guardians);
+        if (others.single()) {
+            const Step more = eliminate("tridagon", others.first(),
+                                        board_.cells_with(others.first()) & geometry_.common_peers(guardians));
+            step.eliminations.insert(step.eliminations.end(), more.eliminations.begin(), more.eliminations.end());
+        }
+        if (step.empty()) return true;
+        std::sort(step.eliminations.begin(), step.eliminations.end());
+        step.parts = {{Role::kSubset, list(twelve - guardians), digits_},
+                      {Role::kExtra, list(guardians), digits_ | others}};
+        return emit_(step);
+    }
+
+    const Board& board_;
+    const typename Board::Geometry& geometry_;
+    const Emit& emit_;
+    DigitSet digits_;
+    std::vector<Triple> triples_;
+    std::array<const Triple*, 4> chosen_{};
+    std::array<Cell, 12> cells_{};
+    std::array<Digit, 12> filled_{};
+};
+
+template <class Board>
+void find_tridagons(const Board& board, const Emit& emit) {
+    Tridagons<Board>(board, emit).run();
+}
+
+}  // namespace
+
+template <class Board>
+Family<Board> patterns() {
+    return {{"sk_loop", find_sk_loops<Board>}, {"exocet", find_exocets<Board>}, {"tridagon", find_tridagons<Board>}};
+}
+
+template Family<Board<128>> patterns();
+template Family<Board<640>> patterns();
+template Family<Board<1024>> patterns();
+
+}  // namespace garns::logic
