@@ -1,6 +1,13 @@
 """How the site is built: ``sphinx-build -W docs docs/_build``."""
 
+import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+sys.path.insert(0, str(Path(__file__).parent))
+from technique_pages import write_pages
 
 project = "Garns"
 author = "The Garns developers"
@@ -18,3 +25,8 @@ autodoc_typehints = "signature"
 
 html_theme = "furo"
 html_title = f"Garns {version}"
+
+
+def setup(app: Sphinx) -> None:
+    """The pages on techniques are written before the site is built."""
+    app.connect("builder-inited", lambda app: write_pages(Path(app.srcdir) / "techniques"))

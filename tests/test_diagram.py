@@ -62,5 +62,12 @@ def test_every_cell_of_real_steps_is_lit_and_nothing_else():
         assert not set(diagram.deciding_houses) & set(diagram.deletion_houses)
 
 
+def test_the_cells_of_a_clue_decide_and_not_their_candidates():
+    diagram = diagram_of(
+        Step("cage_combinations", eliminations=(Candidate(0, 9),), parts=(Part("clue", (0, 1), (1, 9)),))
+    )
+    assert (diagram.deciding_cells, diagram.marks) == ((0, 1), ())
+
+
 def test_an_empty_step_is_an_empty_diagram():
     assert diagram_of(Step("my_own")) == Diagram()

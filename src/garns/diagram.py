@@ -149,6 +149,8 @@ def _houses(step: Step, puzzle: Puzzle) -> tuple[tuple[Unit, ...], tuple[Unit, .
 
 def _marks(step: Step) -> Iterator[Mark]:
     for part in step.parts:
+        if part.role == "clue":  # its cells decide together, with whatever they hold
+            continue
         for cell in part.cells:
             for digit in part.digits:
                 yield Mark(cell, digit, part.role)

@@ -6,7 +6,7 @@ from garns.explaining.composing import explain
 from garns.explaining.levels import level_name
 from garns.explaining.registry import name_of, register_text
 from garns.explaining.text import Text
-from garns.explaining.texts import TEXTS
+from garns.explaining.texts import FAMILIES, TEXTS
 from garns.explaining.value import Explanation, Token
 
-__all__ = ["TEXTS", "Explanation", "Text", "Token", "explain", "level_name", "name_of", "register_text"]
+__all__ = ["FAMILIES", "TEXTS", "Explanation", "Text", "Token", "explain", "level_name", "name_of", "register_text"]

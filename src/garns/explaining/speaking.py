@@ -136,9 +136,9 @@ class Speaker:
         return list(found)
 
     def total_of(self, cells: Iterable[int]) -> str:
-        """What the sum over exactly these cells adds up to; nothing when there is none."""
+        """What exactly these cells add up to; nothing when no sum tells, or one in which cells count differently."""
         wanted = set(cells)
-        sums = (rule for rule in self.puzzle.rules() if isinstance(rule, Sum))
+        sums = (rule for rule in self.puzzle.rules() if isinstance(rule, Sum) and set(rule.coefficients) <= {1})
         return next((str(rule.total) for rule in sums if set(rule.cells) == wanted), "")
 
 

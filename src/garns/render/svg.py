@@ -6,7 +6,7 @@
 
 The picture holds no identifiers, styles or scripts, so several can stand in one page. Its layers are groups with a
 class, from the paper up: ``paper shared areas marks lines fine box grid cages dots outside coordinates givens placed
-candidates``.
+candidates``. A step adds houses, cells, frames, ``signs`` and ``links``.
 """
 
 from __future__ import annotations
@@ -77,11 +77,12 @@ def to_svg(
     view = _view(geometry, shapes, coordinates)
     layers = [
         *_ground(geometry, palette),
-        *_under(geometry, palette, shapes),
+        group("areas", _by_role(figures.areas, geometry, palette, _only(Area, shapes))),
         *hints.under(geometry, palette, diagram),
+        *_under(geometry, palette, shapes),
         *_grid(geometry, palette),
-        *_over(geometry, palette, shapes),
         *hints.frames(geometry, palette, diagram),
+        *_over(geometry, palette, shapes),
         _coordinates(geometry, palette, view) if coordinates else "",
         *_digits(puzzle, position, palette, crowded),
         _candidates(position, palette, spots, hints.spoken_of(diagram)) if position and candidates else "",
@@ -152,9 +153,8 @@ def _grid(geometry: Geometry, palette: dict[str, str]) -> list[str]:
 
 
 def _under(geometry: Geometry, palette: dict[str, str], shapes: list[Shape]) -> list[str]:
-    """What lies below the lines of the grid."""
+    """What lies below the lines of the grid, and upon shaded cells."""
     return [
-        group("areas", _by_role(figures.areas, geometry, palette, _only(Area, shapes))),
         group("marks", _by_role(figures.marks, geometry, palette, _only(Mark, shapes))),
         group(
             "lines",

@@ -16,7 +16,7 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "The digits of {clue} must add up[ ({clue.names})].\n"
+            "The digits of {clue} must add up[ to {clue.sum}][ ({clue.names})].\n"
             "No way to fill these cells uses the digits that go, so {effects}."
         ),
     ),

@@ -1,0 +1,81 @@
+"""The pages on techniques, written when the site is built: what Garns itself says of them, and a real example of each.
+
+``examples.txt`` holds a position for each technique: its id, a tab, and the position as a HoDoKu line or the JSON form
+of a puzzle. The step shown is the simplest of the first that the technique finds there.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import garns
+from garns.explaining import FAMILIES, Text, name_of
+from garns.i18n import translate
+
+FOLDER = Path(__file__).parent / "techniques"
+
+
+def examples() -> dict[str, garns.Position]:
+    """A position for each technique that has one."""
+    lines = (FOLDER / "examples.txt").read_text(encoding="utf-8").splitlines()
+    return {technique: garns.read_position(text) for technique, text in (line.split("\t") for line in lines)}
+
+
+def example(position: garns.Position, technique: str) -> garns.Step:
+    """The step to show: one with the shortest explanation."""
+    return min(garns.steps(position, technique, limit=6), key=lambda step: len(str(garns.explain(step, position))))
+
+
+def write_pages(folder: Path) -> None:
+    """One page and its pictures for each family, and the list of them all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    positions = examples()
+    for id, family in FAMILIES.items():
+        sections = [section(technique, text, positions, folder) for technique, text in family.texts.items()]
+        write(folder / f"{id}.md", f"# {family.name}\n\n" + "\n".join(sections))
+    write(folder / "index.md", index())
+
+
+def section(technique: str, text: Text, positions: dict[str, garns.Position], folder: Path) -> str:
+    """A technique: its names, its idea, and a step of it in words and as a picture."""
+    french = name_of(technique, "fr")
+    lines = [f"## {text.name}", "", f"`{technique}` · in French: *{french}*", "", text.idea, ""]
+    if technique in positions:
+        position = positions[technique]
+        step = example(position, technique)
+        picture = garns.to_svg(position, step=step, coordinates=True, size=432)
+        write(folder / f"{technique}.svg", picture)
+        lines += [f"{number}. {line}" for number, line in enumerate(garns.explain(step, position).lines, start=1)]
+        lines += ["", f"![{text.name}]({technique}.svg)", ""]
+    return "\n".join(lines)
+
+
+def index() -> str:
+    """Every technique with its names in both languages."""
+    lines = [
+        "# Techniques",
+        "",
+        "What a person can see on a board, from the simplest to the rarest. Each page tells the idea of its techniques",
+        "and explains a real step with the words of [`garns.explain`](../api.md#explanations).",
+        "",
+        "| Technique | In French | Id |",
+        "|---|---|---|",
+    ]
+    for id, family in FAMILIES.items():
+        lines.append(f"| **[{family.name}]({id}.md)** | **{translate(family.name, 'fr')}** | |")
+        for technique, text in family.texts.items():
+            lines.append(f"| [{text.name}]({id}.md#{anchor(text.name)}) | {name_of(technique, 'fr')} | `{technique}` |")
+    pages = "\n".join(FAMILIES)
+    return "\n".join(lines) + f"\n\n```{{toctree}}\n:hidden:\n\n{pages}\n```\n"
+
+
+def anchor(title: str) -> str:
+    """The anchor that MyST gives a heading."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
+def write(path: Path, content: str) -> None:
+    """Write a file, but leave one that is already so: what did not change is not built again."""
+    if not path.exists() or path.read_text(encoding="utf-8") != content:
+        path.write_text(content, encoding="utf-8")

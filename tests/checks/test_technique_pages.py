@@ -1,0 +1,38 @@
+"""The pages on techniques: each technique is there, with an example where one is known."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from garns.explaining import FAMILIES, TEXTS
+from garns.logic import TECHNIQUES
+from support import ROOT
+
+sys.path.insert(0, str(ROOT / "docs"))
+import technique_pages
+
+EXAMPLES = technique_pages.examples()
+
+#: Patterns so large or rare that a picture would teach nobody, or none has been met.
+WITHOUT = ("squirmbag", "whale", "leviathan", "subset", "mutant", "franken", "tridagon", "exocet", "sk_loop", "kraken")
+
+
+def test_every_technique_that_people_meet_has_an_example():
+    assert [id for id in TECHNIQUES if id not in EXAMPLES and not any(word in id for word in WITHOUT)] == []
+
+
+@pytest.mark.parametrize("technique", [id for id in EXAMPLES if id in TECHNIQUES])
+def test_the_example_shows_its_technique(technique: str):
+    position = EXAMPLES[technique]
+    assert technique_pages.example(position, technique).technique == technique
+    assert not position.issues()
+
+
+def test_pages_hold_every_technique(tmp_path):
+    technique_pages.write_pages(tmp_path)
+    text = "".join(page.read_text(encoding="utf-8") for page in tmp_path.glob("*.md"))
+    assert [id for id in TEXTS if f"`{id}`" not in text] == []
+    assert {page.stem for page in tmp_path.glob("*.md")} == {*FAMILIES, "index"}
+    assert {picture.stem for picture in tmp_path.glob("*.svg")} == {*EXAMPLES}
