@@ -2,7 +2,7 @@
 
 ``python -m benchmarks threads``: how much faster several threads are than one.
 
-``python -m benchmarks generate``: how long puzzles take to make.
+``python -m benchmarks generate``: how long puzzles take to make. ``rate`` and ``hint``: human logic.
 
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 """
@@ -23,6 +23,7 @@ from pathlib import Path
 
 from benchmarks.boards import boards
 from benchmarks.generate import generate
+from benchmarks.logic import hint, rate
 from benchmarks.scaling import threads
 from benchmarks.sets import classic_sets
 from benchmarks.variants import variants
@@ -169,6 +170,12 @@ def main() -> None:
     command.add_argument("--count", type=int, default=40, help="puzzles of each kind")
     command.add_argument("--repeat", type=int, default=5, help="turns with qqwing")
     command.set_defaults(run=generate)
+    command = commands.add_parser("rate", help="ratings a second, beside HoDoKu's")
+    command.add_argument("--scale", default="hodoku", help="the ladder")
+    command.set_defaults(run=rate)
+    command = commands.add_parser("hint", help="how long a first hint takes in positions of real games")
+    command.add_argument("--count", type=int, default=1000, help="games of each set")
+    command.set_defaults(run=hint)
     options = parser.parse_args()
     options.run(options)
 
