@@ -16,8 +16,7 @@ const std::vector<Technique<Board>>& techniques() {
                  coloring<Board>(), medusa<Board>(),        fish<Board>(),       rectangles<Board>(),   graves<Board>(),
                  als<Board>(),      als_chain<Board>(),     sue_de_coq<Board>(), exclusion<Board>(),    chains<Board>(),
                  forcing<Board>(),  nets<Board>(),          templates<Board>(),  clues<Board>(),        cages<Board>(),
-                 kraken<Board>(),
-                 patterns<Board>(),
+                 kraken<Board>(),   patterns<Board>(),
              })
             joined.insert(joined.end(), family.begin(), family.end());
         return joined;
