@@ -344,3 +344,10 @@ def test_an_interrupt_keeps_what_was_found():
     assert all(line.endswith("\n") and len(line) == 82 for line in lines)
     assert child.returncode == 1
     assert "Traceback" not in said
+
+
+def test_techniques_of_the_highest_level_can_be_asked_for():
+    made = one(recipe(Puzzle(), scale="hodoku", must=["forcing_chain_contradiction"]), seed=1)
+    rating = garns.rate(made.puzzle, "hodoku")
+    assert rating.counts["forcing_chain_contradiction"] >= 1
+    assert rating.level == made.level

@@ -138,10 +138,14 @@ class _Worker:
         )
 
     def _ranks(self, levels: tuple[str, str]) -> tuple[int, int]:
-        """The levels as numbers. A puzzle that the ladder cannot solve has the last one; it is never wanted unasked."""
-        low, high = map(self._ladder.rank, levels)
-        unfinished = self._ladder.rank(self._ladder.unfinished)
-        return low, high if self._recipe.levels and high == unfinished else min(high, unfinished - 1)
+        """The levels as numbers. Where puzzles that the ladder cannot solve have a level of their own, the last one, it
+        is never wanted unasked."""
+        ladder = self._ladder
+        low, high = map(ladder.rank, levels)
+        own = all(rung.level != ladder.unfinished for rung in ladder.rungs)
+        if own and self._recipe.levels is None:
+            high = ladder.rank(ladder.unfinished) - 1
+        return low, high
 
     def make(self, number: int) -> Generated | GenerationError:
         """The puzzle of a number, with its own stream of random numbers."""
@@ -197,9 +201,7 @@ class _Worker:
         level = self._ladder.levels[made.level].id if self._rungs else None
         hardest = self._rungs[made.hardest].id if made.hardest >= 0 else None
         score = made.score if self._rungs else None
-        missing = (*self._missing_in_core(made), *self._missing_in_order(puzzle)) if made.distance == 0 else ()
-        if made.distance:
-            missing = tuple(self._missing_in_core(made)) or ("minimal",)
+        missing = tuple(self._missing_in_core(made) if made.distance else self._missing_in_order(puzzle))
         return Generated(
             puzzle, tuple(made.solution), made.tries, missing, level, score, hardest, self._recipe.variant is None
         )
@@ -207,8 +209,8 @@ class _Worker:
     def _missing_in_core(self, made: Made) -> Iterator[str]:
         """What the core knows to be missing, in the words of the recipe."""
         recipe = self._recipe
-        if made.distance == 0:
-            return
+        if made.distance == 1:  # everything but this; see Maker::distance
+            yield "minimal"
         clues = sum(map(bool, made.clues))
         if not recipe.clues[0] <= clues <= recipe.clues[1]:
             yield f"clues={clues}"
