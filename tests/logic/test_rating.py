@@ -159,3 +159,8 @@ def test_a_path_and_a_rating_come_back_from_json():
 def test_the_table_says_what_the_core_does_not_have():
     for scale in logic.SCALES:
         assert not set(_read(scale).missing) & set(logic.TECHNIQUES)
+
+
+def test_every_technique_stands_on_a_ladder():
+    rungs = {rung.id for scale in logic.SCALES for rung in _read(scale).rungs}
+    assert set(logic.TECHNIQUES) <= rungs
