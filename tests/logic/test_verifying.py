@@ -102,7 +102,8 @@ def test_what_is_not_on_the_board_is_named() -> None:
 def test_a_proof_that_is_too_large_is_not_called_one() -> None:
     """Nine cells of a row with eight digits have no filling, but there are many ways to find that out."""
     position = Position(Puzzle(), (0,) * 81, (0b11111111,) * 81)
-    verdict = verify(Step("x", (Candidate(80, 9),), parts=(Part("subset", tuple(range(9))),)), position)
+    cells = tuple(Part("cell", (cell,)) for cell in range(9))
+    verdict = verify(Step("x", (Candidate(80, 9),), parts=cells), position)
     assert not verdict
     assert verdict.filling == ()
     assert "too many ways" in str(verdict)
@@ -194,11 +195,18 @@ def variant(*lines: str, board: str = "9") -> Position:
 
 
 def test_a_cage_proves_what_its_sum_forbids() -> None:
-    position = variant("killer_cage 4 r1c1 r1c2")
-    clue = Part("clue", (0, 1))
-    assert verify(Step("cage", eliminations=(Candidate(0, 2), Candidate(1, 5)), parts=(clue,)), position)
-    assert not verify(Step("cage", eliminations=(Candidate(0, 2),), parts=(replace(clue, role="cell"),)), position)
-    assert not verify(Step("cage", eliminations=(Candidate(0, 1),), parts=(clue,)), position)
+    position = variant("killer_cage 7 r1c1 r1c2 r1c3")
+    clue = Part("clue", (0, 1, 2))
+    assert verify(Step("cage", eliminations=(Candidate(0, 3), Candidate(1, 5)), parts=(clue,)), position)
+    assert not verify(Step("cage", eliminations=(Candidate(0, 3),), parts=(replace(clue, role="cell"),)), position)
+    assert not verify(Step("cage", eliminations=(Candidate(0, 4),), parts=(clue,)), position)
+
+
+def test_a_rule_of_two_cells_holds_between_any_that_are_named() -> None:
+    position = variant("thermo r1c1 r5c5", "killer_cage 4 r2c1 r2c2")
+    for cells, gone in (((0, 40), Candidate(0, 9)), ((9, 10), Candidate(9, 2))):
+        assert verify(Step("pair", eliminations=(gone,), parts=(Part("cell", cells),)), position)
+        assert not verify(Step("pair", eliminations=(gone,), parts=(Part("cell", cells[:1]),)), position)
 
 
 def test_the_rule_of_45_is_seen() -> None:

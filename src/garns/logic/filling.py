@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, reduce
+from operator import or_
 
 from garns.rules import Automaton, Domain, Relation, Rule, Sum
 
@@ -24,6 +26,8 @@ class Fillings:
     peers: dict[int, tuple[int, ...]]
     #: Cells that hold every digit once.
     houses: Sequence[tuple[int, ...]] = ()
+    #: Cells that all see each other, and so need as many digits; only a shorter way to what the search finds as well.
+    crowds: Sequence[tuple[int, ...]] = ()
     #: Sums, relations, automata and domains of these cells.
     clues: Sequence[Rule] = ()
     digits: int = 9
@@ -61,12 +65,16 @@ class Fillings:
                 done.add(cell)
                 for peer in self.peers[cell]:
                     masks[peer] &= ~masks[cell]
+            if any(_union(masks[cell] for cell in crowd).bit_count() < len(crowd) for crowd in self.crowds):
+                return False
             if not fresh:
-                known = sum(mask.bit_count() for mask in masks.values())
-                if not all(self._fill_house(house, masks) for house in self.houses):
+                before = sum(mask.bit_count() for mask in masks.values())
+                if not all(self._fill_house(house, masks) for house in self.houses) or 0 in masks.values():
                     return False
-                if known == sum(mask.bit_count() for mask in masks.values()):
-                    return all(_holds(clue, masks, self.digits) for clue in self.clues)
+                if not all(_prune(clue, masks, self.digits) for clue in self.clues):
+                    return False
+                if before == sum(mask.bit_count() for mask in masks.values()):
+                    return True
 
     def _fill_house(self, house: tuple[int, ...], masks: Masks) -> bool:
         """Place the digits that have one place left; false when one has none."""
@@ -80,14 +88,22 @@ class Fillings:
         return once.bit_count() == self.digits
 
     def _choices(self, masks: Masks) -> list[tuple[int, int]]:
-        """The candidates of the cell with the fewest, or the places of a digit where these are fewer."""
+        """The candidates of the cell with the fewest, or the places of a digit where these are fewer.
+
+        First come the cells with no digit more than they need: there each digit must have a place.
+        """
         every = (1 << self.digits) - 1
-        for cells, digits in (self.first, (masks.keys(), every)):
+        tight = [crowd for crowd in self.crowds if _union(masks[cell] for cell in crowd).bit_count() == len(crowd)]
+        for cells, houses, digits in (
+            ((), tight, every),
+            (self.first[0], self.houses, self.first[1]),
+            (masks.keys(), self.houses, every),
+        ):
             best: list[tuple[int, int]] = []
             for cell in cells:
                 if masks[cell] & (masks[cell] - 1) and not 0 < len(best) <= masks[cell].bit_count():
                     best = [(cell, bit) for bit in bits(masks[cell])]
-            for house in self.houses:
+            for house in houses:
                 for bit in bits(digits):
                     places = [(cell, bit) for cell in house if masks[cell] & bit]
                     if len(places) > 1 and not 0 < len(best) <= len(places):
@@ -120,18 +136,36 @@ def cells_of(rule: Rule) -> tuple[int, ...]:
             return rule.cells
 
 
-def _holds(clue: Rule, masks: Masks, digits: int) -> bool:
-    """Whether a clue can still hold, as far as each cell by itself tells; exact once all its cells are filled."""
+def _prune(clue: Rule, masks: Masks, digits: int) -> bool:
+    """Strike what a clue forbids as far as each cell by itself tells; false when it cannot hold any more.
+
+    Once all its cells are filled, that is exact.
+    """
     match clue:
         case Domain():
-            return any(digit in clue.digits for digit in digits_of(masks[clue.cell]))
+            masks[clue.cell] &= sum(1 << (digit - 1) for digit in clue.digits)
+            return masks[clue.cell] != 0
         case Relation():
-            return any(clue.allows(a, b) for a in digits_of(masks[clue.a]) for b in digits_of(masks[clue.b]))
+            table = _partners(clue, digits)
+            masks[clue.a] &= sum(bit for bit in bits(masks[clue.a]) if table[bit.bit_length()] & masks[clue.b])
+            masks[clue.b] &= _union(table[digit] for digit in digits_of(masks[clue.a]))
+            return masks[clue.a] != 0 != masks[clue.b]
         case Sum():
             return _reaches(clue, masks)
         case Automaton():
-            return _accepts(clue, masks)
+            return _read_along(clue, masks)
     return True  # houses and groups are told by who sees whom
+
+
+@lru_cache(maxsize=4096)
+def _partners(clue: Relation, digits: int) -> tuple[int, ...]:
+    """For every digit of the first cell (from 0, which is none) a mask of those that may stand in the second."""
+    every = range(1, digits + 1)
+    return tuple(sum(1 << (b - 1) for b in every if a and clue.allows(a, b)) for a in range(digits + 1))
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
 
 
 def _reaches(clue: Sum, masks: Masks) -> bool:
@@ -143,11 +177,39 @@ def _reaches(clue: Sum, masks: Masks) -> bool:
     return low <= clue.total <= high
 
 
-def _accepts(clue: Automaton, masks: Masks) -> bool:
-    states = {0}
+def _read_along(clue: Automaton, masks: Masks) -> bool:
+    """Keep the digits on some way from the start of an automaton to an accepting state."""
+    ways = [{0}]
     for cell in clue.cells:
-        states = {clue.next[state][digit - 1] for state in states for digit in digits_of(masks[cell])} - {-1}
-    return not states.isdisjoint(clue.accepting)
+        ways.append({clue.next[state][digit - 1] for state in ways[-1] for digit in digits_of(masks[cell])} - {-1})
+    good = ways[-1] & clue.accepting
+    for cell, states in zip(reversed(clue.cells), reversed(ways[:-1]), strict=True):
+        steps = [
+            (state, digit)
+            for state in states
+            for digit in digits_of(masks[cell])
+            if clue.next[state][digit - 1] in good
+        ]
+        masks[cell] = _union(1 << (digit - 1) for _, digit in steps)
+        good = {state for state, _ in steps}
+    return bool(good)
+
+
+def can_place(bit: int, houses: Iterable[tuple[int, ...]], masks: Masks, peers: dict[int, tuple[int, ...]]) -> bool:
+    """Whether each house can have one digit in a cell that may hold it, no two of these seeing each other."""
+    return _place(bit, [set(house) for house in houses], masks, peers, frozenset())
+
+
+def _place(
+    bit: int, houses: list[set[int]], masks: Masks, peers: dict[int, tuple[int, ...]], blocked: frozenset[int]
+) -> bool:
+    if not houses:
+        return True
+    places = min(([cell for cell in house if masks[cell] & bit and cell not in blocked] for house in houses), key=len)
+    return any(
+        _place(bit, [house for house in houses if cell not in house], masks, peers, blocked.union(peers[cell]))
+        for cell in places
+    )
 
 
 def sightings(cells: Iterable[int], sees: Sequence[frozenset[int]]) -> dict[int, tuple[int, ...]]:

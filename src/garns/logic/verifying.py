@@ -1,8 +1,9 @@
 """An independent check of a step: does what it names prove what it does?
 
 It does not trust the engine. It denies an effect of the step and looks for a way to fill the cells that the step names:
-those of its parts, links and effects. Cells that see each other differ; the houses that the step names are full; and
-the clues hold whose cells are named by a part with the role ``clue``. Where there is no way, the effect is proven.
+those of its parts, links and effects. Between any two of them the rules hold (they differ when they see each other, or
+stand in a relation); the houses that the step names are full; and the larger clues hold whose cells are named by a part
+with the role ``clue``. Where there is no way, the effect is proven.
 
 A step that argues from uniqueness names a pattern: parts with the roles ``floor`` and ``roof``. There a filling also
 fails when the pattern can be filled in a second way that keeps every house, group and sum: the puzzle would have a
@@ -24,10 +25,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import combinations
 
 from garns.geometry import Geometry, House
 from garns.i18n import N_, translate
-from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, cells_of, sightings
+from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, can_place, cells_of, sightings
 from garns.position import Position, sees
 from garns.puzzle import Constraint, Puzzle
 from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
@@ -143,10 +145,15 @@ class _Proof:
         houses = self._houses(step)
         named = _named(step)
         cells = named.union(*houses)
-        clues = list(self._clues(step))
+        clues = list(self._clues(step, cells))
         self.masks = {cell: position.candidates[cell] for cell in cells}
         self.peers = sightings(cells, self.sees)
         self.houses = houses
+        self.crowds = [
+            part.cells
+            for part in step.parts
+            if len(part.cells) > 1 and all(b in self.sees[a] for a, b in combinations(part.cells, 2))
+        ]
         self.first = frozenset(named), sum({1 << (digit - 1) for part in step.parts for digit in part.digits})
         self.clues = [*clues, *self._rule_of_45(houses, clues)]
         self.pattern = tuple(sorted({cell for part in step.parts if part.role in PATTERN for cell in part.cells}))
@@ -161,14 +168,14 @@ class _Proof:
                 named.update(cells for cells in all_houses if ends <= set(cells))
         return sorted(named)
 
-    def _clues(self, step: Step) -> Iterator[Rule]:
-        """The rules whose cells a clue of the step holds."""
-        for part in step.parts:
-            if part.role == "clue":
-                yield from (rule for rule in self._bound() if set(cells_of(rule)) <= set(part.cells))
-
-    def _bound(self) -> Iterator[Rule]:
-        return (rule for rule in self.rules if isinstance(rule, Domain | Relation | Sum | Automaton))
+    def _clues(self, step: Step, cells: set[int]) -> Iterator[Rule]:
+        """The rules between two named cells, and those whose cells a clue of the step holds."""
+        clues = [set(part.cells) for part in step.parts if part.role == "clue"]
+        for rule in self.rules:
+            if isinstance(rule, Domain | Relation | Sum | Automaton):
+                bound = set(cells_of(rule))
+                if (len(bound) == 2 and bound <= cells) or any(bound <= clue for clue in clues):
+                    yield rule
 
     def _rule_of_45(self, houses: list[tuple[int, ...]], clues: list[Rule]) -> Iterator[Sum]:
         """What the houses add up to, less the sums: a search by cells alone would be long in finding it."""
@@ -195,6 +202,10 @@ class _Proof:
         geometry = self.puzzle.geometry
         verdict = Verdict(False, effect, _placed=placed, _geometry=geometry)
         try:
+            if self._has_no_place(effect, placed, denied):
+                return Verdict(True)
+            if any(self._fails(clue, denied) for clue in self.clues if effect.cell in cells_of(clue)):
+                return Verdict(True)
             filling = next(self._fillings().search(denied), None)
             if filling is None:
                 return Verdict(True)
@@ -207,8 +218,25 @@ class _Proof:
         shown = tuple(Candidate(cell, filling[cell]) for cell in sorted(filling) if not self.position.digits[cell])
         return Verdict(False, effect, shown, _placed=placed, _geometry=geometry)
 
+    def _has_no_place(self, effect: Candidate, placed: bool, masks: Masks) -> bool:
+        """Whether the digit alone has no place in each of the houses: what a fish says, and soonest seen."""
+        bit = 1 << (effect.digit - 1)
+        if not placed:
+            masks = masks | {peer: masks[peer] & ~bit for peer in self.peers[effect.cell]}
+        return not can_place(bit, self.houses, masks, self.peers)
+
+    def _fails(self, clue: Rule, masks: Masks) -> bool:
+        """Whether a clue by itself has no filling: often enough, and sooner seen than with everything else."""
+        cells = cells_of(clue)
+        alone = Fillings(sightings(cells, self.sees), clues=(clue,), digits=self.puzzle.geometry.digits)
+        try:
+            return next(alone.search({cell: masks[cell] for cell in cells}), None) is None
+        except TooManyChoices:
+            return False
+
     def _fillings(self) -> Fillings:
-        return Fillings(self.peers, self.houses, self.clues, self.puzzle.geometry.digits, self.first)
+        digits = self.puzzle.geometry.digits
+        return Fillings(self.peers, self.houses, self.crowds, self.clues, digits, self.first)
 
     def _is_deadly(self, masks: Masks) -> bool:
         """Whether the pattern is filled, and could be filled in another way without any rule noticing."""
