@@ -146,6 +146,11 @@ def _logic(geometry: Geometry, constraints: tuple[Constraint, ...]) -> Logic:
     return _core.Logic(_model(geometry, constraints))
 
 
+def is_built_in(technique: str) -> bool:
+    """Whether a technique is one of the core's."""
+    return technique in _INDEX
+
+
 def find_steps(position: Position, techniques: Iterable[str], limit: int | None = None) -> list[Step]:
     """The steps of some techniques in a position, technique by technique in this order, at most ``limit`` of them."""
     givens, digits, candidates = _bytes(position)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 
 from garns import engine
-from garns.engine import TECHNIQUES
 from garns.errors import ArgumentError, Problem
 from garns.geometry import CLASSIC
 from garns.logic.ladder import Ladder, assumes_uniqueness, ladder_of
@@ -87,7 +86,7 @@ def rate_many(
     if threads is not None and threads < 1:
         raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
     ladder = ladder_of(scale)
-    rungs = [ladder.rung(id) for id in ladder.techniques(len(rules.givens)) if id in TECHNIQUES]
+    rungs = [ladder.rung(id) for id in ladder.techniques(len(rules.givens)) if engine.is_built_in(id)]
     form = engine.Scale(
         [rung.id for rung in rungs],
         [assumes_uniqueness(rung.id) for rung in rungs],

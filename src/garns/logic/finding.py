@@ -73,7 +73,7 @@ def tried(puzzle: Puzzle, ladder: str | Ladder, unique: bool | None) -> tuple[st
 
 def find(position: Position, techniques: Iterable[str], limit: int | None = None) -> Iterator[Step]:
     """The steps of some techniques in their order: those of the core stretch by stretch, others' one by one."""
-    for built_in, stretch in groupby(techniques, key=TECHNIQUES.__contains__):
+    for built_in, stretch in groupby(techniques, key=engine.is_built_in):
         if built_in:
             yield from engine.find_steps(position, stretch, limit)
         else:

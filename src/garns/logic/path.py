@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from garns import engine
-from garns.engine import TECHNIQUES
 from garns.forms import each, need
 from garns.logic.finding import find, position_of, tried
 from garns.logic.ladder import Ladder, ladder_of
@@ -82,7 +81,7 @@ def solve_path(at: Puzzle | Position, ladder: str | Ladder = "garns", *, unique:
 def climb(position: Position, techniques: Iterable[str]) -> tuple[tuple[Step, ...], Position]:
     """The steps up a list of techniques, and where they end. The core climbs alone where all of them are its own."""
     techniques = tuple(techniques)
-    if all(technique in TECHNIQUES for technique in techniques):
+    if all(map(engine.is_built_in, techniques)):
         steps, end = engine.climb(position, techniques)
         return tuple(steps), end
     taken: list[Step] = []
