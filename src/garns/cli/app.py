@@ -11,6 +11,7 @@ from garns.cli.canonical import canonical
 from garns.cli.convert import convert
 from garns.cli.generate import generate
 from garns.cli.logic import explain, hint, steps
+from garns.cli.play import play
 from garns.cli.rate import rate
 from garns.cli.show import show
 from garns.cli.solve import check, count, solve
@@ -37,5 +38,5 @@ def completion(shell: str) -> None:
         click.echo(maker(app, {}, "garns", "_GARNS_COMPLETE").source())
 
 
-for command in (solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards):
+for command in (play, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards):
     app.add_command(command)

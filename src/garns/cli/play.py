@@ -1,0 +1,76 @@
+"""``garns play``: a puzzle to play, or the game that was left."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from garns.cli.sources import board_option
+from garns.cli.words import _, language
+from garns.formats import read
+from garns.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from garns.game import GameState
+
+
+@click.command(help=_("Play: go on with the game that was left, or begin another. Nothing is ever lost."))
+@click.argument("puzzle", required=False, metavar=_("[PUZZLE|FILE]"))
+@click.option("--level", metavar=_("LEVEL"), help=_("beginner, easy, medium, hard, expert, master or extreme."))
+@click.option("--size", type=click.IntRange(4, 25), help=_("Cells a side: 4 to 25."))
+@board_option
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
+@click.option("--new", "begin", is_flag=True, help=_("Begin a new game without asking."))
+@click.option("--resume", is_flag=True, help=_("Go on with the last game without asking."))
+@click.option("--plain", is_flag=True, help=_("Questions and answers in lines of text, no full screen."))
+@click.option("--quiet", is_flag=True, help=_("Answer in one line; draw the grid only when asked."))
+@click.option("--json", "as_json", is_flag=True, help=_("Answer each command with one line of JSON."))
+def play(
+    puzzle: str | None, *, begin: bool, resume: bool, plain: bool, quiet: bool, as_json: bool, **asked: Any
+) -> None:
+    """The plain game; what is asked for decides whether a game begins or goes on."""
+    from garns.plain import PlainGame, Wish, run
+    from garns.plain.words import clock
+    from garns.store import Session, open_store
+
+    store = open_store()
+    for problem in store.problems:
+        click.echo(problem.message(language()), err=True)
+    wish = Wish(asked["level"] or "easy", asked["size"] or 9, asked["board"], asked["seed"])
+    wants_new = begin or puzzle is not None or any(value is not None for value in asked.values())
+    waiting = None if wants_new else store.unfinished()
+    session = None
+    if waiting is not None:
+        text = _("{board}, {count} cells left, {time}", board=waiting.puzzle.geometry.spec, count=waiting.left,
+                 time=clock(waiting.elapsed))  # fmt: skip
+        if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Go on with it? [Y/n] ", game=text)):
+            session = Session(store, waiting.id)
+    if puzzle is not None:
+        session = Session.begin(store, _given(puzzle, asked["board"]))
+    game = PlainGame(store, wish, language(), session=session)
+    sys.exit(run(game, quiet=quiet, as_json=as_json))
+
+
+def _given(source: str, board: Puzzle | None) -> GameState:
+    """The game of a file, or of a puzzle in any format."""
+    from garns.game import new_game
+    from garns.plain.game import from_file, playable
+
+    if len(source) < 255 and Path(source).is_file():
+        return from_file(Path(source))
+    return new_game(playable(read(source, board=board)))
+
+
+def _can_ask() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _agrees(question: str) -> bool:
+    """Whether the player says yes; no answer at all is yes, for the game is kept either way."""
+    try:
+        return input(question).strip().lower()[:1] not in ("n",)
+    except EOFError:
+        return True

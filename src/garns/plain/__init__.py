@@ -1,0 +1,9 @@
+"""The plain game: questions and answers in lines of text, for pipes, screen readers and every terminal."""
+
+from __future__ import annotations
+
+from garns.plain.game import PlainGame
+from garns.plain.loop import run
+from garns.plain.making import Wish
+
+__all__ = ["PlainGame", "Wish", "run"]

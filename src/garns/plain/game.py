@@ -1,0 +1,316 @@
+"""The plain game itself: one request in, one answer out. It prints nothing; see :mod:`garns.plain.loop`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from garns.cells import symbol
+from garns.errors import GarnsError, Problem, SourceError
+from garns.explaining import level_name
+from garns.formats import read
+from garns.game import (
+    Command,
+    GameState,
+    check,
+    conflicts,
+    load_game,
+    new_game,
+    save_game,
+    solution_of,
+    undo_to_right,
+)
+from garns.geometry import Geometry
+from garns.i18n import N_, translate
+from garns.logic import rate
+from garns.plain import words
+from garns.plain.hinting import Hints
+from garns.plain.making import Wish
+from garns.plain.reading import Request, digit_of, read_request
+from garns.plain.showing import notes, show
+from garns.puzzle import Puzzle
+from garns.render import to_text
+from garns.store import Session, Store
+from garns.store.session import now
+
+#: What a paused game still answers.
+_WHILE_PAUSED = {"resume", "quit", "help", "new", "time", "save", "load", "unknown"}
+_LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
+#: No save file or puzzle is larger.
+_MAX_FILE = 50_000_000
+
+
+@dataclass
+class Answer:
+    """What the game says: lines, whether the request was done, whether to draw the grid, and whether a game begins."""
+
+    lines: list[str] = field(default_factory=list)
+    ok: bool = True
+    draw: bool = False
+    begins: bool = False
+    leaves: bool = False
+
+
+class PlainGame:
+    """A game of a store, played by requests in words; each word has a method ``do_...``."""
+
+    def __init__(self, store: Store, wish: Wish, lang: str = "en", *, session: Session | None = None) -> None:
+        self.store, self.wish, self.lang = store, wish, lang
+        self.session = session or self._begin(new_game(wish.make()))
+        self._hints = Hints()
+
+    @property
+    def state(self) -> GameState:
+        """The game as it is now."""
+        return self.session.state
+
+    @property
+    def solved(self) -> bool:
+        """Whether the grid is full and right."""
+        return self.state.left == 0 and check(self.state) == "solved"
+
+    def answer(self, line: str) -> tuple[str, Answer]:
+        """The word that was understood (none for an empty line), and what the game says to it."""
+        request = read_request(line, self._geometry)
+        if request is None:
+            return "", Answer()
+        if self.state.clock.status == "paused" and request.word not in _WHILE_PAUSED:
+            return request.word, self._refuse(words.PAUSED)
+        try:
+            answer: Answer = getattr(self, f"do_{request.word}")(request)
+        except GarnsError as error:
+            answer = self._refuse(words.OTHER, problem=error.message(self.lang))
+        return request.word, answer
+
+    def do_place(self, request: Request) -> Answer:
+        """Put a number into a cell, unless there is a reason against it."""
+        cell, word = self._cell(request), request.arguments[0]
+        digit = digit_of(word, self._geometry.digits)
+        if cell is None or digit is None:
+            where = words.cell_words(request.cell, self._geometry) if request.cell else " ".join(request.arguments[1:])
+            return self._refuse(words.INVALID, digit=word[:20], cell=where[:20])
+        if reasons := conflicts(self.state, cell, digit):
+            return Answer([words.reason(problem, self._geometry, self.lang) for problem in reasons], ok=False)
+        name = self._geometry.names[cell].name_in(self.lang)
+        return self._do({"type": "place", "cells": [cell], "digit": digit}, f"{name} = {symbol(digit)}")
+
+    def do_note(self, request: Request) -> Answer:
+        """Add or remove centre marks."""
+        return self._mark("centre", request)
+
+    def do_corner(self, request: Request) -> Answer:
+        """Add or remove corner marks."""
+        return self._mark("corner", request)
+
+    def do_erase(self, request: Request) -> Answer:
+        """Empty a cell, or remove all notes."""
+        if request.cell is None:
+            return self._do({"type": "clear"})
+        cell = self._cell(request)
+        if cell is None:
+            return self._refuse(words.INVALID, digit="", cell=request.cell[:20])
+        if self.state.rules.givens[cell]:
+            protected = Problem("protected", cells=[self._geometry.names[cell]])
+            return Answer([words.reason(protected, self._geometry, self.lang)], ok=False)
+        return self._do({"type": "erase", "cells": [cell]})
+
+    def do_fill(self, _: Request) -> Answer:
+        """Write all candidates as notes."""
+        answer = self._do({"type": "fill"})
+        return Answer(notes(self.state, range(len(self._geometry)), self.lang), ok=answer.ok)
+
+    def do_undo(self, request: Request) -> Answer:
+        """Take back the last step, or several."""
+        return self._do({"type": "undo", "count": _count(request)})
+
+    def do_redo(self, request: Request) -> Answer:
+        """Do again what was undone."""
+        return self._do({"type": "redo", "count": _count(request)})
+
+    def do_back(self, _: Request) -> Answer:
+        """Undo to where all was right."""
+        command = undo_to_right(self.state)
+        return self._do(command) if command else Answer([self._say(words.ANSWERS[check(self.state)])])
+
+    def do_restart(self, _: Request) -> Answer:
+        """Begin the same puzzle again; undo brings back what was there."""
+        self.session.do({"type": "restart"})
+        return Answer([words.starting_cells(self.state, self.lang)], draw=True)
+
+    def do_checkpoint(self, request: Request) -> Answer:
+        """Remember this place."""
+        self.session.do({"type": "checkpoint", "name": " ".join(request.arguments)})
+        return Answer([self._say(N_("remembered"))])
+
+    def do_return(self, request: Request) -> Answer:
+        """Come back to a place."""
+        return self._do({"type": "return", "name": " ".join(request.arguments)})
+
+    def do_check(self, _: Request) -> Answer:
+        """One of three answers."""
+        return Answer([self._say(words.ANSWERS[check(self.state)])])
+
+    def do_hint(self, _: Request) -> Answer:
+        """A little more each time."""
+        return Answer([self._hints.more(self.state, self.lang)])
+
+    def do_apply(self, _: Request) -> Answer:
+        """Do what the hint says."""
+        command = self._hints.command(self.state)
+        return self._do(command) if command else Answer([self._hints.more(self.state, self.lang)], ok=False)
+
+    def do_solution(self, _: Request) -> Answer:
+        """Show the solved grid; the game goes on."""
+        right = solution_of(self.state.puzzle)
+        if right is None:
+            return self._refuse(N_("this puzzle has not exactly one solution (r restarts, n begins another)"))
+        return Answer(to_text(self.state.puzzle.with_givens(right), "seed").splitlines())
+
+    def do_show(self, request: Request) -> Answer:
+        """Print the grid, or a part of it."""
+        return Answer(show(self.state, request.arguments, self.lang)) if request.arguments else Answer(draw=True)
+
+    def do_new(self, request: Request) -> Answer:
+        """Another puzzle; this game is kept. A level or a size may follow."""
+        wish = replace(self.wish)
+        for word in request.arguments:
+            if word.isdecimal():
+                wish.size, wish.board = int(word), None
+            else:
+                wish.level = word.lower()
+        answer = self._start(new_game(wish.make()))
+        self.wish = wish
+        return answer
+
+    def do_level(self, request: Request) -> Answer:
+        """Tell how hard this puzzle is, or begin one of another level."""
+        if not request.arguments:
+            return Answer([level_name(rate(self.state.puzzle).level, self.lang)])
+        if request.arguments[0].lower() not in _LEVELS:
+            return self._refuse(N_("the levels are: {names}"), names=", ".join(_LEVELS))
+        return self.do_new(request)
+
+    def do_size(self, request: Request) -> Answer:
+        """Begin a puzzle of another size."""
+        if not request.arguments or not request.arguments[0].isdecimal():
+            return Answer([self._geometry.spec])
+        return self.do_new(request)
+
+    def do_save(self, request: Request) -> Answer:
+        """Write the game to a file (it is in the store anyway)."""
+        if not request.arguments:
+            return Answer([self._say(N_("the game is kept; save FILE also writes it to a file"))])
+        save_game(self.state, Path(request.arguments[0]).expanduser())
+        return Answer([self._say(N_("saved: {file}"), file=request.arguments[0])])
+
+    def do_load(self, request: Request) -> Answer:
+        """Go on with the game of a file, or begin its puzzle."""
+        if not request.arguments:
+            return self._refuse(N_("load FILE: which one?"))
+        return self._start(from_file(Path(request.arguments[0]).expanduser()))
+
+    def do_strict(self, request: Request) -> Answer:
+        """Whether moves that leave no solution are refused."""
+        if request.arguments:
+            self.session.do({"type": "options", "strict": request.arguments[0].lower() in ("on", "oui", "yes", "1")})
+        said = N_("unsolvable moves are refused") if self.state.options.strict else N_("unsolvable moves are allowed")
+        return Answer([self._say(said)])
+
+    def do_pause(self, _: Request) -> Answer:
+        """Stop the clock and lock the grid."""
+        self.session.do({"type": "pause"})
+        return Answer([self._say(words.PAUSED)])
+
+    def do_resume(self, _: Request) -> Answer:
+        """Go on after a pause."""
+        self.session.do({"type": "resume"})
+        return Answer(draw=True)
+
+    def do_time(self, _: Request) -> Answer:
+        """How long the game has lasted."""
+        return Answer([words.clock(self.state.clock.shown(now()))])
+
+    def do_help(self, _: Request) -> Answer:
+        """All the words."""
+        return Answer([self._say(line) for line in words.HELP])
+
+    def do_quit(self, _: Request) -> Answer:
+        """Leave; the game is kept."""
+        return Answer([self._say(words.LEFT)], leaves=True)
+
+    def do_unknown(self, request: Request) -> Answer:
+        """Something that is no command."""
+        return self._refuse(words.UNKNOWN, found=repr(request.arguments[0][:20]))
+
+    @property
+    def _geometry(self) -> Geometry:
+        return self.state.puzzle.geometry
+
+    def _say(self, message: str, /, **fields: object) -> str:
+        return translate(message, self.lang, **fields)
+
+    def _refuse(self, message: str, /, **fields: object) -> Answer:
+        return Answer([self._say(message, **fields)], ok=False)
+
+    def _begin(self, state: GameState) -> Session:
+        session = Session.begin(self.store, state)
+        if not state.past:  # as the report has it: what makes the grid unsolvable is refused
+            session.do({"type": "options", "strict": True})
+        return session
+
+    def _start(self, state: GameState) -> Answer:
+        self.session = self._begin(state)
+        return Answer([words.starting_cells(self.state, self.lang)], draw=True, begins=True)
+
+    def _do(self, command: Command, *said: str) -> Answer:
+        """A command of the reducer; one that changes nothing is told so."""
+        before = self.state.board
+        after = self.session.do(command)
+        if after.board == before:
+            return self._refuse(N_("nothing changed"))
+        return Answer([*said, self._say(N_("{count} left"), count=after.left)], draw=True)
+
+    def _mark(self, layer: str, request: Request) -> Answer:
+        cell = self._cell(request)
+        digits = [digit_of(word, self._geometry.digits) for word in request.arguments]
+        if cell is None or None in digits or not digits:
+            return self._refuse(words.INVALID, digit=" ".join(request.arguments)[:20], cell=(request.cell or "")[:20])
+        answer = self._do({"type": layer, "cells": [cell], "digits": digits})
+        return Answer(notes(self.state, range(cell, cell + 1), self.lang)) if answer.ok else answer
+
+    def _cell(self, request: Request) -> int | None:
+        try:
+            return self._geometry.cell(request.cell or "")
+        except GarnsError:
+            return None
+
+
+def from_file(path: Path) -> GameState:
+    """The game of a save file, or a new game of the puzzle that a file holds in any format.
+
+    :raises GarnsError: with what is wrong with it.
+    """
+    try:
+        if path.stat().st_size > _MAX_FILE:
+            raise SourceError([Problem("too_large", expected=_MAX_FILE)])
+        content = path.read_bytes()
+    except OSError as error:
+        raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror or str(error))]) from None
+    if b'"garns-game"' in content[:1000]:
+        return load_game(path)
+    return new_game(playable(read(content.decode("utf-8", "replace"))))
+
+
+def playable(puzzle: Puzzle) -> Puzzle:
+    """A puzzle that can be played.
+
+    :raises SourceError: with every clash between its givens.
+    """
+    if problems := puzzle.issues():
+        raise SourceError(problems)
+    return puzzle
+
+
+def _count(request: Request) -> int:
+    words = request.arguments
+    return min(int(words[0]), 1_000_000) if words and words[0].isdecimal() else 1

@@ -1,0 +1,234 @@
+"""The plain game, request by request."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from garns.game import load_game, new_game, solution_of
+from garns.geometry import board
+from garns.i18n import LANGUAGES, translate
+from garns.plain import PlainGame, Wish
+from garns.plain.loop import run
+from garns.plain.words import HELP, banner, congratulations, grid
+from garns.puzzle import Puzzle
+from garns.store import Session, Store
+
+SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.9..2.351.7.......6.57.")
+SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
+
+
+def game_of(puzzle=SMALL, lang="en", wish=None):
+    store = Store("sqlite://")
+    session = Session.begin(store, new_game(puzzle))
+    session.do({"type": "options", "strict": True})
+    return PlainGame(store, wish or Wish(seed=1, size=4), lang, session=session)
+
+
+def said(game, *lines):
+    """The lines of the last answer."""
+    answers = [game.answer(line)[1] for line in lines]
+    return answers[-1].lines
+
+
+def test_the_move_that_the_report_refuses_is_refused_with_every_reason():
+    game = game_of(SEED, "fr")
+    assert said(game, "5 h 3") == [
+        "ERREUR: nombre 5 déjà dans la colonne H",
+        "ERREUR: nombre 5 déjà dans la zone 3",
+        "ERREUR: l'affectation de 5 à cette case H 3 rend la grille non résoluble",
+    ]
+    assert said(game, "7 a 3")[:3] == [
+        "ERREUR: case A 3 protégée",
+        "ERREUR: nombre 7 déjà dans la ligne 3",
+        "ERREUR: nombre 7 déjà dans la colonne A",
+    ]
+    assert said(game, "x a 1") == ["ERREUR: nombre x ou case A 1 non valide"]
+    assert said(game, "1 z 1") == ["ERREUR: nombre 1 ou case Z 1 non valide"]
+    assert said(game, "6 1 a") == ["ERREUR: nombre 6 ou case 1 a non valide"]
+    assert game.state.board.values == SEED.givens
+
+
+def test_reasons_in_english():
+    assert said(game_of(), "1 b 1") == [
+        "ERROR: number 1 already in row 1",
+        "ERROR: number 1 already in zone 1",
+        "ERROR: putting 1 in this cell B 1 makes the grid unsolvable",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["3 b 1", "3 B 1", "r1c2=3", "R1C2 = 3", "L1C2 3", "12 3", "b1 3", "B1=3", "3 b1", "  3  b  1  "]
+)
+def test_a_move_can_be_written_in_many_ways(line):
+    game = game_of()
+    assert said(game, line) == ["r1c2 = 3", "11 left"]
+    assert game.state.board.values[1] == 3
+
+
+def test_numbers_and_letters_on_large_boards_and_no_pairs():
+    game = game_of(Puzzle.empty(16))
+    assert said(game, "12 p 16")[0] == "r16c16 = C"
+    assert said(game, "g a 1")[0] == "r1c1 = G"
+    assert game.answer("47 3")[1].ok is False
+
+
+def test_an_unsolvable_move_is_allowed_when_asked():
+    game = game_of()
+    assert said(game, "2 b 1") == ["ERROR: putting 2 in this cell B 1 makes the grid unsolvable"]
+    assert said(game, "strict off", "2 b 1") == ["r1c2 = 2", "11 left"]
+    assert said(game, "check") == ["something is wrong (back undoes to where all was right)"]
+    assert said(game, "hint") == ["there is a mistake (hint again tells where, back undoes it)"]
+    assert said(game, "hint more") == ["look at r1c2"]
+    assert said(game, "back", "check") == ["right so far"]
+
+
+def test_notes_undo_redo_and_clear():
+    game = game_of()
+    assert said(game, "b1 note 2 3") == ["r1c2: 2 3"]
+    assert said(game, "12 note 2") == ["r1c2: 3"]
+    assert said(game, "b1 corner 4", "show notes") == ["r1c2: 3 (4)"]
+    assert said(game, "undo 3", "show notes") == ["no notes"]
+    assert said(game, "redo 2", "show notes") == ["r1c2: 3"]
+    assert said(game, "clear notes", "show notes") == ["no notes"]
+    assert "r1c2: 2 3" in said(game, "fill")
+    assert said(game, "a1 clear") == ["ERROR: cell A 1 protected"]
+    assert said(game, "3 b 1", "b1 clear") == ["12 left"]
+
+
+def test_parts_of_the_grid_are_shown():
+    game = game_of()
+    assert said(game, "show row 2") == ["row 2: _ _ 3 _"]
+    assert said(game, "show column b") == ["column 2: _ _ 4 _"]
+    assert said(game, "show zone 4") == ["box 4: _ _ _ 2"]
+    assert said(game, "show moon 4") == ["there is nothing like that to show"]
+
+
+def test_hints_tell_more_each_time_and_are_applied():
+    game = game_of()
+    first, second, third = (said(game, "hint")[0] for _ in range(3))
+    assert len(first) < len(second) < len(third)
+    left = game.state.left
+    assert game.answer("apply")[1].ok
+    assert game.state.left == left - 1
+    assert said(game, "check") == ["right so far"]
+
+
+def test_a_whole_game_can_be_won_by_hints():
+    game = game_of(SEED)
+    for _ in range(200):
+        if game.solved:
+            break
+        assert game.answer("apply")[1].ok
+    assert game.solved
+    assert game.state.clock.status == "finished"
+
+
+def test_restart_new_level_and_size_keep_the_old_games():
+    game = game_of()
+    said(game, "3 b 1", "r")
+    assert game.state.board.values == SMALL.givens
+    assert said(game, "undo") == ["11 left"]
+    assert game.answer("n")[1].begins
+    assert game.answer("size 6")[1].begins
+    assert game.state.puzzle.geometry.spec == "6"
+    assert game.answer("level hardly")[1].ok is False
+    assert game.answer("new hardly")[1].ok is False
+    assert game.answer("n")[1].begins
+    assert len(game.store.games()) == 4
+
+
+def test_pause_locks_the_grid():
+    game = game_of()
+    assert said(game, "pause") == ["the game is paused (resume goes on)"]
+    assert game.answer("3 b 1")[1].ok is False
+    assert game.answer("p")[1].draw is False
+    said(game, "resume", "3 b 1")
+    assert game.state.board.values[1] == 3
+
+
+def test_save_and_load_files(tmp_path):
+    game = game_of()
+    file = tmp_path / "my game.json"
+    said(game, "3 b 1", f"save {file}")
+    assert load_game(file).board == game.state.board
+    assert game.answer(f"load {file}")[1].begins
+    assert game.state.board.values[1] == 3
+    assert said(game, "undo") == ["12 left"]
+    (tmp_path / "puzzle.txt").write_text(str(SEED))
+    assert game.answer(f"load {tmp_path / 'puzzle.txt'}")[1].begins
+    assert game.state.puzzle.givens == SEED.givens
+    (tmp_path / "bad.txt").write_text("55" + "." * 79)
+    for name in ("bad.txt", "nowhere.txt", "."):
+        word, answer = game.answer(f"load {tmp_path / name}")
+        assert (word, answer.ok) == ("load", False)
+    assert game.state.puzzle.givens == SEED.givens
+
+
+def test_nonsense_changes_nothing():
+    game = game_of()
+    before = game.state.board
+    for line in (
+        "",
+        " ",
+        "foo",
+        "a1",
+        "1",
+        "1 2",
+        "r9c9=1",
+        "r1c2=9",
+        "= = =",
+        "b1 note",
+        "b1 note x",
+        "load",
+        "\0",
+        "é 1 1",
+        "²² 1",
+    ):
+        assert not game.answer(line)[1].lines or game.answer(line)[1].ok is False
+    assert game.state.board == before
+
+
+def test_the_solution_is_shown_and_the_game_goes_on():
+    game = game_of()
+    assert said(game, "solution") == grid(new(game)).splitlines()
+    assert game.state.left == 12
+
+
+def new(game):
+    return new_game(game.state.puzzle.with_givens(solution_of(game.state.puzzle)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lines_fit_an_old_terminal(lang):
+    texts = [banner(new_game(SMALL), lang), congratulations(lang), *(translate(line, lang) for line in HELP)]
+    assert max(len(line) for text in texts for line in text.splitlines()) <= 79
+
+
+def test_json_answers_every_request_with_one_line(monkeypatch, capsys):
+    import io
+
+    lines = ["3 b 1", "", "foo", "show", "hint", "n", "undo", "help", "q"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    assert run(game_of(), as_json=True) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer["request"] for answer in answers] == [
+        "place", "unknown", "show", "hint", "new", "undo", "help", "quit",
+    ]  # fmt: skip
+    assert [answer["ok"] for answer in answers] == [True, False, True, True, True, False, True, True]
+    assert answers[0]["board"]["values"] == "13....3..4.....2"
+    assert answers[2]["puzzle"]["givens"] == str(SMALL)
+
+
+def test_quiet_answers_in_one_line_and_says_when_it_is_solved(monkeypatch, capsys):
+    import io
+
+    right = solution_of(SMALL)
+    moves = [f"r{cell // 4 + 1}c{cell % 4 + 1}={digit}" for cell, digit in enumerate(right) if not SMALL.givens[cell]]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(moves)))
+    assert run(game_of(), quiet=True) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[0] == "r1c2 = 3; 11 left"
+    assert out[-1] == "r4c3 = 4; 0 left; solved!"
+    assert len(out) == len(moves)
