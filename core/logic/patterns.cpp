@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "logic/clues.h"
 #include "logic/families.h"
@@ -99,16 +100,26 @@ void find_sk_loops(const Board& board, const Emit& emit) {
         return emit(step);
     };
 
+    // By line: those that cross it in a filled cell.
+    std::vector<std::vector<int>> crossings(count);
+    for (Cell cell : geometry.all() - board.open())
+        for (int a : geometry.houses_of(cell))
+            for (int b : geometry.houses_of(cell))
+                if (geometry.is_line(a) && geometry.is_line(b) && (houses[a] & houses[b]).size() == 1)
+                    crossings[a].push_back(b);
+    for (auto& lines : crossings) std::sort(lines.begin(), lines.end());
+
     const auto parallel = [&](int a, int b) { return !houses[a].intersects(houses[b]); };
+    std::vector<int> both;
     for (int a = 0; a < count; ++a)
-        for (int b = a + 1; geometry.is_line(a) && b < count; ++b) {
-            if (!geometry.is_line(b) || !parallel(a, b)) continue;
-            for (int c = a + 1; c < count; ++c) {
-                if (!geometry.is_line(c) || parallel(a, c) || parallel(b, c)) continue;
-                for (int d = c + 1; d < count; ++d)
-                    if (geometry.is_line(d) && parallel(c, d) && !parallel(a, d) && !parallel(b, d))
-                        if (!try_lines(a, b, c, d)) return;
-            }
+        for (int b = a + 1; b < count && !crossings[a].empty(); ++b) {
+            if (crossings[b].empty() || !parallel(a, b)) continue;
+            both.clear();
+            std::set_intersection(crossings[a].begin(), crossings[a].end(), crossings[b].begin(), crossings[b].end(),
+                                  std::back_inserter(both));
+            for (std::size_t c = 0; c < both.size(); ++c)
+                for (std::size_t d = c + 1; d < both.size() && both[c] > a; ++d)
+                    if (parallel(both[c], both[d]) && !try_lines(a, b, both[c], both[d])) return;
         }
 }
 
@@ -156,7 +167,9 @@ private:
             const DigitSet digits = digits_of(board_, list(base));
             if (digits.size() > kMaxBaseDigits || digits.size() < 3) continue;
             for (int cross : geometry_.houses_of(rest)) {
-                if (cross == line || !geometry_.is_line(cross) || (houses(cross) & houses(box)).size() != 3) continue;
+                // On boards of several grids two rows may share the cells of a box: no crossing.
+                if (!geometry_.is_line(cross) || (houses(cross) & houses(line)).size() != 1) continue;
+                if ((houses(cross) & houses(box)).size() != 3) continue;
                 if (!try_targets(line, {box, second, third}, base, cross, digits)) return false;
             }
         }

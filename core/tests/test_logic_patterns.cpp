@@ -58,3 +58,34 @@ TEST_CASE("patterns: the SK-loop of a famous puzzle") {
     for (const auto& step : steps)
         for (const auto [cell, digit] : step.eliminations) CHECK(kSolution[cell] - '0' != digit);
 }
+
+TEST_CASE("patterns: rows of two grids that share a box do not cross there") {
+    // A second grid begins at r7c7. With base r7c7 and r7c8, its row 7 would pass for a
+    // cross-line through r7c9, and the columns 1 and 4 would make an exocet.
+    constexpr int kWidth = 15;
+    std::vector<int> number(kWidth * kWidth, -1);
+    Rules rules;
+    rules.digits = 9;
+    for (int place = 0; place < kWidth * kWidth; ++place) {
+        const int row = place / kWidth, column = place % kWidth;
+        if ((row < 9 && column < 9) || (row >= 6 && column >= 6)) number[place] = rules.cells++;
+    }
+    const auto cell = [&](int row, int column) { return static_cast<Cell>(number[row * kWidth + column]); };
+    rules.domains.assign(rules.cells, DigitSet::all(9));
+    for (int start : {0, 6}) {
+        std::vector<std::vector<Cell>> houses(27);
+        for (int row = 0; row < 9; ++row)
+            for (int column = 0; column < 9; ++column)
+                for (int house : {row, 9 + column, 18 + row / 3 * 3 + column / 3})
+                    houses[house].push_back(cell(start + row, start + column));
+        rules.houses.insert(rules.houses.end(), houses.begin(), houses.end());
+    }
+    const Geometry<640> geometry(rules);
+    Board<640> board(geometry);
+    for (int column : {6, 7}) board.restrict(cell(6, column), DigitSet(0b111));
+    for (int column = 9; column < kWidth; ++column)
+        for (Digit digit : DigitSet(0b111)) board.eliminate(cell(6, column), digit);
+    for (int column : {0, 3})
+        for (Digit digit : DigitSet(0b111)) board.eliminate(cell(8, column), digit);
+    CHECK(logic::find_all(board, *logic::find_technique<Board<640>>("exocet")).empty());
+}
