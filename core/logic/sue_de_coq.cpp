@@ -33,6 +33,7 @@ public:
         const int houses = static_cast<int>(geometry_.houses().size());
         for (first_ = 0; first_ < houses; ++first_)
             for (second_ = first_ + 1; second_ < houses; ++second_) {
+                if (!board_.fresh(first_) && !board_.fresh(second_)) continue;
                 const CellSet shared = open(first_) & open(second_);
                 if (shared.size() < 2) continue;
                 if (!choose_shared(shared, {}, {}, 0)) return;

@@ -68,7 +68,15 @@ def steps(
 
 def tried(puzzle: Puzzle, ladder: str | Ladder, unique: bool | None) -> tuple[str, ...]:
     """The techniques that a ladder tries on a puzzle, in order."""
-    return ladder_of(ladder).techniques(len(puzzle.givens), unique=promised(puzzle, unique))
+    promise = promised(puzzle, unique)
+    if isinstance(ladder, str) and not extras():
+        return _tried(ladder, len(puzzle.givens), promise)
+    return ladder_of(ladder).techniques(len(puzzle.givens), unique=promise)
+
+
+@lru_cache(maxsize=64)
+def _tried(scale: str, cells: int, unique: bool) -> tuple[str, ...]:
+    return ladder_of(scale).techniques(cells, unique=unique)
 
 
 def find(position: Position, techniques: Iterable[str], limit: int | None = None) -> Iterator[Step]:
