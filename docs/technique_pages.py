@@ -11,6 +11,7 @@ from pathlib import Path
 
 import garns
 from garns.explaining import FAMILIES, Text, name_of
+from garns.explaining.texts import Family
 from garns.i18n import translate
 
 FOLDER = Path(__file__).parent / "techniques"
@@ -32,15 +33,24 @@ def write_pages(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     positions = examples()
     for id, family in FAMILIES.items():
-        sections = [section(technique, text, positions, folder) for technique, text in family.texts.items()]
+        sections = [section(ids, text, positions, folder) for text, ids in by_text(family).items()]
         write(folder / f"{id}.md", f"# {family.name}\n\n" + "\n".join(sections))
     write(folder / "index.md", index())
 
 
-def section(technique: str, text: Text, positions: dict[str, garns.Position], folder: Path) -> str:
+def by_text(family: Family) -> dict[Text, list[str]]:
+    """The techniques of a family by their words: some are one pattern that is searched for in several ways."""
+    found: dict[Text, list[str]] = {}
+    for technique, text in family.texts.items():
+        found.setdefault(text, []).append(technique)
+    return found
+
+
+def section(ids: list[str], text: Text, positions: dict[str, garns.Position], folder: Path) -> str:
     """A technique: its names, its idea, and a step of it in words and as a picture."""
-    french = name_of(technique, "fr")
-    lines = [f"## {text.name}", "", f"`{technique}` · in French: *{french}*", "", text.idea, ""]
+    technique, french = ids[0], name_of(ids[0], "fr")
+    names = ", ".join(f"`{id}`" for id in ids)
+    lines = [f"## {text.name}", "", f"{names} · in French: *{french}*", "", text.idea, ""]
     if technique in positions:
         position = positions[technique]
         step = example(position, technique)
@@ -64,8 +74,9 @@ def index() -> str:
     ]
     for id, family in FAMILIES.items():
         lines.append(f"| **[{family.name}]({id}.md)** | **{translate(family.name, 'fr')}** | |")
-        for technique, text in family.texts.items():
-            lines.append(f"| [{text.name}]({id}.md#{anchor(text.name)}) | {name_of(technique, 'fr')} | `{technique}` |")
+        for text, ids in by_text(family).items():
+            names = ", ".join(f"`{technique}`" for technique in ids)
+            lines.append(f"| [{text.name}]({id}.md#{anchor(text.name)}) | {translate(text.name, 'fr')} | {names} |")
     pages = "\n".join(FAMILIES)
     return "\n".join(lines) + f"\n\n```{{toctree}}\n:hidden:\n\n{pages}\n```\n"
 

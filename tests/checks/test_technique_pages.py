@@ -15,8 +15,21 @@ import technique_pages
 
 EXAMPLES = technique_pages.examples()
 
-#: Patterns so large or rare that a picture would teach nobody, or none has been met.
-WITHOUT = ("squirmbag", "whale", "leviathan", "subset", "mutant", "franken", "tridagon", "exocet", "sk_loop", "kraken")
+#: Patterns so large or rare that a picture would teach nobody, or none has been met; and other searches for a pattern.
+WITHOUT = (
+    "disjoint",
+    "forward",
+    "squirmbag",
+    "whale",
+    "leviathan",
+    "subset",
+    "mutant",
+    "franken",
+    "tridagon",
+    "exocet",
+    "sk_loop",
+    "kraken",
+)
 
 
 def test_every_technique_that_people_meet_has_an_example():
