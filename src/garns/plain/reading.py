@@ -6,7 +6,7 @@
 Request(word='place', cell='a1', arguments=('6',))
 Request(word='place', cell='r1c1', arguments=('6',))
 Request(word='place', cell='r1c1', arguments=('6',))
-Request(word='place', cell='a1', arguments=('6',))
+Request(word='place', cell='A1', arguments=('6',))
 Request(word='note', cell='a1', arguments=('2', '5'))
 Request(word='undo', cell=None, arguments=('3',))
 Request(word='quit', cell=None, arguments=())
