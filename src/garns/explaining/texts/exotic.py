@@ -16,8 +16,8 @@ EXOTIC = {
         ),
         _WHERE,
         N_(
-            "{all} lie three by three in four boxes, so that they could not all be filled with the same three digits.\n"
-            "[So one of {extra} holds another digit: {extra.digits:or}.]\n"
+            "{subset+extra} lie three by three in four boxes, so that {subset.digits} alone could not fill them all.\n"
+            "[So one of {extra} holds another digit.]\n"
             "So {effects}."
         ),
     ),
@@ -30,9 +30,10 @@ EXOTIC = {
         ),
         _WHERE,
         N_(
-            "Look at {all}.\n"
-            "[The digits {base.digits} of {base} have no place in {cover.houses} that keeps them out of the targets.]\n"
-            "What stands in the base stands in the targets as well, so {effects}."
+            "{base} hold only {base.digits}.\n"
+            "[By the places of these digits in {cover.houses}, which are {cover+intersection}, and since {extra}"
+            " cannot hold them, whatever stands in the base stands in the targets {pincer} as well.]\n"
+            "So {effects}."
         ),
     ),
     "sk_loop": Text(
