@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,3 +24,11 @@ def shared_data() -> Path:
     if folder and Path(folder).is_dir():
         return Path(folder)
     return skip_or_fail(f"GARNS_TEST_DATA names no folder of test data: {folder!r}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games of the tests never mix with those of the person who runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GARNS_DATA", os.fspath(tmp_path_factory.mktemp("games")))
+        yield

@@ -42,7 +42,7 @@ def test_first_command_of_the_readme_works_in_a_fresh_clone(tmp_path: Path):
     needs_packages(empty_environment(tmp_path / "probe"))
     clone = tmp_path / "garns"
     run([needs("git"), "clone", "--quiet", "--no-hardlinks", ROOT, clone])
-    assert SOLUTION in run([needs("bash"), "-c", FIRST_COMMAND], cwd=clone)
+    assert "SUDOKU 9x9" in run([needs("bash"), "-c", FIRST_COMMAND], cwd=clone)
 
 
 def test_continuous_integration_runs_the_test_command_of_the_readme():

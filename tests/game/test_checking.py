@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
 
 from garns.errors import GarnsError, SourceError
 from garns.game import (
@@ -24,6 +26,7 @@ from garns.game.saving import game_from_json, game_to_json
 from garns.geometry import CLASSIC, board
 from garns.logic import hint
 from garns.puzzle import Puzzle
+from support import ROOT
 
 #: The grid of the seed report, and the move that it shows refused.
 SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.9..2.351.7.......6.57.")
@@ -182,3 +185,19 @@ def test_a_command_from_outside_that_is_none_is_refused(form):
 def test_the_seed_grid_is_the_seed_grid():
     assert SEED.geometry == CLASSIC
     assert SEED.clues == 32
+
+
+def test_what_is_saved_fits_the_schema():
+    schemas = [json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "src/garns/schemas").glob("*.json")]
+    registry = Registry().with_resources((schema["$id"], Resource.from_contents(schema)) for schema in schemas)
+    game = new_game(SMALL)
+    for command in (
+        {"type": "centre", "cells": [1], "digits": [2, 3]},
+        {"type": "colour", "cells": [1], "digits": [12]},
+        {"type": "checkpoint", "name": "here"},
+        {"type": "place", "cells": [1], "digit": 3, "at": 5},
+        {"type": "undo"},
+    ):
+        game = reduce(game, command)
+    (schema,) = [schema for schema in schemas if schema["$id"] == "urn:garns:game:1"]
+    Draft202012Validator(schema, registry=registry).validate(game_to_json(game))

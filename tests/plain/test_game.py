@@ -13,7 +13,7 @@ from garns.plain import PlainGame, Wish
 from garns.plain.loop import run
 from garns.plain.words import HELP, banner, congratulations, grid
 from garns.puzzle import Puzzle
-from garns.store import Session, Store
+from garns.store import Store
 
 SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.9..2.351.7.......6.57.")
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
@@ -21,9 +21,7 @@ SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 
 def game_of(puzzle=SMALL, lang="en", wish=None):
     store = Store("sqlite://")
-    session = Session.begin(store, new_game(puzzle))
-    session.do({"type": "options", "strict": True})
-    return PlainGame(store, wish or Wish(seed=1, size=4), lang, session=session)
+    return PlainGame(store, wish or Wish(seed=1, size=4), lang, game=new_game(puzzle))
 
 
 def said(game, *lines):

@@ -42,15 +42,15 @@ def play(
     wish = Wish(asked["level"] or "easy", asked["size"] or 9, asked["board"], asked["seed"])
     wants_new = begin or puzzle is not None or any(value is not None for value in asked.values())
     waiting = None if wants_new else store.unfinished()
-    session = None
+    chosen: Session | GameState | None = None
     if waiting is not None:
         text = _("{board}, {count} cells left, {time}", board=waiting.puzzle.geometry.spec, count=waiting.left,
                  time=clock(waiting.elapsed))  # fmt: skip
         if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Go on with it? [Y/n] ", game=text)):
-            session = Session(store, waiting.id)
+            chosen = Session(store, waiting.id)
     if puzzle is not None:
-        session = Session.begin(store, _given(puzzle, asked["board"]))
-    game = PlainGame(store, wish, language(), session=session)
+        chosen = _given(puzzle, asked["board"])
+    game = PlainGame(store, wish, language(), game=chosen)
     sys.exit(run(game, quiet=quiet, as_json=as_json))
 
 

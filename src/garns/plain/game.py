@@ -54,9 +54,9 @@ class Answer:
 class PlainGame:
     """A game of a store, played by requests in words; each word has a method ``do_...``."""
 
-    def __init__(self, store: Store, wish: Wish, lang: str = "en", *, session: Session | None = None) -> None:
+    def __init__(self, store: Store, wish: Wish, lang: str = "en", *, game: Session | GameState | None = None) -> None:
         self.store, self.wish, self.lang = store, wish, lang
-        self.session = session or self._begin(new_game(wish.make()))
+        self.session = game if isinstance(game, Session) else self._begin(game or new_game(wish.make()))
         self._hints = Hints()
 
     @property
