@@ -1,7 +1,7 @@
 """What a player types, as a request: a word and its arguments.
 
 >>> from garns.geometry import CLASSIC
->>> for line in ("6 a 1", "r1c1=6", "11 6", "a1 6", "a1 note 2 5", "Undo 3", "q"):
+>>> for line in ("6 a 1", "r1c1=6", "11 6", "A1 6", "a1 note 2 5", "Undo 3", "q"):
 ...     print(read_request(line, CLASSIC))
 Request(word='place', cell='a1', arguments=('6',))
 Request(word='place', cell='r1c1', arguments=('6',))
