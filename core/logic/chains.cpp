@@ -150,7 +150,7 @@ void find_x_chains(const Board& board, const Emit& emit) {
 // Cells with two candidates, four or more: three are an XY-Wing.
 template <class Board>
 void find_xy_chains(const Board& board, const Emit& emit) {
-    find_between(board, emit, {"xy_chain", kPairs, 7, 1, false});
+    if (board.fresh_with(2)) find_between(board, emit, {"xy_chain", kPairs, 7, 1, false});
 }
 
 template <class Board>

@@ -183,6 +183,10 @@ constexpr Kind<Board> kKinds[] = {{"uniqueness_1", 3, 3, &UniqueRectangles<Board
 template <class Board, int kIndex>
 void find_kind(const Board& board, const Emit& emit) {
     const auto& [id, floor_from, floor_to, check] = kKinds<Board>[kIndex];
+    // Type 1 waits for a third corner with two digits; 2 and 5 for that or for a corner
+    // with one digit more. The others look at whole houses.
+    const bool waits = kIndex == 0 || kIndex == 1 || kIndex == 4;
+    if (waits && !board.fresh_with(2) && (kIndex == 0 || !board.fresh_with(3))) return;
     UniqueRectangles<Board>(board, id, emit).run(floor_from, floor_to, check);
 }
 
@@ -200,6 +204,7 @@ public:
 
     void run(int type) {
         if (board_.givens().empty()) return;  // nobody has told us the clues
+        if (!board_.fresh_filled() && !board_.fresh_with(2)) return;
         const CellSet filled = exchange_.free() - board_.open();
         const CellSet pool = filled | (exchange_.free() & board_.unsolved_with(2));
         for (Cell a : filled) {
