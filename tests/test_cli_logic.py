@@ -76,6 +76,15 @@ def test_a_stream_of_hints_keeps_its_lines() -> None:
     assert (garns("hint", solved).stdout, garns("hint", solved).returncode) == ("# it is solved\n", 0)
 
 
+def test_a_mistake_comes_before_any_hint() -> None:
+    assert "r1c9" not in garns("hint", "--level", "1", NO_SOLUTION).stdout
+    done = garns("hint", NO_SOLUTION)
+    assert (done.stdout, done.returncode) == ("# something is wrong: look at r1c9\n", 1)
+    wrong = POSITION.replace("53+4", "53+1")  # r1c3 holds a 4
+    assert json.loads(garns("hint", "--json", wrong).stdout)["cells"] == ["r1c3"]
+    assert "L1C3" in garns("--lang", "fr", "hint", wrong).stdout
+
+
 def test_hints_speak_french() -> None:
     done = garns("--lang", "fr", "hint", EASY)
     assert done.stdout.startswith("Singleton caché : ")

@@ -92,7 +92,7 @@ def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, 
                 yield to_text(position, step=found.step, lang=language())
             yield _hint_line(found.step, position, level)
 
-    code = _run(sources, options, answer, as_json)
+    code = _run(sources, options, answer, as_json, vague=level == 1)
     if picture:
         if len(pictures) > 1:
             raise click.UsageError(_("a file holds one picture, and there are {count} puzzles", count=len(pictures)))
@@ -194,10 +194,11 @@ def _run(
     as_json: bool,
     *,
     headings: bool = False,
+    vague: bool = False,
 ) -> int:
     """Print an answer for each puzzle, or what is wrong with it; headings part the answers that take several lines.
 
-    Gives the exit code.
+    ``vague`` keeps to itself where something is wrong. Gives the exit code.
     """
     given = Input(sources, options["board"], options["format_"])
     with Printer(given) as printer:
@@ -209,7 +210,7 @@ def _run(
                 continue
             if headings and not alone and not as_json:
                 printer.line(f"{chr(10) * bool(number)}# {_place(file, entry)}{entry.text.strip().splitlines()[0]}")
-            for said in _answer(entry, printer, answer):
+            for said in _answer(entry, printer, answer, vague):
                 if as_json:
                     assert isinstance(said, dict)
                     form = {"line": entry.line, "puzzle": entry.text.strip(), **said}
@@ -226,8 +227,20 @@ def _place(file: str, entry: Entry) -> str:
     return f"{file}:{entry.line}: " if file else ""
 
 
+def _wrong(position: Position, vague: bool) -> dict[str, Any]:
+    """That something is wrong and, unless that would tell too much, where."""
+    names = position.puzzle.geometry.names
+    cells = () if vague else tuple(names[mistake.cell] for mistake in next_step(position).mistakes)
+    if not cells:
+        return {"message": _("something is wrong: this position has no solution")}
+    return {"message": _("something is wrong: look at {cells}", cells=cells), "cells": list(map(str, cells))}
+
+
 def _answer(
-    entry: Entry, printer: Printer, answer: Callable[[Position, Printer], Iterator[str | dict[str, Any]]]
+    entry: Entry,
+    printer: Printer,
+    answer: Callable[[Position, Printer], Iterator[str | dict[str, Any]]],
+    vague: bool,
 ) -> Iterator[str | dict[str, Any]]:
     """The answer to an entry; a dictionary with a message where there is none."""
     try:
@@ -247,6 +260,6 @@ def _answer(
         yield {"message": _("it is solved")}
     elif solve(position, budget=1.0).status == "none":
         printer.code(1)
-        yield {"message": _("something is wrong: this position has no solution")}
+        yield _wrong(position, vague)
     else:
         yield from answer(position, printer)
