@@ -8,6 +8,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -66,6 +67,11 @@ class Terminal:
         before, _, self.seen = self.seen.partition(text)
         return before
 
+    def interrupt(self) -> None:
+        """^C, a moment after the prompt: between showing it and waiting, Python's ``input`` takes note of no signal."""
+        time.sleep(0.5)
+        self.process.send_signal(signal.SIGINT)
+
     def type(self, line: str) -> None:
         os.write(self._here, (line + "\n").encode())
 
@@ -119,14 +125,14 @@ def test_kill_9_then_the_game_is_offered_and_interrupts_ask_once(tmp_path):
     assert "4, 11 cells left" in terminal.until("Go on with it? [Y/n] ")
     terminal.type("y")
     assert " 1 | 1 3 | _ _ |" in terminal.until(PROMPTS["en"])
-    terminal.process.send_signal(signal.SIGINT)
+    terminal.interrupt()
     terminal.until("^C again leaves; all is kept")
     terminal.until(PROMPTS["en"])
     terminal.type("2 c 1")
     terminal.until(PROMPTS["en"])
-    terminal.process.send_signal(signal.SIGINT)
+    terminal.interrupt()
     terminal.until(PROMPTS["en"])
-    terminal.process.send_signal(signal.SIGINT)
+    terminal.interrupt()
     assert terminal.end() == 130
     (info,) = open_store(tmp_path / "games.db").games()
     assert info.left == 10
