@@ -1,0 +1,107 @@
+"""The board on the screen: draws a view, keeps the cursor visible, and tells which cells the mouse touches."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from garns.tui.canvas import DENSE, NORMAL, Frame, frame, large
+from garns.tui.edges import edge_signs
+from garns.tui.faces import View, face, style
+
+
+class BoardView(ScrollView):
+    """A board that fits its room if it can, and scrolls if it cannot."""
+
+    DEFAULT_CSS = """
+    BoardView { height: 1fr; scrollbar-size: 0 0; }
+    """
+    can_focus = True
+
+    class Touched(Message):
+        """The mouse is on a cell: for the first time, or while a button is held."""
+
+        def __init__(self, cell: int, more: bool) -> None:
+            super().__init__()
+            self.cell, self.more = cell, more
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="board")
+        self.view = view
+        self.scale = NORMAL
+        self._dragging = False
+
+    @property
+    def frame(self) -> Frame:
+        """The lines of the board as it is drawn now."""
+        return frame(self.view.state.puzzle.geometry, self.scale, self.view.ascii_only)
+
+    def fit(self, width: int, height: int) -> None:
+        """Take the largest scale for a room; the smallest scrolls."""
+        geometry = self.view.state.puzzle.geometry
+        self.scale = DENSE
+        for scale in (large(geometry.digits), NORMAL):
+            drawn = frame(geometry, scale, self.view.ascii_only)
+            if drawn.width <= width and drawn.height <= height:
+                self.scale = scale
+                break
+        self.virtual_size = Size(self.frame.width, self.frame.height)
+        self.styles.width = min(self.frame.width, width)
+        self.show(self.view)
+
+    def show(self, view: View) -> None:
+        """Draw another view, with its cursor visible."""
+        self.view = view
+        self.refresh()
+        row, column = view.state.puzzle.geometry.places[view.cursor]
+        left, top = self.frame.lefts[column], self.frame.tops[row]
+        around = Region(max(0, left - 1), max(0, top - 1), self.scale.width + 2, self.scale.height + 2)
+        self.scroll_to_region(around, animate=False)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the drawing."""
+        drawn, geometry, dark = self.frame, self.view.state.puzzle.geometry, self.view.settings.dark
+        scroll_x, scroll_y = self.scroll_offset
+        y += scroll_y
+        if y >= drawn.height:
+            return Strip.blank(self.size.width)
+        plain = style("label" if y == 0 else "line", dark)
+        glyphs = [(char, plain) for char in drawn.lines[y]]
+        row = next((i for i, top in enumerate(drawn.tops) if top <= y < top + self.scale.height), None)
+        if row is not None:
+            for column, left in enumerate(drawn.lefts):
+                if (cell := geometry.cell_at(row, column)) is not None:
+                    glyphs[left : left + self.scale.width] = face(self.view, cell, self.scale)[y - drawn.tops[row]]
+        for x, char in edge_signs(self.view.state.puzzle, drawn, self.view.ascii_only).get(y, ()):
+            glyphs[x] = (char, style("given", dark))
+        segments = [Segment(char, ink) for char, ink in glyphs]
+        return Strip(segments).crop_extend(scroll_x, scroll_x + self.size.width, Style())
+
+    def cell_at(self, x: int, y: int) -> int | None:
+        """The cell at a place of the widget."""
+        place = self.frame.place_at(x + self.scroll_offset.x, y + self.scroll_offset.y)
+        return None if place is None else self.view.state.puzzle.geometry.cell_at(*place)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Begin to select."""
+        cell = self.cell_at(event.x, event.y)
+        if event.button == 1 and cell is not None:
+            self._dragging = True
+            self.capture_mouse()
+            self.post_message(self.Touched(cell, more=event.shift or event.ctrl))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Select more while the button is held."""
+        cell = self.cell_at(event.x, event.y)
+        if self._dragging and cell is not None and cell != self.view.cursor:
+            self.post_message(self.Touched(cell, more=True))
+
+    def on_mouse_up(self) -> None:
+        """End the selection."""
+        self._dragging = False
+        self.release_mouse()

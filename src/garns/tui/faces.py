@@ -1,0 +1,216 @@
+"""How one cell looks: its characters and their styles. Nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from rich.style import Style
+
+from garns.cells import symbol
+from garns.diagram import Diagram
+from garns.game import GameState, clashing
+from garns.puzzle import Puzzle
+from garns.shapes import Area, Cage, Line, Mark
+from garns.tui.canvas import Scale
+from garns.tui.settings import Settings
+
+#: One character and its style.
+Glyph = tuple[str, Style]
+
+#: Signs of the roles of a hint, at the left of a cell; the legend beside the board says the same.
+SIGNS = {"deciding": "*", "deletion": "-", "placement": "+"}
+#: The brackets around the cursor, by mode.
+BRACKETS = {"digit": ("[", "]"), "centre": ("(", ")"), "corner": ("<", ">"), "colour": ("{", "}")}
+
+_DARK = {
+    "line": "grey50", "label": "grey62", "given": "bold bright_white", "digit": "#7cc7ff", "note": "grey74",
+    "corner": "italic grey62", "wrong": "bold #ff8080", "cursor": "reverse", "selected": "reverse",
+    "same": "underline", "peers": "on grey15", "deciding": "on #1f4b7a", "deletion": "on #6b3a12",
+    "placement": "on #14532d", "house": "on #262b45", "struck": "strike bold #ff8080",
+}  # fmt: skip
+_LIGHT = {
+    "line": "grey54", "label": "grey42", "given": "bold black", "digit": "#0b4f8a", "note": "grey35",
+    "corner": "italic grey42", "wrong": "bold #b00020", "cursor": "reverse", "selected": "reverse",
+    "same": "underline", "peers": "on grey93", "deciding": "on #bcd9f5", "deletion": "on #f7d3b0",
+    "placement": "on #bfe8c8", "house": "on #e3e6f5", "struck": "strike bold #b00020",
+}  # fmt: skip
+#: Okabe and Ito's colours, which colour-blind people tell apart; each also shows its letter.
+_PAINT = ("E69F00", "56B4E9", "009E73", "F0E442", "0072B2", "D55E00", "CC79A7", "999999", "000000", "7F3C8D", "A5AA99",
+          "80BA5A")  # fmt: skip
+_TINTS_DARK = ("on #2d2438", "on #1f3330", "on #38301f", "on #22303d")
+_TINTS_LIGHT = ("on #efe4f7", "on #def1ee", "on #f6eed9", "on #e0ecf6")
+
+
+@lru_cache(maxsize=256)
+def style(name: str, dark: bool = True) -> Style:
+    """The style of a role."""
+    return Style.parse((_DARK if dark else _LIGHT).get(name, name))
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a drawing of the board depends on."""
+
+    state: GameState
+    cursor: int = 0
+    selection: frozenset[int] = frozenset()
+    mode: str = "digit"
+    settings: Settings = field(default_factory=Settings)
+    diagram: Diagram | None = None
+    wrong: frozenset[int] = frozenset()
+    hidden: bool = False
+    ascii_only: bool = False
+
+
+def face(view: View, cell: int, scale: Scale) -> list[list[Glyph]]:
+    """The characters of a cell, line by line."""
+    ground = _ground(view, cell)
+    glyphs = [[(" ", ground)] * scale.width for _ in range(scale.height)]
+    middle, centre = scale.height // 2, scale.width // 2
+    if not view.hidden:
+        value = view.state.board.values[cell]
+        if value:
+            glyphs[middle][centre] = (symbol(value), ground + _ink(view, cell))
+        else:
+            _write_notes(view, cell, glyphs, ground, scale)
+        if conflicting(view, cell):
+            glyphs[middle][centre - 1] = ("!", ground + style("wrong", view.settings.dark))
+        elif sign := _sign(view, cell):
+            glyphs[middle if scale.height == 1 else 0][0] = (sign, ground + Style(bold=True))
+        for colour in view.state.board.colour[cell][-1:]:
+            glyphs[-1][-1] = (chr(ord("a") + colour - 1), ground)
+        _write_clue(view, cell, glyphs, ground)
+    if cell == view.cursor:
+        left, right = BRACKETS[view.mode]
+        if glyphs[middle][0][0] != "!":
+            glyphs[middle][0] = (left, glyphs[middle][0][1])
+        glyphs[middle][-1] = (right, glyphs[middle][-1][1])
+    return glyphs
+
+
+def conflicting(view: View, cell: int) -> bool:
+    """Whether a cell clashes with another, or is one that a hint has called wrong."""
+    return cell in view.wrong or clashing(view.state.rules, view.state.board.values, cell)
+
+
+def _ink(view: View, cell: int) -> Style:
+    dark, values = view.settings.dark, view.state.board.values
+    ink = style("given" if view.state.puzzle.givens[cell] else "digit", dark)
+    if conflicting(view, cell):
+        ink += style("wrong", dark)
+    if view.settings.same_digit and values[cell] == values[view.cursor]:
+        ink += style("same", dark)
+    return ink
+
+
+def _ground(view: View, cell: int) -> Style:
+    """What lies behind a cell; what comes later covers what came before."""
+    dark, state = view.settings.dark, view.state
+    ground = Style()
+    tint = tints(state.puzzle).get(cell)
+    if tint is not None:
+        ground = style((_TINTS_DARK if dark else _TINTS_LIGHT)[tint], dark)
+    if view.settings.peers and cell in state.rules.peers[view.cursor]:
+        ground = style("peers", dark)
+    if not view.hidden:
+        for colour in state.board.colour[cell][-1:]:
+            ground = style(f"{'white' if colour in (5, 9, 10) else 'black'} on #{_PAINT[colour - 1]}")
+        if (role := _role(view.diagram, cell)) is not None:
+            ground = style(role, dark)
+    if cell == view.cursor or cell in view.selection:
+        ground += style("cursor", dark)
+    return ground
+
+
+def _role(diagram: Diagram | None, cell: int) -> str | None:
+    if diagram is None:
+        return None
+    if any(one.cell == cell for one in diagram.placements):
+        return "placement"
+    if cell in diagram.deletion_cells:
+        return "deletion"
+    if cell in diagram.deciding_cells:
+        return "deciding"
+    return "house" if any(cell in house for house in (*diagram.deciding_houses, *diagram.deletion_houses)) else None
+
+
+def _sign(view: View, cell: int) -> str:
+    return SIGNS.get(_role(view.diagram, cell) or "", "")
+
+
+def notes_of(view: View, cell: int) -> dict[int, str]:
+    """The notes of an empty cell, each with the name of its style; a hint also shows the candidates it speaks of."""
+    board = view.state.board
+    notes = dict.fromkeys(board.corner[cell], "corner") | dict.fromkeys(board.centre[cell], "note")
+    if view.diagram:
+        notes |= {mark.digit: "given" for mark in view.diagram.marks if mark.cell == cell}
+        notes |= {gone.digit: "struck" for gone in view.diagram.eliminations if gone.cell == cell}
+    return notes
+
+
+def _write_notes(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style, scale: Scale) -> None:
+    """Each note in its own place where there is room; else as many as fit, and a sign that there are more."""
+    notes = sorted(notes_of(view, cell).items())
+    dark = view.settings.dark
+    if scale.height > 1:
+        side = scale.width // 2
+        for digit, name in notes:
+            row, column = divmod(digit - 1, side)
+            glyphs[row][2 * column + 1] = (symbol(digit), ground + style(name, dark))
+        return
+    room = scale.width
+    shown = notes if len(notes) <= room else notes[: room - 1]
+    start = (room - len(shown)) // 2 if len(notes) <= room else 0
+    for i, (digit, name) in enumerate(shown, start):
+        glyphs[0][i] = (symbol(digit), ground + style(name, dark))
+    if len(notes) > room:
+        glyphs[0][-1] = ("~" if view.ascii_only else "…", ground + style("note", dark))
+
+
+def _write_clue(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style) -> None:
+    """The sum of a cage in the first line of a large cell, a shape for odd and even."""
+    if len(glyphs) > 1:
+        for i, char in enumerate(sums(view.state.puzzle).get(cell, "")):
+            glyphs[0][i] = (char, ground + Style(italic=True, underline=True))
+    sign = shapes_of(view.state.puzzle).get(cell)
+    if sign and glyphs[-1][0][0] == " ":
+        glyphs[-1][0] = (sign[view.ascii_only], ground)
+
+
+@lru_cache(maxsize=8)
+def shapes_of(puzzle: Puzzle) -> dict[int, str]:
+    """The sign of a cell with a shape: a circle for odd, a square for even; and the same in plain characters."""
+    found = {}
+    for constraint in puzzle.constraints:
+        for shape in constraint.draw(puzzle.geometry):
+            if isinstance(shape, Mark):
+                found[shape.cell] = "□e" if "even" in shape.role else "○o"
+    return found
+
+
+@lru_cache(maxsize=8)
+def sums(puzzle: Puzzle) -> dict[int, str]:
+    """The text of each cage, at its first cell."""
+    shapes = (shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry))
+    return {min(shape.cells): shape.text for shape in shapes if isinstance(shape, Cage) and shape.text}
+
+
+@lru_cache(maxsize=8)
+def tints(puzzle: Puzzle) -> dict[int, int]:
+    """A tint for each cell of a cage, an area or a line, so that neighbours differ where four tints allow it."""
+    geometry = puzzle.geometry
+    shapes = (shape for constraint in puzzle.constraints for shape in constraint.draw(geometry))
+    found: dict[int, int] = {}
+    for shape in shapes:
+        if not isinstance(shape, Area | Cage | Line):
+            continue
+        around = {
+            found.get(near)
+            for row, column in (geometry.places[cell] for cell in shape.cells)
+            for place in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+            if (near := geometry.cell_at(*place)) is not None
+        }
+        tint = next((tint for tint in range(4) if tint not in around), 0) if isinstance(shape, Cage) else 0
+        found |= dict.fromkeys(shape.cells, tint)
+    return found

@@ -1,0 +1,85 @@
+"""Every key of the game: what it does, and how the help says it. The screen binds exactly these."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual.binding import Binding, BindingType
+
+from garns.i18n import N_
+
+
+class Key(NamedTuple):
+    """Keys that do the same, as Textual names them; as people read them; the action; and what it does."""
+
+    keys: str
+    shown: str
+    action: str
+    text: str
+
+
+KEYS = (
+    Key("up,w,k", "↑ w k", "move(-1,0)", N_("one cell up")),
+    Key("down,s,j", "↓ s j", "move(1,0)", N_("one cell down")),
+    Key("left,a", "← a", "move(0,-1)", N_("one cell to the left")),
+    Key("right,d,l", "→ d l", "move(0,1)", N_("one cell to the right")),
+    Key("home", "Home", "edge('row_start')", N_("the first cell of the row")),
+    Key("end", "End", "edge('row_end')", N_("the last cell of the row")),
+    Key("ctrl+home", "^Home", "edge('first')", N_("the first cell of the board")),
+    Key("ctrl+end", "^End", "edge('last')", N_("the last cell of the board")),
+    Key("tab", "Tab", "next_empty", N_("the next empty cell")),
+    Key("shift+up", "⇧↑", "extend(-1,0)", N_("select one cell more, above")),
+    Key("shift+down", "⇧↓", "extend(1,0)", N_("select one cell more, below")),
+    Key("shift+left", "⇧←", "extend(0,-1)", N_("select one cell more, to the left")),
+    Key("shift+right", "⇧→", "extend(0,1)", N_("select one cell more, to the right")),
+    Key("v", "v", "visual", N_("select: every move adds a cell")),
+    Key("ctrl+a", "^A", "select_all", N_("select every cell")),
+    Key("escape", "Esc", "leave", N_("end the selection, the hint or the prefix")),
+    Key("0,backspace,delete,x", "0 ⌫ Del x", "erase", N_("empty the cell, then its notes")),
+    Key("n", "n", "toggle_notes", N_("digits or notes")),
+    Key("space", "Space", "cycle_mode", N_("digits, notes, corner notes, colours")),
+    Key("m", "m 5", "note_prefix", N_("then a digit: one note, whatever the mode")),
+    Key("f", "f", "fill", N_("write every candidate as a note")),
+    Key("e", "e", "clear_notes", N_("remove every note")),
+    Key("u,ctrl+z", "u ^Z", "undo", N_("undo")),
+    Key("r,ctrl+r,ctrl+y", "r ^R ^Y", "redo", N_("redo")),
+    Key("b", "b", "undo_to_right", N_("undo to where all was right")),
+    Key("plus", "+", "checkpoint", N_("remember this place")),
+    Key("minus", "-", "return_there", N_("come back to the place remembered")),
+    Key("ctrl+n", "^N", "restart", N_("begin this puzzle again (can be undone)")),
+    Key("c,enter", "c Enter", "check", N_("check: solved, right so far, or something is wrong")),
+    Key("i", "i", "hint", N_("a hint, a little more each time")),
+    Key("h", "h", "hint_or_left", N_("a hint too; one cell to the left when the settings say vi keys")),
+    Key("H", "H", "capital_h", N_("do what the hint says (on boards above 16: the digit H)")),
+    Key("f3", "F3", "apply_hint", N_("do what the hint says")),
+    Key("full_stop", ".", "solve_step", N_("solve: explain a step, then do it")),
+    Key("pagedown", "PgDn", "scroll_side(1)", N_("scroll down the text beside the board")),
+    Key("pageup", "PgUp", "scroll_side(-1)", N_("scroll up the text beside the board")),
+    Key("p", "p", "pause", N_("pause, and go on")),
+    Key("t", "t", "toggle_timer", N_("show or hide the clock")),
+    Key("y", "y", "toggle_counter", N_("show or hide how many of each digit are left")),
+    Key("comma", ",", "toggle_same", N_("show or hide equal digits")),
+    Key("question_mark,f1", "? F1", "help", N_("this help")),
+    Key("q,ctrl+c,ctrl+q", "q ^C", "quit_game", N_("leave; the game is kept")),
+)
+
+#: What the board does with other characters, for the help.
+MORE = (
+    ("1-9", N_("place the digit, again: take it away; on boards above 9 also capital letters")),
+    ("! @ # $ % ^ & * (", N_("a note of 1 to 9, on an American keyboard")),
+    ("Alt+1-9", N_("a colour")),
+    (N_("mouse"), N_("a click selects, dragging selects more")),
+    (N_("paste"), N_("a puzzle in any format: it is asked first, and this game is kept")),
+)
+
+#: Shifted digits of an American keyboard.
+SHIFTED = {char: digit for digit, char in enumerate("!@#$%^&*(", start=1)}
+
+
+def bindings() -> list[BindingType]:
+    """The bindings of the game's screen; ^C must work whatever has the focus."""
+    return [
+        Binding(key, entry.action, show=False, priority=key == "ctrl+c")
+        for entry in KEYS
+        for key in entry.keys.split(",")
+    ]

@@ -1,0 +1,95 @@
+"""The texts around the board: the status line, the key line, and what stands beside the board."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from garns.cells import symbol
+from garns.game import GameState
+from garns.i18n import N_, translate
+from garns.puzzle import Puzzle
+from garns.store.session import now
+from garns.tui.faces import SIGNS, View, notes_of
+from garns.variants import Variant
+
+MODES = {
+    "digit": N_("DIGITS"),
+    "centre": N_("NOTES"),
+    "corner": N_("CORNER NOTES"),
+    "colour": N_("COLOURS"),
+}
+_ROLES = {"deciding": N_("pattern"), "deletion": N_("loses candidates"), "placement": N_("takes the digit")}
+_KEY_LINE = N_("n notes  u undo  r redo  c check  h hint  p pause  ? help  q quit")
+
+
+def clock(milliseconds: int) -> str:
+    """Time as a clock shows it.
+
+    >>> clock(65_000), clock(3_600_000)
+    ('1:05', '1:00:00')
+    """
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def key_line(lang: str) -> str:
+    """The keys that one needs first."""
+    return translate(_KEY_LINE, lang)
+
+
+def status(view: View, lang: str, *, visual: bool, prefix: bool, level: int) -> str:
+    """Where the cursor is, its notes, the mode, what is left, the time, and how much of a hint was told."""
+    state = view.state
+    name = state.puzzle.geometry.names[view.cursor].name_in(lang)
+    open_cell = not state.board.values[view.cursor] and not view.hidden
+    notes = "".join(map(symbol, sorted(notes_of(view, view.cursor)))) if open_cell else ""
+    mode = translate(MODES[view.mode], lang)
+    parts = [f"{name} {notes}".strip(), mode + (" (m)" if prefix else "")]
+    if visual or len(view.selection) > 1:
+        parts.append(translate("{count} selected", lang, count=len(view.selection)))
+    parts.append(translate("{count} to fill", lang, count=state.left))
+    if view.settings.timer:
+        parts.append(clock(state.clock.shown(now())))
+    if view.hidden:
+        parts.append(translate("PAUSED", lang))
+    if level:
+        parts.append(translate("hint {level} of 3", lang, level=level))
+    return " | ".join(parts)
+
+
+def counter(state: GameState) -> str:
+    """How many of each digit are still to come; a digit that is complete shows a dot.
+
+    >>> from garns.game import new_game
+    >>> counter(new_game(Puzzle.parse("1234............", Puzzle.empty(4).geometry)))
+    '1:3 2:3 3:3 4:3'
+    """
+    digits = state.puzzle.geometry.digits
+    whole = len(state.board.values) // digits
+    left = {digit: whole - state.board.values.count(digit) for digit in range(1, digits + 1)}
+    return " ".join(f"{symbol(digit)}:{max(0, count) or '.'}" for digit, count in left.items())
+
+
+def legend(lang: str) -> Text:
+    """What the signs of a hint mean."""
+    return Text("\n".join(f"{SIGNS[role]}  {translate(text, lang)}" for role, text in _ROLES.items()), style="dim")
+
+
+def clues(puzzle: Puzzle, lang: str) -> str:
+    """The rules that a puzzle adds, and its clues as a list: whatever the drawing has no room for stands here."""
+    lines: list[str] = []
+    kinds = dict.fromkeys(type(constraint) for constraint in puzzle.constraints)
+    for kind in kinds:
+        if issubclass(kind, Variant):
+            lines.append(f"{kind.name_in(lang).upper()}. {kind.text_in(lang)}")
+        for constraint in puzzle.constraints:
+            if isinstance(constraint, kind):
+                form = constraint.to_json(puzzle.geometry)
+                values = [_words(value) for key, value in form.items() if key != "type"]
+                lines += [f"  {' '.join(values)}"] if values else []
+    return "\n".join(lines)
+
+
+def _words(value: object) -> str:
+    return " ".join(map(_words, value)) if isinstance(value, list) else str(value)

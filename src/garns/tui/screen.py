@@ -1,0 +1,388 @@
+"""The screen of the game: what each key does. Every change goes through the session, so it is kept at once."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from garns.cells import SYMBOLS
+from garns.game import Command, check, conflicts, undo_to_right
+from garns.i18n import N_, translate
+from garns.store import Session
+from garns.store.session import now
+from garns.tui import hints, moving, panels
+from garns.tui.board import BoardView
+from garns.tui.dialogs import HelpScreen
+from garns.tui.faces import View
+from garns.tui.keys import SHIFTED, bindings
+
+if TYPE_CHECKING:
+    from garns.tui.app import GarnsApp
+
+#: What the smallest terminal must offer, and the room beside the board.
+NEEDED = (60, 20)
+_SIDE = 20
+#: A clock that jumps by more milliseconds between two ticks was stopped: the program was suspended.
+_ASLEEP = 5000
+_NEXT_MODE = {"digit": "centre", "centre": "corner", "corner": "colour", "colour": "digit"}
+_CHECKED = {
+    "solved": N_("Solved!"),
+    "right": N_("Right so far."),
+    "wrong": N_("Something is wrong. b undoes to where all was right."),
+}
+
+
+class GameScreen(Screen[None]):
+    """One game: the board, its texts, and the keys."""
+
+    BINDINGS = bindings()
+    DEFAULT_CSS = """
+    GameScreen #small { display: none; }
+    GameScreen.small #small { display: block; }
+    GameScreen.small #table, GameScreen.small #status, GameScreen.small #keys { display: none; }
+    GameScreen #table { height: 1fr; }
+    GameScreen #side { width: 1fr; padding: 0 1; }
+    GameScreen #side Static { margin-bottom: 1; }
+    GameScreen #status { height: 1; background: $panel; }
+    GameScreen #keys { height: 1; color: $text-muted; }
+    """
+    app: GarnsApp
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._visual = self._prefix = False
+        self._told: hints.Told | None = None
+        self._tick_at = now()
+
+    def compose(self) -> ComposeResult:
+        """The board, the texts beside it, the status and the keys."""
+        view = View(self.session.state, settings=self.app.settings, ascii_only=self.app.ascii_only)
+        empty = next((cell for cell, value in enumerate(view.state.board.values) if not value), 0)
+        with Horizontal(id="table"):
+            yield BoardView(replace(view, cursor=empty, selection=frozenset((empty,))))
+            with VerticalScroll(id="side", can_focus=False):
+                for part in ("counter", "message", "hint", "legend", "clues"):
+                    yield Static(id=part, markup=False)
+        yield Static(id="status", markup=False)
+        yield Static(panels.key_line(self.app.lang), id="keys", markup=False)
+        yield Static(id="small", markup=False)
+
+    def on_mount(self) -> None:
+        """Let the clock run."""
+        self.session.do({"type": "resume"})
+        self.set_interval(1, self._tick)
+        self.board.focus()
+        self.show()
+
+    @property
+    def board(self) -> BoardView:
+        """The board widget."""
+        return self.query_one(BoardView)
+
+    @property
+    def view(self) -> View:
+        """What the board shows."""
+        return self.board.view
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fit the board, or say what room it needs."""
+        width, height = event.size
+        small = width < NEEDED[0] or height < NEEDED[1]
+        self.set_class(small, "small")
+        needed = f"{NEEDED[0]}x{NEEDED[1]}"
+        self.query_one("#small", Static).update(self.say("terminal too small (need {size})", size=needed))
+        if not small:
+            self.board.fit(width - _SIDE, height - 2)
+
+    def say(self, message: str, **fields: object) -> str:
+        """A message in the player's language."""
+        return translate(message, self.app.lang, **fields)
+
+    def tell(self, message: str) -> None:
+        """Put a sentence beside the board."""
+        self.query_one("#message", Static).update(message)
+
+    def show(self, **changes: Any) -> None:
+        """Draw the game as it is now, with some parts of the view changed."""
+        state = self.session.state
+        told = self._told = self._told if self._told and self._told.board == state.board else None
+        self.board.show(
+            replace(
+                self.view,
+                state=state,
+                settings=self.app.settings,
+                hidden=state.clock.status == "paused",
+                diagram=told.diagram if told else None,
+                wrong=told.wrong if told else frozenset(),
+                **changes,
+            )
+        )
+        texts: dict[str, str | Text] = {
+            "counter": panels.counter(state) if self.app.settings.counter else "",
+            "hint": told.text(self.app.lang) if told else "",
+            "legend": panels.legend(self.app.lang) if told and told.diagram else "",
+            "clues": panels.clues(state.puzzle, self.app.lang),
+        }
+        for part, text in texts.items():
+            widget = self.query_one(f"#{part}", Static)
+            widget.update(text)
+            widget.display = bool(text)
+        self._show_status()
+
+    def _show_status(self) -> None:
+        level = self._told.level if self._told else 0
+        text = panels.status(self.view, self.app.lang, visual=self._visual, prefix=self._prefix, level=level)
+        self.query_one("#status", Static).update(text)
+
+    def _tick(self) -> None:
+        """Show the time; what passed while the program slept is not counted."""
+        at = now()
+        if at - self._tick_at > _ASLEEP and self.session.state.clock.status == "running":
+            self.session.do({"type": "pause", "at": self._tick_at})
+            self.session.do({"type": "resume", "at": at})
+        self._tick_at = at
+        self._show_status()
+
+    def do(self, command: Command) -> None:
+        """Carry out a command, keep it, show it."""
+        before = self.session.state.clock.status
+        state = self.session.do(command)
+        self.tell("")
+        if state.clock.status == "finished" != before:
+            self.tell(self.say("Congratulations! Solved in {time}.", time=panels.clock(state.clock.elapsed)))
+        elif state.left == 0 and state.clock.status == "running":
+            self.tell(self.say(_CHECKED["wrong"]))
+        self._prefix = False
+        self.show()
+
+    # The cursor and the selection.
+
+    def go(self, cell: int, more: bool = False) -> None:
+        """Put the cursor on a cell; the selection grows, or is that cell alone."""
+        kept = self.view.selection if more or self._visual else frozenset[int]()
+        self.show(cursor=cell, selection=kept | {cell})
+
+    def action_move(self, down: int, right: int) -> None:
+        """To the next cell in a direction."""
+        self.go(moving.step(self.session.state.puzzle.geometry, self.view.cursor, down, right))
+
+    def action_extend(self, down: int, right: int) -> None:
+        """Select the next cell too."""
+        self.go(moving.step(self.session.state.puzzle.geometry, self.view.cursor, down, right), more=True)
+
+    def action_edge(self, where: str) -> None:
+        """To an end of the row or of the board."""
+        self.go(moving.edge(self.session.state.puzzle.geometry, self.view.cursor, where))
+
+    def action_next_empty(self) -> None:
+        """To the next empty cell."""
+        self.go(moving.next_empty(self.session.state, self.view.cursor))
+
+    def action_visual(self) -> None:
+        """Begin or end a selection by moves."""
+        self._visual = not self._visual
+        self.go(self.view.cursor)
+
+    def action_select_all(self) -> None:
+        """Select every cell."""
+        self.show(selection=frozenset(range(len(self.session.state.board.values))))
+
+    def action_leave(self) -> None:
+        """End whatever is under way."""
+        self._visual = self._prefix = False
+        self._told = None
+        self.tell("")
+        self.go(self.view.cursor)
+
+    def on_board_view_touched(self, event: BoardView.Touched) -> None:
+        """The mouse selects."""
+        self.go(event.cell, more=event.more)
+
+    # Digits, notes and colours.
+
+    def on_key(self, event: events.Key) -> None:
+        """Characters that are no bindings: digits, letters of large boards, shifted digits."""
+        digits = self.session.state.puzzle.geometry.digits
+        char = event.character or ""
+        if event.key.startswith("alt+") and event.key[4:].isdecimal() and event.key != "alt+0":
+            self.enter(int(event.key[4:]), "colour")
+        elif char and char in SYMBOLS[:digits]:
+            self.enter(SYMBOLS.index(char) + 1)
+        elif SHIFTED.get(char, digits + 1) <= digits:
+            self.enter(SHIFTED[char], "centre")
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def enter(self, digit: int, mode: str = "") -> None:
+        """Write a digit, a note or a colour into every selected cell."""
+        if self.session.state.clock.status == "paused":
+            return
+        mode = mode or ("centre" if self._prefix else self.view.mode)
+        cells = sorted(self.view.selection | {self.view.cursor})
+        if mode != "digit":
+            self.do({"type": mode, "cells": cells, "digits": [digit]})
+            return
+        state = self.session.state
+        free = [cell for cell in cells if not state.puzzle.givens[cell]]
+        if not free:
+            self.app.bell()
+            self.tell(self.say("This cell is given."))
+            return
+        reasons = conflicts(state, free[0], digit) if len(free) == 1 and state.board.values[free[0]] != digit else []
+        if any(reason.id == "unsolvable" for reason in reasons):  # only looked for in a strict game
+            self.app.bell()
+            self.tell("\n".join(reason.message(self.app.lang) for reason in reasons))
+            return
+        self.do({"type": "place", "cells": free, "digit": digit, "toggle": True})
+        if reasons:
+            self.tell("\n".join(f"! {reason.message(self.app.lang)}" for reason in reasons))
+
+    def action_erase(self) -> None:
+        """Empty the selected cells."""
+        cells = sorted(self.view.selection | {self.view.cursor})
+        if all(self.session.state.puzzle.givens[cell] for cell in cells):
+            self.app.bell()
+            self.tell(self.say("This cell is given."))
+            return
+        layer = "values" if self.view.mode == "digit" else self.view.mode
+        self.do({"type": "erase", "cells": cells, "layer": layer})
+
+    def action_toggle_notes(self) -> None:
+        """Digits or notes."""
+        self.show(mode="digit" if self.view.mode != "digit" else "centre")
+
+    def action_cycle_mode(self) -> None:
+        """The next mode."""
+        self.show(mode=_NEXT_MODE[self.view.mode])
+
+    def action_note_prefix(self) -> None:
+        """The next digit is a note."""
+        self._prefix = True
+        self._show_status()
+
+    def action_fill(self) -> None:
+        """Every candidate as a note."""
+        self.do({"type": "fill"})
+
+    def action_clear_notes(self) -> None:
+        """No notes at all."""
+        self.do({"type": "clear"})
+
+    # Back and forth.
+
+    def action_undo(self) -> None:
+        """One step back."""
+        self.do({"type": "undo"})
+
+    def action_redo(self) -> None:
+        """One step forth."""
+        self.do({"type": "redo"})
+
+    def action_undo_to_right(self) -> None:
+        """Back to where all was right."""
+        command = undo_to_right(self.session.state)
+        if command:
+            self.do(command)
+        else:
+            self.tell(self.say(_CHECKED["right"]))
+
+    def action_checkpoint(self) -> None:
+        """Remember this place."""
+        self.do({"type": "checkpoint"})
+        self.tell(self.say("Remembered; - comes back here."))
+
+    def action_return_there(self) -> None:
+        """Come back to it."""
+        self.do({"type": "return"})
+
+    def action_restart(self) -> None:
+        """Begin again."""
+        self.do({"type": "restart"})
+
+    # Help of every kind.
+
+    def action_check(self) -> None:
+        """One of three answers."""
+        self.tell(self.say(_CHECKED[check(self.session.state)]))
+
+    async def action_hint(self) -> None:
+        """A little more of the hint; a long search leaves the screen alive."""
+        await self._ask(1)
+
+    async def action_hint_or_left(self) -> None:
+        """The key h: those who know vi expect it to move."""
+        if self.app.settings.vi_keys:
+            self.action_move(0, -1)
+        else:
+            await self.action_hint()
+
+    async def action_capital_h(self) -> None:
+        """The key H: a digit where the board has it."""
+        digit = SYMBOLS.index("H") + 1
+        if digit <= self.session.state.puzzle.geometry.digits:
+            self.enter(digit)
+        else:
+            await self.action_apply_hint()
+
+    async def _ask(self, levels: int) -> None:
+        self._told = await asyncio.to_thread(hints.more, self._told, self.session.state, levels)
+        self.tell("")
+        self.show()
+
+    async def action_apply_hint(self) -> None:
+        """Do what the hint says; it is told first if it was not."""
+        await self._ask(0)
+        command = self._told.command if self._told else None
+        if command:
+            self.do(command)
+
+    async def action_solve_step(self) -> None:
+        """Explain the next step; when it is explained already, do it and explain the one after."""
+        if self._told and self._told.level == hints.DEEPEST and self._told.command:
+            self.do(self._told.command)
+        await self._ask(hints.DEEPEST)
+
+    def action_scroll_side(self, pages: int) -> None:
+        """Scroll the text beside the board."""
+        side = self.query_one("#side", VerticalScroll)
+        side.scroll_relative(y=pages * max(1, side.size.height - 1), animate=False)
+
+    def action_help(self) -> None:
+        """Every key."""
+        self.app.push_screen(HelpScreen(self.app.lang))
+
+    # The clock and the looks.
+
+    def action_pause(self) -> None:
+        """Pause, or go on."""
+        paused = self.session.state.clock.status == "paused"
+        self.do({"type": "resume" if paused else "pause"})
+        if self.session.state.clock.status == "paused":
+            self.tell(self.say("Paused: p goes on."))
+
+    def action_toggle_timer(self) -> None:
+        """Show or hide the clock."""
+        self.app.change_settings(timer=not self.app.settings.timer)
+
+    def action_toggle_counter(self) -> None:
+        """Show or hide what is left of each digit."""
+        self.app.change_settings(counter=not self.app.settings.counter)
+
+    def action_toggle_same(self) -> None:
+        """Show or hide equal digits."""
+        self.app.change_settings(same_digit=not self.app.settings.same_digit)
+
+    def action_quit_game(self) -> None:
+        """Leave; the game is kept."""
+        self.app.leave()

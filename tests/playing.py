@@ -1,0 +1,56 @@
+"""Playing the full-screen game in tests: press keys, read the screen."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from garns.game import new_game
+from garns.puzzle import Puzzle
+from garns.store import Session, Store
+from garns.tui.app import GarnsApp
+
+EASY = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+#: The width and height of a character in Textual's pictures.
+_CHAR, _LINE = 12.2, 24.4
+
+
+def play(
+    script: Callable[[GarnsApp, Any], Awaitable[None]],
+    tmp_path: Any,
+    puzzle: Puzzle = EASY,
+    size: tuple[int, int] = (80, 24),
+    url: str = "sqlite://",
+    **options: Any,
+) -> GarnsApp:
+    """Run a script of key presses on a new game; gives the application for a look at how it ended."""
+    app = GarnsApp(Session.begin(Store(url), new_game(puzzle)), settings=tmp_path / "settings.json", **options)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(app, pilot)
+
+    asyncio.run(run())
+    return app
+
+
+def screen(app: GarnsApp) -> str:
+    """The characters on the screen, read off Textual's picture of it."""
+    rows: dict[int, list[str]] = {}
+    for x, y, text in re.findall(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>', app.export_screenshot()):
+        row, column = round(float(y) / _LINE), round(float(x) / _CHAR)
+        line = rows.setdefault(row, [])
+        line += [" "] * (column + len(html.unescape(text)) - len(line))
+        line[column : column + len(html.unescape(text))] = html.unescape(text).replace("\xa0", " ")
+    return "\n".join("".join(rows[row]).rstrip() for row in sorted(rows))
+
+
+def board(app: GarnsApp) -> str:
+    """The digits on the board, in a line."""
+    return "".join(map(str, app.game.session.state.board.values)).replace("0", ".")
