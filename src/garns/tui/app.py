@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import asyncio
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from textual.app import App
 from textual.filter import Monochrome
 
+from garns.errors import GarnsError
+from garns.game import GameState, reduce
 from garns.i18n import translate
 from garns.store import Session, Store, data_folder
 from garns.store.games import MEMORY
-from garns.tui import dialogs
+from garns.tui import choosing, dialogs
+from garns.tui.choosing import LibraryScreen, NewGameScreen, PracticeScreen, SettingsScreen
 from garns.tui.dialogs import ConfirmScreen
+from garns.tui.opening import pasted, practice
 from garns.tui.screen import GameScreen
 from garns.tui.settings import Settings
 
@@ -21,7 +28,7 @@ from garns.tui.settings import Settings
 class GarnsApp(App[None]):
     """A store of games, the settings of the player, and the screen of the game being played."""
 
-    CSS = dialogs.CSS
+    CSS = dialogs.CSS + choosing.CSS
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Garns"
 
@@ -72,7 +79,71 @@ class GarnsApp(App[None]):
     def _paint(self) -> None:
         self.theme = "textual-dark" if self.settings.dark else "textual-light"
 
-    def leave(self) -> None:
+    def play(self, session: Session) -> None:
+        """Go on with another game."""
+        self.session = session
+        self.switch_screen(GameScreen(session))
+
+    def begin(self, state: GameState) -> None:
+        """Begin a game with the player's settings; it is kept from the start."""
+        options = {"auto_clean": self.settings.auto_clean, "strict": self.settings.strict}
+        self.play(Session.begin(self.store, reduce(state, {"type": "options", **options})))
+
+    def ask_import(self, text: str) -> None:
+        """Play a puzzle that was pasted, if it is one and the player agrees."""
+        try:
+            state = pasted(text)
+        except GarnsError as error:
+            self.game.tell("\n".join(problem.message(self.lang) for problem in error.problems[:5]))
+            return
+        question = translate(
+            "Play the puzzle that was pasted ({board}, {count} givens)? This game is kept.",
+            self.lang,
+            board=state.puzzle.geometry.spec,
+            count=state.puzzle.clues,
+        )
+        self.push_screen(ConfirmScreen(question, self.lang), lambda yes: self.begin(state) if yes else None)
+
+    def action_new_game(self) -> None:
+        """A new puzzle as the player wants it."""
+        self.push_screen(NewGameScreen(self.lang), lambda order: self._make(order.make) if order else None)
+
+    def action_practice(self) -> None:
+        """A position in which a technique comes next."""
+        self.push_screen(
+            PracticeScreen(self.lang), lambda chosen: self._make(partial(practice, chosen)) if chosen else None
+        )
+
+    def action_library(self) -> None:
+        """Another game that is kept."""
+        library = LibraryScreen(self.store, self.session.game, self.lang)
+        self.push_screen(library, lambda game: self.play(Session(self.store, game)) if game else None)
+
+    def action_settings(self) -> None:
+        """Other settings; those about marks and moves also hold for this game."""
+
+        def keep(chosen: Settings | None) -> None:
+            if chosen:
+                self.session.do({"type": "options", "auto_clean": chosen.auto_clean, "strict": chosen.strict})
+                self.change_settings(**asdict(chosen))
+
+        self.push_screen(SettingsScreen(self.settings, self.lang), keep)
+
+    def _make(self, maker: Callable[[], GameState]) -> None:
+        """Make a puzzle while the screen stays alive, then play it."""
+        self.game.tell(translate("A puzzle is being made ...", self.lang))
+
+        async def work() -> None:
+            try:
+                state = await asyncio.to_thread(maker)
+            except GarnsError as error:
+                self.game.tell("\n".join(problem.message(self.lang) for problem in error.problems[:5]))
+            else:
+                self.begin(state)
+
+        self.run_worker(work(), exclusive=True)
+
+    def action_leave(self) -> None:
         """Leave at once when the game is kept; ask when it lives in memory only."""
         if self.store.url != MEMORY or not self.session.state.past:
             self.exit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -15,8 +15,8 @@ from garns.tui.edges import edge_signs
 from garns.tui.faces import View, face, style
 
 
-class BoardView(ScrollView):
-    """A board that fits its room if it can, and scrolls if it cannot."""
+class BoardView(ScrollView, inherit_bindings=False):
+    """A board that fits its room if it can, and scrolls if it cannot: after the cursor, no key scrolls it."""
 
     DEFAULT_CSS = """
     BoardView { height: 1fr; scrollbar-size: 0 0; }
@@ -60,8 +60,9 @@ class BoardView(ScrollView):
         self.refresh()
         row, column = view.state.puzzle.geometry.places[view.cursor]
         left, top = self.frame.lefts[column], self.frame.tops[row]
-        around = Region(max(0, left - 1), max(0, top - 1), self.scale.width + 2, self.scale.height + 2)
-        self.scroll_to_region(around, animate=False)
+        x = _into_view(self.scroll_offset.x, left, self.scale.width, self.size.width)
+        y = _into_view(self.scroll_offset.y, top, self.scale.height, self.size.height)
+        self.scroll_to(x, y, animate=False, force=True, immediate=True)
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing."""
@@ -69,7 +70,7 @@ class BoardView(ScrollView):
         scroll_x, scroll_y = self.scroll_offset
         y += scroll_y
         if y >= drawn.height:
-            return Strip.blank(self.size.width)
+            return Strip.blank(self.size.width, Style())
         plain = style("label" if y == 0 else "line", dark)
         glyphs = [(char, plain) for char in drawn.lines[y]]
         row = next((i for i, top in enumerate(drawn.tops) if top <= y < top + self.scale.height), None)
@@ -105,3 +106,8 @@ class BoardView(ScrollView):
         """End the selection."""
         self._dragging = False
         self.release_mouse()
+
+
+def _into_view(offset: int, start: int, length: int, room: int) -> int:
+    """The offset nearest to this one that shows a cell and the lines around it."""
+    return max(min(offset, start - 1), start + length + 1 - room)

@@ -19,7 +19,7 @@ MODES = {
     "colour": N_("COLOURS"),
 }
 _ROLES = {"deciding": N_("pattern"), "deletion": N_("loses candidates"), "placement": N_("takes the digit")}
-_KEY_LINE = N_("n notes  u undo  r redo  c check  h hint  p pause  ? help  q quit")
+_KEY_LINE = N_("n notes  u undo  c check  h hint  p pause  g new  o games  ? help  q quit")
 
 
 def clock(milliseconds: int) -> str:

@@ -271,23 +271,11 @@ class GameScreen(Screen[None]):
         self._prefix = True
         self._show_status()
 
-    def action_fill(self) -> None:
-        """Every candidate as a note."""
-        self.do({"type": "fill"})
-
-    def action_clear_notes(self) -> None:
-        """No notes at all."""
-        self.do({"type": "clear"})
-
     # Back and forth.
 
-    def action_undo(self) -> None:
-        """One step back."""
-        self.do({"type": "undo"})
-
-    def action_redo(self) -> None:
-        """One step forth."""
-        self.do({"type": "redo"})
+    def action_do(self, kind: str) -> None:
+        """A command that needs to say no more than its kind."""
+        self.do({"type": kind})
 
     def action_undo_to_right(self) -> None:
         """Back to where all was right."""
@@ -301,14 +289,6 @@ class GameScreen(Screen[None]):
         """Remember this place."""
         self.do({"type": "checkpoint"})
         self.tell(self.say("Remembered; - comes back here."))
-
-    def action_return_there(self) -> None:
-        """Come back to it."""
-        self.do({"type": "return"})
-
-    def action_restart(self) -> None:
-        """Begin again."""
-        self.do({"type": "restart"})
 
     # Help of every kind.
 
@@ -371,18 +351,11 @@ class GameScreen(Screen[None]):
         if self.session.state.clock.status == "paused":
             self.tell(self.say("Paused: p goes on."))
 
-    def action_toggle_timer(self) -> None:
-        """Show or hide the clock."""
-        self.app.change_settings(timer=not self.app.settings.timer)
+    def action_switch(self, setting: str) -> None:
+        """Change a setting to its contrary."""
+        self.app.change_settings(**{setting: not getattr(self.app.settings, setting)})
 
-    def action_toggle_counter(self) -> None:
-        """Show or hide what is left of each digit."""
-        self.app.change_settings(counter=not self.app.settings.counter)
-
-    def action_toggle_same(self) -> None:
-        """Show or hide equal digits."""
-        self.app.change_settings(same_digit=not self.app.settings.same_digit)
-
-    def action_quit_game(self) -> None:
-        """Leave; the game is kept."""
-        self.app.leave()
+    def on_paste(self, event: events.Paste) -> None:
+        """A puzzle that was pasted; it is asked first."""
+        event.stop()
+        self.app.ask_import(event.text)
