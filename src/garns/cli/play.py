@@ -25,13 +25,24 @@ if TYPE_CHECKING:
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
 @click.option("--new", "begin", is_flag=True, help=_("Begin a new game without asking."))
 @click.option("--resume", is_flag=True, help=_("Go on with the last game without asking."))
+@click.option("--ascii", "ascii_only", is_flag=True, help=_("Draw the full screen with plain ASCII."))
+@click.option("--no-color", "color", flag_value=False, default=True, help=_("No colours (also NO_COLOR)."))
 @click.option("--plain", is_flag=True, help=_("Questions and answers in lines of text, no full screen."))
 @click.option("--quiet", is_flag=True, help=_("Answer in one line; draw the grid only when asked."))
 @click.option("--json", "as_json", is_flag=True, help=_("Answer each command with one line of JSON."))
 def play(
-    puzzle: str | None, *, begin: bool, resume: bool, plain: bool, quiet: bool, as_json: bool, **asked: Any
+    puzzle: str | None,
+    *,
+    begin: bool,
+    resume: bool,
+    plain: bool,
+    quiet: bool,
+    as_json: bool,
+    ascii_only: bool,
+    color: bool,
+    **asked: Any,
 ) -> None:
-    """The plain game; what is asked for decides whether a game begins or goes on."""
+    """Full screen on a terminal, else the plain game; what is asked for decides whether a game begins or goes on."""
     from garns.plain import PlainGame, Wish, run
     from garns.plain.words import clock
     from garns.store import Session, open_store
@@ -51,6 +62,11 @@ def play(
     if puzzle is not None:
         chosen = _given(puzzle, asked["board"])
     game = PlainGame(store, wish, language(), game=chosen)
+    if _can_ask() and not (plain or quiet or as_json):
+        from garns.tui import run as run_full_screen
+
+        run_full_screen(game.session, language(), ascii_only=ascii_only, color=color)
+        return
     sys.exit(run(game, quiet=quiet, as_json=as_json))
 
 
