@@ -4,6 +4,10 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
+#if __has_include(<sys/mman.h>)
+#include <sys/mman.h>
+#endif
+
 #include "bind/bind.h"
 #include "solve/model.h"
 #include "solve/solve.h"
@@ -14,10 +18,27 @@ using namespace nb::literals;
 
 namespace garns::bind {
 
+namespace {
+
+// Ask for large pages where the system has them: with pages of 4 kB the threads of a bulk call would wait for each
+// other in the kernel, which hands out fresh pages of a process one at a time. A wish only: what it answers does not
+// matter.
+void prefer_large_pages([[maybe_unused]] char* begin, [[maybe_unused]] std::size_t size) {
+#ifdef MADV_HUGEPAGE
+    constexpr std::uintptr_t kLarge = std::uintptr_t{1} << 21;
+    const std::uintptr_t first = (reinterpret_cast<std::uintptr_t>(begin) + kLarge - 1) / kLarge * kLarge;
+    const std::uintptr_t last = (reinterpret_cast<std::uintptr_t>(begin) + size) / kLarge * kLarge;
+    if (first < last) madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+#endif
+}
+
+}  // namespace
+
 // Not set to anything: each byte is written before Python sees it, and by the thread that has it in its cache.
 nb::bytearray space(std::size_t size) {
     PyObject* array = PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
     if (array == nullptr) throw nb::python_error();
+    prefer_large_pages(PyByteArray_AS_STRING(array), size);
     return nb::steal<nb::bytearray>(array);
 }
 
