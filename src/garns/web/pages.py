@@ -1,0 +1,58 @@
+"""The pages: one document for all of them, its parts under a path that names their version.
+
+Whatever changes has a new path, so a browser may keep every part for ever and never shows a stale one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from functools import cache
+from pathlib import Path
+
+from fastapi import APIRouter, HTTPException, Response
+
+STATIC = Path(__file__).parent / "static"
+
+#: The paths of the application; the browser shows the right view.
+PAGES = ("/", "/play", "/library", "/learn", "/learn/{technique}", "/editor", "/help")
+
+router = APIRouter(include_in_schema=False)
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@cache
+def version() -> str:
+    """A name for the content of all parts together."""
+    digest = hashlib.sha256()
+    for path in sorted(file for file in STATIC.rglob("*") if file.is_file()):
+        digest.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+@cache
+def document() -> bytes:
+    """The page, with the paths of this version."""
+    return (STATIC / "index.html").read_bytes().replace(b"{version}", version().encode())
+
+
+def page() -> Response:
+    """The one document."""
+    return Response(document(), media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+for path in PAGES:
+    router.add_api_route(path, page, methods=["GET"])
+
+
+@router.get("/static/{named}/{path:path}")
+def part(named: str, path: str) -> Response:
+    """A part of the application: scripts, styles, pictures."""
+    file = (STATIC / path).resolve()
+    if named != version() or not file.is_relative_to(STATIC) or not file.is_file():
+        raise HTTPException(404)
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Response(
+        file.read_bytes(), media_type=kind, headers={"Cache-Control": "public, max-age=31536000, immutable"}
+    )

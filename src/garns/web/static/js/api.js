@@ -1,0 +1,41 @@
+/** The only file that speaks to the server's interface. */
+
+import { language } from "./words.js";
+
+/** An answer that is no success: what the server said, or that there is no server (`offline`). */
+export class ApiError extends Error {
+  /**
+   * @param {{ id: string, message: string, cells?: string[] }[]} problems
+   * @param {boolean} offline
+   */
+  constructor(problems, offline = false) {
+    super(problems.map((problem) => problem.message).join(" "));
+    this.problems = problems;
+    this.offline = offline;
+  }
+}
+
+/**
+ * Send a request; the answer is JSON.
+ * @param {string} path below `/api/v1`
+ * @param {unknown} [body] sent as JSON, by POST when no method is said
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
+export async function call(path, body, options = {}) {
+  const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const headers = { "Accept-Language": language(), ...(sent.headers ?? {}) };
+  let answer;
+  try {
+    answer = await fetch(`/api/v1${path}`, { ...sent, ...options, headers });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError([], true);
+  }
+  const form = await answer.json().catch(() => null);
+  if (!answer.ok) throw new ApiError(form?.problems ?? [{ id: "server", message: answer.statusText }]);
+  return form;
+}
+
+/** The puzzle of a text in any format. @param {string} text */
+export const importPuzzle = (text) => call("/puzzles", { text });
