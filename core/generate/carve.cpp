@@ -37,10 +37,11 @@ bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid
 }
 
 std::vector<const Group*> carve(Grid& clues, const Grid& solution, std::span<const Group* const> order, int fewest,
-                                Uniqueness& unique) {
+                                Uniqueness& unique, const solve::Control& control) {
     std::vector<const Group*> gone;
     auto left = std::ssize(clues) - std::ranges::count(clues, Digit{0});
     for (const Group* group : order) {
+        if (control.stop(0)) break;
         if (left - std::ssize(*group) < fewest) continue;
         for (Cell cell : *group) clues[cell] = 0;
         if (unique.holds(clues, solution, *group)) {

@@ -33,8 +33,9 @@ using Group = std::vector<Cell>;
 // Takes the clues of each group away, in this order, unless the solution would not
 // be the only one or fewer than so many clues would be left; returns the groups
 // that went. With groups of one cell and no bound the result is minimal: a clue
-// that had to stay once has to stay when others are gone too.
+// that had to stay once has to stay when others are gone too. A control that says
+// stop ends it early: the puzzle is sound, only not carved to the end.
 std::vector<const Group*> carve(Grid& clues, const Grid& solution, std::span<const Group* const> order, int fewest,
-                                Uniqueness& unique);
+                                Uniqueness& unique, const solve::Control& control);
 
 }  // namespace garns::generate

@@ -8,6 +8,7 @@
 namespace garns::generate {
 namespace {
 
+constexpr std::uint64_t kCutShort = 2;  // the distance of a try that was not finished in time
 constexpr int kPatternMoves = 400;
 constexpr std::uint64_t kMany = 500;  // solutions that tell one bad pattern from another
 
@@ -43,10 +44,12 @@ std::optional<Made> Maker::attempt(Rng& rng, const Grid* grid, const solve::Cont
     made.solution = std::move(*filled);
     if (!recipe_.blank.empty() && !fit_pattern(made.solution, rng, control)) return std::nullopt;
 
-    carve_freely(made, rng);
+    carve_freely(made, rng, control);
     rate(made);
     if (too_hard(made) && !recipe_.minimal) make_easier(made);
     made.distance = distance(made);
+    // What time cut short must not depend on the clock: it is only the nearest.
+    if (control.stop(0)) made.distance = std::max<std::uint64_t>(made.distance, kCutShort);
     return made;
 }
 
@@ -85,13 +88,13 @@ std::uint64_t Maker::solutions(const Grid& clues, std::uint64_t limit) const {
 }
 
 // Takes clues away in a random order, as many as the recipe and the solution allow.
-void Maker::carve_freely(Made& made, Rng& rng) {
+void Maker::carve_freely(Made& made, Rng& rng, const solve::Control& control) {
     made.clues = made.solution;
     for (Cell cell : recipe_.blank) made.clues[cell] = 0;
     std::vector<const Group*> order;
     for (const Group& group : recipe_.groups) order.push_back(&group);
     rng.shuffle(std::span(order));
-    gone_ = carve(made.clues, made.solution, order, static_cast<int>(recipe_.clues.least), unique_);
+    gone_ = carve(made.clues, made.solution, order, static_cast<int>(recipe_.clues.least), unique_, control);
 }
 
 // Gives clues back until the puzzle is easy enough: half of them, a quarter ... by

@@ -63,7 +63,7 @@ private:
     std::optional<Made> attempt(Rng& rng, const Grid* grid, const solve::Control& control);
     bool fit_pattern(Grid& grid, Rng& rng, const solve::Control& control);
     std::uint64_t solutions(const Grid& clues, std::uint64_t limit) const;
-    void carve_freely(Made& made, Rng& rng);
+    void carve_freely(Made& made, Rng& rng, const solve::Control& control);
     void make_easier(Made& made);
     bool is_minimal(const Made& made);
 

@@ -23,6 +23,13 @@ struct DigitGraph {
     std::array<Set, Bits> places;     // by house
     Set all, all_houses;
 
+    // Houses of the graph as indexes into those of the geometry.
+    std::vector<int> house_indexes(const Set& set) const {
+        std::vector<int> indexes;
+        for (Cell house : set) indexes.push_back(houses[house]);
+        return indexes;
+    }
+
     template <class Board>
     DigitGraph(const Board& board, Digit of) : digit(of) {
         const auto& geometry = board.geometry();

@@ -92,8 +92,8 @@ private:
         const DigitSet digit = DigitSet::of(graph_.digit);
         Step step =
             eliminate(kind_.ids[size_ - 2], graph_.digit, graph_.template cells_of<typename Board::CellSet>(gone));
-        step.parts = {{Role::kBase, graph_.list_of(base_places - fins), digit, houses(bases)},
-                      {Role::kCover, {}, digit, houses(covers)}};
+        step.parts = {{Role::kBase, graph_.list_of(base_places - fins), digit, graph_.house_indexes(bases)},
+                      {Role::kCover, {}, digit, graph_.house_indexes(covers)}};
         if (!fins.empty()) step.parts.push_back({Role::kFin, graph_.list_of(fins), digit});
         return emit_(step);
     }
@@ -120,11 +120,6 @@ private:
         for (Cell base : bases)
             if ((graph_.places[base] - fins).size() < 2) return true;
         return false;
-    }
-    std::vector<int> houses(const Set& set) const {
-        std::vector<int> indexes;
-        for (Cell house : set) indexes.push_back(graph_.houses[house]);
-        return indexes;
     }
 
     const Board& board_;

@@ -185,8 +185,8 @@ private:
         typename Board::CellSet gone;
         gone.insert(victim.cell);
         Step step = eliminate(same_digit ? "kraken_fish_1" : "kraken_fish_2", victim.digit, gone);
-        step.parts = {{Role::kBase, graph_.list_of(base_places - fins), digit, houses(bases)},
-                      {Role::kCover, {}, digit, houses(covers)}};
+        step.parts = {{Role::kBase, graph_.list_of(base_places - fins), digit, graph_.house_indexes(bases)},
+                      {Role::kCover, {}, digit, graph_.house_indexes(covers)}};
         step.parts[1].houses.push_back(graph_.houses[cover]);
         if (!fins.empty()) step.parts.push_back({Role::kFin, graph_.list_of(fins), digit});
         chains_.follow(victim, budget_);
@@ -197,11 +197,6 @@ private:
         for (Cell fin : fins)
             if (!board_.geometry().sees(graph_.cells[fin], cell)) return false;
         return true;
-    }
-    std::vector<int> houses(const Set& set) const {
-        std::vector<int> indexes;
-        for (Cell house : set) indexes.push_back(graph_.houses[house]);
-        return indexes;
     }
 
     const Board& board_;

@@ -35,7 +35,7 @@ Grid carved(const Grid& grid, int fewest, Uniqueness& unique, Rng& rng) {
     std::vector<const Group*> order;
     for (const Group& group : groups) order.push_back(&group);
     Grid clues = grid;
-    carve(clues, grid, order, fewest, unique);
+    carve(clues, grid, order, fewest, unique, {});
     return clues;
 }
 
@@ -164,4 +164,16 @@ TEST_CASE("a pattern of clues is kept to the cell") {
     const auto made = Maker(model, *logic, recipe).make(3, 0, 0, 20, nullptr, {});
     CHECK(made && made->distance == 0 && count(model, made->clues) == 1);
     for (Cell cell = 0; cell < 81; ++cell) CHECK((made->clues[cell] != 0) == ((cell / 9 + cell % 9) % 3 == 0));
+}
+
+TEST_CASE("a try that is cut short gives a sound puzzle, but none that meets the recipe") {
+    const solve::Model model(testing::square_rules(4, 4));
+    const auto logic = logic::Logic::of(model.rules());
+    Recipe recipe;
+    recipe.domains = model.rules().domains;
+    for (Cell cell = 0; cell < 256; ++cell) recipe.groups.push_back({cell});
+    solve::Control late;
+    late.deadline = solve::Control::Clock::now() + std::chrono::milliseconds(30);
+    const auto made = Maker(model, *logic, recipe).make(1, 0, 0, 1, nullptr, late);
+    CHECK(!made || (made->distance > 0 && count(model, made->clues) == 1));
 }

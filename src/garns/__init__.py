@@ -164,11 +164,13 @@ def __getattr__(name: str) -> Any:
 
 
 def _to_svg(puzzle: Puzzle) -> str:
-    return import_module("garns.render").to_svg(puzzle)  # type: ignore[no-any-return]
+    svg: str = import_module("garns.render").to_svg(puzzle)
+    return svg
 
 
 def _constraints(forms: Iterable[Any], geometry: Geometry) -> tuple[Constraint, ...]:
-    return import_module("garns.variants").constraints_from_json(forms, geometry)  # type: ignore[no-any-return]
+    read: tuple[Constraint, ...] = import_module("garns.variants").constraints_from_json(forms, geometry)
+    return read
 
 
 Puzzle.svg_hook = _to_svg

@@ -7,25 +7,13 @@ from collections.abc import Iterator
 
 import click
 
+from garns.cli.losing import losses
 from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles, warn
 from garns.cli.words import _, language
-from garns.errors import ArgumentError, GarnsError, Problem
-from garns.formats import FORMATS, Entry, Keeps, lost, write
-from garns.i18n import N_
+from garns.errors import ArgumentError, GarnsError
+from garns.formats import FORMATS, Entry, write
 from garns.puzzle import Puzzle
-
-#: What is said of each thing that a format does not keep.
-LOST = {
-    Keeps.GIVENS: N_("which digits were given"),
-    Keeps.BOXES: N_("the shape of the boxes"),
-    Keeps.BOARD: N_("the board"),
-    Keeps.CONSTRAINTS: N_("the constraints"),
-    Keeps.TITLES: N_("title, author and source"),
-    Keeps.EXTRAS: N_("what only another format knows"),
-    Keeps.CANDIDATES: N_("the candidates"),
-    Keeps.PLACED: N_("the digits that were placed"),
-}
 
 
 @click.command(help=_("Write each puzzle or position in another format."))
@@ -68,9 +56,10 @@ def _text(file: str, entry: Entry, to: str, style: str | None, printer: Printer)
     try:
         what = entry.what()
         text = write(what, to, style=style)
-        if gone := lost(what, to):
-            names = ", ".join(_(LOST[each]) for each in gone)
-            warn(file, [Problem("not_kept", line=entry.line or None, names=names)])
+        gone = losses(what, to)
+        for problem in gone:
+            problem.line = entry.line or None
+        warn(file, gone)
         return text
     except ArgumentError as error:
         raise click.UsageError(error.message(language())) from None

@@ -29,21 +29,15 @@ _SYMMETRIES = (
 )  # fmt: skip
 
 
-class _Range(click.ParamType):  # type: ignore[type-arg]
-    """``24``, ``24-28``, or one of some words."""
-
-    name = "range"
-
-    def __init__(self, *words: str) -> None:
-        self._words = words
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if value in self._words or not isinstance(value, str):
-            return value
-        low, dash, high = value.partition("-")
-        if not (low.isdecimal() and (high.isdecimal() or not dash)):
-            self.fail(_("{found} is not a number or a range such as 24-28", found=value), param, ctx)
+def _range(context: click.Context, option: click.Parameter, value: str | None) -> Any:
+    """``24`` or ``24-28`` as two numbers, or the word ``fewest``."""
+    low, dash, high = (value or "").partition("-")
+    if low.isdecimal() and (high.isdecimal() or not dash):
         return int(low), int(high or low)
+    if value is not None and value != "fewest":
+        said = _("{found} is not a number or a range such as 24-28", found=value)
+        raise click.BadParameter(said, context, option)
+    return value
 
 
 @click.command(help=_("Make puzzles with one solution that are what you ask for."))
@@ -59,7 +53,7 @@ class _Range(click.ParamType):  # type: ignore[type-arg]
     show_default=True,
     help=_("Whose levels and scores."),
 )
-@click.option("--score", type=_Range(), metavar="A-B", help=_("Range of the score."))
+@click.option("--score", callback=_range, metavar="A-B", help=_("Range of the score."))
 @click.option("--must", multiple=True, metavar="ID[=N]", help=_("A technique that it needs, and how often (2, 1-3)."))
 @click.option(
     "--avoid",
@@ -71,7 +65,7 @@ class _Range(click.ParamType):  # type: ignore[type-arg]
 @click.option(
     "--only-above", metavar=_("LEVEL"), help=_("Above this level it needs nothing but the --must techniques.")
 )
-@click.option("--clues", type=_Range("fewest"), metavar="N", help=_("How many clues: 25, 24-28, or fewest."))
+@click.option("--clues", callback=_range, metavar="N", help=_("How many clues: 25, 24-28, or fewest."))
 @click.option(
     "--symmetry", type=click.Choice(_SYMMETRIES), default="none", show_default=True, help=_("Symmetry of the clues.")
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from string import Formatter
-from typing import Any
+from typing import Any, cast
 
 import click
 
@@ -146,7 +146,7 @@ class Task:
             return
         counts = solve_many(lines.text, board=board, limit=2, threads=self.threads).counts
         ratings = rate_many(lines.text, self.scale, board=board, threads=self.threads)
-        taken: list[list[int]] = ratings.counts.tolist()  # type: ignore[assignment]  # a row for each puzzle
+        taken = cast("list[list[int]]", ratings.counts.tolist())  # a row for each puzzle
         for row, text in enumerate(texts):
             line, status = lines.first + row, ratings.status[row]
             if status in (SOLVED, UNFINISHED) and counts[row] == 1:

@@ -6,12 +6,13 @@ import sys
 
 import click
 
+from garns.cli.losing import losses
 from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles, warn
 from garns.cli.words import _, language
 from garns.drawing import to_text
-from garns.errors import FormatError, Problem
-from garns.formats import FORMATS, Entry, Keeps, from_library, lost, write
+from garns.errors import FormatError
+from garns.formats import FORMATS, Entry, from_library, write
 from garns.position import Position
 from garns.puzzle import Puzzle
 
@@ -65,28 +66,13 @@ def _drawn_entry(entry: Entry, printer: Printer, style: str, candidates: bool) -
         if entry.puzzle is not None:
             drawing = drawn(entry.what(), style, candidates)
             if style in WRITTEN:
-                warn("", _losses(entry.puzzle, style))
+                warn("", losses(entry.what(), style))
             return drawing
         error = entry.error
     except FormatError as refusal:  # a format that cannot hold the board
         error = refusal
     printer.code(1)
     return f"# {error.message(language()) if error else ''}"
-
-
-def _losses(puzzle: Puzzle, format: str) -> list[Problem]:
-    """What the text that was just written does not tell of a puzzle."""
-    missing, found = lost(puzzle, format), []
-    if missing & (Keeps.BOXES | Keeps.BOARD):
-        found.append(Problem("lost_board", format=format, found=puzzle.geometry.spec))
-    if Keeps.CONSTRAINTS in missing:
-        names = tuple({each.id: each for each in puzzle.constraints}.values())
-        found.append(Problem("lost_constraints", format=format, names=names))
-    if Keeps.TITLES in missing:
-        found.append(Problem("lost_titles", format=format))
-    if Keeps.EXTRAS in missing:
-        found.append(Problem("lost_extras", format=format))
-    return found
 
 
 def drawn(what: Puzzle | Position, style: str, candidates: bool = False) -> str:

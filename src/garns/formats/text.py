@@ -202,7 +202,7 @@ def _fields(cls: type[Variant]) -> list[_Field]:
     kinds: dict[Any, Any] = {Cell: "cell", Cells: "cells", Path: "cells", Digits: "digits", int: "number"}
     hints = get_type_hints(cls, include_extras=True)
     found = []
-    for each in fields(cls):  # type: ignore[arg-type]
+    for each in fields(cls):  # type: ignore[arg-type]  # every constraint is a dataclass, but only at run time
         hint = hints[each.name]
         kind = "word" if get_origin(hint) is Literal else kinds.get(hint, "json")
         found.append(_Field(each.name, kind, each.default, not each.kw_only and kind != "json"))

@@ -209,8 +209,8 @@ class _Worker:
     def _missing_in_core(self, made: Made) -> Iterator[str]:
         """What the core knows to be missing, in the words of the recipe."""
         recipe = self._recipe
-        if made.distance == 1:  # everything but this; see Maker::distance
-            yield "minimal"
+        if made.distance in (1, 2):  # everything but this; see Maker::distance and kCutShort
+            yield "minimal" if made.distance == 1 else "budget"
         clues = sum(map(bool, made.clues))
         if not recipe.clues[0] <= clues <= recipe.clues[1]:
             yield f"clues={clues}"

@@ -10,25 +10,43 @@ from garns.geometry import Geometry
 Place = tuple[int, int]
 Move = Callable[[int, int, int, int], Place]  # row, column, last row, last column
 
-_HALF: Move = lambda row, column, bottom, right: (bottom - row, right - column)  # noqa: E731
-_QUARTER: Move = lambda row, column, bottom, right: (column, right - row)  # noqa: E731
-_LEFT_RIGHT: Move = lambda row, column, bottom, right: (row, right - column)  # noqa: E731
-_UP_DOWN: Move = lambda row, column, bottom, right: (bottom - row, column)  # noqa: E731
-_DIAGONAL: Move = lambda row, column, bottom, right: (column, row)  # noqa: E731
-_ANTIDIAGONAL: Move = lambda row, column, bottom, right: (right - column, bottom - row)  # noqa: E731
+
+def _half(row: int, column: int, bottom: int, right: int) -> Place:
+    return bottom - row, right - column
+
+
+def _quarter(row: int, column: int, bottom: int, right: int) -> Place:
+    return column, right - row
+
+
+def _left_right(row: int, column: int, bottom: int, right: int) -> Place:
+    return row, right - column
+
+
+def _up_down(row: int, column: int, bottom: int, right: int) -> Place:
+    return bottom - row, column
+
+
+def _diagonal(row: int, column: int, bottom: int, right: int) -> Place:
+    return column, row
+
+
+def _antidiagonal(row: int, column: int, bottom: int, right: int) -> Place:
+    return right - column, bottom - row
+
 
 #: The moves that generate each symmetry of the clues.
 SYMMETRIES: dict[str, tuple[Move, ...]] = {
     "none": (),
-    "rotate180": (_HALF,),
-    "rotate90": (_QUARTER,),
-    "vertical": (_LEFT_RIGHT,),
-    "horizontal": (_UP_DOWN,),
-    "orthogonal": (_LEFT_RIGHT, _UP_DOWN),
-    "diagonal": (_DIAGONAL,),
-    "antidiagonal": (_ANTIDIAGONAL,),
-    "bidiagonal": (_DIAGONAL, _ANTIDIAGONAL),
-    "full": (_QUARTER, _LEFT_RIGHT),
+    "rotate180": (_half,),
+    "rotate90": (_quarter,),
+    "vertical": (_left_right,),
+    "horizontal": (_up_down,),
+    "orthogonal": (_left_right, _up_down),
+    "diagonal": (_diagonal,),
+    "antidiagonal": (_antidiagonal,),
+    "bidiagonal": (_diagonal, _antidiagonal),
+    "full": (_quarter, _left_right),
 }
 
 
