@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from string import Formatter
 
 import pytest
 from babel.messages.pofile import read_po
 
 from garns.i18n import parse_po
+from garns.web import words
 from support import ROOT
 
 PACKAGE = ROOT / "src" / "garns"
@@ -19,14 +21,18 @@ each_catalogue = pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: pa
 
 
 def messages() -> set[str]:
-    """Every message of the sources: the literal in ``N_("...")``, ``_("...")`` or ``translate("...", ...)``."""
+    """Every message of the sources: the literal in ``N_("...")``, ``_("...")`` or ``translate("...", ...)``.
+
+    In the scripts of the pages it is the literal in ``t("...")``.
+    """
     calls = (
         node
         for path in PACKAGE.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
     )
-    return {call.args[0].value for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
+    literals = {call.args[0].value for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
+    return literals | words.messages()
 
 
 def fields(text: str) -> set[str]:
@@ -36,6 +42,15 @@ def fields(text: str) -> set[str]:
 def test_there_are_messages_and_a_french_catalogue():
     assert "row {number}" in messages()
     assert [path.parts[-3] for path in CATALOGUES] == ["fr"]
+
+
+def test_the_pages_say_nothing_that_cannot_be_translated():
+    """Every ``t(`` of the scripts has a literal; anything else would never reach the catalogue."""
+    scripts = [path.read_text(encoding="utf-8") for path in words.SCRIPTS.rglob("*.js")]
+    assert "Play" in words.messages()
+    for script in scripts:
+        calls = re.findall(r"(?<![\w.$])(?<!function )t\(", re.sub(r"/\*.*?\*/|//[^\n]*", "", script, flags=re.DOTALL))
+        assert len(calls) <= len(list(words.marked(script)))
 
 
 @each_catalogue

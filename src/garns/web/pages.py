@@ -6,11 +6,15 @@ Whatever changes has a new path, so a browser may keep every part for ever and n
 from __future__ import annotations
 
 import hashlib
+import json
 import mimetypes
 from functools import cache
 from pathlib import Path
 
 from fastapi import APIRouter, HTTPException, Response
+
+from garns.i18n import LANGUAGES
+from garns.web import words
 
 STATIC = Path(__file__).parent / "static"
 
@@ -23,18 +27,28 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 @cache
+def parts() -> dict[str, bytes]:
+    """Every part by its path: the files, and the words of each language but English, which stands in the scripts."""
+    files = sorted(file for file in STATIC.rglob("*") if file.is_file())
+    found = {file.relative_to(STATIC).as_posix(): file.read_bytes() for file in files}
+    for lang in LANGUAGES[1:]:
+        found[f"words/{lang}.json"] = json.dumps(words.catalogue(lang), ensure_ascii=False).encode()
+    return found
+
+
+@cache
 def version() -> str:
     """A name for the content of all parts together."""
     digest = hashlib.sha256()
-    for path in sorted(file for file in STATIC.rglob("*") if file.is_file()):
-        digest.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
+    for path, content in parts().items():
+        digest.update(path.encode() + b"\0" + content)
     return digest.hexdigest()[:12]
 
 
 @cache
 def document() -> bytes:
     """The page, with the paths of this version."""
-    return (STATIC / "index.html").read_bytes().replace(b"{version}", version().encode())
+    return parts()["index.html"].replace(b"{version}", version().encode())
 
 
 def page() -> Response:
@@ -48,11 +62,8 @@ for path in PAGES:
 
 @router.get("/static/{named}/{path:path}")
 def part(named: str, path: str) -> Response:
-    """A part of the application: scripts, styles, pictures."""
-    file = (STATIC / path).resolve()
-    if named != version() or not file.is_relative_to(STATIC) or not file.is_file():
+    """A part of the application: scripts, styles, pictures, words."""
+    if named != version() or path not in parts():
         raise HTTPException(404)
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return Response(
-        file.read_bytes(), media_type=kind, headers={"Cache-Control": "public, max-age=31536000, immutable"}
-    )
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return Response(parts()[path], media_type=kind, headers={"Cache-Control": "public, max-age=31536000, immutable"})

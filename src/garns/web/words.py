@@ -1,0 +1,37 @@
+"""The words of the pages, from the catalogue that all of Garns shares.
+
+The scripts mark a message as ``t("...")``; the browser gets the translations of those and no others.
+
+>>> list(marked('h("p", {}, t("Undo"), t("{count} left", { count }))'))
+['Undo', '{count} left']
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from garns.i18n import translate
+
+SCRIPTS = Path(__file__).parent / "static" / "js"
+
+#: A call of ``t`` with a literal; strings of JavaScript without odd escapes are strings of Python too.
+_MARK = re.compile(r"""(?<![\w.$])t\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')""")
+
+
+def marked(script: str) -> Iterator[str]:
+    """The messages of a script, in their order."""
+    for literal in _MARK.findall(script):
+        yield ast.literal_eval(literal)
+
+
+def messages() -> set[str]:
+    """Every message of the pages."""
+    return {one for path in SCRIPTS.rglob("*.js") for one in marked(path.read_text(encoding="utf-8"))}
+
+
+def catalogue(lang: str) -> dict[str, str]:
+    """The translation of each message of the pages."""
+    return {message: translate(message, lang) for message in sorted(messages())}
