@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 
 from garns.web import pages
-from garns.web.api import puzzles
+from garns.web.api import hints, puzzles, solving
+from garns.web.errors import handle_errors
 from garns.web.settings import Settings
 
 
@@ -13,6 +14,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The application, ready for uvicorn."""
     app = FastAPI(title="Garns", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None)
     app.state.settings = settings or Settings()
-    app.include_router(puzzles.router, prefix="/api/v1")
+    api = APIRouter(prefix="/api/v1")
+    for topic in (puzzles, solving, hints):
+        api.include_router(topic.router)
+    app.include_router(api)
     app.include_router(pages.router)
+    handle_errors(app)
     return app

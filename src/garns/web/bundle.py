@@ -4,33 +4,111 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
-from garns.cells import symbol
-from garns.game.checking import solution_of
+from garns.cells import SYMBOLS, symbol
+from garns.errors import Problem
+from garns.explaining import level_name
+from garns.game import Board
 from garns.game.state import rules_of
-from garns.position import sees
+from garns.geometry import House
+from garns.position import Position
 from garns.puzzle import Puzzle
+from garns.rules import Group, Sum
+from garns.solving import Answer, solve
+from garns.web.errors import problem_form
+from garns.web.naming import board_name, in_each, rules_in_words
+
+#: Seconds that the solver gets; a puzzle that needs more is "unknown".
+_PATIENCE = 3.0
 
 
-def bundle(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle for the browser."""
-    geometry = puzzle.geometry
-    solution = solution_of(puzzle)
+def bundle(
+    puzzle: Puzzle,
+    *,
+    level: str | None = None,
+    format: str = "garns",
+    warnings: Iterable[Problem] = (),
+    position: Position | None = None,
+    lang: str = "en",
+) -> dict[str, Any]:
+    """The puzzle for the browser; ``warnings`` are told in a language, everything else in all of them."""
+    return {
+        **_facts(puzzle),
+        "puzzle": puzzle.to_json(),
+        "title": puzzle.title,
+        "author": puzzle.author,
+        "level": level,
+        "level_name": in_each(lambda lang: level_name(level, lang)) if level else None,
+        "position": _board(position) if position else None,
+        "format": format,
+        "warnings": [problem_form(problem, lang) for problem in warnings],
+    }
+
+
+@lru_cache(maxsize=256)
+def _facts(puzzle: Puzzle) -> dict[str, Any]:
+    """What follows from the puzzle itself."""
+    geometry, houses, allowed = puzzle.geometry, puzzle.houses, rules_of(puzzle).allowed
+    full = tuple(range(1, geometry.digits + 1))
+    groups = (
+        rule.cells
+        for rule in puzzle.rules()
+        if isinstance(rule, House | Group) or (isinstance(rule, Sum) and rule.distinct)
+    )
+    boxes = [-1] * len(geometry)
+    for number, house in reversed([*enumerate(houses)]):
+        if house.kind in ("box", "region"):
+            for cell in house.cells:
+                boxes[cell] = number
     return {
         "key": key_of(puzzle),
-        "puzzle": puzzle.to_json(),
+        "board": geometry.spec,
+        "board_name": in_each(lambda lang: board_name(puzzle, lang)),
         "digits": geometry.digits,
+        "symbols": [*SYMBOLS[: geometry.digits]],
         "names": [str(name) for name in geometry.names],
         "places": [list(place) for place in geometry.places],
+        "rows": geometry.rows,
+        "columns": geometry.columns,
+        "houses": [{"name": in_each(house.name_in), "cells": list(house.cells)} for house in houses],
+        "boxes": boxes,
         "givens": list(puzzle.givens),
-        "peers": [sorted(peers) for peers in sees(puzzle)],
-        "allowed": [list(digits) for digits in rules_of(puzzle).allowed],
-        "solution": "".join(map(symbol, solution)) if solution else None,
+        "groups": [list(cells) for cells in dict.fromkeys(groups)],
+        "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
+        "rules": {lang: rules_in_words(puzzle, lang) for lang in ("en", "fr")},
+        **solution_form(answer(puzzle)),
+    }
+
+
+@lru_cache(maxsize=256)
+def answer(puzzle: Puzzle) -> Answer:
+    """What the solver says of a puzzle in the time that a player waits."""
+    return solve(puzzle, budget=_PATIENCE)
+
+
+def solution_form(found: Answer) -> dict[str, Any]:
+    """Whether there is one solution, which, and where two differ."""
+    first = found.grid.givens if found.grid else ()
+    second = found.other.givens if found.other else first
+    return {
+        "status": found.status,
+        "solution": "".join(map(symbol, first)) if found.status == "unique" else None,
+        "differs": [cell for cell, (one, two) in enumerate(zip(first, second, strict=True)) if one != two],
     }
 
 
 def key_of(puzzle: Puzzle) -> str:
     """A name that two puzzles share when their givens and their rules are the same."""
-    form = {key: value for key, value in puzzle.to_json().items() if key not in ("title", "author", "source")}
+    words = ("title", "author", "source", "ruleset", "extras")
+    form = {key: value for key, value in puzzle.to_json().items() if key not in words}
     return hashlib.sha256(json.dumps(form, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _board(position: Position) -> dict[str, Any]:
+    """What stands on the board of a position: digits, and as centre marks the candidates of open cells."""
+    marks = tuple(() if digit else position.candidates_of(cell) for cell, digit in enumerate(position.digits))
+    none: tuple[tuple[int, ...], ...] = ((),) * len(marks)
+    return Board(position.digits, none, marks, none).to_json(position.puzzle)

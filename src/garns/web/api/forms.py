@@ -1,0 +1,61 @@
+"""What requests hold: a puzzle, and how far somebody has come with it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends
+from pydantic import BaseModel, Field
+
+from garns.game import Board, GameState, position_of
+from garns.position import Position
+from garns.puzzle import Puzzle
+from garns.web.errors import language
+
+_EXAMPLE = {"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.....3..4.....2"}
+
+#: The language of the answer: ``?lang=`` or ``Accept-Language``.
+Language = Annotated[str, Depends(language)]
+#: A puzzle in the form of ``docs/design/json.md``.
+PuzzleForm = Annotated[dict[str, Any], Field(description="A puzzle, as in docs/design/json.md.", examples=[_EXAMPLE])]
+Marks = Annotated[
+    dict[str, list[int]],
+    Field(description="Marks by the name of their cell.", examples=[{"r1c2": [2, 4]}]),
+]
+
+
+class Asked(BaseModel):
+    """A puzzle to look at."""
+
+    puzzle: PuzzleForm
+
+    def read(self) -> Puzzle:
+        """The puzzle.
+
+        :raises GarnsError: when the form is none.
+        """
+        return Puzzle.from_json(self.puzzle)
+
+
+class Played(Asked):
+    """A puzzle, the digits that stand on the board, and the player's marks."""
+
+    values: str | None = Field(
+        None, max_length=1024, description="A symbol for each cell, '.' where it is empty; the givens when left out."
+    )
+    centre: Marks = Field(default_factory=dict, description="Where there are centre marks, they are the candidates.")
+
+    def state(self) -> GameState:
+        """The game, without its history.
+
+        :raises GarnsError: when the forms are none.
+        """
+        puzzle = self.read()
+        if self.values is None and not self.centre:
+            return GameState(puzzle, Board.start(puzzle.givens))
+        form = {"values": str(puzzle) if self.values is None else self.values, "centre": self.centre}
+        return GameState(puzzle, Board.from_json(form, puzzle))
+
+    def position(self) -> Position:
+        """The position of the player, for hints."""
+        return position_of(self.state())

@@ -1,0 +1,73 @@
+"""What the solver knows: solutions, how many, which digits are possible, whether all is right so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from garns.cells import symbol
+from garns.engine import Budget
+from garns.game import check
+from garns.position import Position
+from garns.puzzle import Puzzle
+from garns.solving import count_solutions, solve, true_candidates
+from garns.web.api.forms import Asked, Played
+from garns.web.bundle import solution_form
+
+router = APIRouter(tags=["solving"])
+
+#: Seconds that each of these may take.
+PATIENCE = 5.0
+
+
+class Counted(Asked):
+    """A puzzle whose solutions are counted up to a limit."""
+
+    limit: int = Field(1000, ge=1, le=1_000_000)
+
+
+class Possible(Asked):
+    """A puzzle whose possible digits are wanted, with the number of solutions that hold each up to ``cap``."""
+
+    cap: int = Field(1, ge=1, le=1000)
+
+
+@router.post("/solve")
+def solve_puzzle(asked: Played) -> dict[str, Any]:
+    """Whether a puzzle, or what is left of it, has no, one or several solutions; up to two of them."""
+    state = asked.state()
+    found = solve(state.puzzle.with_givens(state.board.values), budget=PATIENCE)
+    return {
+        **solution_form(found),
+        "solution": _line(found.grid),
+        "other": _line(found.other),
+    }
+
+
+@router.post("/count")
+def count(asked: Counted) -> dict[str, Any]:
+    """How many solutions there are, up to a limit; ``complete`` tells that there are no more."""
+    found = count_solutions(asked.read(), limit=asked.limit, budget=PATIENCE)
+    return {"count": found, "complete": found is not None and found < asked.limit}
+
+
+@router.post("/candidates")
+def candidates(asked: Possible) -> dict[str, Any]:
+    """For every cell the digits that a solution holds there; null when there was no time to know."""
+    found = true_candidates(asked.read(), cap=asked.cap, budget=Budget(seconds=PATIENCE))
+    if found is None:
+        return {"candidates": None, "counts": None}
+    digits = [[digit for digit, times in enumerate(cell, start=1) if times] for cell in found]
+    return {"candidates": digits, "counts": [list(cell) for cell in found] if asked.cap > 1 else None}
+
+
+@router.post("/check")
+def check_game(asked: Played) -> dict[str, Any]:
+    """Whether a game is solved, right so far, or wrong somewhere; not where."""
+    return {"answer": check(asked.state())}
+
+
+def _line(grid: Puzzle | Position | None) -> str | None:
+    return "".join(map(symbol, grid.givens)) if isinstance(grid, Puzzle) else None

@@ -1,0 +1,127 @@
+"""What goes wrong, as an answer: one form, the right status, the language of the reader, never a stack trace."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from garns.errors import GarnsError, Problem
+from garns.i18n import LANGUAGES
+
+log = logging.getLogger("garns.web")
+
+#: The status of the problems that are no fault of what was sent.
+_STATUS = {
+    "no_such_game": 404,
+    "no_such_job": 404,
+    "no_such_puzzle": 404,
+    "no_such_path": 404,
+    "bad_method": 405,
+    "changed_elsewhere": 409,
+    "request_too_large": 413,
+    "too_many_requests": 429,
+    "foreign_request": 403,
+    "foreign_host": 421,
+    "no_player": 401,
+    "busy": 503,
+    "out_of_time": 503,
+    "no_database": 503,
+    "missing_extra": 501,
+    "internal": 500,
+}
+_BY_STATUS = {404: "no_such_path", 405: "bad_method"}
+
+
+class RequestError(GarnsError):
+    """A request that the server does not do."""
+
+
+def language(request: Request) -> str:
+    """The language of the reader: ``?lang=``, or the best of ``Accept-Language``.
+
+    >>> accepts = (b"accept-language", b"de, fr;q=0.8, en;q=0.5")
+    >>> language(Request({"type": "http", "query_string": b"", "headers": [accepts]}))
+    'fr'
+    """
+    wanted = request.query_params.get("lang", "")
+    if wanted in LANGUAGES:
+        return wanted
+    best, weight = "en", 0.0
+    for item in request.headers.get("accept-language", "")[:200].split(","):
+        name, _, quality = item.partition(";q=")
+        lang = name.strip().split("-")[0].lower()
+        try:
+            found = float(quality or 1)
+        except ValueError:
+            continue
+        if lang in LANGUAGES and found > weight:
+            best, weight = lang, found
+    return best
+
+
+def problem_form(problem: Problem, lang: str) -> dict[str, Any]:
+    """A problem as JSON, its message in a language."""
+    return {**problem.to_json(), "message": problem.message(lang)}
+
+
+def error_form(error: GarnsError, lang: str) -> dict[str, Any]:
+    """An error as JSON, its messages in a language."""
+    return {**error.to_json(), "problems": [problem_form(problem, lang) for problem in error.problems]}
+
+
+def error_answer(error: GarnsError, lang: str) -> JSONResponse:
+    """The answer that tells an error."""
+    status = next((_STATUS[problem.id] for problem in error.problems if problem.id in _STATUS), 400)
+    headers = {"Retry-After": "1"} if status in (429, 503) else None
+    return JSONResponse(error_form(error, lang), status, headers)
+
+
+def handle_errors(app: FastAPI) -> None:
+    """Let an application answer errors in our form."""
+    app.add_exception_handler(GarnsError, _refused)
+    app.add_exception_handler(RequestValidationError, _misshapen)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _crashed)
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, GarnsError)
+    return error_answer(error, language(request))
+
+
+async def _misshapen(request: Request, error: Exception) -> JSONResponse:
+    """A request of the wrong shape: each field that is missing or wrong."""
+    assert isinstance(error, RequestValidationError)
+    answer = error_answer(RequestError(_problem_of(one) for one in error.errors()), language(request))
+    answer.status_code = 422
+    return answer
+
+
+def _problem_of(error: Any) -> Problem:
+    path = [str(part) for part in error["loc"] if part not in ("body", "query", "path", "header")]
+    field = ".".join(path) or "body"
+    if error["type"] == "missing":
+        return Problem("missing_field", found=field)
+    if error["type"] == "json_invalid":
+        return Problem("not_json", found=str(error.get("ctx", {}).get("error", "")))
+    return Problem("bad_field", field=field, found=str(error.get("input"))[:200])
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    id = _BY_STATUS.get(error.status_code, "bad_request")
+    answer = error_answer(RequestError([Problem(id, found=request.url.path)]), language(request))
+    answer.status_code = error.status_code
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _crashed(request: Request, error: Exception) -> JSONResponse:
+    """Our own mistake: the log has it all, the client only that it happened."""
+    log.error("crash", exc_info=error)
+    return error_answer(RequestError([Problem("internal")]), language(request))
