@@ -15,8 +15,19 @@ from garns.store import Session, Store, open_store
 from garns.store.session import now
 from garns.tui.canvas import DENSE, NORMAL, frame
 from garns.tui.settings import LABELS, Settings
-from garns.variants import empty
+from garns.variants import GreaterThan, KillerCage, empty
 from playing import EASY, SOLVED, board, play, screen
+from support import DATA
+
+#: The keys that lead from each screen to the next.
+SCREENS = {
+    "classic": (),
+    "notes": ("n", "1", "2", "4", "tab", "2", "6", "n"),
+    "conflict": ("5",),
+    "hint": ("u", "h", "h", "h"),
+    "paused": ("escape", "p"),
+    "too_small": (),
+}
 
 
 def test_ascii_draws_with_plain_characters(tmp_path):
@@ -342,6 +353,40 @@ def test_a_variant_shows_its_rule_and_its_clues(tmp_path):
         assert "DIAGONAL" in shown
 
     play(script, tmp_path, empty("x"))
+
+
+def test_cages_and_signs_are_drawn_on_the_lines(tmp_path):
+    cage, sign = KillerCage((0, 1, 9), 12), GreaterThan((20, 21))
+
+    async def script(app, pilot):
+        lines = screen(app).splitlines()
+        assert lines[1].startswith("  ┏12━")
+        assert lines[2].startswith("1 ┃[ ]    │")
+        assert lines[3].startswith("  ┠   ┼───┼")
+        assert lines[6].startswith("3 ┃   │   │   >   │")
+        assert "r1c1 r1c2 r2c1: 12" in "\n".join(lines)
+
+    play(script, tmp_path, Puzzle(constraints=(cage, sign)))
+
+
+def test_the_screens_look_as_they_did(tmp_path):
+    """Compares with ``tests/data/tui``; a file that was deleted is written anew."""
+
+    async def script(app, pilot):
+        app.change_settings(timer=False)
+        for name, keys in SCREENS.items():
+            await pilot.press(*keys)
+            if name == "too_small":
+                await pilot.resize_terminal(50, 15)
+            await pilot.pause()
+            await pilot.pause()
+            path = DATA / "tui" / f"{name}.txt"
+            if not path.exists():
+                path.write_text(screen(app) + "\n", encoding="utf-8")
+                pytest.fail(f"{path} was written: look at it")
+            assert screen(app) + "\n" == path.read_text(encoding="utf-8"), name
+
+    play(script, tmp_path)
 
 
 @pytest.mark.parametrize("spec", ["samurai", "cube3", "latin5", "25"])

@@ -1,12 +1,21 @@
-"""Signs on the line between two cells: greater than, dots, X and V, as far as the drawing has such a line."""
+"""What constraints draw on the lines between cells, as far as the drawing has such lines.
+
+Signs and dots stand between their two cells; the sum of a cage above its first cell; inside a cage no fine line is
+drawn, so its form is seen without colour.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
+from garns.geometry import Geometry
 from garns.puzzle import Puzzle
-from garns.shapes import Dot, Sign
+from garns.shapes import Cage, Dot, Sign
 from garns.tui.canvas import Frame
+
+#: A column, a line, and the character there.
+Spot = tuple[int, int, str]
 
 #: The sign that points to the smaller cell at the right, left, below and above; and in plain characters.
 _POINTS = {(0, 1): ">>", (0, -1): "<<", (1, 0): "∨v", (-1, 0): "∧^"}
@@ -19,27 +28,50 @@ def edge_signs(puzzle: Puzzle, drawn: Frame, ascii_only: bool) -> dict[int, list
     found: dict[int, list[tuple[int, str]]] = {}
     for constraint in puzzle.constraints:
         for shape in constraint.draw(puzzle.geometry):
+            spots: Iterator[Spot] = iter(())
             if isinstance(shape, Sign):
                 (row, column), (other_row, other_column) = places[shape.start], places[shape.end]
                 char = _POINTS.get((other_row - row, other_column - column), "  ")[ascii_only]
+                spots = _middle(drawn, puzzle.geometry, shape.start, shape.end, char)
             elif isinstance(shape, Dot) and len(shape.cells) == 2:
-                (row, column), (other_row, other_column) = (places[cell] for cell in shape.cells)
                 char = shape.text[:1] or ("●*" if "ratio" in shape.role else "○o")[ascii_only]
-            else:
-                continue
-            x, y = _between(drawn, (min(row, other_row), min(column, other_column)), row == other_row)
-            if x is not None and y is not None:
+                spots = _middle(drawn, puzzle.geometry, *shape.cells, char)
+            elif isinstance(shape, Cage):
+                spots = _cage(drawn, puzzle.geometry, shape)
+            for x, y, char in spots:
                 found.setdefault(y, []).append((x, char))
     return found
 
 
-def _between(drawn: Frame, place: tuple[int, int], beside: bool) -> tuple[int | None, int | None]:
-    """The character between a cell and the next one beside or below it; None where no line has room."""
-    row, column = place
+def _cage(drawn: Frame, geometry: Geometry, cage: Cage) -> Iterator[Spot]:
+    inside = set(cage.cells)
+    for cell in cage.cells:
+        row, column = geometry.places[cell]
+        for other in (geometry.cell_at(row, column + 1), geometry.cell_at(row + 1, column)):
+            if other in inside:
+                for x, y in _between(drawn, geometry, cell, other):
+                    if drawn.lines[y][x] in "─│":
+                        yield x, y, " "
+    row, column = geometry.places[min(cage.cells)]
+    y = drawn.tops[row] - 1
+    if row == 0 or drawn.tops[row - 1] + drawn.scale.height <= y:
+        for x, char in enumerate(cage.text[: drawn.scale.width], drawn.lefts[column]):
+            yield x, y, char
+
+
+def _middle(drawn: Frame, geometry: Geometry, cell: int, other: int, char: str) -> Iterator[Spot]:
+    """The character in the middle between two neighbours."""
+    spots = list(_between(drawn, geometry, *sorted((cell, other))))
+    if spots:
+        yield *spots[len(spots) // 2], char
+
+
+def _between(drawn: Frame, geometry: Geometry, cell: int, other: int) -> Iterator[tuple[int, int]]:
+    """The characters of the line between a cell and the next one beside or below it; none where no line has room."""
+    (row, column), (other_row, other_column) = geometry.places[cell], geometry.places[other]
     x, y = drawn.lefts[column], drawn.tops[row]
     width, height = drawn.scale.width, drawn.scale.height
-    if beside:
-        room = column + 1 < len(drawn.lefts) and drawn.lefts[column + 1] > x + width
-        return (x + width if room else None), y + height // 2
-    room = row + 1 < len(drawn.tops) and drawn.tops[row + 1] > y + height
-    return x + width // 2, (y + height if room else None)
+    if (other_row, other_column) == (row, column + 1) and drawn.lefts[other_column] > x + width:
+        yield from ((x + width, line) for line in range(y, y + height))
+    elif (other_row, other_column) == (row + 1, column) and drawn.tops[other_row] > y + height:
+        yield from ((place, y + height) for place in range(x, x + width))

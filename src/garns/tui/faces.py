@@ -82,10 +82,9 @@ def face(view: View, cell: int, scale: Scale) -> list[list[Glyph]]:
             glyphs[-1][-1] = (chr(ord("a") + colour - 1), ground)
         _write_clue(view, cell, glyphs, ground)
     if cell == view.cursor:
-        left, right = BRACKETS[view.mode]
-        if glyphs[middle][0][0] != "!":
-            glyphs[middle][0] = (left, glyphs[middle][0][1])
-        glyphs[middle][-1] = (right, glyphs[middle][-1][1])
+        for place, bracket in zip((0, -1), BRACKETS[view.mode], strict=True):
+            if glyphs[middle][place][0] == " ":  # notes that fill the cell stay readable
+                glyphs[middle][place] = (bracket, ground)
     return glyphs
 
 
@@ -169,10 +168,7 @@ def _write_notes(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style
 
 
 def _write_clue(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style) -> None:
-    """The sum of a cage in the first line of a large cell, a shape for odd and even."""
-    if len(glyphs) > 1:
-        for i, char in enumerate(sums(view.state.puzzle).get(cell, "")):
-            glyphs[0][i] = (char, ground + Style(italic=True, underline=True))
+    """A shape for odd and even."""
     sign = shapes_of(view.state.puzzle).get(cell)
     if sign and glyphs[-1][0][0] == " ":
         glyphs[-1][0] = (sign[view.ascii_only], ground)
@@ -187,13 +183,6 @@ def shapes_of(puzzle: Puzzle) -> dict[int, str]:
             if isinstance(shape, Mark):
                 found[shape.cell] = "□e" if "even" in shape.role else "○o"
     return found
-
-
-@lru_cache(maxsize=8)
-def sums(puzzle: Puzzle) -> dict[int, str]:
-    """The text of each cage, at its first cell."""
-    shapes = (shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry))
-    return {min(shape.cells): shape.text for shape in shapes if isinstance(shape, Cage) and shape.text}
 
 
 @lru_cache(maxsize=8)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.text import Text
 
-from garns.cells import symbol
+from garns.cells import CellName, parse_cell, symbol
 from garns.game import GameState
 from garns.i18n import N_, translate
 from garns.puzzle import Puzzle
@@ -83,13 +85,19 @@ def clues(puzzle: Puzzle, lang: str) -> str:
     for kind in kinds:
         if issubclass(kind, Variant):
             lines.append(f"{kind.name_in(lang).upper()}. {kind.text_in(lang)}")
-        for constraint in puzzle.constraints:
-            if isinstance(constraint, kind):
-                form = constraint.to_json(puzzle.geometry)
-                values = [_words(value) for key, value in form.items() if key != "type"]
-                lines += [f"  {' '.join(values)}"] if values else []
+        forms = [one.to_json(puzzle.geometry) for one in puzzle.constraints if isinstance(one, kind)]
+        lines += sorted(filter(None, (_clue(form, lang) for form in forms)))
     return "\n".join(lines)
 
 
-def _words(value: object) -> str:
-    return " ".join(map(_words, value)) if isinstance(value, list) else str(value)
+def _clue(form: dict[str, Any], lang: str) -> str:
+    """One clue: its cells, then its numbers."""
+    values = [value for key, value in form.items() if key != "type"]
+    return ": ".join(_words(value, lang) for value in sorted(values, key=lambda value: not isinstance(value, list)))
+
+
+def _words(value: object, lang: str) -> str:
+    if isinstance(value, list):
+        return " ".join(_words(one, lang) for one in value)
+    text = str(value)
+    return CellName(text).name_in(lang) if parse_cell(text) else text
