@@ -10,6 +10,7 @@ from garns.cli.boards import boards
 from garns.cli.canonical import canonical
 from garns.cli.convert import convert
 from garns.cli.generate import generate
+from garns.cli.learn import learn
 from garns.cli.logic import explain, hint, steps
 from garns.cli.play import play
 from garns.cli.rate import rate
@@ -38,5 +39,20 @@ def completion(shell: str) -> None:
         click.echo(maker(app, {}, "garns", "_GARNS_COMPLETE").source())
 
 
-for command in (play, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards):
+for command in (
+    play,
+    solve,
+    count,
+    check,
+    hint,
+    steps,
+    explain,
+    rate,
+    generate,
+    show,
+    convert,
+    canonical,
+    boards,
+    learn,
+):
     app.add_command(command)

@@ -1,0 +1,119 @@
+"""Lessons: the idea of a technique, a position where it comes next, and a judge of what the pupil finds.
+
+>>> lesson = Lesson.on("hidden_single", seed=1)
+>>> answer = lesson.answers[0]
+>>> lesson.judge(answer)
+'right'
+>>> lesson.judge("hello")
+'unreadable'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from garns.cells import SYMBOLS, parse_cell, symbol
+from garns.explaining import explain, name_of
+from garns.generating import lesson as make_position
+from garns.i18n import N_, translate
+from garns.logic import ladder_of, steps
+from garns.position import Position
+from garns.solving import solve
+from garns.step import Candidate, Step
+
+Verdict = Literal["right", "other", "wrong", "unreadable"]
+
+RULES = (
+    N_("Each row, each column and each box holds every digit exactly once."),
+    N_("The given digits stay; find the others. There is exactly one solution."),
+    N_("A candidate of an empty cell is a digit that its row, column and box still allow."),
+    N_("A technique finds a digit, or a candidate that can go. You never need to guess."),
+)
+KEYS = (
+    N_("r4c7=3 puts 3 in row 4, column 7; r4c7-3 strikes the candidate 3 there."),
+    N_("h tells where to look, then shows the answer; n is another position; q leaves."),
+)
+
+_ANSWER = re.compile(r"\s*(\S+?)\s*([=-])\s*(\w)\s*\Z")
+
+
+def techniques() -> tuple[str, ...]:
+    """Every technique that has a lesson, from easy to hard."""
+    return tuple(rung.id for rung in ladder_of("garns").rungs if rung.on)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A technique, a position, and every step of it that the position offers."""
+
+    technique: str
+    position: Position
+    steps: tuple[Step, ...]
+
+    @staticmethod
+    def on(technique: str, seed: int | None = None) -> Lesson:
+        """A lesson with a position of its own.
+
+        :raises GarnsError: when the technique is not known or no position was found.
+        """
+        position = make_position(technique, seed=seed)
+        return Lesson(technique, position, tuple(steps(position, technique)))
+
+    @property
+    def answers(self) -> list[str]:
+        """What a pupil may answer, as it is typed."""
+        names = self.position.puzzle.geometry.names
+        placed = [f"{names[cell]}={symbol(digit)}" for step in self.steps for cell, digit in step.placements]
+        return placed + [f"{names[cell]}-{symbol(digit)}" for step in self.steps for cell, digit in step.eliminations]
+
+    def intro(self, lang: str) -> str:
+        """The name of the technique and its idea."""
+        step = self.steps[0]
+        return f"{name_of(self.technique, lang)}\n{explain(step, self.position, lang=lang, detail='idea')}"
+
+    def tell(self, lang: str, detail: str) -> str:
+        """Where to look (``where``), or the whole step (``proof``)."""
+        return str(explain(self.steps[0], self.position, lang=lang, detail=detail))
+
+    def judge(self, text: str) -> Verdict:
+        """Whether an answer is a step of the technique, true all the same, wrong, or no answer."""
+        move = self._read(text)
+        if move is None:
+            return "unreadable"
+        sign, candidate = move
+        mine = {one for step in self.steps for one in (step.placements if sign == "=" else step.eliminations)}
+        if candidate in mine:
+            return "right"
+        return "other" if self._holds(sign, candidate) else "wrong"
+
+    def _read(self, text: str) -> tuple[str, Candidate] | None:
+        found = _ANSWER.match(text)
+        place = parse_cell(found[1]) if found else None
+        cell = self.position.puzzle.geometry.cell_at(*place) if place else None
+        if found is None or cell is None or found[3] not in SYMBOLS[: self.position.puzzle.geometry.digits]:
+            return None
+        return found[2], Candidate(cell, SYMBOLS.index(found[3]) + 1)
+
+    def _holds(self, sign: str, candidate: Candidate) -> bool:
+        """Whether the answer agrees with the solution and changes something."""
+        if self.position.digits[candidate.cell] or candidate.digit not in self.position.candidates_of(candidate.cell):
+            return False
+        answer = solve(self.position.puzzle)
+        is_solution = answer.grid is not None and answer.grid.givens[candidate.cell] == candidate.digit
+        return is_solution if sign == "=" else not is_solution
+
+
+#: What the teacher says to each verdict.
+VERDICTS: dict[Verdict, str] = {
+    "right": N_("Right!"),
+    "other": N_("That is true, but not by this technique."),
+    "wrong": N_("No, that does not follow here."),
+    "unreadable": N_("An answer looks like r4c7=3 or r4c7-3."),
+}
+
+
+def guide(lang: str) -> str:
+    """The rules and how to answer."""
+    return "\n".join(translate(line, lang) for line in (*RULES, *KEYS))
