@@ -14,6 +14,7 @@ from garns.cli.learn import learn
 from garns.cli.logic import explain, hint, steps
 from garns.cli.play import play
 from garns.cli.rate import rate
+from garns.cli.serve import serve
 from garns.cli.show import show
 from garns.cli.solve import check, count, solve
 from garns.cli.words import _
@@ -55,4 +56,8 @@ for command in (
     boards,
     learn,
 ):
+COMMANDS = (
+    play, serve, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards,
+)  # fmt: skip
+for command in COMMANDS:
     app.add_command(command)

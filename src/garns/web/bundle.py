@@ -14,6 +14,7 @@ from garns.explaining import level_name
 from garns.game import Board
 from garns.game.state import rules_of
 from garns.geometry import House
+from garns.logic import rate
 from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.rules import Group, Sum
@@ -23,6 +24,8 @@ from garns.web.naming import board_name, in_each, rules_in_words
 
 #: Seconds that the solver gets; a puzzle that needs more is "unknown".
 _PATIENCE = 3.0
+#: Boards with more cells are not rated unasked.
+_RATED = 256
 
 
 def bundle(
@@ -87,6 +90,13 @@ def _facts(puzzle: Puzzle) -> dict[str, Any]:
 def answer(puzzle: Puzzle) -> Answer:
     """What the solver says of a puzzle in the time that a player waits."""
     return solve(puzzle, budget=_PATIENCE)
+
+
+@lru_cache(maxsize=1024)
+def level_of(puzzle: Puzzle) -> str | None:
+    """How hard a puzzle is; None where that means little, or takes long."""
+    small = len(puzzle.givens) <= _RATED
+    return rate(puzzle).level if small and any(puzzle.givens) and answer(puzzle).status == "unique" else None
 
 
 def solution_form(found: Answer) -> dict[str, Any]:

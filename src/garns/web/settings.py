@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import ipaddress
+import json
+import os
+from dataclasses import asdict, dataclass
+
+#: Where ``garns serve`` leaves the settings for the processes it starts.
+VARIABLE = "GARNS_SERVE"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What ``garns serve`` can be told.
 
-    ``database`` is an URL of SQLAlchemy; when it is empty, games live in the user's data folder.
+    ``database`` is an URL of SQLAlchemy; when it is empty, games live in the user's data folder. ``rate`` is how many
+    requests a second one client may make for long, ``burst`` how many at once; programs on this machine may make
+    ``local_factor`` times as many. ``threads`` and ``waiting`` bound the work under way and the work in the queue.
     """
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""
+    bridge: bool = False
+    log: bool = False
+    body: int = 1_000_000
+    rate: float = 40.0
+    burst: float = 200.0
+    local_factor: float = 50.0
+    threads: int = 4
+    waiting: int = 200
+
+    @property
+    def local(self) -> bool:
+        """Whether only programs on this machine can reach the server."""
+        return is_loopback(self.host)
+
+    @staticmethod
+    def from_environment() -> Settings:
+        """The settings that a parent process left; the usual ones without."""
+        return Settings(**json.loads(os.environ.get(VARIABLE, "{}")))
+
+    def to_environment(self) -> None:
+        """Leave these settings for the processes that this one starts."""
+        os.environ[VARIABLE] = json.dumps(asdict(self))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or an address means this machine.
+
+    >>> is_loopback("localhost"), is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("0.0.0.0")
+    (True, True, True, False)
+    """
+    try:
+        return host == "localhost" or ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 from pydantic import Field
 
 from garns.logic import hint
 from garns.web.api.forms import Language, Played
 from garns.web.hinting import hint_form
+from garns.web.work import Worker
 
 router = APIRouter(tags=["logic"])
 
@@ -24,6 +23,6 @@ class Guided(Played):
 
 
 @router.post("/hint")
-def next_step(asked: Guided, lang: Language) -> dict[str, Any]:
+async def next_step(asked: Guided, lang: Language, work: Worker) -> Response:
     """A mistake, or else the next thing that a good solver would see in the player's own position."""
-    return hint_form(hint(asked.position(), unique=asked.unique), lang)
+    return await work(lambda: hint_form(hint(asked.position(), unique=asked.unique), lang))

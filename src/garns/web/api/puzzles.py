@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
 from garns.errors import Problem
@@ -12,8 +12,9 @@ from garns.formats import read_one
 from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.web.api.forms import Language, PuzzleForm
-from garns.web.bundle import bundle
+from garns.web.bundle import bundle, level_of
 from garns.web.errors import RequestError
+from garns.web.work import Worker
 
 router = APIRouter(tags=["puzzles"])
 
@@ -27,14 +28,26 @@ class Source(BaseModel):
 
 
 @router.post("/puzzles")
-def import_puzzle(source: Source, lang: Language) -> dict[str, Any]:
+async def import_puzzle(source: Source, lang: Language, work: Worker) -> Response:
     """All that a page needs to play a puzzle."""
+    return await work(lambda: _imported(source, lang))
+
+
+def _imported(source: Source, lang: str) -> dict[str, Any]:
     if source.puzzle is not None:
-        return bundle(Puzzle.from_json(source.puzzle), lang=lang)
+        puzzle = Puzzle.from_json(source.puzzle)
+        return bundle(puzzle, level=level_of(puzzle), lang=lang)
     if source.text is None:
         raise RequestError([Problem("missing_field", found="text")])
     entry = read_one(source.text, format=source.format)
     found = entry.what()
     puzzle = found.puzzle if isinstance(found, Position) else found
     position = found if isinstance(found, Position) and found != Position.start(puzzle) else None
-    return bundle(puzzle, format=entry.format, warnings=entry.warnings, position=position, lang=lang)
+    return bundle(
+        puzzle,
+        level=level_of(puzzle),
+        format=entry.format,
+        warnings=entry.warnings,
+        position=position,
+        lang=lang,
+    )

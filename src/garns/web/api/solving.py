@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 from pydantic import Field
 
 from garns.cells import symbol
@@ -15,6 +15,7 @@ from garns.puzzle import Puzzle
 from garns.solving import count_solutions, solve, true_candidates
 from garns.web.api.forms import Asked, Played
 from garns.web.bundle import solution_form
+from garns.web.work import Worker
 
 router = APIRouter(tags=["solving"])
 
@@ -35,8 +36,12 @@ class Possible(Asked):
 
 
 @router.post("/solve")
-def solve_puzzle(asked: Played) -> dict[str, Any]:
+async def solve_puzzle(asked: Played, work: Worker) -> Response:
     """Whether a puzzle, or what is left of it, has no, one or several solutions; up to two of them."""
+    return await work(lambda: _solve_puzzle(asked))
+
+
+def _solve_puzzle(asked: Played) -> dict[str, Any]:
     state = asked.state()
     found = solve(state.puzzle.with_givens(state.board.values), budget=PATIENCE)
     return {
@@ -47,15 +52,23 @@ def solve_puzzle(asked: Played) -> dict[str, Any]:
 
 
 @router.post("/count")
-def count(asked: Counted) -> dict[str, Any]:
+async def count(asked: Counted, work: Worker) -> Response:
     """How many solutions there are, up to a limit; ``complete`` tells that there are no more."""
+    return await work(lambda: _count(asked))
+
+
+def _count(asked: Counted) -> dict[str, Any]:
     found = count_solutions(asked.read(), limit=asked.limit, budget=PATIENCE)
     return {"count": found, "complete": found is not None and found < asked.limit}
 
 
 @router.post("/candidates")
-def candidates(asked: Possible) -> dict[str, Any]:
+async def candidates(asked: Possible, work: Worker) -> Response:
     """For every cell the digits that a solution holds there; null when there was no time to know."""
+    return await work(lambda: _candidates(asked))
+
+
+def _candidates(asked: Possible) -> dict[str, Any]:
     found = true_candidates(asked.read(), cap=asked.cap, budget=Budget(seconds=PATIENCE))
     if found is None:
         return {"candidates": None, "counts": None}
@@ -64,8 +77,12 @@ def candidates(asked: Possible) -> dict[str, Any]:
 
 
 @router.post("/check")
-def check_game(asked: Played) -> dict[str, Any]:
+async def check_game(asked: Played, work: Worker) -> Response:
     """Whether a game is solved, right so far, or wrong somewhere; not where."""
+    return await work(lambda: _check_game(asked))
+
+
+def _check_game(asked: Played) -> dict[str, Any]:
     return {"answer": check(asked.state())}
 
 

@@ -1,0 +1,97 @@
+"""``garns serve``: the web application, for this computer or for a class."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+
+import click
+
+from garns.cli.words import _
+
+#: Seconds that answers under way may take after ^C.
+_GRACE = 3
+
+
+@click.command(help=_("Play and study in the browser: start the web application, stop it with Ctrl+C."))
+@click.option("--host", default="127.0.0.1", show_default=True, help=_("Where to listen; 0.0.0.0 lets others in."))
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=_("The port; 0 takes a free one.")
+)
+@click.option("--database", default="", metavar="URL", help=_("Where games are kept: an URL of SQLite or PostgreSQL."))
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help=_("How many processes."))
+@click.option("--bridge", is_flag=True, help=_("Also solve for f-puzzles, on port 4545."))
+@click.option("--no-browser", is_flag=True, help=_("Do not open the browser."))
+@click.option(
+    "--log/--no-log", default=None, help=_("Log each request as a line of JSON (default: not on a terminal).")
+)
+def serve(
+    *, host: str, port: int, database: str, workers: int, bridge: bool, no_browser: bool, log: bool | None
+) -> None:
+    """Find a port, tell the address, and serve until ^C."""
+    import uvicorn
+
+    from garns.web import Settings
+    from garns.web.logs import log_config
+
+    port = _free_port(host, port)
+    wants_log = not sys.stderr.isatty() if log is None else log
+    Settings(host=host, port=port, database=database, bridge=bridge, log=wants_log).to_environment()
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    address = f"http://{shown}:{port}/"
+    click.echo(_("Garns is at {address} (Ctrl+C stops it)", address=address))
+    if not no_browser and _has_browser():
+        threading.Thread(target=_open, args=(host, port, address), daemon=True).start()
+    uvicorn.run(
+        "garns.web:create_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=log_config(wants_log),
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE,
+    )
+
+
+def _free_port(host: str, port: int) -> int:
+    """The port if it can be had, or any free one for 0; ends the program when it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            if isinstance(error, socket.gaierror):
+                said = _("{host} is no address of this computer", host=host)
+            else:
+                said = _(
+                    "cannot listen on {host}, port {port}: {reason}; try --port 0",
+                    host=host,
+                    port=port,
+                    reason=error.strerror,
+                )
+            raise click.ClickException(said) from None
+        found: int = trial.getsockname()[1]
+        return found
+
+
+def _has_browser() -> bool:
+    """Whether a browser would open in a window: one that takes over the terminal would hide the server."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open(host: str, port: int, address: str) -> None:
+    """Open the page as soon as the server listens."""
+    for _attempt in range(100):
+        try:
+            socket.create_connection(({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), port), 1).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)
