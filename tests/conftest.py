@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from postgres import Cluster, cluster
 from support import skip_or_fail
 
 # Speed is never asserted in a test, so no example has a deadline. CI tries the same examples each time, so that a
@@ -32,3 +33,19 @@ def own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GARNS_DATA", os.fspath(tmp_path_factory.mktemp("games")))
         yield
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL for the tests."""
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of each kind that Garns uses."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.db'}"
+    running: Cluster = request.getfixturevalue("postgres")
+    return running.database()

@@ -116,6 +116,9 @@ SENTENCES = {
     "no_such_game": N_("there is no game {found}"),
     "unreadable_game": N_("the game {found} cannot be read: {reason}"),
     "changed_elsewhere": N_("another program has changed or deleted the game {found}"),
+    "too_many_games": N_("there are {expected} games already, which is as many as a player may keep; delete one first"),
+    "no_such_job": N_("there is no job {found}"),
+    "too_many_jobs": N_("{expected} jobs are running already; try again in a moment"),
     "no_database": N_("the database of games cannot be used: {reason}"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),

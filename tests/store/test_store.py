@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import random
-import signal
-import subprocess
-import sys
-import time
 from dataclasses import replace
 
 import pytest
@@ -15,18 +9,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from garns.errors import SourceError
-from garns.game import Options, new_game, reduce
+from garns.game import Options, new_game
 from garns.geometry import board
 from garns.puzzle import Puzzle
 from garns.store import Session, data_folder, open_store
-from support import clean_environment
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 
 
 @pytest.fixture
-def store(tmp_path):
-    store = open_store(tmp_path / "games.db")
+def store(database):
+    store = open_store(database)
     yield store
     store.close()
 
@@ -126,63 +119,6 @@ def test_a_folder_that_cannot_be_made_leaves_games_in_memory(tmp_path):
     assert Session.begin(store, new_game(SMALL)).do({"type": "place", "cells": [1], "digit": 3}).left == 11
 
 
-def test_a_database_of_a_newer_garns_is_refused(tmp_path):
-    store = open_store(tmp_path / "games.db")
-    with store._engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE garns_schema SET version = 99")
-    with pytest.raises(SourceError, match="newer"):
-        open_store(tmp_path / "games.db")
-
-
 def test_the_data_folder_can_be_chosen(monkeypatch, tmp_path):
     monkeypatch.setenv("GARNS_DATA", str(tmp_path))
     assert data_folder() == tmp_path
-
-
-PLAYER = """
-import sys
-from garns.store import Session, open_store
-from pathlib import Path
-session = Session(open_store(Path(sys.argv[1])), 1)
-number = int(sys.argv[2])
-while True:
-    session.do({"type": "checkpoint", "name": str(number)})
-    session.do({"type": "place", "cells": [number % 16], "digit": number // 16 % 4 + 1})
-    print(number, flush=True)
-    number += 1
-"""
-
-
-def test_kill_9_loses_no_command_that_was_answered(tmp_path):
-    """A child plays as fast as it can and is killed in the middle of it, again and again."""
-    file = tmp_path / "games.db"
-    store = open_store(file)
-    Session.begin(store, new_game(SMALL))
-    store.close()
-    chance, number = random.Random(8), 0
-    for _ in range(8):
-        child = subprocess.Popen(
-            [sys.executable, "-c", PLAYER, os.fspath(file), str(number)],
-            stdout=subprocess.PIPE,
-            env=clean_environment(),
-        )
-        assert child.stdout is not None
-        answered = [int(child.stdout.readline())]
-        time.sleep(chance.random() / 20)
-        child.send_signal(signal.SIGKILL)
-        answered += map(int, child.stdout.read().decode().split("\n")[:-1])
-        child.wait()
-        store = open_store(file)
-        assert store.problems == []
-        (info,) = store.games()
-        state, _ = store.load(info.id)
-        remembered = max(map(int, state.checkpoints))
-        assert answered[-1] <= remembered <= answered[-1] + 1
-        replay = new_game(SMALL)
-        for step in range(remembered + 1):
-            if step == remembered:
-                before = replay
-            replay = reduce(replay, {"type": "place", "cells": [step % 16], "digit": step // 16 % 4 + 1})
-        assert state.board in (replay.board, before.board)
-        number = remembered + 1 if state.board == replay.board else remembered
-        store.close()

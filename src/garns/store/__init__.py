@@ -1,12 +1,15 @@
 """Where games live: a database in the user's data folder, so that nothing played is ever lost.
 
-One transaction for each command: however a program ends, the next one goes on after the last command.
+One transaction for each command: however a program ends, the next one goes on after the last command. A server keeps
+the games of many players, and its jobs, in the same tables, on PostgreSQL when it is told to.
 """
 
 from __future__ import annotations
 
+from garns.store.database import Database
 from garns.store.files import data_folder
 from garns.store.games import GameInfo, Store, open_store
+from garns.store.jobs import Job, Jobs
 from garns.store.session import Session
 
-__all__ = ["GameInfo", "Session", "Store", "data_folder", "open_store"]
+__all__ = ["Database", "GameInfo", "Job", "Jobs", "Session", "Store", "data_folder", "open_store"]

@@ -1,29 +1,32 @@
-"""Games in a database: list, create, load, save, rename, delete."""
+"""Games in a database: list, create, load, save, replace, rename, delete."""
 
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, delete, event, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session as Transaction
-from sqlalchemy.pool import StaticPool
 
 from garns.errors import GarnsError, Problem, SourceError
+from garns.forms import refuse
 from garns.game import Board, GameState
 from garns.game.saving import game_from_json
 from garns.puzzle import Puzzle
+from garns.store.database import MEMORY, Database, cleaned, now, written
 from garns.store.files import NAME, data_folder, usable
-from garns.store.model import SCHEMA, Base, BoardRow, Game, Schema
+from garns.store.jobs import Jobs
+from garns.store.model import BoardRow, Game
 
-#: The URL of a store that lives in memory only.
-MEMORY = "sqlite://"
+#: The player at this machine, whose games the terminal and a page of this machine share.
+LOCAL = ""
+#: Games that a player of a server may keep. Whoever plays at this machine knows best how large the disk is.
+MOST_GAMES = 500
+#: The largest number that every database takes for a game.
+_LARGEST = 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +41,26 @@ class GameInfo:
     status: str
     created: int
     changed: int
+    revision: int
 
 
-def open_store(path: Path | None = None) -> Store:
-    """The store of this user, or of a file.
+def open_store(place: Path | str | None = None) -> Store:
+    """The store of this user, or of a file, or of a database named by an URL (``postgresql://user@host/name``).
 
-    ``store.problems`` tells what was wrong with it: a damaged database was kept under another name; where nothing can
-    be written, games live in memory only.
+    ``store.problems`` tells what was wrong with a file: a damaged database was kept under another name; where nothing
+    can be written, games live in memory only.
+
+    :raises SourceError: when the database cannot be used, or a newer Garns has made it.
+    :raises MissingExtra: when it is PostgreSQL and its driver is not installed.
+    :raises ArgumentError: when an URL is none.
     """
-    path = path or data_folder() / NAME
+    place = place or data_folder() / NAME
+    if isinstance(place, str) and "://" in place:
+        file = place.removeprefix("sqlite:///")
+        if file in (place, "", ":memory:") or "?" in file:
+            return Store(place)
+        place = file
+    path = Path(place)
     problems = usable(path)
     lost = any(problem.id == "unwritable" for problem in problems)
     return Store(MEMORY if lost else f"sqlite:///{path}", problems)
@@ -54,114 +68,154 @@ def open_store(path: Path | None = None) -> Store:
 
 @dataclass
 class Store:
-    """Games in a database, named by an URL of SQLAlchemy."""
+    """Games in a database, named by an URL of SQLAlchemy. Each belongs to a player; the one at this machine is "".
 
-    url: str
+    Threads may share a store, and many programs a database.
+    """
+
+    url: str = field(repr=False)  # it may hold a password
     problems: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._engine = _engine(self.url)
-        with self._transaction() as work:
-            Base.metadata.create_all(work.connection())
-            version = work.scalar(select(Schema.version))
-            if version is None:
-                work.add(Schema(version=SCHEMA))
-            elif version > SCHEMA:
-                raise SourceError([Problem("newer_version", found=version, expected=SCHEMA)])
+        self.database = Database(self.url)
+
+    @cached_property
+    def jobs(self) -> Jobs:
+        """The jobs of a server."""
+        return Jobs(self.database)
 
     def close(self) -> None:
         """Let go of the database."""
-        self._engine.dispose()
+        self.database.close()
 
-    def games(self) -> list[GameInfo]:
-        """Every game that can be read, the one played last first."""
-        with self._transaction() as work:
-            rows = work.scalars(select(Game).order_by(Game.changed.desc(), Game.id.desc())).all()
-            return [info for row in rows if (info := _info(row)) is not None]
+    def games(self, player: str = LOCAL) -> list[GameInfo]:
+        """Every game of a player that can be read, the one played last first. No board is loaded for it."""
+        rows = select(Game).where(Game.player == player).order_by(Game.changed.desc(), Game.id.desc())
+        with self.database.reading() as work:
+            return [info for row in work.scalars(rows) if (info := _info(row)) is not None]
 
-    def unfinished(self) -> GameInfo | None:
+    def unfinished(self, player: str = LOCAL) -> GameInfo | None:
         """The game to go on with: the one played last, when it is not finished."""
-        return next((info for info in self.games() if info.status != "finished"), None)
+        return next((info for info in self.games(player) if info.status != "finished"), None)
 
-    def create(self, state: GameState, name: str = "") -> int:
-        """Keep a new game; gives its number."""
-        with self._transaction() as work:
-            now = _now()
-            row = Game(name=name[:200], puzzle=_json(state.puzzle.to_json()), created=now, revision=0, **_fields(state))
-            row.changed = now
+    def create(self, state: GameState, name: str = "", player: str = LOCAL) -> int:
+        """Keep a new game; gives its number.
+
+        :raises SourceError: when the player of a server has as many games as one may keep.
+        """
+        at = now()
+        _numbered(state)
+        row = Game(player=player, name=cleaned(name, 200), puzzle=written(state.puzzle.to_json()), revision=0)
+        _set(row, _fields(state) | {"created": at, "changed": at})
+        with self.database.writing(f"games of {player}") as work:
+            if player != LOCAL:
+                kept = work.scalar(select(func.count()).select_from(Game).where(Game.player == player)) or 0
+                if kept >= MOST_GAMES:
+                    raise SourceError([Problem("too_many_games", expected=MOST_GAMES)])
             work.add(row)
             work.flush()
             work.execute(insert(BoardRow), _rows(row.id, state, state.dropped))
             return row.id
 
-    def load(self, game: int) -> tuple[GameState, int]:
+    def load(self, game: int, player: str = LOCAL) -> tuple[GameState, int]:
         """A game and its revision.
 
-        :raises SourceError: when there is no such game, or what is kept of it makes none.
+        :raises SourceError: when the player has no such game, or what is kept of it makes none.
         """
-        with self._transaction() as work:
-            row = work.get(Game, game)
-            if row is None:
-                raise SourceError([Problem("no_such_game", found=game)])
-            boards = select(BoardRow.board).where(BoardRow.game_id == game).order_by(BoardRow.number)
-            try:
-                line = [json.loads(board) for board in work.scalars(boards)]
-                return _state(row, line), row.revision
-            except (ValueError, IndexError) as error:
-                raise SourceError([Problem("unreadable_game", found=game, reason=str(error))]) from None
+        with self.database.reading() as work:
+            row = _row(work, game, player)
+            line = work.scalars(_boards(game)).all()
+        try:
+            return _state(row, [json.loads(board) for board in line]), row.revision
+        except (ValueError, IndexError) as error:
+            raise SourceError([Problem("unreadable_game", found=game, reason=str(error))]) from None
 
-    def save(self, game: int, revision: int, before: GameState, after: GameState) -> int:
+    def save(self, game: int, revision: int, before: GameState, after: GameState, player: str = LOCAL) -> int:
         """Keep what a command changed; gives the new revision.
 
         :raises SourceError: when the game is gone, or another program has changed it meanwhile.
         """
-        with self._transaction() as work:
-            mine = Game.id == game, Game.revision == revision
-            fields = _fields(after) | {"changed": _now(), "revision": revision + 1}
+        mine = Game.id == game, Game.player == player, Game.revision == revision
+        fields = _fields(after) | {"changed": now(), "revision": revision + 1}
+        with self.database.writing() as work:
             if not work.execute(update(Game).where(*mine).values(**fields)).rowcount:  # type: ignore[attr-defined]
                 raise SourceError([Problem("changed_elsewhere", found=game)])
-            same = _same(before, after)
-            boards = BoardRow.game_id == game
-            work.execute(delete(BoardRow).where(boards, (BoardRow.number >= same) | (BoardRow.number < after.dropped)))
-            if rows := _rows(game, after, same):
-                work.execute(insert(BoardRow), rows)
+            _write(work, game, after, _same(before, after))
         return revision + 1
 
-    def rename(self, game: int, name: str) -> None:
-        """Give a game a name."""
-        with self._transaction() as work:
-            work.execute(update(Game).where(Game.id == game).values(name=name[:200]))
+    def replace(self, game: int, revision: int, state: GameState, player: str = LOCAL) -> int:
+        """Keep a whole game in the place of the one with this revision; gives the new revision.
 
-    def delete(self, game: int) -> None:
-        """Forget a game."""
-        with self._transaction() as work:
+        :raises SourceError: when the player has no such game (``no_such_game``), or when it has another revision by
+            now (``changed_elsewhere``, with that ``revision``).
+        """
+        _numbered(state)
+        with self.database.writing() as work:
+            row = _row(work, game, player, locked=True)
+            if row.revision != revision:
+                raise SourceError([Problem("changed_elsewhere", found=game, revision=row.revision)])
+            kept = select(BoardRow.number, BoardRow.board).where(BoardRow.game_id == game)
+            old = dict(work.execute(kept).all())
+            fresh = {entry["number"]: entry["board"] for entry in _rows(game, state, state.dropped)}
+            same = next((number for number, board in fresh.items() if old.get(number) != board), max(fresh) + 1)
+            _set(row, _fields(state) | {"puzzle": written(state.puzzle.to_json()), "changed": now()})
+            row.revision = revision + 1
+            _write(work, game, state, same)
+        return revision + 1
+
+    def rename(self, game: int, name: str, player: str = LOCAL) -> None:
+        """Give a game a name.
+
+        :raises SourceError: when the player has no such game.
+        """
+        with self.database.writing() as work:
+            _row(work, game, player).name = cleaned(name, 200)
+
+    def delete(self, game: int, player: str = LOCAL) -> bool:
+        """Forget a game; gives whether there was one."""
+        with self.database.writing() as work:
+            row = _find(work, game, player, locked=True)
+            if row is None:
+                return False
             work.execute(delete(BoardRow).where(BoardRow.game_id == game))
-            work.execute(delete(Game).where(Game.id == game))
-
-    @contextmanager
-    def _transaction(self) -> Iterator[Transaction]:
-        """All of it or nothing; what the database says is told as one of our errors."""
-        try:
-            with Transaction(self._engine) as work, work.begin():
-                yield work
-        except SQLAlchemyError as error:
-            reason = str(getattr(error, "orig", None) or error)
-            raise SourceError([Problem("no_database", reason=reason)]) from error
+            work.delete(row)
+        return True
 
 
-def _engine(url: str) -> Engine:
-    # A database in memory lives as long as its one connection.
-    memory = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}} if url == MEMORY else {}
-    engine = create_engine(url, **memory)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare)
-    return engine
+def _find(work: Transaction, game: int, player: str, *, locked: bool = False) -> Game | None:
+    """The row of a player's game; locked, nobody else changes it before our transaction ends."""
+    row = work.get(Game, game, with_for_update=locked) if 0 < game <= _LARGEST else None
+    return row if row is not None and row.player == player else None
 
 
-def _prepare(connection: Any, _: object) -> None:
-    """A log that survives the death of the program, and readers that do not wait for writers."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+def _row(work: Transaction, game: int, player: str, *, locked: bool = False) -> Game:
+    row = _find(work, game, player, locked=locked)
+    if row is None:
+        raise SourceError([Problem("no_such_game", found=game)])
+    return row
+
+
+def _numbered(state: GameState) -> None:
+    """Refuse a game whose boards have no numbers: what a browser sends may say anything."""
+    if not 0 <= state.dropped <= _LARGEST - len(_line(state)):
+        refuse("dropped", state.dropped)
+
+
+def _boards(game: int) -> Any:
+    return select(BoardRow.board).where(BoardRow.game_id == game).order_by(BoardRow.number)
+
+
+def _set(row: Game, fields: dict[str, Any]) -> None:
+    for key, value in fields.items():
+        setattr(row, key, value)
+
+
+def _write(work: Transaction, game: int, state: GameState, same: int) -> None:
+    """Write the boards of a game from a number on, and forget those that it has no more."""
+    gone = (BoardRow.number >= same) | (BoardRow.number < state.dropped)
+    work.execute(delete(BoardRow).where(BoardRow.game_id == game, gone))
+    if rows := _rows(game, state, same):
+        work.execute(insert(BoardRow), rows)
 
 
 def _fields(state: GameState) -> dict[str, Any]:
@@ -169,9 +223,9 @@ def _fields(state: GameState) -> dict[str, Any]:
     return {
         "at": state.dropped + len(state.past),
         "first": state.dropped,
-        "checkpoints": _json(checkpoints),
-        "clock": _json(state.clock.to_json()),
-        "options": _json(state.options.to_json()),
+        "checkpoints": written(checkpoints),
+        "clock": written(state.clock.to_json()),
+        "options": written(state.options.to_json()),
         "left": state.left,
         "status": state.clock.status,
     }
@@ -185,7 +239,7 @@ def _rows(game: int, state: GameState, start: int) -> list[dict[str, Any]]:
     """The boards of a game from a number on."""
     numbered = enumerate(_line(state), state.dropped)
     return [
-        {"game_id": game, "number": number, "board": _json(board.to_json(state.puzzle))}
+        {"game_id": game, "number": number, "board": written(board.to_json(state.puzzle))}
         for number, board in numbered
         if number >= start
     ]
@@ -226,12 +280,4 @@ def _info(row: Game) -> GameInfo | None:
         puzzle, elapsed = Puzzle.from_json(json.loads(row.puzzle)), int(json.loads(row.clock)["elapsed"])
     except (GarnsError, ValueError, KeyError, TypeError):
         return None
-    return GameInfo(row.id, row.name, puzzle, row.left, elapsed, row.status, row.created, row.changed)
-
-
-def _json(form: object) -> str:
-    return json.dumps(form, ensure_ascii=False, separators=(",", ":"))
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
+    return GameInfo(row.id, row.name, puzzle, row.left, elapsed, row.status, row.created, row.changed, row.revision)

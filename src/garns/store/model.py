@@ -1,15 +1,16 @@
 """The tables. Nothing here is SQLite's own, so PostgreSQL serves as well.
 
-A game keeps every board of its history under a number that never changes; undo and redo only move ``at``.
+A game keeps every board of its history under a number that never changes; undo and redo only move ``at``. How these
+tables came about is told by ``migrations``; a test holds both to the same tables.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, Integer, String, Text
+from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 #: The version of these tables, written into each database.
-SCHEMA = 1
+SCHEMA = 2
 
 
 class Base(DeclarativeBase):
@@ -28,6 +29,8 @@ class Game(Base):
 
     __tablename__ = "games"
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    #: Whose game it is; empty for the player at this machine.
+    player: Mapped[str] = mapped_column(String(64), default="", server_default="")
     name: Mapped[str] = mapped_column(String(200), default="")
     puzzle: Mapped[str] = mapped_column(Text)
     at: Mapped[int] = mapped_column(Integer)
@@ -38,9 +41,11 @@ class Game(Base):
     left: Mapped[int] = mapped_column(Integer)
     status: Mapped[str] = mapped_column(String(20))
     created: Mapped[int] = mapped_column(BigInteger)
-    changed: Mapped[int] = mapped_column(BigInteger, index=True)
+    changed: Mapped[int] = mapped_column(BigInteger)
     #: Counts the changes, so that two programs cannot write over each other unseen.
     revision: Mapped[int] = mapped_column(Integer, default=0)
+
+    __table_args__ = (Index("ix_games_player_changed", "player", "changed"),)
 
 
 class BoardRow(Base):
@@ -50,3 +55,18 @@ class BoardRow(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     board: Mapped[str] = mapped_column(Text)
+
+
+class JobRow(Base):
+    """A piece of long work; request, progress and result are JSON."""
+
+    __tablename__ = "jobs"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(40))
+    state: Mapped[str] = mapped_column(String(20))
+    request: Mapped[str] = mapped_column(Text)
+    progress: Mapped[str] = mapped_column(Text)
+    result: Mapped[str] = mapped_column(Text)
+    cancel: Mapped[bool] = mapped_column(Boolean)
+    created: Mapped[int] = mapped_column(BigInteger)
+    changed: Mapped[int] = mapped_column(BigInteger, index=True)

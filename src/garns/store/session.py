@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 from garns.errors import SourceError
 from garns.game import Command, GameState, check, reduce
+from garns.store.database import now
 from garns.store.games import Store
+
+__all__ = ["Session", "now"]
 
 
 class Session:
@@ -47,8 +48,3 @@ class Session:
                 self._revision = 0
             self.state = after
         return after
-
-
-def now() -> int:
-    """Milliseconds, as commands say them."""
-    return time.time_ns() // 1_000_000
