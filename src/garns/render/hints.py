@@ -6,7 +6,7 @@ or dashed; candidates stand on a disc, in a ring or a square, or are struck; str
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import product
 from math import hypot
 
@@ -32,15 +32,14 @@ def under(geometry: Geometry, palette: Palette, diagram: Diagram) -> list[str]:
     """What lies below the lines of the grid: textures of houses, fills of cells."""
     placed = [candidate.cell for candidate in diagram.placements]
     deciding = [*diagram.deciding_cells, *placed]
+    hatch, dots = _houses(geometry, diagram.deciding_houses, _hatch), _houses(geometry, diagram.deletion_houses, _dots)
+    fill, pale = _fill(geometry, deciding), _fill(geometry, diagram.deletion_cells)
+    thin, thick = {"stroke_width": 3}, {"stroke_width": 5, "stroke_linecap": "round"}
     return [
-        group(
-            "deciding-houses", _houses(geometry, diagram.deciding_houses, dotted=False), stroke=palette["decide_house"]
-        ),
-        group(
-            "deletion-houses", _houses(geometry, diagram.deletion_houses, dotted=True), stroke=palette["delete_house"]
-        ),
-        group("deletion-cells", _fill(geometry, diagram.deletion_cells), fill=palette["delete_cell"]),
-        group("deciding-cells", _fill(geometry, deciding), fill=palette["decide_cell"]),
+        group("deciding-houses", hatch, data_role="deciding_house", stroke=palette["decide_house"], **thin),
+        group("deletion-houses", dots, data_role="deletion_house", stroke=palette["delete_house"], **thick),
+        group("deletion-cells", pale, data_role="deletion_cell", fill=palette["delete_cell"]),
+        group("deciding-cells", fill, data_role="deciding_cell", fill=palette["decide_cell"]),
     ]
 
 
@@ -61,10 +60,17 @@ def frames(geometry: Geometry, palette: Palette, diagram: Diagram) -> list[str]:
     apart = [cell for cell in diagram.deletion_cells if cell not in deciding]
     style = {"fill": "none", "stroke_width": _FRAME}
     return [
-        group("deciding-frames", framed(sorted(deciding), 5.0), stroke=palette["decide"], **style),
+        group(
+            "deciding-frames",
+            framed(sorted(deciding), 5.0),
+            data_role="deciding_cell",
+            stroke=palette["decide"],
+            **style,
+        ),
         group(
             "deletion-frames",
             framed(apart, 5.0) + framed(both, 11.0),
+            data_role="deletion_cell",
             stroke=palette["delete"],
             stroke_dasharray="13 7",
             **style,
@@ -93,13 +99,10 @@ def spoken_of(diagram: Diagram) -> set[Candidate]:
     return marks | set(diagram.eliminations) | set(diagram.placements)
 
 
-def _houses(geometry: Geometry, houses: Iterable[Unit], *, dotted: bool) -> str:
+def _houses(geometry: Geometry, houses: Iterable[Unit], texture: Callable[[int, int], str]) -> str:
     places = sorted({geometry.places[cell] for house in houses for cell in house})
-    if not places:
-        return ""
-    texture = _dots if dotted else _hatch
     path = "".join(texture(CELL * column, CELL * row) for row, column in places)
-    return element("path", d=path, stroke_width=5 if dotted else 3, stroke_linecap="round" if dotted else None)
+    return element("path", d=path) if path else ""
 
 
 def _hatch(x: int, y: int) -> str:
@@ -151,9 +154,9 @@ def _digit(spot: Spot, digit: int, fill: str) -> str:
     return text(symbol(digit), spot.x, spot.y, size, fill=fill, font_size=size, font_weight="bold")
 
 
-def links(position: Position, palette: Palette, diagram: Diagram, spots: Spots, crowded: bool) -> str:
-    """The links as arrows from candidate to candidate; ``crowded`` when all candidates are shown."""
-    obstacles = list(_obstacles(position, spots, crowded))
+def links(position: Position, palette: Palette, diagram: Diagram, spots: Spots, shown: Collection[int]) -> str:
+    """The links as arrows from candidate to candidate, around those of the cells that show theirs."""
+    obstacles = list(_obstacles(position, spots, shown))
     crossed: list[Point] = []
     found = "".join(_joined(palette, node, spots) for node in _groups(diagram))
     halos, paths = "", ""
@@ -178,11 +181,11 @@ def links(position: Position, palette: Palette, diagram: Diagram, spots: Spots, 
     return group("links", found)
 
 
-def _obstacles(position: Position, spots: Spots, crowded: bool) -> Iterable[Obstacle]:
+def _obstacles(position: Position, spots: Spots, shown: Collection[int]) -> Iterable[Obstacle]:
     for cell, (row, column) in enumerate(position.puzzle.geometry.places):
         if position.digits[cell]:
             yield Obstacle((CELL * (column + 0.5), CELL * (row + 0.5)), _DIGIT, 12.0)
-        elif crowded:
+        elif cell in shown:
             for digit in position.candidates_of(cell):
                 spot = spots.at(cell, digit)
                 yield Obstacle((spot.x, spot.y), 0.45 * spot.pitch, 1.0)

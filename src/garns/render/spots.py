@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from math import ceil, sqrt
 from typing import NamedTuple
 
+from garns.cells import symbol
 from garns.geometry import Geometry
-from garns.render.markup import CELL
+from garns.position import Position
+from garns.render.figures import Palette
+from garns.render.markup import CELL, group, text
 from garns.shapes import Cage
+from garns.step import Candidate
 
 MARK = 0.98  # the size of a candidate's font, in parts of the room it has
 
@@ -43,3 +47,23 @@ class Spots:
         upper = CELL * row + (CELL + top - self._margin - pitch * self._down) / 2
         below, beside = divmod(digit - 1, self._across)
         return Spot(left + pitch * (beside + 0.5), upper + pitch * (below + 0.5), pitch)
+
+    def candidates(
+        self,
+        position: Position,
+        palette: Palette,
+        hidden: Collection[Candidate],
+        cells: Iterable[int] | None = None,
+    ) -> str:
+        """The candidates of open cells, all or those named, but for those that stand elsewhere in the picture."""
+        found = ""
+        for cell in range(len(position.digits)) if cells is None else cells:
+            if position.digits[cell]:
+                continue
+            for digit in position.candidates_of(cell):
+                if (cell, digit) not in hidden:
+                    spot = self.at(cell, digit)
+                    own = {"font_size": MARK * spot.pitch} if spot.pitch < self.usual else {}
+                    found += text(symbol(digit), spot.x, spot.y, MARK * spot.pitch, **own)
+        style = {"fill": palette["candidate"], "font_size": MARK * self.usual, "text_anchor": "middle"}
+        return group("candidates", found, **style)

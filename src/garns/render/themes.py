@@ -39,6 +39,18 @@ THEMES: dict[str, dict[str, str]] = {
     },
 }  # fmt: skip
 
+#: The colours of a page: variables of its style sheet, which knows light and dark.
+WEB = {
+    "paper": "var(--paper)", "shared": "var(--shared)", "fine": "var(--line-fine)", "bold": "var(--line-bold)",
+    "given": "var(--given)", "placed": "var(--entered)", "candidate": "var(--mark)", "label": "var(--ink-2)",
+    "stroke": "var(--cage)", "soft": "var(--soft)", "shade": "var(--shade)", "grey": "var(--thermo)",
+    "green": "var(--tint-green)", "violet": "var(--tint-violet)", "blue": "var(--tint-blue)",
+    "orange": "var(--tint-orange)", "rose": "var(--tint-rose)", "yellow": "var(--tint-yellow)",
+    "decide": "var(--decide)", "decide_cell": "var(--decide-bg)", "decide_house": "var(--decide-unit)",
+    "delete": "var(--delete)", "delete_cell": "var(--delete-bg)", "delete_house": "var(--delete-unit)",
+    "link": "var(--link)",
+}  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class LineForm:

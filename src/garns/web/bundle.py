@@ -19,6 +19,7 @@ from garns.position import Position
 from garns.puzzle import Puzzle
 from garns.rules import Group, Sum
 from garns.solving import Answer, solve
+from garns.web.drawing import printed
 from garns.web.errors import problem_form
 from garns.web.naming import board_name, in_each, rules_in_words
 
@@ -83,6 +84,7 @@ def _facts(puzzle: Puzzle) -> dict[str, Any]:
         "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
         "rules": {lang: rules_in_words(puzzle, lang) for lang in ("en", "fr")},
         **solution_form(answer(puzzle)),
+        **printed(puzzle),
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from garns.diagram import Diagram, diagram_of
+from garns.diagram import diagram_of
 from garns.explaining import explain, name_of
 from garns.explaining.composing import effects
 from garns.explaining.speaking import Speaker
@@ -12,6 +12,7 @@ from garns.i18n import N_, translate
 from garns.logic import Hint
 from garns.position import Position
 from garns.step import Step
+from garns.web.drawing import overlay
 
 
 def hint_form(hint: Hint, lang: str) -> dict[str, Any]:
@@ -71,24 +72,7 @@ def step_form(step: Step, position: Position, lang: str) -> dict[str, Any]:
         "placements": [list(candidate) for candidate in step.placements],
         "eliminations": [list(candidate) for candidate in step.eliminations],
         "diagram": diagram.to_json(geometry),
-        "overlay": None,
-        "hides": sorted(diagram.cells),
-        "legend": _legend(diagram),
+        **overlay(step, position),
         "apply": told[:1].upper() + told[1:] if done[0].type == "text" else told,
         "step": step.to_json(geometry),
     }
-
-
-def _legend(diagram: Diagram) -> list[str]:
-    """The roles in use, for the legend."""
-    roles = {
-        "deciding_cell": diagram.deciding_cells,
-        "deciding_house": diagram.deciding_houses,
-        "deletion_cell": diagram.deletion_cells,
-        "deletion_house": diagram.deletion_houses,
-        "placement": diagram.placements,
-        "elimination": diagram.eliminations,
-        "strong_link": [link for link in diagram.links if link.strong],
-        "weak_link": [link for link in diagram.links if not link.strong],
-    }
-    return [role for role, found in roles.items() if found]

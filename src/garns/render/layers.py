@@ -1,0 +1,93 @@
+"""A board in layers, for a page that draws the player's digits and colours between them.
+
+Colours are variables of the page's style sheet, so one text serves light and dark. Every layer is an SVG document of
+its own, without identifiers, styles or scripts; a page gives it the view of the whole board.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from garns.diagram import Diagram, diagram_of
+from garns.position import Position
+from garns.puzzle import Puzzle
+from garns.render import hints, printed
+from garns.render.markup import element
+from garns.render.printed import View
+from garns.render.spots import Spots
+from garns.render.themes import WEB
+from garns.shapes import Cage
+from garns.step import Step
+
+
+class Layers(NamedTuple):
+    """``under`` lies below what fills the player's cells, ``over`` above it."""
+
+    under: str
+    over: str
+
+
+class Labels(NamedTuple):
+    """The names of rows and columns, and the view that has room for them."""
+
+    view: View
+    drawn: str
+
+
+def board_layers(puzzle: Puzzle) -> Layers:
+    """The printed board without its givens: paper and shaded cells, then lines, grid, cages, dots, what stands outside.
+
+    >>> from garns.geometry import board
+    >>> print(board_layers(Puzzle(board(4))).under)
+    <svg xmlns="http://www.w3.org/2000/svg"><g class="paper" fill="var(--paper)"><path d="M0 0L400 0L400 400L0 400Z"/>
+    </g>
+    </svg>
+    """
+    geometry, shapes = puzzle.geometry, printed.shapes_of(puzzle)
+    over = [
+        *printed.under(geometry, WEB, shapes),
+        *printed.grid(geometry, WEB),
+        *printed.over(geometry, WEB, shapes),
+    ]
+    return Layers(_svg(printed.ground(geometry, WEB, shapes)), _svg(over))
+
+
+def board_view(puzzle: Puzzle) -> View:
+    """The part of the plane that holds the printed board, a hundred units to a cell."""
+    return printed.view_of(puzzle.geometry, printed.shapes_of(puzzle), coordinates=False)
+
+
+def board_labels(puzzle: Puzzle) -> Labels:
+    """The names of rows and columns around the board."""
+    view = printed.view_of(puzzle.geometry, printed.shapes_of(puzzle), coordinates=True)
+    return Labels(view, _svg([printed.names(puzzle.geometry, WEB, view)]))
+
+
+def labelled_cells(puzzle: Puzzle) -> list[int]:
+    """The cells whose first corner holds the text of a cage."""
+    places = puzzle.geometry.places
+    cages: list[Cage] = printed.only(Cage, printed.shapes_of(puzzle))
+    return sorted({min(cage.cells, key=places.__getitem__) for cage in cages if cage.text})
+
+
+def step_layers(step: Step, position: Position) -> Layers:
+    """A step upon a board: textures and fills; then frames, the candidates of the lit cells, signs and links."""
+    diagram, geometry = diagram_of(step, position), position.puzzle.geometry
+    spots = Spots(geometry, printed.only(Cage, printed.shapes_of(position.puzzle)))
+    lit = lit_cells(diagram, position)
+    over = [
+        *hints.frames(geometry, WEB, diagram),
+        spots.candidates(position, WEB, hints.spoken_of(diagram), lit),
+        hints.signs(WEB, diagram, spots),
+        hints.links(position, WEB, diagram, spots, lit),
+    ]
+    return Layers(_svg(hints.under(geometry, WEB, diagram)), _svg(over))
+
+
+def lit_cells(diagram: Diagram, position: Position) -> list[int]:
+    """The open cells that show their candidates while a step is shown."""
+    return sorted(cell for cell in diagram.cells if not position.digits[cell])
+
+
+def _svg(layers: list[str]) -> str:
+    return element("svg", "".join(layers), xmlns="http://www.w3.org/2000/svg")
