@@ -7,11 +7,13 @@ export class ApiError extends Error {
   /**
    * @param {{ id: string, message: string, cells?: string[] }[]} problems
    * @param {boolean} offline
+   * @param {number} status of the answer, 0 when there was none
    */
-  constructor(problems, offline = false) {
+  constructor(problems, offline = false, status = 0) {
     super(problems.map((problem) => problem.message).join(" "));
     this.problems = problems;
     this.offline = offline;
+    this.status = status;
   }
 }
 
@@ -33,7 +35,7 @@ export async function call(path, body, options = {}) {
     throw new ApiError([], true);
   }
   const form = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(form?.problems ?? [{ id: "server", message: answer.statusText }]);
+  if (!answer.ok) throw new ApiError(form?.problems ?? [{ id: "server", message: answer.statusText }], false, answer.status);
   return form;
 }
 

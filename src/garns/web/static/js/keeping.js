@@ -1,0 +1,111 @@
+/** Keeping a game: in this browser after every action, and on the server a moment later when there is one. */
+
+import { call } from "./api.js";
+import { dropOldest, keepGame, keepPuzzle, rememberLast } from "./local.js";
+import { lineOf } from "./state.js";
+import { t } from "./words.js";
+
+/** @import { Kept } from "./local.js" */
+/** @import { Game } from "./store.js" */
+
+/** Milliseconds without an action before the server hears of it. */
+const QUIET = 1500;
+
+/**
+ * Keep a game from now on; gives the way to stop, which keeps it a last time.
+ * @param {Game} game
+ * @param {{ server?: Kept["server"], tell: (message: string) => void }} options
+ */
+export function keep(game, { server = null, tell }) {
+  const { bundle } = game;
+  let touched = game.state().past.length > 0 || game.state().future.length > 0;
+  let told = false;
+  let timer = 0;
+  let sending = false;
+
+  /** @returns {Kept} */
+  const record = () => {
+    const { board, clock } = game.state();
+    return {
+      key: bundle.key,
+      title: bundle.title,
+      board: bundle.board_name,
+      level: bundle.level_name,
+      updated: Date.now(),
+      elapsed: game.elapsed(),
+      status: clock.status,
+      left: board.values.filter((digit) => !digit).length,
+      values: lineOf(board.values),
+      game: JSON.stringify(game.toJson()),
+      server,
+    };
+  };
+
+  function keepHere() {
+    if (!touched) return;
+    keepGame(record()).catch(() => {
+      if (!told) tell(t("This browser keeps nothing: save the game as a file before you leave."));
+      told = true;
+    });
+  }
+
+  async function keepThere() {
+    if (sending) return later();
+    sending = true;
+    const form = { game: game.toJson() };
+    try {
+      server = server ? await send(server, form) : await call("/games", form);
+      keepHere();
+    } catch {
+      // The browser has the game; the server gets it with the next action.
+    } finally {
+      sending = false;
+    }
+  }
+
+  /** @param {NonNullable<Kept["server"]>} known @param {Record<string, any>} form @returns {Promise<NonNullable<Kept["server"]>>} */
+  async function send({ id, revision }, form) {
+    try {
+      return await call(`/games/${encodeURIComponent(id)}`, { ...form, revision }, { method: "PUT" });
+    } catch (error) {
+      const status = /** @type {any} */ (error).status;
+      if (status !== 409 && status !== 404) throw error;
+      const other = await call("/games", form);
+      if (status === 409) tell(t("This game went on elsewhere. Both games are kept: the other one is in your library."));
+      return other;
+    }
+  }
+
+  function later() {
+    clearTimeout(timer);
+    timer = window.setTimeout(keepThere, QUIET);
+  }
+
+  let soon = 0;
+  const leave = () => {
+    game.dispatch({ type: "tick" });
+    clearTimeout(soon);
+    keepHere();
+  };
+  const stop = game.subscribe((state, before, command) => {
+    if (command.type === "tick") return;
+    touched ||= state.board !== before.board;
+    clearTimeout(soon);
+    soon = window.setTimeout(keepHere);
+    if (touched) later();
+  });
+  window.addEventListener("pagehide", leave);
+  keepPuzzle(bundle).then(dropOldest).catch(() => {});
+  try {
+    rememberLast(bundle.key);
+  } catch {
+    // The next visit starts with another puzzle; nothing else depends on it.
+  }
+  return () => {
+    stop();
+    leave();
+    clearTimeout(timer);
+    if (touched) keepThere();
+    window.removeEventListener("pagehide", leave);
+  };
+}

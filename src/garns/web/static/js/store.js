@@ -1,0 +1,63 @@
+/** A game that is being played: its state, the way to change it, and who wants to know. */
+
+import { clashing, reduce } from "./reduce.js";
+import { lineOf, newGame, rulesOf, shown, stateFromJson, stateToJson, valuesOf } from "./state.js";
+
+/** @import { Board, Bundle, Command, GameState } from "./types.js" */
+/** @typedef {ReturnType<typeof createGame>} Game */
+
+/**
+ * @param {Bundle} bundle
+ * @param {Record<string, any> | null} [saved] the written form of the game so far
+ * @param {() => number} [now] the time in milliseconds
+ */
+export function createGame(bundle, saved = null, now = Date.now) {
+  const rules = rulesOf(bundle);
+  const solution = bundle.solution ? valuesOf(bundle.solution) : null;
+  /** @type {Set<(state: GameState, before: GameState, command: Command) => void>} */
+  const listeners = new Set();
+  let state = saved ? stateFromJson(saved, bundle.names) : newGame(rules);
+
+  /** @param {Command} command */
+  function dispatch(command) {
+    const before = state;
+    state = reduce(rules, before, { at: now(), ...command });
+    if (state !== before) for (const listener of listeners) listener(state, before, command);
+    return state.board !== before.board;
+  }
+
+  /** Whether a board is solved, right so far, or wrong somewhere; null when only the server can tell. @param {Board} board */
+  function check({ values } = state.board) {
+    if (values.some((_, cell) => clashing(rules, values, cell))) return "wrong";
+    if (!solution) return null;
+    if (values.some((digit, cell) => digit !== 0 && digit !== solution[cell])) return "wrong";
+    return values.every(Boolean) ? "solved" : "right";
+  }
+
+  return {
+    bundle,
+    rules,
+    solution,
+    dispatch,
+    check,
+    state: () => state,
+    elapsed: () => shown(state.clock, now()),
+    /** Be told of every change; gives the way to stop. @param {(state: GameState, before: GameState, command: Command) => void} listener */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The cells whose digit stands twice where it may stand once. */
+    clashes: () => new Set(state.board.values.flatMap((_, cell) => (clashing(rules, state.board.values, cell) ? [cell] : []))),
+    /** How many steps back all digits were right; 0 when they are, null when nobody here can tell. */
+    stepsToRight() {
+      if (!solution) return null;
+      const boards = [state.board, ...[...state.past].reverse()];
+      const right = boards.findIndex((board) => check(board) !== "wrong");
+      return right < 0 ? null : right;
+    },
+    /** The written form of the game with its puzzle: what a file or the server keeps. */
+    toJson: () => ({ format: "garns-game", version: 1, puzzle: bundle.puzzle, ...stateToJson(state, bundle.names) }),
+    line: () => lineOf(state.board.values),
+  };
+}
