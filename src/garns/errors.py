@@ -132,7 +132,6 @@ SENTENCES = {
     "busy": N_("the server has too much to do; try again in a moment"),
     "out_of_time": N_("no answer within {seconds} seconds"),
     "internal": N_("the server made a mistake; it is written in its log"),
-    "no_such_job": N_("there is no job {found}"),
     "no_such_puzzle": N_("there is no puzzle {found}"),
     # calls
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),

@@ -40,24 +40,8 @@ def completion(shell: str) -> None:
         click.echo(maker(app, {}, "garns", "_GARNS_COMPLETE").source())
 
 
-for command in (
-    play,
-    solve,
-    count,
-    check,
-    hint,
-    steps,
-    explain,
-    rate,
-    generate,
-    show,
-    convert,
-    canonical,
-    boards,
-    learn,
-):
 COMMANDS = (
-    play, serve, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards,
+    play, serve, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards, learn,
 )  # fmt: skip
 for command in COMMANDS:
     app.add_command(command)

@@ -16,7 +16,7 @@ from garns.errors import GarnsError
 from garns.game import GameState, reduce
 from garns.i18n import translate
 from garns.store import Session, Store, data_folder
-from garns.store.games import MEMORY
+from garns.store.database import MEMORY
 from garns.tui import choosing, dialogs
 from garns.tui.choosing import LibraryScreen, NewGameScreen, PracticeScreen, SettingsScreen
 from garns.tui.dialogs import ConfirmScreen

@@ -1,7 +1,7 @@
 """Pictures of every kind of board, for eyes: ``python -m tests.e2e.board_gallery FOLDER [NAME ...]``.
 
-The application is served, the board of each case is put on an empty page, and a picture is taken in both themes and three
-widths. Nothing is compared: somebody looks at them.
+The application is served, the board of each case is put on an empty page, and a picture is taken in both themes and
+three widths. Nothing is compared: somebody looks at them.
 """
 
 from __future__ import annotations

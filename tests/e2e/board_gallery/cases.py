@@ -7,11 +7,9 @@ from typing import Any
 
 import garns
 from garns.cells import SYMBOLS
-from garns.geometry import board
 from garns.position import Position, sees
 from garns.puzzle import Puzzle
 from garns.web.bundle import bundle
-from garns.web.drawing import overlay
 
 Case = tuple[dict[str, Any], dict[str, Any]]
 CASES: dict[str, Callable[[], Case]] = {}
@@ -79,7 +77,15 @@ def classic() -> Case:
         puzzle,
         values=values,
         corner={2: [1, 2, 4], 3: [2, 6], 20: [1], 47: [1, 2, 3, 4, 5, 6, 7, 8], 65: [3, 4]},
-        centre={5: [2, 4], 6: [1, 4, 8], 29: [1, 5, 9], 32: [7], 46: [1, 3, 5, 9], 51: [1, 2, 3, 4, 5, 6, 7, 8, 9], 66: [3]},
+        centre={
+            5: [2, 4],
+            6: [1, 4, 8],
+            29: [1, 5, 9],
+            32: [7],
+            46: [1, 3, 5, 9],
+            51: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+            66: [3],
+        },
         colour={cell: [cell - 8] for cell in range(9, 21)} | {38: [1, 2], 39: [2, 3, 4], 40: [1, 3, 5, 7, 9, 11]},
         selection=[22],
         cursor=22,
