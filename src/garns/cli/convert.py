@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import click
 
-from garns.cli.losing import losses
 from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles, warn
 from garns.cli.words import _, language
 from garns.errors import ArgumentError, GarnsError
 from garns.formats import FORMATS, Entry, write
+from garns.formats.losing import losses
 from garns.puzzle import Puzzle
 
 

@@ -6,13 +6,13 @@ import sys
 
 import click
 
-from garns.cli.losing import losses
 from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles, warn
 from garns.cli.words import _, language
 from garns.drawing import to_text
 from garns.errors import FormatError
 from garns.formats import FORMATS, Entry, from_library, write
+from garns.formats.losing import losses
 from garns.position import Position
 from garns.puzzle import Puzzle
 

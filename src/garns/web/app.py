@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import garns
 from garns.web import pages
-from garns.web.api import about, hints, puzzles, solving
+from garns.web.api import about, exporting, hints, puzzles, solving
 from garns.web.errors import handle_errors
 from garns.web.guards import Guard
 from garns.web.settings import Settings
@@ -56,7 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     api = APIRouter(prefix="/api/v1", responses=_REFUSALS)
-    for topic in (puzzles, solving, hints, about):
+    for topic in (puzzles, solving, hints, exporting, about):
         api.include_router(topic.router)
     app.include_router(api)
     app.include_router(about.watched)

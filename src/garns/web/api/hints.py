@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from garns.logic import hint
+from garns.explaining import level_name, name_of
+from garns.forms import refuse
+from garns.logic import Proof, hint, rate, solve_path, steps, why, why_not
+from garns.position import Position
+from garns.step import Step
 from garns.web.api.forms import Language, Played
-from garns.web.hinting import hint_form
+from garns.web.hinting import hint_form, step_form
+from garns.web.naming import in_each
 from garns.web.work import Worker
 
 router = APIRouter(tags=["logic"])
+
+#: Seconds that a shorter proof is looked for.
+_PROOF = 1.0
 
 
 class Guided(Played):
@@ -22,7 +33,111 @@ class Guided(Played):
     )
 
 
+class Listed(Guided):
+    """A position whose steps are wanted, all or those of one technique."""
+
+    technique: str | None = Field(None, max_length=80)
+    limit: int = Field(100, ge=1, le=1000)
+
+
+class Rated(Guided):
+    """A position, and the scale to rate it by."""
+
+    scale: str = Field("garns", max_length=40)
+
+
+class Asking(Guided):
+    """A candidate to explain: a cell by its name or its index, and a digit."""
+
+    cell: str | int
+    digit: int
+
+    def index(self, position: Position) -> int:
+        """The cell."""
+        names = position.puzzle.geometry.names
+        if isinstance(self.cell, int):
+            return self.cell if 0 <= self.cell < len(names) else position.puzzle.geometry.cell(str(self.cell))
+        return position.puzzle.geometry.cell(self.cell)
+
+
 @router.post("/hint")
 async def next_step(asked: Guided, lang: Language, work: Worker) -> Response:
     """A mistake, or else the next thing that a good solver would see in the player's own position."""
     return await work(lambda: hint_form(hint(asked.position(), unique=asked.unique), lang))
+
+
+@router.post("/steps")
+async def all_steps(asked: Listed, lang: Language, work: Worker) -> Response:
+    """Every step that a position offers, easy ones first, or those of one technique."""
+    return await work(lambda: _steps(asked, lang))
+
+
+def _steps(asked: Listed, lang: str) -> dict[str, Any]:
+    position = asked.position()
+    found = steps(position, asked.technique, unique=asked.unique, limit=asked.limit + 1)
+    return {
+        "steps": [{"kind": "step", "mistakes": [], **step_form(step, position, lang)} for step in found[: asked.limit]],
+        "complete": len(found) <= asked.limit,
+    }
+
+
+@router.post("/path")
+async def whole_path(asked: Guided, lang: Language, work: Worker) -> Response:
+    """The way to the solution by the easiest steps; ``solved`` tells whether it gets there."""
+    return await work(lambda: _path(asked, lang), seconds=20)
+
+
+def _path(asked: Guided, lang: str) -> dict[str, Any]:
+    path = solve_path(asked.position(), unique=asked.unique)
+    return {"steps": _told(path.start, path.steps, lang), "solved": path.solved}
+
+
+@router.post("/rate")
+async def how_hard(asked: Rated, work: Worker) -> Response:
+    """The level and the score of a puzzle, or of what is left of it, and the techniques it takes."""
+    return await work(lambda: _rating(asked), seconds=20)
+
+
+def _rating(asked: Rated) -> dict[str, Any]:
+    found = rate(asked.position(), asked.scale, unique=asked.unique)
+    techniques = [
+        {"technique": id, "count": count, "name": in_each(partial(name_of, id))} for id, count in found.counts.items()
+    ]
+    return {
+        **found.to_json(path=False),
+        "level_name": in_each(lambda lang: level_name(found.level, lang)),
+        "techniques": techniques,
+    }
+
+
+@router.post("/why")
+async def why_so(asked: Asking, lang: Language, work: Worker) -> Response:
+    """The steps that put a digit into a cell, and no others."""
+    return await work(lambda: _proof(why(*_question(asked), unique=asked.unique, seconds=_PROOF), lang))
+
+
+@router.post("/why-not")
+async def why_not_so(asked: Asking, lang: Language, work: Worker) -> Response:
+    """The steps that strike a digit from a cell, and no others."""
+    return await work(lambda: _proof(why_not(*_question(asked), unique=asked.unique, seconds=_PROOF), lang))
+
+
+def _question(asked: Asking) -> tuple[Position, int, int]:
+    position = asked.position()
+    if not 1 <= asked.digit <= position.puzzle.geometry.digits:
+        refuse("digit", asked.digit)
+    return position, asked.index(position), asked.digit
+
+
+def _proof(proof: Proof, lang: str) -> dict[str, Any]:
+    """``proven`` is false when there is no way; without steps, the position shows it already."""
+    return {"proven": proof.proven, "steps": _told(proof.position, proof.steps, lang)}
+
+
+def _told(position: Position, steps: tuple[Step, ...], lang: str) -> list[dict[str, Any]]:
+    """Steps one after the other, each in the position that those before it have made."""
+    told = []
+    for step in steps:
+        told.append({"kind": "step", "mistakes": [], **step_form(step, position, lang)})
+        position = position.apply(step)
+    return told
