@@ -102,7 +102,7 @@ def lines(geometry: Geometry, palette: Palette, role: str, shapes: list[Line]) -
     if bulbs:
         inside = {"stroke_width": _RING} if form.open else {"fill": palette[form.colour], "stroke": "none"}
         found += element("g", bulbs, **inside)
-    return element("g", found, stroke=palette[form.colour], stroke_width=form.width)
+    return element("g", found, data_role=role, stroke=palette[form.colour], stroke_width=form.width)
 
 
 def _beyond(start: Point, end: Point, part: float) -> Point:

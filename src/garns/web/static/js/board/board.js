@@ -44,7 +44,7 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
   const overlay = createOverlay(bundle);
   const named = s("g", { class: "labels" });
   const svg = s("svg", { "aria-hidden": "true", focusable: "false" },
-    part("printed-under", bundle.printed.under), cells.colours, states.fills, overlay.under, part("printed-over", bundle.printed.over),
+    part("printed-under", bundle.printed.under), states.fills, cells.colours, overlay.under, part("printed-over", bundle.printed.over),
     cells.digits, states.signs, overlay.over, named);
   const grid = preview ? null : createGrid(bundle);
   const sheet = h("div", { class: "board-sheet" }, svg, grid?.element);
