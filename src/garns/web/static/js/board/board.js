@@ -9,6 +9,7 @@ import { createCells } from "./cells.js";
 import { picture } from "./markup.js";
 import { cellName } from "./names.js";
 import { createOverlay, roles } from "./overlay.js";
+import { createPan } from "./pan.js";
 import { createStates } from "./states.js";
 
 /**
@@ -48,7 +49,9 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
     cells.digits, states.signs, overlay.over, named);
   const grid = preview ? null : createGrid(bundle);
   const sheet = h("div", { class: "board-sheet" }, svg, grid?.element);
-  const element = h("div", { class: "board", "data-size": sizeOf(bundle, preview) }, sheet);
+  const pane = h("div", { class: "board-pane" }, sheet);
+  const pan = preview ? null : createPan(pane, sheet, bundle);
+  const element = h("div", { class: "board", "data-size": sizeOf(bundle, preview) }, pane, pan?.plan);
   let view = bundle.view;
 
   /** Show the part of the plane with or without names of rows and columns. @param {boolean} wide */
@@ -59,6 +62,7 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
     svg.setAttribute("viewBox", view.join(" "));
     sheet.style.aspectRatio = `${view[2]} / ${view[3]}`;
     grid?.place(view);
+    pan?.frame(view);
   }
   const room = window.matchMedia("(min-width: 641px)");
   const fit = () => frame(room.matches);
@@ -84,6 +88,7 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
     }
     if (before?.selection !== next.selection) states.surround(next.selection);
     grid?.rove(next.cursor);
+    if (next.cursor !== null && before?.cursor !== next.cursor) pan?.keep(grid?.cells[next.cursor]);
     if (before?.paused !== next.paused) pause(next.paused);
     element.classList.toggle("hinted", full);
   }
@@ -118,7 +123,8 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
    * @param {number} clientY
    */
   function at(clientX, clientY) {
-    const box = svg.getBoundingClientRect();
+    const [box, seen] = [svg.getBoundingClientRect(), pane.getBoundingClientRect()];
+    if (clientX < seen.left || clientX > seen.right || clientY < seen.top || clientY > seen.bottom) return null;
     const column = (view[0] + ((clientX - box.left) / box.width) * view[2]) / 100;
     const row = (view[1] + ((clientY - box.top) / box.height) * view[3]) / 100;
     const cell = grid?.find(Math.floor(row), Math.floor(column)) ?? -1;
@@ -137,6 +143,7 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
     /** Let go of what the board listens to. */
     destroy() {
       stop();
+      pan?.destroy();
       room.removeEventListener("change", fit);
     },
   };
