@@ -6,7 +6,11 @@ import { wedges } from "./colours.js";
 
 /** Where corner marks stand, in the order in which they are taken. */
 const CORNERS = [[20, 22], [80, 22], [20, 78], [80, 78], [50, 22], [50, 78], [17, 50], [83, 50]];
+/** The same where the first corner holds a clue. */
+const BELOW_CLUE = [[20, 47], [80, 22], [20, 79], [80, 78], [58, 22], [50, 78], [83, 50]];
 const CORNER_HEIGHT = 23;
+/** The height of so many centre marks; of more than these, at most 20. */
+const CENTRE_HEIGHTS = [0, 34, 25, 25, 22];
 
 /**
  * @typedef {object} Look what one cell shows
@@ -117,11 +121,9 @@ function drawing(look, layout, taken) {
  * @returns {Mark[]}
  */
 export function cornerMarks(digits, taken) {
-  if (digits.length > CORNERS.length) return rowsOf(digits, 50, taken ? 60 : 50, 84, taken ? 66 : 84, CORNER_HEIGHT);
-  return digits.map((digit, index) => {
-    const [x, y] = CORNERS[index];
-    return [digit, x, taken && index === 0 ? 47 : y, CORNER_HEIGHT];
-  });
+  const spots = taken ? BELOW_CLUE : CORNERS;
+  if (digits.length > spots.length) return rowsOf(digits, 50, taken ? 60 : 50, 84, taken ? 66 : 84, CORNER_HEIGHT);
+  return digits.map((digit, index) => [digit, spots[index][0], spots[index][1], CORNER_HEIGHT]);
 }
 
 /**
@@ -131,7 +133,7 @@ export function cornerMarks(digits, taken) {
  * @returns {Mark[]}
  */
 export function centreMarks(digits, taken) {
-  return rowsOf(digits, 50, taken ? 55 : 50, 86, taken ? 60 : 76, digits.length === 1 ? 34 : 25);
+  return rowsOf(digits, 50, taken ? 55 : 50, 86, taken ? 60 : 76, CENTRE_HEIGHTS[digits.length] ?? 20);
 }
 
 /**
@@ -166,7 +168,7 @@ export function fixedMarks(digits, across, taken) {
 function rowsOf(digits, x, y, width, height, most) {
   const fit = (/** @type {number} */ rows) => Math.min(most, width / Math.ceil(digits.length / rows) / 0.86, height / rows / 1.3);
   let rows = 1;
-  while (rows < digits.length && fit(rows + 1) > fit(rows) * 1.05) rows += 1;
+  for (let more = 2; more <= digits.length; more++) if (fit(more) > fit(rows) + 1e-9) rows = more;
   const across = Math.ceil(digits.length / rows);
   const size = fit(rows);
   const pitch = Math.min(size * 1.04, width / across);
