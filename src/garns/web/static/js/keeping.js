@@ -11,6 +11,25 @@ import { t } from "./words.js";
 /** Milliseconds without an action before the server hears of it. */
 const QUIET = 1500;
 
+/** A game as it is kept. @param {Game} game @param {Kept["server"]} server @returns {Kept} */
+export function recordOf(game, server) {
+  const { bundle } = game;
+  const { board, clock } = game.state();
+  return {
+    key: bundle.key,
+    title: bundle.title,
+    board: bundle.board_name,
+    level: bundle.level_name,
+    updated: Date.now(),
+    elapsed: game.elapsed(),
+    status: clock.status,
+    left: board.values.filter((digit) => !digit).length,
+    values: lineOf(board.values),
+    game: JSON.stringify(game.toJson()),
+    server,
+  };
+}
+
 /**
  * Keep a game from now on; gives the way to stop, which keeps it a last time.
  * @param {Game} game
@@ -23,27 +42,9 @@ export function keep(game, { server = null, tell }) {
   let timer = 0;
   let sending = false;
 
-  /** @returns {Kept} */
-  const record = () => {
-    const { board, clock } = game.state();
-    return {
-      key: bundle.key,
-      title: bundle.title,
-      board: bundle.board_name,
-      level: bundle.level_name,
-      updated: Date.now(),
-      elapsed: game.elapsed(),
-      status: clock.status,
-      left: board.values.filter((digit) => !digit).length,
-      values: lineOf(board.values),
-      game: JSON.stringify(game.toJson()),
-      server,
-    };
-  };
-
   function keepHere() {
     if (!touched) return;
-    keepGame(record()).catch(() => {
+    keepGame(recordOf(game, server)).catch(() => {
       if (!told) tell(t("This browser keeps nothing: save the game as a file before you leave."));
       told = true;
     });

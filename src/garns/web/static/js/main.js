@@ -1,9 +1,12 @@
-/** The frame of the application: header, views by path, language. */
+/** The frame of the application: header, views by path, language, theme. */
 
 import { h, refill } from "./dom.js";
-import { t } from "./words.js";
+import { onNavigate } from "./navigate.js";
+import { applyTheme, onSettings, settings } from "./settings.js";
+import { createHeader } from "./views/header.js";
+import { onLanguage, speak, t } from "./words.js";
 
-/** The views by path; each module gives `show(main, path)` and may give back a function that ends it. */
+/** The views by path; each module gives `show(main, path)`, which may give back a function that ends it. */
 const VIEWS = [
   { path: /^\/(play)?$/, load: () => import("./views/play.js") },
   { path: /^\/library$/, load: () => import("./views/library.js") },
@@ -12,11 +15,41 @@ const VIEWS = [
   { path: /^\/help$/, load: () => import("./views/help.js") },
 ];
 
+/** The language wanted: that of the settings, else that of the browser. */
+const wantedLanguage = () => (settings().language === "auto" ? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en") : settings().language);
+
+const main = h("main", { id: "main", tabindex: "-1" });
+const header = createHeader();
+
+/** @type {void | (() => void)} */
+let leave;
+let turn = 0;
+
+async function showView() {
+  const mine = ++turn;
+  const view = VIEWS.find(({ path }) => path.test(location.pathname)) ?? VIEWS[0];
+  const module = await view.load();
+  if (mine !== turn) return;
+  leave?.();
+  main.className = "";
+  refill(main);
+  document.title = "Garns";
+  leave = await module.show(main, location.pathname);
+  header.update();
+}
+
 async function start() {
-  const main = h("main");
-  refill(/** @type {Element} */ (document.getElementById("app")), h("header", { class: "top" }, t("Play")), main);
-  const view = VIEWS.find(({ path }) => path.test(location.pathname));
-  if (view) (await view.load()).show(main, location.pathname);
+  applyTheme();
+  await speak(wantedLanguage()).catch(() => {});
+  const skip = h("a", { class: "skip", href: "#main" }, t("To the content"));
+  onLanguage(() => refill(skip, t("To the content")));
+  refill(/** @type {Element} */ (document.getElementById("app")), skip, header.element, main);
+  onSettings(() => {
+    applyTheme();
+    if (wantedLanguage() !== document.documentElement.lang) speak(wantedLanguage()).catch(() => {});
+  });
+  onNavigate(showView);
+  await showView();
 }
 
 start();

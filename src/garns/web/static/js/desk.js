@@ -1,0 +1,226 @@
+/**
+ * Everything about a game that is not the game: what is selected, what a key writes, the digit looked for, the hint shown. Views
+ * ask it to act and draw what it says.
+ */
+
+import { createLadder } from "./ladder.js";
+import { MODES } from "./keys.js";
+import { cellName, clockText, whyNot } from "./phrases.js";
+import { createSelection } from "./selection.js";
+import { settings } from "./settings.js";
+import { boardToJson, COLOURS } from "./state.js";
+import { t } from "./words.js";
+
+/** @import { Bundle, Mode } from "./types.js" */
+/** @import { Game } from "./store.js" */
+/** @typedef {ReturnType<typeof createDesk>} Desk */
+/** A line under the title, with what can be done about it. @typedef {{ text: string, kind: "plain" | "wrong" | "solved", actions: { name: string, run: () => void }[] }} Notice */
+
+/**
+ * @param {Game} game
+ * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any> }} outside the live region, the server
+ */
+export function createDesk(game, { say, ask }) {
+  const { bundle, rules } = game;
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  const changed = () => listeners.forEach((listener) => listener());
+  const selection = createSelection(bundle, changed);
+  /** @type {Mode} */
+  let mode = "digit";
+  /** @type {Mode | null} */
+  let held = null;
+  let filter = 0;
+  let newest = -1;
+  let hints = 0;
+  /** @type {Notice | null} */
+  let notice = null;
+
+  const asked = () => ({ puzzle: bundle.puzzle, values: game.line(), centre: boardToJson(game.state().board, bundle.names).centre ?? {} });
+  const ladder = createLadder({
+    ask: (path, more = {}) => ask(path, { ...asked(), ...more }),
+    apply: (hint) => game.dispatch({ type: "step", placements: hint.placements, eliminations: hint.eliminations }),
+    used: () => hints++,
+    say,
+    changed,
+  });
+
+  game.subscribe((state, before, command) => {
+    if (state.board !== before.board) {
+      if (command.type !== "step") ladder.close();
+      notice = null;
+      autoCheck();
+    }
+    changed();
+  });
+
+  const locked = () => game.state().clock.status === "paused";
+
+  /** Write a digit, a mark or a colour into the selected cells. @param {number} digit @param {Mode | null} [how] @param {boolean} [joined] */
+  function write(digit, how = null, joined = false) {
+    const kind = how ?? held ?? mode;
+    const cells = [...selection.cells()];
+    if (!cells.length || digit > (kind === "colour" ? COLOURS : rules.digits)) return;
+    if (joined) game.dispatch({ type: "undo" });
+    newest = selection.cursor();
+    const done = kind === "digit" ? game.dispatch({ type: "place", cells, digit, toggle: true }) : game.dispatch({ type: kind, cells, digits: [digit] });
+    if (done) sayWritten(kind, digit, cells);
+  }
+
+  /** @param {Mode} kind @param {number} digit @param {number[]} cells */
+  function sayWritten(kind, digit, cells) {
+    const where = cells.length === 1 ? cellName(bundle.names[cells[0]]) : t("{count} cells", { count: cells.length });
+    const board = game.state().board;
+    const symbol = bundle.symbols[digit - 1];
+    if (kind === "digit") {
+      const there = cells.some((cell) => board.values[cell] === digit && !rules.givens[cell]);
+      const bad = there && settings().conflicts && cells.some((cell) => game.clashes().has(cell));
+      if (game.state().clock.status === "finished") return; // the end has been announced
+      if (!there) say(t("{cells}: {digit} taken away", { cells: where, digit: symbol }));
+      else say(bad ? t("{cells}: {digit}, conflict", { cells: where, digit: symbol }) : t("{cells}: {digit}", { cells: where, digit: symbol }));
+      return;
+    }
+    const on = cells.some((cell) => board[kind][cell].includes(digit));
+    const mark = kind === "colour" ? t("colour {number}", { number: digit }) : kind === "corner" ? t("corner mark {digit}", { digit: symbol }) : t("centre mark {digit}", { digit: symbol });
+    say(on ? t("{cells}: {mark}", { cells: where, mark }) : t("{cells}: {mark} taken away", { cells: where, mark }));
+  }
+
+  /** @param {"corner" | "centre" | null} [only] */
+  function erase(only = null) {
+    const cells = [...selection.cells()];
+    const first = mode === "digit" ? "values" : mode;
+    if (game.dispatch(only ? { type: "erase", cells, layer: only, only: true } : { type: "erase", cells, layer: first })) say(t("Erased"));
+  }
+
+  /** @param {"undo" | "redo"} way @param {number} [count] */
+  function travel(way, count = 1) {
+    newest = -1;
+    if (game.dispatch({ type: way, count })) say(way === "undo" ? t("Undone") : t("Redone"));
+  }
+
+  /** @param {Mode} wanted */
+  function setMode(wanted) {
+    mode = wanted;
+    const names = { digit: t("Digit"), corner: t("Corner"), centre: t("Centre"), colour: t("Colour") };
+    say(names[wanted]);
+    changed();
+  }
+
+  /** @param {Notice | null} what */
+  function tell(what) {
+    notice = what;
+    if (what) say(what.text);
+    changed();
+  }
+
+  function finish() {
+    game.dispatch({ type: "finish" });
+    const time = clockText(game.elapsed());
+    const text = hints === 0 ? t("Solved in {time}.", { time }) : hints === 1 ? t("Solved in {time}, one hint.", { time }) : t("Solved in {time}, {count} hints.", { time, count: hints });
+    selection.clear();
+    tell({ text, kind: "solved", actions: [{ name: t("Copy"), run: () => navigator.clipboard?.writeText(text) }] });
+  }
+
+  function sayWrong() {
+    const actions = [{ name: t("Show where"), run: () => ladder.mistake() }];
+    if (game.stepsToRight()) actions.push({ name: t("Back to the last right board"), run: toRight });
+    tell({ text: t("Something is wrong."), kind: "wrong", actions });
+  }
+
+  /** @param {string | null} answer */
+  function tellCheck(answer) {
+    if (answer === "solved") finish();
+    else if (answer === "right") tell({ text: t("So far correct."), kind: "plain", actions: [] });
+    else sayWrong();
+  }
+
+  async function check() {
+    if (locked()) return;
+    const known = game.check();
+    if (known) return tellCheck(known);
+    try {
+      tellCheck((await ask("/check", { puzzle: bundle.puzzle, values: game.line() })).answer);
+    } catch (error) {
+      tell({ text: whyNot(error), kind: "plain", actions: [] });
+    }
+  }
+
+  /** When the last cell is filled, say how it went. */
+  function autoCheck() {
+    const { board, clock } = game.state();
+    if (clock.status !== "running" || !board.values.every(Boolean)) return;
+    if (game.check() === "solved" || settings().autoCheck) check();
+  }
+
+  /** Back to the last board on which every digit was right. */
+  function toRight() {
+    const count = game.stepsToRight();
+    if (count === null) return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
+    if (count === 0) return tell({ text: t("So far correct."), kind: "plain", actions: [] });
+    travel("undo", count);
+    tell({ text: t("Back {count} steps: so far correct.", { count }), kind: "plain", actions: [] });
+  }
+
+  function solve() {
+    const { solution } = game;
+    if (!solution) return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
+    game.dispatch({ type: "gesture", commands: solution.map((digit, cell) => ({ type: "place", cells: [cell], digit })) });
+  }
+
+  return {
+    game,
+    selection,
+    ladder,
+    write,
+    erase,
+    travel,
+    setMode,
+    check,
+    toRight,
+    solve,
+    tell,
+    locked,
+    say,
+    mode: () => held ?? mode,
+    baseMode: () => mode,
+    filter: () => filter,
+    newest: () => newest,
+    notice: () => notice,
+    /** The next mode, or the one before. @param {1 | -1} by */
+    cycle: (by) => setMode(MODES[(MODES.indexOf(mode) + by + MODES.length) % MODES.length]),
+    /** Modifiers are held or let go. @param {Mode | null} wanted */
+    hold(wanted) {
+      if (held === wanted) return;
+      held = wanted;
+      changed();
+    },
+    /** Show where a digit stands; the same again shows nothing. @param {number} digit */
+    look(digit) {
+      filter = filter === digit ? 0 : digit;
+      say(filter ? t("Showing every {digit}", { digit: bundle.symbols[filter - 1] }) : t("Showing no digit"));
+      changed();
+    },
+    /** @param {1 | -1} by */
+    lookNext(by) {
+      this.look((filter + by + rules.digits + 1) % (rules.digits + 1) || filter);
+    },
+    /** Close what is open first, then select nothing. */
+    escape() {
+      if (ladder.state()) ladder.close();
+      else if (filter) this.look(filter);
+      else selection.clear();
+    },
+    pause() {
+      const { status } = game.state().clock;
+      if (status === "finished") return;
+      game.dispatch({ type: status === "paused" ? "resume" : "pause" });
+      if (status !== "paused") ladder.close();
+      say(status === "paused" ? t("The game goes on.") : t("Paused."));
+    },
+    /** Be told when something must be drawn again; gives the way to stop. @param {() => void} listener */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

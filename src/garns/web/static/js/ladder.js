@@ -1,0 +1,125 @@
+/**
+ * Hints, one rung at a time: the name of the technique, where to look, why it is true, and only then the step itself. A mistake
+ * comes before everything else, and where it is only when asked again.
+ */
+
+import { whyNot } from "./phrases.js";
+import { t } from "./words.js";
+
+/** @import { Hint } from "./types.js" */
+
+/**
+ * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the server thinks.
+ * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string }} Shown
+ */
+
+/** The rung with the whole explanation; the next one applies the step. */
+export const EXPLAINED = 3;
+
+/**
+ * @param {{
+ *   ask: (path: string, more?: object) => Promise<any>, apply: (hint: Hint) => void, used: () => void,
+ *   say: (text: string) => void, changed: () => void,
+ * }} outside
+ */
+export function createLadder({ ask, apply, used, say, changed }) {
+  /** @type {Shown | null} */
+  let shown = null;
+  /** The question being asked; an answer to an older one comes too late. */
+  let question = 0;
+  /** @type {() => Promise<void>} */
+  let again = async () => {};
+
+  /** @param {Shown | null} next */
+  function show(next) {
+    shown = next;
+    changed();
+  }
+
+  /**
+   * Ask the server and show its answer from a rung.
+   * @param {string} path @param {object} more @param {number} level @param {(answer: any) => { hint: Hint | null, title?: string }} read
+   */
+  async function fetchHint(path, more, level, read) {
+    const mine = ++question;
+    again = () => fetchHint(path, more, shown?.level ?? level, read);
+    show({ hint: shown?.hint ?? null, level: shown?.level ?? 0, sentence: 0, asking: true, problem: "", title: shown?.title ?? "" });
+    try {
+      const { hint, title = "" } = read(await ask(path, more));
+      if (mine !== question) return;
+      show({ hint, level, sentence: 0, asking: false, problem: hint ? "" : t("No technique helps here."), title });
+      if (hint) speak();
+    } catch (error) {
+      if (mine !== question) return;
+      show({ hint: null, level: 0, sentence: 0, asking: false, problem: whyNot(error), title: "" });
+      say(whyNot(error));
+    }
+  }
+
+  function speak() {
+    if (shown?.hint) say(shown.hint.levels[Math.min(shown.level, shown.hint.levels.length) - 1] ?? "");
+  }
+
+  /** @param {number} level */
+  const next = (level) => fetchHint("/hint", {}, level, (hint) => ({ hint }));
+
+  /** The last rung of a hint: only a step has reasons and something to apply. @param {Hint} hint */
+  const top = (hint) => (hint.kind === "step" ? EXPLAINED : hint.levels.length);
+
+  /** One rung deeper on the same hint. */
+  async function press() {
+    if (shown?.asking) return;
+    if (!shown?.hint) {
+      used();
+      return next(1);
+    }
+    if (shown.level < top(shown.hint)) {
+      show({ ...shown, level: shown.level + 1, sentence: 0 });
+      speak();
+    } else if (shown.hint.kind === "step") applyIt();
+  }
+
+  function applyIt() {
+    const hint = /** @type {Hint} */ (shown?.hint);
+    question++;
+    show(null);
+    apply(hint);
+    say(hint.apply);
+  }
+
+  return {
+    press,
+    state: () => shown,
+    /** The whole next step at once; once more applies it and shows the next one. */
+    async step() {
+      if (shown?.asking) return;
+      if (shown?.hint?.kind === "step" && shown.level === EXPLAINED) applyIt();
+      if (shown?.hint && shown.level < EXPLAINED) return show({ ...shown, level: top(shown.hint), sentence: 0 });
+      used();
+      return next(EXPLAINED);
+    },
+    apply: applyIt,
+    /** Where the mistake is. */
+    mistake: () => next(2),
+    /** Why a digit cannot stand in a cell. @param {string} cell @param {number} digit @param {string} title */
+    whyNot(cell, digit, title) {
+      used();
+      return fetchHint("/why-not", { cell, digit }, EXPLAINED, (answer) => ({ hint: answer.steps.at(-1) ?? null, title }));
+    },
+    /** Point at a sentence of the explanation. @param {number} by */
+    turn(by) {
+      const count = shown?.hint?.explanation?.sentences?.length ?? 0;
+      if (shown && count) show({ ...shown, sentence: Math.max(0, Math.min(count - 1, shown.sentence + by)) });
+    },
+    /** @param {number} sentence */
+    point(sentence) {
+      if (shown && shown.sentence !== sentence) show({ ...shown, sentence });
+    },
+    close() {
+      question++;
+      if (shown) show(null);
+    },
+    /** The same hint once more: the language has changed. */
+    translate: () => (shown ? again() : undefined),
+  };
+}

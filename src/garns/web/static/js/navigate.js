@@ -1,0 +1,29 @@
+/** Going from one view to another without loading the page again. */
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** Show the view of an address of this site. @param {string} address @param {{ replace?: boolean }} [how] */
+export function navigate(address, { replace = false } = {}) {
+  history[replace ? "replaceState" : "pushState"](null, "", address);
+  for (const listener of listeners) listener();
+}
+
+/** Change the address without showing anything else. @param {string} address */
+export const rename = (address) => history.replaceState(null, "", address);
+
+/** Follow links of this site and the browser's buttons. @param {() => void} listener */
+export function onNavigate(listener) {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  window.addEventListener("hashchange", listener);
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+    if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    event.preventDefault();
+    navigate(link.href);
+    window.scrollTo(0, 0);
+  });
+}

@@ -1,0 +1,92 @@
+/** Which puzzle to play: the one of the address, else the one played last, else one from the library. */
+
+import { call } from "./api.js";
+import { recordOf } from "./keeping.js";
+import { keepGame, keepPuzzle, lastKey, loadGame, loadPuzzle } from "./local.js";
+import { navigate } from "./navigate.js";
+import { unpack } from "./share.js";
+import { createGame } from "./store.js";
+
+/** @import { Bundle } from "./types.js" */
+/** @import { Kept } from "./local.js" */
+/** What is opened: `saved` is the written form of the game so far. @typedef {{ bundle: Bundle, saved: Record<string, any> | null, server: Kept["server"], resumed: boolean }} Opened */
+
+/** Where a puzzle is played. @param {string} key */
+export const playAddress = (key) => `/play?puzzle=${encodeURIComponent(key)}`;
+
+/** Play a puzzle; a game of it that is kept here goes on. For every page that has a puzzle at hand. @param {Bundle} bundle */
+export async function openPuzzle(bundle) {
+  await keepPuzzle(bundle).catch(() => waiting.set(bundle.key, bundle));
+  navigate(playAddress(bundle.key));
+}
+
+/** Open a text that was pasted or read from a file: a puzzle in any format, or a saved game. @param {string} text @returns {Promise<Bundle>} */
+export async function openText(text) {
+  const form = savedGame(text);
+  const bundle = await call("/puzzles", form ? { puzzle: form.puzzle } : { text });
+  if (form) await keepGame(recordOf(createGame(bundle, form), null));
+  await openPuzzle(bundle);
+  return bundle;
+}
+
+/** The form of a saved game, or null when the text is none. @param {string} text */
+function savedGame(text) {
+  if (!text.trimStart().startsWith("{")) return null;
+  try {
+    const form = JSON.parse(text);
+    return form.format === "garns-game" ? form : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puzzles that could not be kept: a browser without a store still plays them. @type {Map<string, Bundle>} */
+const waiting = new Map();
+
+/** @param {Bundle} bundle @returns {Promise<Opened>} */
+async function withGame(bundle) {
+  const kept = await loadGame(bundle.key).catch(() => undefined);
+  const saved = kept ? JSON.parse(kept.game) : bundle.position ? fromPosition(bundle.position) : null;
+  return { bundle, saved, server: kept?.server ?? null, resumed: Boolean(kept) };
+}
+
+/** A game that begins with the digits and candidates of a position that was pasted. @param {Record<string, any>} board */
+const fromPosition = (board) => ({ board, past: [], future: [], checkpoints: {} });
+
+/** A game that the server keeps. @param {string} id @returns {Promise<Opened>} */
+async function fromServer(id) {
+  const { game, revision } = await call(`/games/${encodeURIComponent(id)}`);
+  const bundle = await call("/puzzles", { puzzle: game.puzzle });
+  return { bundle, saved: game, server: { id, revision }, resumed: true };
+}
+
+/** @param {string} key */
+async function puzzleOf(key) {
+  return waiting.get(key) ?? (await loadPuzzle(key).catch(() => undefined)) ?? (await call(`/puzzles/library/${encodeURIComponent(key)}`));
+}
+
+/** Any puzzle at all, as easy as there is one; without a server one that this browser has kept. @returns {Promise<Bundle>} */
+async function anyPuzzle() {
+  try {
+    return await call("/puzzles/random?level=easy");
+  } catch (error) {
+    const { keptPuzzle } = await import("./offline.js");
+    const kept = await keptPuzzle({ level: "easy" }).catch(() => null);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** What an address asks to play. @param {Location | URL} address @returns {Promise<Opened>} */
+export async function openAddress(address) {
+  const wanted = new URLSearchParams(address.search);
+  const [key, id, day] = [wanted.get("puzzle"), wanted.get("game"), wanted.get("daily")];
+  if (address.hash.startsWith("#p=")) return withGame(await unpack(address.hash));
+  if (id) return fromServer(id);
+  if (key) return withGame(await puzzleOf(key));
+  if (day) return withGame(await call(`/puzzles/daily?${new URLSearchParams({ date: day, ...(wanted.get("level") ? { level: String(wanted.get("level")) } : {}) })}`));
+  const last = lastKey();
+  const bundle = last ? await loadPuzzle(last).catch(() => undefined) : undefined;
+  const going = bundle ? await withGame(bundle) : null;
+  return going?.resumed && going.saved?.clock?.status !== "finished" ? going : withGame(await anyPuzzle());
+}

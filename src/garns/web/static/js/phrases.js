@@ -1,0 +1,20 @@
+/** Small phrases that several views say alike. */
+
+import { language, t } from "./words.js";
+
+/** The name of a cell as people write it. @param {string} name */
+export const cellName = (name) => (language() === "fr" ? name.replace("r", "L").replace("c", "C") : name);
+
+/** Why the server gave no answer, in words. @param {any} error */
+export function whyNot(error) {
+  if (error?.offline) return t("The server does not answer. Playing, notes and checking go on without it; hints need it.");
+  return error?.message || t("That did not work.");
+}
+
+/** 12:47, or 1:02:03. @param {number} milliseconds */
+export function clockText(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,61 @@
+/** The one line above every view: the mark, the pages, the language, the menu. */
+
+import { h, refill, s } from "../dom.js";
+import { icon } from "../icons.js";
+import { change } from "../settings.js";
+import { language, onLanguage, t } from "../words.js";
+
+/** What the view on the page adds: controls that a phone has no other room for, and its menu. */
+/** @type {{ controls: Element[], menu: (() => void) | null }} */
+let added = { controls: [], menu: null };
+let draw = () => {};
+
+/** Add the controls of a view to the header; gives the way to take them away. @param {{ controls?: Element[], menu?: () => void }} parts */
+export function addToHeader({ controls = [], menu }) {
+  added = { controls, menu: menu ?? null };
+  draw();
+  return () => {
+    added = { controls: [], menu: null };
+    draw();
+  };
+}
+
+/** The sight of an instrument: four brackets around a dot. */
+export const mark = () => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6" }), s("circle", { cx: 12, cy: 12, r: 3.6 }));
+
+export function createHeader() {
+  const element = h("header", { class: "top" });
+
+  function pages() {
+    const links = [["/", t("Play")], ["/library", t("Library")], ["/learn", t("Learn")], ["/editor", t("Editor")]];
+    const here = location.pathname === "/play" ? "/" : `/${location.pathname.split("/")[1]}`;
+    return h("nav", { "aria-label": t("Main") }, ...links.map(([path, name]) => h("a", { href: path, "aria-current": path === here ? "page" : null }, name)));
+  }
+
+  async function openSettings() {
+    (await import("./settings.js")).openSettings();
+  }
+
+  draw = () => {
+    const other = language() === "fr" ? "en" : "fr";
+    refill(
+      element,
+      h("a", { class: "brand", href: "/" }, mark(), "Garns"),
+      pages(),
+      h("div", { class: "end" },
+        ...added.controls,
+        h("button", { class: "btn bare desk", type: "button", lang: other, onclick: () => change({ language: other }) }, other === "fr" ? "Français" : "English"),
+        h("button", { class: "btn bare icon-only desk", type: "button", "aria-label": t("Settings"), title: t("Settings"), onclick: openSettings }, icon("gear")),
+        h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Menu"), title: t("Menu"), onclick: () => (added.menu ? added.menu() : openMenu()) }, icon("menu")),
+      ),
+    );
+  };
+
+  async function openMenu() {
+    (await import("./menu.js")).openMenu(null);
+  }
+
+  draw();
+  onLanguage(draw);
+  return { element, update: () => draw() };
+}

@@ -1,0 +1,115 @@
+/** A hint in words: one rung at a time, its sentences one by one, a legend of the signs in use. */
+
+import { h, refill } from "../dom.js";
+import { icon } from "../icons.js";
+import { EXPLAINED } from "../ladder.js";
+import { cellName } from "../phrases.js";
+import { t } from "../words.js";
+import { legend } from "./legend.js";
+
+/** @import { Desk } from "../desk.js" */
+/** @import { Shown } from "../ladder.js" */
+
+/** @param {Desk} desk @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names */
+export function createHintPanel(desk, board) {
+  const { ladder } = desk;
+  const { bundle } = desk.game;
+  const cells = new Map(bundle.names.map((name, cell) => [name, cell]));
+  const element = h("section", { class: "hint", "aria-labelledby": "hint-title", hidden: true });
+  /** @type {Shown | null} */
+  let drawn = null;
+  let asking = false;
+
+  /** A piece of a sentence; a cell carries the line of its frame and lights it. @param {any} token */
+  function piece(token) {
+    if (token.type !== "cell") return token.text;
+    const cell = cells.get(token.cell);
+    const gone = token.role === "eliminated";
+    return h("b", { class: `ref ${gone ? "d" : "a"}`, onpointerenter: () => board.light(cell === undefined ? [] : [cell]), onpointerleave: () => board.light([]) }, token.text);
+  }
+
+  /** @param {Shown} shown */
+  function sentences({ hint, sentence }) {
+    const lines = /** @type {any[][]} */ (hint?.explanation?.sentences ?? []);
+    return h("ol", { class: "steps" }, ...lines.map((line, index) =>
+      h("li", { "aria-current": index === sentence ? "step" : null, onclick: () => ladder.point(index) }, h("span", {}, ...line.map(piece)))));
+  }
+
+  /** Which sentence is read, and the way to the others. @param {Shown} shown */
+  function turner({ hint, sentence }) {
+    const count = hint?.explanation?.sentences?.length ?? 0;
+    if (count < 2) return null;
+    return h("span", { class: "turner" },
+      h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Previous sentence"), "data-turn": -1, onclick: () => ladder.turn(-1) }, icon("prev")),
+      h("span", { class: "small num" }, `${sentence + 1} / ${count}`),
+      h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Next sentence"), "data-turn": 1, onclick: () => ladder.turn(1) }, icon("next")));
+  }
+
+  /** The buttons below: deeper, apply, go on. @param {Shown} shown */
+  function ways({ hint, level }) {
+    if (!hint || hint.kind !== "step") {
+      const more = hint?.kind === "mistake" && level < 2;
+      return h("div", { class: "go" }, more ? h("button", { class: "btn main", type: "button", "data-way": "deeper", onclick: () => ladder.press() }, t("Show where")) : null);
+    }
+    if (level < EXPLAINED) return h("div", { class: "go" }, h("button", { class: "btn main", type: "button", "data-way": "deeper", onclick: () => ladder.press() }, level === 1 ? t("Where?") : t("Why?")));
+    return h("div", { class: "go" },
+      h("button", { class: "btn main", type: "button", "data-way": "apply", onclick: () => ladder.apply() }, hint.apply),
+      h("button", { class: "btn", type: "button", "data-way": "next", title: t("Apply it and show the next step"), onclick: () => ladder.step() }, t("Next")));
+  }
+
+  /** Ask about a digit in the one selected cell. */
+  function whyNot() {
+    const [cell, ...more] = desk.selection.cells();
+    if (cell === undefined || more.length || desk.game.state().board.values[cell]) return null;
+    const name = cellName(bundle.names[cell]);
+    const ask = (/** @type {number} */ digit) => ladder.whyNot(bundle.names[cell], digit, t("Why not {digit} in {cell}?", { digit: bundle.symbols[digit - 1], cell: name }));
+    const digits = desk.game.rules.allowed[cell];
+    return h("details", { class: "why" }, h("summary", {}, t("Why not a digit in {cell}?", { cell: name })),
+      h("div", { class: "why-digits" }, ...digits.map((digit) => h("button", { class: "chip", type: "button", "aria-label": t("Why not {digit} in {cell}?", { digit: bundle.symbols[digit - 1], cell: name }), onclick: () => ask(digit) }, bundle.symbols[digit - 1]))));
+  }
+
+  /** @param {Shown} shown */
+  function content(shown) {
+    const { hint, level, problem, title } = shown;
+    const explained = hint?.kind === "step" && level >= EXPLAINED;
+    const name = title || (hint?.kind === "step" ? hint.name : hint?.kind === "mistake" ? t("A mistake") : t("Hint"));
+    return [
+      h("div", { class: "bar" }, h("h2", { id: "hint-title" }, name), explained ? turner(shown) : null,
+        h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Close the hint"), onclick: () => ladder.close() }, icon("close"))),
+      problem ? h("p", { class: "problem" }, problem) : null,
+      hint && !explained ? h("p", { class: "clue" }, hint.levels[Math.min(level, hint.levels.length) - 1]) : null,
+      ...(explained ? [sentences(shown), legend(hint.legend)] : []),
+      ways(shown),
+      whyNot(),
+    ];
+  }
+
+  function redraw() {
+    const shown = ladder.state();
+    element.hidden = !shown;
+    board.light([]);
+    if (!shown) return refill(element);
+    const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? { ...document.activeElement.dataset } : null;
+    element.toggleAttribute("data-asking", shown.asking);
+    if (shown.asking && !shown.hint) refill(element, h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint"))), h("p", { class: "clue quiet" }, t("Looking ...")));
+    else refill(element, ...content(shown));
+    refocus(focused);
+  }
+
+  /** Drawing again must not lose the place of someone who uses the keyboard. @param {DOMStringMap | null} was */
+  function refocus(was) {
+    if (!was) return;
+    const same = was.turn ? `[data-turn="${was.turn}"]` : was.way ? ".go .btn" : ".btn";
+    /** @type {HTMLElement | null} */ (element.querySelector(same))?.focus();
+  }
+
+  function draw() {
+    const shown = ladder.state();
+    if (shown === drawn && asking === Boolean(shown?.asking)) return;
+    drawn = shown;
+    asking = Boolean(shown?.asking);
+    redraw();
+  }
+
+  return { element, draw, redraw };
+}

@@ -1,0 +1,76 @@
+/** The note in the margin: what this puzzle is, its rules, what there is to say; a hint takes the place of the rules. */
+
+import { h, refill, s } from "../dom.js";
+import { language, t } from "../words.js";
+import { createHintPanel } from "./hint.js";
+
+/** @import { Desk } from "../desk.js" */
+
+const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
+
+/** A scale of five ticks, filled from the left. @param {string} level */
+function grade(level) {
+  const reached = LEVELS.indexOf(level) + 1 || LEVELS.length;
+  return h("span", { class: "grade", "aria-hidden": "true" }, ...LEVELS.map((_, index) => h("i", { class: index < reached ? "on" : null })));
+}
+
+/** @param {Desk} desk @param {{ light: (cells: number[]) => void }} board */
+export function createNote(desk, board) {
+  const { bundle } = desk.game;
+  const head = h("header");
+  const rules = h("div", { class: "rules" });
+  const notice = h("div", { class: "notice" });
+  const hint = createHintPanel(desk, board);
+  const element = h("aside", { class: "note" }, head, notice, hint.element, rules);
+
+  function drawHead() {
+    const lang = language();
+    const dot = () => h("span", { "aria-hidden": "true" }, "·");
+    refill(
+      head,
+      h("h1", {}, bundle.title || t("{board} Sudoku", { board: bundle.board_name[lang] })),
+      h("p", { class: "small quiet" }, bundle.title ? h("span", {}, bundle.board_name[lang]) : null,
+        ...(bundle.level_name && bundle.level ? [bundle.title ? dot() : null, h("span", { class: "level" }, grade(bundle.level), bundle.level_name[lang])] : []),
+        ...(bundle.author ? [dot(), h("span", {}, t("by {author}", { author: bundle.author }))] : [])),
+    );
+    refill(rules, h("h2", { class: "small" }, t("Rules")), h("ul", {}, ...bundle.rules[lang].map((line) => h("li", {}, line))), solutions());
+    element.setAttribute("aria-label", t("Notes in the margin"));
+  }
+
+  /** What is wrong with a puzzle that has not exactly one solution. */
+  function solutions() {
+    if (bundle.status === "none") return h("p", { class: "warn" }, t("This grid has no solution."));
+    if (bundle.status === "multiple") return h("p", { class: "warn" }, t("This grid has several solutions."));
+    return null;
+  }
+
+  function drawNotice() {
+    const said = desk.notice();
+    notice.hidden = !said;
+    if (!said) return refill(notice);
+    notice.dataset.kind = said.kind;
+    const wave = said.kind === "wrong" ? s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M2 15l3.3-4 3.3 4 3.3-4 3.3 4 3.3-4 3.3 4" })) : null;
+    refill(notice, wave, h("p", {}, said.text), ...said.actions.map(({ name, run }) => h("button", { class: "chip", type: "button", onclick: run }, name)));
+  }
+
+  /** @type {ReturnType<Desk["notice"]>} */
+  let shown = null;
+  function draw() {
+    if (desk.notice() !== shown) {
+      shown = desk.notice();
+      drawNotice();
+    }
+    hint.draw();
+    rules.hidden = Boolean(desk.ladder.state());
+  }
+
+  function redraw() {
+    drawHead();
+    drawNotice();
+    hint.redraw();
+    draw();
+  }
+
+  redraw();
+  return { element, draw, redraw };
+}

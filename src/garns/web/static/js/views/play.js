@@ -1,0 +1,198 @@
+/** Playing: the board, the note in the margin, the instrument. The board is always the largest thing. */
+
+import { announce } from "../announce.js";
+import { call } from "../api.js";
+import { createBoard } from "../board/board.js";
+import { createDesk } from "../desk.js";
+import { h, refill } from "../dom.js";
+import { icon } from "../icons.js";
+import { keep } from "../keeping.js";
+import { followKeys } from "../keyboard.js";
+import { rename } from "../navigate.js";
+import { openAddress, playAddress } from "../opening.js";
+import { whyNot } from "../phrases.js";
+import { followPointers } from "../pointer.js";
+import { onSettings, settings } from "../settings.js";
+import { createGame } from "../store.js";
+import { onLanguage, t } from "../words.js";
+import { createClock } from "./clock.js";
+import { createControls } from "./controls.js";
+import { addToHeader } from "./header.js";
+import { openMenu, openNotes } from "./menu.js";
+import { createNote } from "./note.js";
+import { spotWriter, viewOf } from "./seeing.js";
+import { openShare, saveFile } from "./share.js";
+
+/** @import { Desk } from "../desk.js" */
+/** @import { Opened } from "../opening.js" */
+
+/** Show the game of the address. @param {HTMLElement} main @returns {Promise<() => void>} */
+export async function show(main) {
+  main.className = "play loading";
+  try {
+    const opened = await openAddress(location);
+    return play(main, opened);
+  } catch (error) {
+    return unable(main, error);
+  }
+}
+
+/** There is nothing to play: say why, and what to do. @param {HTMLElement} main @param {unknown} error */
+function unable(main, error) {
+  main.className = "empty";
+  const broken = location.hash.startsWith("#p=");
+  const draw = () => refill(main, h("h1", {}, t("No puzzle here")), h("p", { class: "lead" }, broken ? t("This link holds no puzzle that Garns can read.") : whyNot(error)),
+    h("p", { class: "go" }, h("a", { class: "btn main", href: "/library" }, t("Library")), h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Open a puzzle"))));
+  draw();
+  const stop = onLanguage(draw);
+  return () => void stop();
+}
+
+/** @param {{ text?: string }} [what] */
+const openImport = async (what) => (await import("./import.js")).openImport(what);
+
+/** What the menu can ask of this view. @param {Desk} desk */
+const doing = (desk) => ({
+  fresh: async () => (await import("./new.js")).openNewGame(),
+  open: () => openImport(),
+  save: () => saveFile(desk),
+  share: () => openShare(desk),
+  menu: () => openMenu(desk, doing(desk)),
+  help: async () => (await import("./help.js")).openHelp(),
+});
+
+/** @param {HTMLElement} main @param {Opened} opened */
+function play(main, { bundle, saved, server, resumed }) {
+  const game = createGame(bundle, saved);
+  const desk = createDesk(game, { say: announce, ask: call });
+  const does = doing(desk);
+  let board = createBoard(bundle, { labels: settings().coordinates });
+
+  /** Light the cells that a text names. @param {number[]} cells */
+  const light = (cells) => {
+    for (const lit of board.element.querySelectorAll(".lit")) lit.classList.remove("lit");
+    for (const cell of cells) board.cell(cell).classList.add("lit");
+  };
+  const note = createNote(desk, { light });
+  const clock = createClock(desk);
+  const small = createClock(desk, "clock small phone-only");
+  const controls = createControls(desk, { notes: () => openNotes(desk) });
+  const resume = h("button", { class: "btn main", type: "button", onclick: () => desk.pause() });
+  const cover = h("div", { class: "cover", hidden: true }, h("p", {}), resume);
+  const stage = h("div", { class: "stage" }, board.element, cover);
+  const tools = h("section", { class: "tools" }, clock.element, controls.element);
+
+  function draw() {
+    board.update(viewOf(desk));
+    note.draw();
+    controls.draw();
+    clock.draw();
+    small.draw();
+    const paused = desk.locked();
+    if (cover.hidden === paused) {
+      cover.hidden = !paused;
+      if (paused) resume.focus();
+    }
+    stage.classList.toggle("solved", game.state().clock.status === "finished");
+  }
+
+  /** Everything with words, again. */
+  function redraw() {
+    document.title = `${bundle.title || t("Play")} · Garns`;
+    tools.setAttribute("aria-label", t("Controls"));
+    refill(/** @type {Element} */ (cover.firstChild), t("Paused"));
+    refill(resume, icon("play"), t("Resume"));
+    note.redraw();
+    controls.redraw();
+    draw();
+  }
+
+  const follow = () => followPointers({ board, selection: desk.selection, state: () => game.state().board, mode: desk.mode, locked: desk.locked, spot: spotWriter(desk, () => board) });
+  let unfollow = follow();
+
+  function settle() {
+    const { autoClean, side, coordinates } = settings();
+    game.dispatch({ type: "options", auto_clean: autoClean });
+    main.dataset.side = side;
+    if (coordinates !== labelled) {
+      labelled = coordinates;
+      unfollow();
+      const next = createBoard(bundle, { labels: coordinates });
+      board.element.replaceWith(next.element);
+      board = next;
+      unfollow = follow();
+    }
+    redraw();
+  }
+  let labelled = settings().coordinates;
+
+  /** @param {PointerEvent} event */
+  const outside = (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (!target.closest(".board, button, a, input, textarea, label, summary, dialog, .note, .tools, .top")) desk.selection.clear();
+  };
+  const hide = () => {
+    if (document.visibilityState === "hidden" && settings().autoPause && game.state().clock.status === "running") desk.pause();
+  };
+  /** @param {ClipboardEvent} event */
+  const paste = (event) => {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (text.trim() && !(/** @type {Element} */ (event.target).closest("input, textarea, dialog"))) openImport({ text });
+  };
+
+  main.className = "play";
+  main.dataset.side = settings().side;
+  main.dataset.digits = String(bundle.digits);
+  refill(main, note.element, stage, tools);
+  desk.selection.set([], Math.max(0, game.state().board.values.indexOf(0)));
+  const keeping = keep(game, { server, tell: (text) => desk.tell({ text, kind: "plain", actions: [] }) });
+  if (game.state().clock.status === "paused") game.dispatch({ type: "resume" });
+  game.dispatch({ type: "options", auto_clean: settings().autoClean });
+  game.dispatch({ type: "tick" });
+  if (location.hash || !location.search.includes("puzzle=")) rename(playAddress(bundle.key));
+  redraw();
+  if (resumed && game.state().past.length) desk.tell({ text: t("Your game goes on where you left it."), kind: "plain", actions: [{ name: t("New game"), run: does.fresh }, { name: t("Restart"), run: () => game.dispatch({ type: "restart" }) }] });
+
+  const stops = [
+    keeping, desk.subscribe(draw), clock.stop, small.stop, () => unfollow(), followKeys(desk, () => board, does), onSettings(settle),
+    onLanguage(() => {
+      redraw();
+      desk.ladder.translate();
+    }),
+    addToHeader({ controls: [small.element], menu: does.menu }),
+  ];
+  document.addEventListener("pointerdown", outside);
+  document.addEventListener("visibilitychange", hide);
+  document.addEventListener("paste", paste);
+  expose(desk);
+  return () => {
+    for (const stop of stops) stop();
+    document.removeEventListener("pointerdown", outside);
+    document.removeEventListener("visibilitychange", hide);
+    document.removeEventListener("paste", paste);
+    delete (/** @type {any} */ (window).__app);
+  };
+}
+
+/** What tests look at. @param {Desk} desk */
+function expose(desk) {
+  const { game } = desk;
+  /** @type {any} */ (window).__app = {
+    state: () => {
+      const { board, past, future, clock } = game.state();
+      return {
+        cells: board.values.map((value, cell) => ({ given: game.rules.givens[cell] > 0, value, corner: board.corner[cell], centre: board.centre[cell], colour: board.colour[cell] })),
+        selection: [...desk.selection.cells()].sort((a, b) => a - b),
+        mode: desk.mode(),
+        paused: clock.status === "paused",
+        elapsed: game.elapsed(),
+        status: clock.status,
+        past: past.length,
+        future: future.length,
+        key: game.bundle.key,
+        hint: desk.ladder.state(),
+      };
+    },
+    bundle: game.bundle,
+  };
+}

@@ -1,0 +1,44 @@
+/** Handing a game out: as a file, or its puzzle as a link. */
+
+import { h } from "../dom.js";
+import { pack } from "../share.js";
+import { t } from "../words.js";
+import { openDialog } from "./dialog.js";
+
+/** @import { Desk } from "../desk.js" */
+
+/** Save a game as a file. @param {Desk} desk */
+export function saveFile({ game }) {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(game.toJson())], { type: "application/json" }));
+  const name = (game.bundle.title || "garns").replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase();
+  h("a", { href: address, download: `${name}.garns-game.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A link that carries the whole puzzle. @param {Desk} desk */
+export async function openShare(desk) {
+  const link = `${location.origin}/play#${await pack(desk.game.bundle)}`;
+  const field = h("textarea", { rows: 5, readonly: true, "aria-label": t("Link to this puzzle"), onfocus: () => field.select() });
+  field.value = link;
+  const line = desk.game.bundle.puzzle.givens;
+
+  /** @param {string} text @param {string} said */
+  async function copy(text, said) {
+    field.select();
+    await navigator.clipboard?.writeText(text).catch(() => document.execCommand("copy"));
+    desk.say(said);
+    dialog.close();
+  }
+
+  const dialog = openDialog({
+    name: "share",
+    title: () => t("Share a link"),
+    note: () => t("The link holds the whole puzzle: whoever opens it needs no account, and no server keeps it. Your digits are not in it."),
+    body: () => [
+      field,
+      h("div", { class: "go" },
+        h("button", { class: "btn main", type: "button", onclick: () => copy(link, t("Link copied")) }, t("Copy the link")),
+        typeof line === "string" ? h("button", { class: "btn", type: "button", onclick: () => copy(line, t("Digits copied")) }, t("Copy the digits")) : null),
+    ],
+  });
+}
