@@ -18,13 +18,12 @@ export class ApiError extends Error {
 }
 
 /**
- * Send a request; the answer is JSON.
+ * Send a request; any answer that is no success is thrown.
  * @param {string} path below `/api/v1`
  * @param {unknown} [body] sent as JSON, by POST when no method is said
  * @param {RequestInit} [options]
- * @returns {Promise<any>}
  */
-export async function call(path, body, options = {}) {
+async function send(path, body, options = {}) {
   const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const headers = { "Accept-Language": language(), ...(sent.headers ?? {}) };
   let answer;
@@ -34,10 +33,25 @@ export async function call(path, body, options = {}) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError([], true);
   }
+  if (answer.ok) return answer;
   const form = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(form?.problems ?? [{ id: "server", message: answer.statusText }], false, answer.status);
-  return form;
+  throw new ApiError(form?.problems ?? [{ id: "server", message: answer.statusText }], false, answer.status);
 }
+
+/**
+ * Send a request; the answer is JSON.
+ * @param {string} path below `/api/v1`
+ * @param {unknown} [body] sent as JSON, by POST when no method is said
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
+export async function call(path, body, options) {
+  const answer = await send(path, body, options);
+  return answer.status === 204 ? null : answer.json();
+}
+
+/** A picture of a board. @param {Record<string, unknown>} work the body of `POST /render` */
+export const picture = async (work) => (await send("/render", work)).blob();
 
 /** The puzzle of a text in any format. @param {string} text */
 export const importPuzzle = (text) => call("/puzzles", { text });

@@ -1,0 +1,40 @@
+/** The lists that the server knows: boards, levels, techniques ... Each is asked for once; a failure is not remembered. */
+
+import { call } from "./api.js";
+import { language } from "./words.js";
+
+/** @typedef {{ en: string, fr: string }} Names */
+/** @typedef {{ id: string, name: Names, text?: Names, [more: string]: any }} Entry */
+
+/** @type {Map<string, Promise<any>>} */
+const asked = new Map();
+
+/** @param {string} path @returns {Promise<any>} */
+function once(path) {
+  const known = asked.get(path);
+  if (known) return known;
+  const answer = call(path);
+  asked.set(path, answer);
+  answer.catch(() => asked.delete(path));
+  return answer;
+}
+
+/** Boards with a name; `id` is what to write. @returns {Promise<Entry[]>} */
+export const boards = async () => (await once("/boards")).map((/** @type {any} */ one) => ({ ...one, id: one.spec }));
+/** @returns {Promise<Entry[]>} */
+export const levels = () => once("/levels");
+/** @returns {Promise<Entry[]>} */
+export const techniques = () => once("/techniques");
+/** @returns {Promise<Entry[]>} */
+export const formats = () => once("/formats");
+/** @returns {Promise<Entry[]>} */
+export const symmetries = () => once("/symmetries");
+/** Everything a puzzle can add to its board. @returns {Promise<Entry[]>} */
+export const constraints = async () => (await once("/constraints")).map((/** @type {any} */ one) => ({ ...one, id: one.type }));
+/** The built-in puzzles, without their boards. @returns {Promise<any[]>} */
+export const library = () => once("/puzzles/library");
+/** A puzzle of the library. @param {string} key @returns {Promise<import("./types.js").Bundle>} */
+export const libraryPuzzle = (key) => once(`/puzzles/library/${encodeURIComponent(key)}`);
+
+/** A name in the language of the page. @param {Names | string | null | undefined} names */
+export const named = (names) => (typeof names === "string" ? names : (names?.[language()] ?? ""));

@@ -1,0 +1,117 @@
+/**
+ * How each kind of clue is put in. A kind has one of a few shapes of input (some cells, a line, two neighbours, a place outside, the
+ * whole board); the names and the rules of the kinds come from the server.
+ */
+
+/**
+ * @typedef {{ field: string, least?: number, most?: number, start?: number, optional?: boolean }} NumberField
+ * @typedef {{ shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean, options?: { field: string, values: string[] } }} Kind
+ * @typedef {"cells" | "line" | "arrow" | "ended" | "pair" | "square" | "side" | "diagonal" | "board"} Shape
+ */
+
+const cells = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "cells", least: 1, ...more });
+const line = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "line", least: 2, ...more });
+const ended = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "ended", least: 3, ...more });
+const pair = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "pair", least: 2, most: 2, ...more });
+const side = (/** @type {string} */ field) => ({ shape: "side", number: { field, least: 0 } });
+const board = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "board", ...more });
+
+/** @type {Record<string, Kind>} */
+export const KINDS = /** @type {Record<string, Kind>} */ ({
+  killer_cage: cells({ number: { field: "sum", least: 1, optional: true } }),
+  sum: cells({ number: { field: "sum", least: 1 } }),
+  extra_region: cells(),
+  all_different: cells({ least: 2 }),
+  even: cells(),
+  odd: cells(),
+  minimum: cells(),
+  maximum: cells(),
+  counting_circles: cells(),
+  row_indexer: cells(),
+  column_indexer: cells(),
+  box_indexer: cells(),
+  allowed_digits: cells({ digits: true }),
+  magic_square: cells({ least: 9, most: 9 }),
+  quadruple: { shape: "square", least: 4, most: 4, digits: true },
+
+  thermo: line(),
+  slow_thermo: line(),
+  arrow: { shape: "arrow", least: 2 },
+  double_arrow: ended(),
+  between_line: ended(),
+  lockout_line: ended({ number: { field: "min_difference", least: 1, optional: true } }),
+  whisper: line({ number: { field: "min_difference", least: 1, start: 5 } }),
+  renban: line(),
+  nabner: line(),
+  palindrome: line(),
+  zipper_line: line(),
+  region_sum_line: line(),
+  entropic_line: line(),
+  modular_line: line({ number: { field: "mod", least: 2, start: 3 } }),
+
+  difference: pair({ number: { field: "value", least: 1, start: 1 } }),
+  ratio: pair({ number: { field: "value", least: 2, start: 2 } }),
+  pair_sum: pair({ number: { field: "sum", least: 3, start: 10 } }),
+  greater_than: pair(),
+
+  sandwich: side("sum"),
+  skyscraper: side("value"),
+  x_sum: side("value"),
+  numbered_room: side("value"),
+  frame_sum: side("sum"),
+  little_killer: { shape: "diagonal", number: { field: "sum", least: 1 }, options: { field: "direction", values: ["down_right", "down_left", "up_right", "up_left"] } },
+
+  diagonal: board({ options: { field: "direction", values: ["main", "anti"] } }),
+  windoku: board(),
+  anti_knight: board(),
+  anti_king: board(),
+  anti_taxicab: board(),
+  non_consecutive: board(),
+  disjoint_groups: board(),
+  centre_dot: board(),
+  asterisk: board(),
+  girandola: board(),
+  negative: board({ options: { field: "of", values: ["kropki", "difference", "ratio", "xv"] } }),
+});
+
+/** The kinds by the part of the editor they stand in. */
+export const GROUPS = /** @type {const} */ ({
+  areas: ["cells", "square"],
+  lines: ["line", "arrow", "ended"],
+  pairs: ["pair"],
+  outside: ["side", "diagonal"],
+  whole: ["board"],
+});
+
+/** @param {keyof typeof GROUPS} group */
+export const kindsOf = (group) => Object.keys(KINDS).filter((id) => /** @type {readonly string[]} */ (GROUPS[group]).includes(KINDS[id].shape));
+
+/** How a clue is put in: what the form holds. @typedef {{ number: number | null, digits: number[], option: string, side: string, place: number }} Filled */
+
+/**
+ * The clue that a selection and a form make, as the JSON of a constraint; a word for what is missing when they make none.
+ * @param {string} id
+ * @param {string[]} names of the selected cells, in the order in which they were selected
+ * @param {Filled} filled
+ * @returns {{ clue: Record<string, any> } | { missing: "cells" | "many" | "number" | "digits" }}
+ */
+export function clueOf(id, names, filled) {
+  const { shape, least = 0, most = Infinity, number, digits, options } = KINDS[id];
+  if (names.length < (shape === "diagonal" ? 1 : least)) return { missing: "cells" };
+  if (names.length > most) return { missing: "many" };
+  if (number && !number.optional && filled.number === null) return { missing: "number" };
+  if (digits && filled.digits.length === 0) return { missing: "digits" };
+  const clue = /** @type {Record<string, any>} */ ({ type: id });
+  if (["cells", "line", "pair", "square"].includes(shape)) clue.cells = names;
+  if (shape === "arrow") Object.assign(clue, { circle: [names[0]], path: names.slice(1) });
+  if (shape === "ended") Object.assign(clue, { ends: [names[0], names[names.length - 1]], path: names.slice(1, -1) });
+  if (shape === "side") Object.assign(clue, { side: filled.side, number: filled.place });
+  if (shape === "diagonal") clue.start = names[names.length - 1];
+  if (number && filled.number !== null) clue[number.field] = filled.number;
+  if (digits) clue.digits = filled.digits;
+  if (options) clue[options.field] = filled.option;
+  return { clue };
+}
+
+/** The names of the cells a clue speaks of. @param {Record<string, any>} clue @returns {string[]} */
+export const cellsOf = (clue) => [...(clue.circle ?? []), ...(clue.ends?.slice(0, 1) ?? []), ...(clue.path ?? []), ...(clue.ends?.slice(1) ?? []), ...(clue.cells ?? []), ...(clue.clone_cells ?? []), ...(clue.start ? [clue.start] : [])];

@@ -1,0 +1,73 @@
+/** The service worker from the side of the page: registered once, a new version offered, puzzles kept for later. */
+
+import { library, libraryPuzzle } from "./catalogue.js";
+import { disguise } from "./disguise.js";
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** How many puzzles of the library are kept for play without a network. */
+const KEPT = 40;
+
+/** Register the service worker; where there is none (an old browser, a plain http address) everything works but offline. */
+export async function workOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  let asked = false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
+  const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
+  if (!registration) return;
+  const offer = () => {
+    const waiting = registration.waiting;
+    if (!waiting || !navigator.serviceWorker.controller) return;
+    offerNewVersion(() => {
+      asked = true;
+      waiting.postMessage("take over");
+    });
+  };
+  offer();
+  registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming?.addEventListener("statechange", () => coming.state === "installed" && offer());
+  });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => {}));
+  await navigator.serviceWorker.ready;
+  await keepPuzzles();
+}
+
+/** A line at the bottom of the page; it waits for ever and never reloads by itself. @param {() => void} accept */
+function offerNewVersion(accept) {
+  if (document.querySelector(".new-version")) return;
+  const bar = h("div", { class: "new-version", role: "status" });
+  const later = () => bar.remove();
+  bar.append(
+    h("p", {}, t("A new version of Garns is ready.")),
+    h("button", { class: "btn main", type: "button", onclick: accept }, t("Reload")),
+    h("button", { class: "btn bare", type: "button", onclick: later }, t("Later")),
+  );
+  document.body.append(bar);
+}
+
+/** Fetch puzzles of the library once: the service worker keeps every answer. */
+async function keepPuzzles() {
+  const cache = await caches.open("garns-data");
+  const puzzles = await library().catch(() => []);
+  for (const { key } of puzzles.slice(0, KEPT)) {
+    const path = `/api/v1/puzzles/library/${encodeURIComponent(key)}`;
+    if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path).catch(() => {});
+  }
+}
+
+/**
+ * A puzzle without a server: one that was kept, turned and relabelled, as close to the wish as there is one.
+ * @param {{ board?: string | null, level?: string | null }} [wish]
+ * @returns {Promise<import("./types.js").Bundle | null>} null when nothing was kept
+ */
+export async function keptPuzzle({ board, level } = {}) {
+  const puzzles = await library().catch(() => []);
+  const near = (/** @type {any} */ one) => (board && one.board === board ? 2 : 0) + (level && one.level === level ? 1 : 0);
+  const order = puzzles.map((one) => ({ one, rank: near(one) + Math.random() })).sort((a, b) => b.rank - a.rank);
+  for (const { one } of order) {
+    const bundle = await libraryPuzzle(one.key).catch(() => null);
+    if (bundle) return disguise(bundle);
+  }
+  return null;
+}

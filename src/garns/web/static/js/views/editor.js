@@ -1,0 +1,287 @@
+/** The editor: a sheet, an instrument, and the engine looking over the shoulder. */
+
+import { ApiError, call } from "../api.js";
+import { createBoard } from "../board/board.js";
+import { boards, constraints, named } from "../catalogue.js";
+import { h, refill } from "../dom.js";
+import { clueList, wordFields } from "../editor/clues.js";
+import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
+import { watching } from "../editor/live.js";
+import { selecting } from "../editor/select.js";
+import { reduce } from "../editor/sheet.js";
+import { startSetting, toolPanel } from "../editor/tools.js";
+import { icon } from "../icons.js";
+import { openPuzzle } from "../opening.js";
+import { startBoard, valuesOf } from "../state.js";
+import { onLanguage, t } from "../words.js";
+import { problemList } from "./dialog.js";
+import { openExport } from "./export.js";
+import { openImport } from "./import.js";
+import { viewOf } from "./looking.js";
+
+/** @import { Bundle } from "../types.js" */
+/** @typedef {import("../editor/sheet.js").Command} Command */
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  let sheet = kept();
+  let setting = startSetting();
+  /** @type {Bundle | null} */
+  let bundle = null;
+  /** @type {import("../editor/live.js").News} */
+  let news = {};
+  let wantsCandidates = keptSwitch();
+  /** @type {import("../catalogue.js").Entry[]} */
+  let known = [];
+  /** @type {import("../catalogue.js").Entry[]} */
+  let places = [];
+  /** @type {ReturnType<typeof createBoard> | null} */
+  let board = null;
+  /** @type {ReturnType<typeof selecting> | null} */
+  let selection = null;
+
+  const desk = h("div", { class: "editor-board" });
+  const left = h("section", { class: "editor-note" });
+  const right = h("section", { class: "editor-tools" });
+  const state = h("div", { class: "live-state", role: "status" });
+  const problems = h("div");
+  main.className = "editor";
+
+  const watch = watching((told) => {
+    news = told.busy ? { ...news, busy: true, problems: [], offline: false } : { ...news, ...told };
+    if (told.bundle) take(told.bundle);
+    if (told.candidates) drawBoard();
+    drawState();
+  });
+
+  /** @param {Command} command */
+  function dispatch(command) {
+    const next = reduce(sheet, command);
+    if (next === sheet) return;
+    const words = command.type === "word";
+    sheet = next;
+    keep(sheet);
+    if (words) return drawState();
+    news = { ...news, candidates: null };
+    drawBoard();
+    drawPanels();
+    ask();
+  }
+
+  const ask = () => watch.ask(sheet.puzzle, { candidates: wantsCandidates });
+
+  /** A new drawing of the board, when the board or its clues changed. @param {Bundle} next */
+  function take(next) {
+    const same = bundle && JSON.stringify([bundle.printed, bundle.view, bundle.names]) === JSON.stringify([next.printed, next.view, next.names]);
+    bundle = next;
+    if (same) return drawBoard();
+    const before = selection?.cells() ?? [];
+    const held = board?.element.contains(document.activeElement);
+    board = createBoard(next, { labels: true, preview: false });
+    refill(desk, board.element);
+    selection = selecting(board, { places: next.places, changed: () => (drawBoard(), drawTools()), key });
+    selection.set(before.filter((cell) => cell < next.names.length));
+    if (held) board.focus(Math.max(0, selection.cursor()));
+    drawPanels();
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (event.altKey || !bundle) return;
+    const control = event.ctrlKey || event.metaKey;
+    const name = event.code.replace(/^(Digit|Numpad)(?=\d$)/, "").replace(/^Key/, "");
+    if (control || name.length !== 1) {
+      if (event.key === "Delete" || event.key === "Backspace") digit(".");
+      else if (event.key === "Enter") right.querySelector("form")?.requestSubmit();
+      else if (event.key === "Escape") selection?.set([]);
+      else return;
+      return event.preventDefault();
+    }
+    const index = bundle.symbols.indexOf(name);
+    if (index < 0 && name !== "0") return;
+    event.preventDefault();
+    if (setting.tool === "regions") region(index);
+    else digit(index < 0 ? "." : bundle.symbols[index]);
+  }
+
+  /** @param {string} symbol */
+  const digit = (symbol) => selection?.cells().length && dispatch({ type: "given", cells: selection.cells(), symbol });
+
+  /** @param {number} index */
+  function region(index) {
+    if (!bundle || !selection?.cells().length || index < 0) return;
+    dispatch({ type: "region", cells: selection.cells(), letter: letter(index), regions: regions() });
+  }
+
+  /** The region of each cell: as it is painted, or the boxes of the board. */
+  function regions() {
+    const { board: spec } = sheet.puzzle;
+    if (spec.startsWith("jigsaw:")) return spec.slice(7);
+    const boxes = [...new Set(bundle?.boxes ?? [])];
+    return (bundle?.boxes ?? []).map((box) => letter(Math.max(0, boxes.indexOf(box)))).join("");
+  }
+
+  function drawBoard() {
+    if (!board || !bundle) return;
+    const values = sheet.puzzle.givens.length === bundle.names.length ? valuesOf(sheet.puzzle.givens) : bundle.givens;
+    const shown = { ...startBoard(values) };
+    if (wantsCandidates && news.candidates) shown.centre = values.map((value, cell) => (value ? [] : (news.candidates?.[cell] ?? [])));
+    if (setting.tool === "regions" && /^\d+$|^\dx\d$|^jigsaw:|^latin/.test(sheet.puzzle.board)) shown.colour = [...regions()].map((one) => [(one.charCodeAt(0) % 6) + 1]);
+    board.update(viewOf(bundle, { board: shown, given: values.map(Boolean), selection: new Set(selection?.cells()), cursor: selection && selection.cursor() >= 0 ? selection.cursor() : null, notes: "fixed" }));
+  }
+
+  function drawState() {
+    const count = news.count;
+    const line = news.offline
+      ? t("There is no connection to the server.")
+      : news.problems?.length
+        ? t("This puzzle cannot be solved as it stands.")
+        : count === undefined
+          ? t("Counting solutions …")
+          : count === 0
+            ? t("No solution")
+            : count === 1
+              ? t("One solution")
+              : news.complete
+                ? t("{count} solutions", { count })
+                : t("{count} solutions or more", { count });
+    const sign = news.problems?.length || count === 0 ? "warning" : count === 1 ? "done" : null;
+    refill(state, h("b", { class: news.busy ? "busy" : "", "data-count": news.problems?.length ? "" : (count ?? "") }, sign && icon(sign), h("span", {}, line)));
+    refill(problems, problemList(news.problems ?? []));
+    for (const button of main.querySelectorAll("[data-needs=solution]")) /** @type {HTMLButtonElement} */ (button).disabled = !count || Boolean(news.problems?.length);
+  }
+
+  function drawTools() {
+    const focused = document.activeElement?.id;
+    refill(
+      right,
+      ...toolPanel({
+        setting,
+        symbols: bundle?.symbols ?? [..."123456789"],
+        names: (selection?.cells() ?? []).map((cell) => bundle?.names[cell] ?? ""),
+        lines: { rows: bundle?.rows ?? 9, columns: bundle?.columns ?? 9 },
+        variants: known,
+        clues: sheet.puzzle.constraints ?? [],
+        set: (change, quietly = false) => {
+          const other = change.tool && change.tool !== setting.tool;
+          setting = { ...setting, ...change };
+          if (!quietly) drawTools();
+          if (other) drawBoard();
+        },
+        digit,
+        region,
+        add: (clue) => {
+          dispatch({ type: "add", clue });
+          selection?.set([]);
+        },
+        remove: (index) => dispatch({ type: "remove", index }),
+      }),
+      state,
+      problems,
+      h("label", { class: "switch" }, h("input", { type: "checkbox", id: "true-candidates", checked: wantsCandidates, onchange: toggleCandidates }), h("span", {}, t("Show the candidates of all solutions"))),
+    );
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  function toggleCandidates() {
+    wantsCandidates = !wantsCandidates;
+    keepSwitch(wantsCandidates);
+    drawBoard();
+    if (wantsCandidates) ask();
+  }
+
+  function drawNote() {
+    const act = (/** @type {string} */ name, /** @type {() => void} */ run, /** @type {Record<string, any>} */ more = {}) => h("button", { class: "btn", type: "button", onclick: run, ...more }, name);
+    refill(
+      left,
+      h("h1", {}, t("Editor")),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "btn icon-only", type: "button", "aria-label": t("Undo"), disabled: !sheet.past.length, onclick: () => dispatch({ type: "undo" }) }, icon("undo")),
+        h("button", { class: "btn icon-only", type: "button", "aria-label": t("Redo"), disabled: !sheet.future.length, onclick: () => dispatch({ type: "redo" }) }, icon("redo")),
+        act(t("Open"), () => openImport({ edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) })),
+        act(t("Export"), () => openExport({ puzzle: sheet.puzzle, bundle: () => call("/puzzles", { puzzle: sheet.puzzle }) })),
+        act(t("Play this"), play, { class: "btn main", "data-needs": "solution" }),
+      ),
+      boardChoice(),
+      ...wordFields(sheet.puzzle, (field, text) => dispatch({ type: "word", field, text })),
+      h("h2", {}, t("Clues")),
+      clueList({ puzzle: sheet.puzzle, variants: known, remove: (index) => dispatch({ type: "remove", index }), select: (names) => selection?.set(names.map((name) => bundle?.names.indexOf(name) ?? -1).filter((cell) => cell >= 0)) }),
+    );
+  }
+
+  function boardChoice() {
+    const plain = places.filter((one) => one.id === one.board && !one.id.startsWith("jigsaw"));
+    const own = !plain.some(({ id }) => id === sheet.puzzle.board);
+    const options = plain.map(({ id, name }) => h("option", { value: id, selected: id === sheet.puzzle.board }, named(name)));
+    const ours = own ? h("option", { value: "", selected: true }, named(bundle?.board_name) || sheet.puzzle.board) : null;
+    return h("label", { class: "choice" }, h("span", {}, t("Board")), h("select", { id: "editor-board", onchange: (/** @type {Event} */ event) => changeBoard(/** @type {HTMLSelectElement} */ (event.target).value) }, ours, ...options));
+  }
+
+  /** @param {string} spec */
+  async function changeBoard(spec) {
+    try {
+      const { puzzle } = await call("/puzzles", { text: `board: ${spec}`, format: "garns" });
+      const { title, author, ruleset } = sheet.puzzle;
+      dispatch({ type: "open", puzzle: { ...puzzle, title, author, ruleset } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refill(problems, problemList(error.problems));
+    }
+  }
+
+  async function play() {
+    const made = await call("/puzzles", { puzzle: sheet.puzzle });
+    if (made.status === "unique" || confirm(t("This puzzle has more than one solution, so not every digit can be deduced. Play it all the same?"))) openPuzzle(made);
+  }
+
+  function drawPanels() {
+    const focused = document.activeElement?.id;
+    drawNote();
+    drawTools();
+    drawState();
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  function undoKeys(event) {
+    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (typing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const name = event.key.toLowerCase();
+    if (name !== "z" && name !== "y") return;
+    event.preventDefault();
+    dispatch({ type: name === "y" || event.shiftKey ? "redo" : "undo" });
+  }
+
+  /** @param {ClipboardEvent} event */
+  function paste(event) {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+    const text = event.clipboardData?.getData("text");
+    if (text) openImport({ text, edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) });
+  }
+
+  refill(main, left, desk, right);
+  drawPanels();
+  ask();
+  Promise.all([constraints(), boards()]).then(
+    ([kinds, specs]) => {
+      known = kinds;
+      places = specs;
+      drawPanels();
+    },
+    () => {},
+  );
+  document.addEventListener("keydown", undoKeys);
+  document.addEventListener("paste", paste);
+  const stopWords = onLanguage(drawPanels);
+  return () => {
+    stopWords();
+    watch.stop();
+    document.removeEventListener("keydown", undoKeys);
+    document.removeEventListener("paste", paste);
+  };
+}
+
+/** The letter of a region. @param {number} index */
+const letter = (index) => String.fromCharCode(65 + index);

@@ -1,0 +1,106 @@
+/** Where the puzzles of the library come from: this browser, the server's games, the puzzles that come with Garns. */
+
+import { call } from "../api.js";
+import { library, libraryPuzzle } from "../catalogue.js";
+import { dropGame, keepGame, keepPuzzle, listGames, loadPuzzle } from "../local.js";
+import { navigate } from "../navigate.js";
+import { openPuzzle, playAddress } from "../opening.js";
+import { language, t } from "../words.js";
+
+/** @import { Item } from "./shelf.js" */
+/** @import { Kept } from "../local.js" */
+
+/** Games kept in this browser, the latest first. @returns {Promise<Item[]>} */
+export async function ownGames() {
+  const games = await listGames().catch(() => []);
+  return Promise.all(games.map(ownGame));
+}
+
+/** @param {Kept} kept @returns {Promise<Item>} */
+async function ownGame(kept) {
+  const bundle = await loadPuzzle(kept.key).catch(() => undefined);
+  return {
+    id: kept.key,
+    title: kept.title || t("Game of {date}", { date: new Date(kept.updated).toLocaleDateString(language(), { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }) }),
+    author: bundle?.author ?? "",
+    board: kept.board,
+    spec: bundle?.puzzle.constraints?.length ? "" : (bundle?.board ?? ""),
+    level: bundle?.level ?? null,
+    levelName: kept.level,
+    values: kept.values,
+    left: kept.left,
+    elapsed: kept.elapsed,
+    finished: kept.status === "finished",
+    bundle: async () => bundle,
+    open: async () => navigate(playAddress(kept.key)),
+    rename: async (title) => {
+      await keepGame({ ...kept, title });
+      if (bundle) await keepPuzzle({ ...bundle, title });
+      if (kept.server) await call(`/games/${encodeURIComponent(kept.server.id)}`, { name: title }, { method: "PATCH" }).catch(() => {});
+    },
+    remove: async () => {
+      await dropGame(kept.key);
+      if (kept.server) await call(`/games/${encodeURIComponent(kept.server.id)}`, undefined, { method: "DELETE" }).catch(() => {});
+    },
+  };
+}
+
+/** Games that only the server has: begun on another device, or in the terminal. @returns {Promise<Item[]>} */
+export async function serverGames() {
+  const here = new Set((await listGames().catch(() => [])).map(({ server }) => server?.id));
+  const there = await call("/games").catch(() => []);
+  return there.filter((/** @type {any} */ { id }) => !here.has(id)).map(serverGame);
+}
+
+/** @param {any} form @returns {Item} */
+function serverGame(form) {
+  const path = `/games/${encodeURIComponent(form.id)}`;
+  return {
+    id: form.id,
+    title: form.name || form.title,
+    author: "",
+    board: form.board_name,
+    spec: form.board,
+    level: null,
+    levelName: null,
+    values: form.givens,
+    left: form.left,
+    elapsed: form.elapsed,
+    finished: form.status === "finished",
+    bundle: async () => call("/puzzles", { puzzle: (await call(path)).game.puzzle }),
+    open: async () => navigate(`/play?game=${encodeURIComponent(form.id)}`),
+    rename: (name) => call(path, { name }, { method: "PATCH" }),
+    remove: () => call(path, undefined, { method: "DELETE" }),
+  };
+}
+
+/** The puzzles that come with Garns. @returns {Promise<Item[]>} */
+export async function shippedPuzzles() {
+  const list = await library().catch(() => []);
+  return mixed(list.map((form, index) => ({
+    id: form.key,
+    title: form.title || t("Puzzle {number}", { number: index + 1 }),
+    author: form.puzzle.author ?? "",
+    board: form.board_name,
+    spec: form.variant || form.puzzle.constraints?.length ? "" : form.board,
+    level: form.level,
+    levelName: form.level_name,
+    values: null,
+    left: null,
+    elapsed: 0,
+    finished: false,
+    bundle: () => libraryPuzzle(form.key),
+    open: async () => openPuzzle(await libraryPuzzle(form.key)),
+    rename: null,
+    remove: null,
+  })));
+}
+
+/** One of each kind of board in turn, so that the first shelf shows what there is. @param {Item[]} items */
+function mixed(items) {
+  /** @type {Map<string, Item[]>} */
+  const kinds = new Map();
+  for (const item of items) kinds.set(JSON.stringify(item.board), [...(kinds.get(JSON.stringify(item.board)) ?? []), item]);
+  const rows = Math.max(0, ...[...kinds.values()].map((ones) => ones.length));
+  return Array.from({ length: rows }, (_, row) => [...kinds.values()].flatMap((ones) => ones.slice(row, row + 1))).flat();
+}

@@ -1,0 +1,110 @@
+/** The library: games in this browser, games on the server, and the puzzles that come with Garns. */
+
+import { levels, named } from "../catalogue.js";
+import { h, refill, s } from "../dom.js";
+import { icon } from "../icons.js";
+import { onLanguage, t } from "../words.js";
+import { ownGames, serverGames, shippedPuzzles } from "./holdings.js";
+import { openImport } from "./import.js";
+import { openNewGame } from "./new.js";
+import { gridLines } from "./pictogram.js";
+import { card } from "./shelf.js";
+
+/** @import { Item } from "./shelf.js" */
+
+/** What a chip lets through. @type {Record<string, { name: () => string, fits: (item: Item) => boolean }>} */
+const FILTERS = {
+  all: { name: () => t("All"), fits: () => true },
+  begun: { name: () => t("Under way"), fits: (item) => item.left !== null && !item.finished },
+  solved: { name: () => t("Solved"), fits: (item) => item.finished },
+  classic: { name: () => t("Classic"), fits: ({ spec }) => spec === "9" },
+  variants: { name: () => t("Variants"), fits: ({ spec }) => !/^\d+$/.test(spec) },
+  small: { name: () => t("Small"), fits: ({ spec }) => /^[4-8]$/.test(spec) },
+  large: { name: () => t("Large"), fits: ({ spec }) => /^\d\d$/.test(spec) || spec === "samurai" },
+};
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  /** @type {Item[]} */
+  let items = [];
+  let loaded = false;
+  let filter = "all";
+  let level = "";
+  let words = "";
+  /** @type {import("../catalogue.js").Entry[]} */
+  let scale = [];
+  const head = h("div", { class: "head-row" });
+  const filters = h("div", { class: "filters", role: "group" });
+  const shelf = h("div");
+  main.className = "wrap library";
+
+  async function load() {
+    const own = await ownGames();
+    const [there, shipped] = await Promise.all([serverGames(), shippedPuzzles()]);
+    const begun = new Set(own.map(({ id }) => id));
+    items = [...own, ...there, ...shipped.filter(({ id }) => !begun.has(id))];
+    loaded = true;
+    scale = await levels().catch(() => []);
+    draw();
+  }
+
+  function matching() {
+    const asked = words.trim().toLocaleLowerCase();
+    const about = (/** @type {Item} */ item) => [item.title, item.author, named(item.board), named(item.levelName)].join(" ").toLocaleLowerCase();
+    return items.filter((item) => FILTERS[filter].fits(item) && (!level || item.level === level) && about(item).includes(asked));
+  }
+
+  function drawHead() {
+    const begun = items.filter(FILTERS.begun.fits).length;
+    refill(
+      head,
+      h("div", {}, h("h1", {}, t("Library")), loaded ? h("p", { class: "quiet" }, t("{count} puzzles, {begun} under way.", { count: items.length, begun })) : null),
+      h("p", { class: "row" }, h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Import")), h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle"))),
+    );
+  }
+
+  function drawFilters() {
+    const chip = (/** @type {string} */ id) => h("button", { class: "chip", type: "button", "aria-pressed": String(filter === id), onclick: () => ((filter = id), drawFilters(), drawShelf()) }, FILTERS[id].name());
+    const present = Object.keys(FILTERS).filter((id) => id === "all" || id === filter || items.some(FILTERS[id].fits));
+    const search = h("input", { type: "search", placeholder: t("Title, author, level"), oninput: () => ((words = search.value), drawShelf()) });
+    search.value = words;
+    const choose = (/** @type {Event} */ event) => ((level = /** @type {HTMLSelectElement} */ (event.target).value), drawShelf());
+    filters.setAttribute("aria-label", t("Filter"));
+    refill(
+      filters,
+      ...present.map(chip),
+      h("select", { class: "chip", "aria-label": t("Level"), onchange: choose }, h("option", { value: "" }, t("Any level")), ...scale.map(({ id, name }) => h("option", { value: id, selected: id === level }, named(name)))),
+      h("label", { class: "field" }, icon("search"), h("span", { class: "sr" }, t("Search")), search),
+    );
+  }
+
+  function drawShelf() {
+    const shown = matching();
+    const order = scale.map(({ id }) => id);
+    if (shown.length) return refill(shelf, h("ul", { class: "shelf" }, ...shown.map((item) => card(item, { order, changed: load }))));
+    if (!loaded) return refill(shelf, h("p", { class: "quiet" }, t("Loading …")));
+    refill(shelf, items.length ? h("p", { class: "quiet" }, t("Nothing fits these filters.")) : nothing());
+  }
+
+  function draw() {
+    drawHead();
+    drawFilters();
+    drawShelf();
+  }
+
+  refill(main, head, filters, shelf);
+  draw();
+  load();
+  return onLanguage(draw);
+}
+
+/** The empty library: a blank board in fine lines, and what to do. */
+function nothing() {
+  return h(
+    "div",
+    { class: "nothing" },
+    s("svg", { viewBox: "-2 -2 94 94", class: "pictogram", "aria-hidden": "true" }, ...gridLines(9)),
+    h("p", { class: "lead" }, t("No puzzles yet. Make one, or open a file.")),
+    h("p", { class: "row" }, h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")), h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Open a file"))),
+  );
+}

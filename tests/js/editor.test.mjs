@@ -1,0 +1,65 @@
+// The sheet of the editor and its clues.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { KINDS, cellsOf, clueOf } from "../../src/garns/web/static/js/editor/kinds.js";
+import { EMPTY, opened, reduce } from "../../src/garns/web/static/js/editor/sheet.js";
+import { randomNumbers } from "./support.mjs";
+
+const filled = { number: 12, digits: [1, 2], option: "main", side: "top", place: 3 };
+
+/** A command at random; some of them change nothing. */
+function anyCommand(next, { puzzle }) {
+  const cells = Array.from({ length: 1 + next(4) }, () => next(81));
+  return [
+    { type: "given", cells, symbol: "123456789."[next(10)] },
+    { type: "add", clue: { type: "killer_cage", cells: cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`), sum: 5 + next(9) } },
+    { type: "remove", index: next(1 + (puzzle.constraints?.length ?? 0)) },
+    { type: "word", field: "title", text: "x".repeat(next(5)) },
+    { type: "region", cells, letter: "ABCDEFGHI"[next(9)], regions: "A".repeat(81) },
+  ][next(5)];
+}
+
+test("undo to the start and redo to the end give the same puzzles", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const next = randomNumbers(seed);
+    let sheet = opened(EMPTY);
+    for (let count = 0; count < 100; count++) sheet = reduce(sheet, anyCommand(next, sheet));
+    const end = sheet.puzzle;
+    const steps = sheet.past.length;
+    for (let count = 0; count < steps; count++) sheet = reduce(sheet, { type: "undo" });
+    assert.deepEqual(sheet.puzzle, EMPTY);
+    assert.equal(reduce(sheet, { type: "undo" }), sheet);
+    for (let count = 0; count < steps; count++) sheet = reduce(sheet, { type: "redo" });
+    assert.deepEqual(sheet.puzzle, end);
+  }
+});
+
+test("a digit typed twice goes, and typing in one field is one change", () => {
+  let sheet = reduce(opened(EMPTY), { type: "given", cells: [0, 1], symbol: "5" });
+  assert.equal(sheet.puzzle.givens.slice(0, 3), "55.");
+  assert.equal(reduce(sheet, { type: "given", cells: [0, 1], symbol: "5" }).puzzle.givens.slice(0, 3), "...");
+  for (const text of ["A", "A b", "A bo", "A box"]) sheet = reduce(sheet, { type: "word", field: "title", text });
+  assert.equal(sheet.puzzle.title, "A box");
+  assert.equal(reduce(sheet, { type: "undo" }).puzzle.title, undefined);
+});
+
+test("a second clue on the same cells takes the place of the first", () => {
+  const clue = (sum) => ({ type: "add", clue: { type: "killer_cage", cells: ["r1c1", "r1c2"], sum } });
+  const sheet = reduce(reduce(opened(EMPTY), clue(5)), clue(7));
+  assert.deepEqual(sheet.puzzle.constraints, [{ type: "killer_cage", cells: ["r1c1", "r1c2"], sum: 7 }]);
+});
+
+test("every kind makes a clue from enough cells and says what is missing otherwise", () => {
+  for (const [id, { shape, least = 0 }] of Object.entries(KINDS)) {
+    const names = Array.from({ length: Math.max(least, shape === "diagonal" ? 1 : 0) }, (_, cell) => `r1c${cell + 1}`);
+    const made = clueOf(id, names, filled);
+    assert.ok("clue" in made && made.clue.type === id, id);
+    assert.deepEqual(cellsOf(made.clue), names, id);
+    if (names.length) assert.deepEqual(clueOf(id, names.slice(1), filled), { missing: "cells" }, id);
+  }
+  assert.deepEqual(clueOf("sum", ["r1c1"], { ...filled, number: null }), { missing: "number" });
+  assert.deepEqual(clueOf("quadruple", ["r1c1", "r1c2", "r2c1", "r2c2"], { ...filled, digits: [] }), { missing: "digits" });
+  assert.deepEqual(clueOf("difference", ["r1c1", "r1c2", "r1c3"], filled), { missing: "many" });
+});
