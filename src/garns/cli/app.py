@@ -41,7 +41,6 @@ def completion(shell: str) -> None:
 
 
 COMMANDS = (
-    play, serve, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards, learn,
     play, serve, learn, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards,
 )  # fmt: skip
 for command in COMMANDS:

@@ -71,7 +71,7 @@ def part(named: str, path: str) -> Response:
 
 @router.get("/sw.js")
 def service_worker() -> Response:
-    """The service worker, with the version and the list of parts; at the root, because it rules over what lies below it."""
+    """The service worker, with the version and the list of parts; at the root, for it rules over what lies below it."""
     listed = json.dumps([path for path in parts() if path not in ("index.html", "sw.js")])
     script = parts()["sw.js"].replace(b"{version}", version().encode()).replace(b'["{parts}"]', listed.encode())
     return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
