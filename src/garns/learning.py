@@ -80,13 +80,18 @@ class Lesson:
     def judge(self, text: str) -> Verdict:
         """Whether an answer is a step of the technique, true all the same, wrong, or no answer."""
         move = self._read(text)
-        if move is None:
-            return "unreadable"
-        sign, candidate = move
-        mine = {one for step in self.steps for one in (step.placements if sign == "=" else step.eliminations)}
-        if candidate in mine:
+        return self.judge_move(*move) if move else "unreadable"
+
+    def judge_move(self, sign: str, candidate: Candidate) -> Verdict:
+        """The same for an answer that was read: ``=`` puts the candidate, ``-`` strikes it."""
+        if self.step_with(sign, candidate) is not None:
             return "right"
         return "other" if self._holds(sign, candidate) else "wrong"
+
+    def step_with(self, sign: str, candidate: Candidate) -> Step | None:
+        """The step of the technique that an answer belongs to."""
+        found = (step for step in self.steps if candidate in (step.placements if sign == "=" else step.eliminations))
+        return next(found, None)
 
     def _read(self, text: str) -> tuple[str, Candidate] | None:
         found = _ANSWER.match(text)
@@ -114,6 +119,11 @@ VERDICTS: dict[Verdict, str] = {
 }
 
 
+def rules(lang: str) -> str:
+    """The rules of the game."""
+    return "\n".join(translate(line, lang) for line in RULES)
+
+
 def guide(lang: str) -> str:
     """The rules and how to answer."""
-    return "\n".join(translate(line, lang) for line in (*RULES, *KEYS))
+    return "\n".join([rules(lang), *(translate(line, lang) for line in KEYS)])

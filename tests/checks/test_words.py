@@ -16,20 +16,29 @@ from support import ROOT
 PACKAGE = ROOT / "src" / "garns"
 CATALOGUES = sorted(PACKAGE.glob("locale/*/LC_MESSAGES/garns.po"))
 MARKS = {"N_", "_", "translate"}
+#: Methods that translate what they are told.
+METHODS = {"say", "_say"}
 
 each_catalogue = pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
 
 
-def messages() -> set[str]:
-    """Every message of the sources: the literal in ``N_("...")``, ``_("...")`` or ``translate("...", ...)``.
+def translates(function: ast.expr) -> bool:
+    if isinstance(function, ast.Attribute):
+        return function.attr in METHODS
+    return isinstance(function, ast.Name) and function.id in MARKS
 
+
+def messages() -> set[str]:
+    """Every message of the sources: the literal in ``N_("...")``, ``_("...")``, ``translate("...", ...)``.
+
+    Also what a method translates: ``self.say("...")``.
     In the scripts of the pages it is the literal in ``t("...")``.
     """
     calls = (
         node
         for path in PACKAGE.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
+        if isinstance(node, ast.Call) and translates(node.func)
     )
     literals = {call.args[0].value for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
     return literals | words.messages()

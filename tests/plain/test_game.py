@@ -9,7 +9,8 @@ import pytest
 from garns.game import load_game, new_game, solution_of
 from garns.geometry import board
 from garns.i18n import LANGUAGES, translate
-from garns.plain import PlainGame, Wish
+from garns.ordering import Order
+from garns.plain import PlainGame
 from garns.plain.loop import run
 from garns.plain.words import HELP, banner, congratulations, grid
 from garns.puzzle import Puzzle
@@ -19,9 +20,9 @@ SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 
 
-def game_of(puzzle=SMALL, lang="en", wish=None):
+def game_of(puzzle=SMALL, lang="en", order=None):
     store = Store("sqlite://")
-    return PlainGame(store, wish or Wish(seed=1, size=4), lang, game=new_game(puzzle))
+    return PlainGame(store, order or Order(seed=1, size=4), lang, game=new_game(puzzle))
 
 
 def said(game, *lines):

@@ -13,7 +13,7 @@ import time
 import pytest
 
 from garns.game import solution_of
-from garns.plain import Wish
+from garns.ordering import Order
 from garns.store import open_store
 from support import clean_environment
 
@@ -83,11 +83,13 @@ class Terminal:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_whole_puzzle_is_played_to_the_congratulation(tmp_path, lang):
-    puzzle = Wish(level="easy", size=4, seed=5).make()
+    puzzle = Order("easy", 4, seed=5).make().puzzle
     terminal = Terminal(tmp_path, "--plain", "--level", "easy", "--size", "4", "--seed", "5", lang=lang)
     welcome = terminal.until(PROMPTS[lang])
     starting = {"en": "starting cells: ", "fr": "cases initiales : "}[lang]
     assert "SUDOKU 4x4" in welcome
+    remark = {"en": "the level of this one: Beginner", "fr": "niveau de celle-ci : Débutant"}[lang]
+    assert remark in welcome
     assert f"{starting}{puzzle.clues}\n     a b   c d\n   -------------\n 1 | " in welcome
     terminal.type("9 a 1")
     error = {"en": "ERROR: number 9 or cell A 1 not valid", "fr": "ERREUR: nombre 9 ou case A 1 non valide"}[lang]

@@ -121,7 +121,7 @@ def test_a_damaged_store_is_told_of_and_no_traceback(tmp_path):
 
     async def script(app, pilot):
         app.store.problems += open_store(path).problems
-        app._tell_problems()
+        app._tell_first()
         await pilot.pause()
         assert "damaged" in screen(app)
 
@@ -251,7 +251,7 @@ def test_fill_clear_checkpoint_and_restart(tmp_path):
         assert not any(app.session.state.board.centre)
         await pilot.press("4", "plus", "tab", "6", "minus")
         assert board(app).count(".") == 50
-        await pilot.press("ctrl+n")
+        await pilot.press("f5")
         assert board(app) == str(EASY)
 
     play(script, tmp_path)

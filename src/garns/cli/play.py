@@ -43,14 +43,15 @@ def play(
     **asked: Any,
 ) -> None:
     """Full screen on a terminal, else the plain game; what is asked for decides whether a game begins or goes on."""
-    from garns.plain import PlainGame, Wish, run
+    from garns.ordering import Order
+    from garns.plain import PlainGame, run
     from garns.plain.words import clock
     from garns.store import Session, open_store
 
     store = open_store()
     for problem in store.problems:
         click.echo(problem.message(language()), err=True)
-    wish = Wish(asked["level"] or "easy", asked["size"] or 9, asked["board"], asked["seed"])
+    order = Order(asked["level"], asked["size"] or 9, asked["board"], seed=asked["seed"])
     wants_new = begin or puzzle is not None or any(value is not None for value in asked.values())
     waiting = None if wants_new else store.unfinished()
     chosen: Session | GameState | None = None
@@ -61,23 +62,22 @@ def play(
             chosen = Session(store, waiting.id)
     if puzzle is not None:
         chosen = _given(puzzle, asked["board"])
-    game = PlainGame(store, wish, language(), game=chosen)
     if _can_ask() and not (plain or quiet or as_json):
         from garns.tui import run as run_full_screen
 
-        run_full_screen(game.session, language(), ascii_only=ascii_only, color=color)
+        run_full_screen(store, chosen or order, language(), ascii_only=ascii_only, color=color)
         return
-    sys.exit(run(game, quiet=quiet, as_json=as_json))
+    sys.exit(run(PlainGame(store, order, language(), game=chosen), quiet=quiet, as_json=as_json))
 
 
 def _given(source: str, board: Puzzle | None) -> GameState:
     """The game of a file, or of a puzzle in any format."""
     from garns.game import new_game
-    from garns.plain.game import from_file, playable
+    from garns.opening import from_file, from_text, playable
 
     if len(source) < 255 and Path(source).is_file():
         return from_file(Path(source))
-    return new_game(playable(read(source, board=board)))
+    return from_text(source) if board is None else new_game(playable(read(source, board=board)))
 
 
 def _can_ask() -> bool:

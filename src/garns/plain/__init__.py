@@ -4,6 +4,5 @@ from __future__ import annotations
 
 from garns.plain.game import PlainGame
 from garns.plain.loop import run
-from garns.plain.making import Wish
 
-__all__ = ["PlainGame", "Wish", "run"]
+__all__ = ["PlainGame", "run"]

@@ -6,15 +6,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from garns.cells import symbol
-from garns.errors import GarnsError, Problem, SourceError
+from garns.errors import GarnsError, Problem
 from garns.explaining import level_name
-from garns.formats import read
 from garns.game import (
     Command,
     GameState,
     check,
     conflicts,
-    load_game,
     new_game,
     save_game,
     solution_of,
@@ -23,30 +21,32 @@ from garns.game import (
 from garns.geometry import Geometry
 from garns.i18n import N_, translate
 from garns.logic import rate
+from garns.opening import from_file
+from garns.ordering import LEVELS, Order
 from garns.plain import words
 from garns.plain.hinting import Hints
-from garns.plain.making import Wish
+from garns.plain.library import library
 from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
-from garns.puzzle import Puzzle
 from garns.render import to_text
 from garns.store import Session, Store
 from garns.store.session import now
 
 #: What a paused game still answers.
-_WHILE_PAUSED = {"resume", "quit", "help", "new", "time", "save", "load", "unknown"}
-_LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
-#: No save file or puzzle is larger.
-_MAX_FILE = 50_000_000
+_WHILE_PAUSED = {"resume", "quit", "help", "new", "time", "save", "load", "games", "rename", "forget", "unknown"}
 
 
 @dataclass
 class Answer:
-    """What the game says: lines, whether the request was done, whether to draw the grid, and whether a game begins."""
+    """What the game says: lines, whether the request was done, whether to draw the grid, and whether a game begins.
+
+    ``tells``: the lines matter even where the grid is drawn.
+    """
 
     lines: list[str] = field(default_factory=list)
     ok: bool = True
     draw: bool = False
+    tells: bool = False
     begins: bool = False
     leaves: bool = False
 
@@ -54,9 +54,13 @@ class Answer:
 class PlainGame:
     """A game of a store, played by requests in words; each word has a method ``do_...``."""
 
-    def __init__(self, store: Store, wish: Wish, lang: str = "en", *, game: Session | GameState | None = None) -> None:
-        self.store, self.wish, self.lang = store, wish, lang
-        self.session = game if isinstance(game, Session) else self._begin(game or new_game(wish.make()))
+    def __init__(
+        self, store: Store, order: Order, lang: str = "en", *, game: Session | GameState | None = None
+    ) -> None:
+        self.store, self.order, self.lang = store, order, lang
+        #: What must be said of the puzzle before it is played.
+        self.remark = ""
+        self.session = game if isinstance(game, Session) else self._begin(game or self._make(order))
         self._hints = Hints()
 
     @property
@@ -140,7 +144,7 @@ class PlainGame:
     def do_checkpoint(self, request: Request) -> Answer:
         """Remember this place."""
         self.session.do({"type": "checkpoint", "name": " ".join(request.arguments)})
-        return Answer([self._say(N_("remembered"))])
+        return Answer([self._say(N_("remembered (return comes back; show tries lists the numbers since)"))])
 
     def do_return(self, request: Request) -> Answer:
         """Come back to a place."""
@@ -159,12 +163,46 @@ class PlainGame:
         command = self._hints.command(self.state)
         return self._do(command) if command else Answer([self._hints.more(self.state, self.lang)], ok=False)
 
+    def do_step(self, _: Request) -> Answer:
+        """Explain the next step, and do it."""
+        said = self._hints.whole(self.state, self.lang)
+        command = self._hints.command(self.state)
+        if command is None:
+            return Answer([said], ok=False)
+        self.session.do(command)
+        return Answer([said], draw=True, tells=True)
+
     def do_solution(self, _: Request) -> Answer:
-        """Show the solved grid; the game goes on."""
+        """Show the solved grid; the game goes on. A player who is on the wrong way is told so."""
         right = solution_of(self.state.puzzle)
         if right is None:
             return self._refuse(N_("this puzzle has not exactly one solution (r restarts, n begins another)"))
-        return Answer(to_text(self.state.puzzle.with_givens(right), "seed").splitlines())
+        wrong = [self._say(N_("as it stands the grid cannot be solved (back undoes, r restarts)"))]
+        solved = to_text(self.state.puzzle.with_givens(right), "seed").splitlines()
+        return Answer([*(wrong if check(self.state) == "wrong" else []), *solved])
+
+    def do_games(self, request: Request) -> Answer:
+        """The games that are kept, or go on with one of them."""
+        if not request.arguments:
+            return Answer(library(self.store, self.session.game, self.lang))
+        self.session = Session(self.store, _count(request))
+        self.session.do({"type": "resume"})
+        return Answer([words.starting_cells(self.state, self.lang)], draw=True, begins=True)
+
+    def do_rename(self, request: Request) -> Answer:
+        """Give this game a name."""
+        if not request.arguments:
+            return self._refuse(N_("rename NAME: which one?"))
+        self.store.rename(self.session.game, request.arguments[0])
+        return self.do_games(Request("games"))
+
+    def do_forget(self, request: Request) -> Answer:
+        """Forget a game that is kept, but not the one being played."""
+        games = {game.id for game in self.store.games()} - {self.session.game}
+        if not request.arguments or _count(request) not in games:
+            return self._refuse(N_("forget NUMBER: one of games, but not the one being played"))
+        self.store.delete(_count(request))
+        return self.do_games(Request("games"))
 
     def do_show(self, request: Request) -> Answer:
         """Print the grid, or a part of it."""
@@ -172,22 +210,18 @@ class PlainGame:
 
     def do_new(self, request: Request) -> Answer:
         """Another puzzle; this game is kept. A level or a size may follow."""
-        wish = replace(self.wish)
+        order = self.order
         for word in request.arguments:
-            if word.isdecimal():
-                wish.size, wish.board = int(word), None
-            else:
-                wish.level = word.lower()
-        answer = self._start(new_game(wish.make()))
-        self.wish = wish
-        return answer
+            is_size = word.isdecimal()
+            order = replace(order, size=int(word), board=None) if is_size else replace(order, level=word.lower())
+        return self._start(self._make(order))
 
     def do_level(self, request: Request) -> Answer:
         """Tell how hard this puzzle is, or begin one of another level."""
         if not request.arguments:
             return Answer([level_name(rate(self.state.puzzle).level, self.lang)])
-        if request.arguments[0].lower() not in _LEVELS:
-            return self._refuse(N_("the levels are: {names}"), names=", ".join(_LEVELS))
+        if request.arguments[0].lower() not in LEVELS:
+            return self._refuse(N_("the levels are: {names}"), names=", ".join(LEVELS))
         return self.do_new(request)
 
     def do_size(self, request: Request) -> Answer:
@@ -258,9 +292,17 @@ class PlainGame:
             session.do({"type": "options", "strict": True})
         return session
 
+    def _make(self, order: Order) -> GameState:
+        """A game made to order; the next one will be another."""
+        made = order.make()
+        self.order, self.remark = order.another(), made.remark(self.lang)
+        return new_game(made.puzzle)
+
     def _start(self, state: GameState) -> Answer:
         self.session = self._begin(state)
-        return Answer([words.starting_cells(self.state, self.lang)], draw=True, begins=True)
+        said = [self.remark, words.starting_cells(self.state, self.lang)]
+        self.remark = ""
+        return Answer([line for line in said if line], draw=True, begins=True)
 
     def _do(self, command: Command, *said: str) -> Answer:
         """A command of the reducer; one that changes nothing is told so."""
@@ -283,32 +325,6 @@ class PlainGame:
             return self._geometry.cell(request.cell or "")
         except GarnsError:
             return None
-
-
-def from_file(path: Path) -> GameState:
-    """The game of a save file, or a new game of the puzzle that a file holds in any format.
-
-    :raises GarnsError: with what is wrong with it.
-    """
-    try:
-        if path.stat().st_size > _MAX_FILE:
-            raise SourceError([Problem("too_large", expected=_MAX_FILE)])
-        content = path.read_bytes()
-    except OSError as error:
-        raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror or str(error))]) from None
-    if b'"garns-game"' in content[:1000]:
-        return load_game(path)
-    return new_game(playable(read(content.decode("utf-8", "replace"))))
-
-
-def playable(puzzle: Puzzle) -> Puzzle:
-    """A puzzle that can be played.
-
-    :raises SourceError: with every clash between its givens.
-    """
-    if problems := puzzle.issues():
-        raise SourceError(problems)
-    return puzzle
 
 
 def _count(request: Request) -> int:

@@ -37,6 +37,12 @@ class Hints:
         text = explain(found.step, found.position, lang=lang, detail=detail)
         return translate("{name}: {text}", lang, name=name, text=text)
 
+    def whole(self, state: GameState, lang: str) -> str:
+        """All of the hint at once."""
+        self._at(state)
+        self._told = DEEPEST
+        return self.more(state, lang)
+
     def command(self, state: GameState) -> Command | None:
         """The command that does what the hint says; None when it is no step."""
         step = self._at(state).step

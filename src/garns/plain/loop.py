@@ -22,6 +22,8 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
     talk = not quiet and not as_json
     if talk:
         _say(words.banner(game.state, game.lang) + "\n")
+    if talk and game.remark:
+        _say(game.remark)
     if talk and greet:
         _say(words.starting_cells(game.state, game.lang))
     if talk and game.state.clock.status == "paused":
@@ -82,7 +84,7 @@ def _print(game: PlainGame, answer: Answer, quiet: bool) -> None:
         return
     drawn = [words.grid(game.state)] if answer.draw else []
     # After a move the grid says it all, as in the report; how many cells are left is told where nothing is drawn.
-    lines = answer.lines if answer.begins or not answer.draw else []
+    lines = answer.lines if answer.begins or answer.tells or not answer.draw else []
     _say("\n".join([*lines, *drawn]))
 
 

@@ -34,7 +34,11 @@ WORDS = {
     "fill": "fill remplir candidates candidats",
     "save": "save enregistrer sauver",
     "load": "load open charger ouvrir",
+    "step": "step pas étape etape",
     "solution": "solution solve résoudre resoudre",
+    "games": "games parties",
+    "rename": "rename renommer",
+    "forget": "forget delete oublier supprimer",
     "level": "level niveau",
     "size": "size taille",
     "strict": "strict",
@@ -58,14 +62,14 @@ class Request(NamedTuple):
 
 
 def read_request(line: str, geometry: Geometry) -> Request | None:
-    """The request of a line; None when there is nothing in it. File names keep their case, all else does not matter."""
+    """The request of a line; None when there is nothing in it. Names keep their case, all else does not matter."""
     words = line.replace("=", " ").split()
     if not words:
         return None
     first, rest = words[0].lower(), tuple(words[1:])
     for word, spoken in WORDS.items():
         if first in spoken.split():
-            name = line.split(None, 1)[1:] if word in ("save", "load") else rest
+            name = line.split(None, 1)[1:] if word in ("save", "load", "rename") else rest
             return Request(word, None, tuple(part.strip() for part in name))
     for word, spoken in CELL_WORDS.items():  # "note r4c7 2 5"
         if first in spoken.split() and rest:

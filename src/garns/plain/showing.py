@@ -19,9 +19,11 @@ _KINDS = {
 
 
 def show(state: GameState, what: tuple[str, ...], lang: str) -> list[str]:
-    """The lines for ``row 4``, ``column g``, ``zone 3``, ``notes`` or ``notes r4c7``."""
+    """The lines for ``row 4``, ``column g``, ``zone 3``, ``notes`` or ``tries``."""
     if what[0].lower() in ("notes", "note"):
         return notes(state, range(len(state.board.values)), lang)
+    if what[0].lower() in ("tries", "essais"):
+        return tries(state, lang)
     kinds = _KINDS.get(what[0].lower(), ())
     number = _number(what[1]) if len(what) > 1 else 0
     for house in state.puzzle.geometry.houses:
@@ -40,6 +42,18 @@ def notes(state: GameState, cells: range, lang: str) -> list[str]:
             text = " ".join(map(symbol, centre)) + (f" ({' '.join(map(symbol, corner))})" if corner else "")
             lines.append(translate("{name}: {text}", lang, name=state.puzzle.geometry.names[cell], text=text.strip()))
     return lines or [translate("no notes", lang)]
+
+
+def tries(state: GameState, lang: str) -> list[str]:
+    """The numbers since the place that was remembered: those that the player only supposes."""
+    place = state.checkpoints.get("")
+    names = state.puzzle.geometry.names
+    lines = [
+        f"{names[cell].name_in(lang)} = {symbol(value)}"
+        for cell, value in enumerate(state.board.values)
+        if place is not None and value not in (0, place.values[cell])
+    ]
+    return lines or [translate("no tries", lang)]
 
 
 def _number(word: str) -> int:

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from textual.app import App
-from textual.filter import Monochrome
+from textual.filter import Monochrome, NoColor
 
 from garns.errors import GarnsError
-from garns.game import GameState, reduce
+from garns.explaining import name_of
+from garns.game import GameState, new_game, save_game
 from garns.i18n import translate
+from garns.learning import Lesson, rules
+from garns.opening import from_file, from_text, practice
+from garns.ordering import Order
 from garns.store import Session, Store, data_folder
 from garns.store.database import MEMORY
 from garns.tui import choosing, dialogs
-from garns.tui.choosing import LibraryScreen, NewGameScreen, PracticeScreen, SettingsScreen
-from garns.tui.dialogs import ConfirmScreen
-from garns.tui.opening import pasted, practice
+from garns.tui.choosing import LessonsScreen, LibraryScreen, NewGameScreen, PracticeScreen, SettingsScreen
+from garns.tui.dialogs import AskScreen, ConfirmScreen, TextScreen, help_screen
+from garns.tui.filters import Ascii
+from garns.tui.lessons import LessonScreen
 from garns.tui.screen import GameScreen
 from garns.tui.settings import Settings
+
+Result = TypeVar("Result")
+
+#: The file of the settings, beside the games.
+SETTINGS = "settings.json"
 
 
 class GarnsApp(App[None]):
@@ -40,14 +52,17 @@ class GarnsApp(App[None]):
         ascii_only: bool = False,
         color: bool = True,
         settings: Path | None = None,
+        remark: str = "",
     ) -> None:
         super().__init__()
-        self.session, self.lang, self.ascii_only = session, lang, ascii_only
-        self._settings_file = settings or data_folder() / "settings.json"
+        self.session, self.lang, self.ascii_only, self._remark = session, lang, ascii_only, remark
+        self._settings_file = settings or data_folder() / SETTINGS
         self.settings = Settings.load(self._settings_file)
-        if not color and not self.no_color:
-            self.no_color = True
-            self._filters.append(Monochrome())
+        self.no_color = self.no_color or not color
+        if self.no_color:  # Textual would write shades of grey
+            self._filters = [*(one for one in self._filters if not isinstance(one, Monochrome)), NoColor()]
+        if ascii_only:
+            self._filters.append(Ascii())
 
     @property
     def store(self) -> Store:
@@ -56,18 +71,33 @@ class GarnsApp(App[None]):
 
     @property
     def game(self) -> GameScreen:
-        """The screen of the game."""
+        """The screen of the game, or of the lesson."""
         return next(screen for screen in reversed(self.screen_stack) if isinstance(screen, GameScreen))
 
     def on_mount(self) -> None:
         """Show the game, and what was wrong with the store."""
         self._paint()
         self.push_screen(GameScreen(self.session))
-        self.call_after_refresh(self._tell_problems)
+        self.call_after_refresh(self._tell_first)
+        # Whoever ends us politely finds the terminal as it was; some systems have no such signals.
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
 
-    def _tell_problems(self) -> None:
-        if self.store.problems:
-            self.game.tell("\n".join(problem.message(self.lang) for problem in self.store.problems))
+    def _tell_first(self) -> None:
+        """What the player must know before playing."""
+        told = [*(problem.message(self.lang) for problem in self.store.problems), self._remark]
+        if any(told):
+            self.game.tell("\n".join(filter(None, told)))
+
+    def on_app_blur(self) -> None:
+        """The terminal is not in front any more: the clock stops."""
+        if self.settings.blur_pause:
+            self.game.sleep()
+
+    def on_app_focus(self) -> None:
+        """The terminal is in front again: the clock goes on, unless the player had stopped it."""
+        self.game.wake()
 
     def change_settings(self, **changes: Any) -> None:
         """Other settings, kept and shown at once."""
@@ -84,17 +114,21 @@ class GarnsApp(App[None]):
         self.session = session
         self.switch_screen(GameScreen(session))
 
-    def begin(self, state: GameState) -> None:
+    def begin(self, state: GameState, remark: str = "") -> None:
         """Begin a game with the player's settings; it is kept from the start."""
-        options = {"auto_clean": self.settings.auto_clean, "strict": self.settings.strict}
-        self.play(Session.begin(self.store, reduce(state, {"type": "options", **options})))
+        self._remark = remark
+        self.play(Session.begin(self.store, self.settings.applied(state)))
+        self.call_after_refresh(self._tell_first)
+
+    # Where games come from.
 
     def ask_import(self, text: str) -> None:
-        """Play a puzzle that was pasted, if it is one and the player agrees."""
+        """Play a puzzle that was pasted, or one of a file, if it is one and the player agrees."""
+        path = Path(text).expanduser() if len(text) < 255 and "\n" not in text else None
         try:
-            state = pasted(text)
+            state = from_file(path) if path is not None and path.is_file() else from_text(text)
         except GarnsError as error:
-            self.game.tell("\n".join(problem.message(self.lang) for problem in error.problems[:5]))
+            self._tell_problems(error)
             return
         question = translate(
             "Play the puzzle that was pasted ({board}, {count} givens)? This game is kept.",
@@ -106,18 +140,88 @@ class GarnsApp(App[None]):
 
     def action_new_game(self) -> None:
         """A new puzzle as the player wants it."""
-        self.push_screen(NewGameScreen(self.lang), lambda order: self._make(order.make) if order else None)
+
+        def order(chosen: Order | str | None) -> None:
+            if isinstance(chosen, str):
+                self.ask_import(chosen)
+            elif chosen is not None:
+                self._work(
+                    chosen.make,
+                    lambda made: self.begin(new_game(made.puzzle), made.remark(self.lang)),
+                )
+
+        self.push_screen(NewGameScreen(self.lang), order)
 
     def action_practice(self) -> None:
         """A position in which a technique comes next."""
         self.push_screen(
-            PracticeScreen(self.lang), lambda chosen: self._make(partial(practice, chosen)) if chosen else None
+            PracticeScreen(self.lang),
+            lambda chosen: self._work(partial(practice, chosen), self.begin) if chosen else None,
         )
 
     def action_library(self) -> None:
         """Another game that is kept."""
         library = LibraryScreen(self.store, self.session.game, self.lang)
         self.push_screen(library, lambda game: self.play(Session(self.store, game)) if game else None)
+
+    def action_open(self) -> None:
+        """The game or the puzzle of a file."""
+        question = translate("Which file? A puzzle may be pasted too.", self.lang)
+        self.push_screen(AskScreen(question, self.lang), lambda text: self.ask_import(text) if text else None)
+
+    def action_save(self) -> None:
+        """Write the game to a file."""
+
+        def write(name: str) -> None:
+            try:
+                save_game(self.session.state, Path(name).expanduser())
+            except GarnsError as error:
+                self._tell_problems(error)
+            else:
+                self.game.tell(translate("saved: {file}", self.lang, file=name))
+
+        def save(name: str | None) -> None:
+            if name and Path(name).expanduser().exists():
+                question = translate("{file} exists. Write over it?", self.lang, file=name)
+                self.push_screen(ConfirmScreen(question, self.lang), lambda yes: write(name) if yes else None)
+            elif name:
+                write(name)
+
+        question = translate("Save to which file?", self.lang)
+        self.push_screen(AskScreen(question, self.lang, "sudoku.json"), save)
+
+    # Learning.
+
+    def action_lessons(self) -> None:
+        """The rules, the keys, or a lesson on a technique."""
+
+        def learn(chosen: str | None) -> None:
+            if chosen == "rules":
+                self.push_screen(TextScreen(rules(self.lang)), lambda _: self.action_lessons())
+            elif chosen == "keys":
+                self.push_screen(help_screen(self.lang, self.ascii_only), lambda _: self.action_lessons())
+            elif chosen:
+                self.teach(chosen)
+
+        self.push_screen(LessonsScreen(self.lang), learn)
+
+    def teach(self, technique: str) -> None:
+        """A lesson with a new position, instead of the one before."""
+
+        def show(lesson: Lesson) -> None:
+            if isinstance(self.screen, LessonScreen):
+                self.switch_screen(LessonScreen(lesson))
+            else:
+                self.push_screen(LessonScreen(lesson))
+
+        self._work(partial(Lesson.on, technique), show)
+        self.game.tell(
+            translate(
+                "A position for {technique} is being made ...", self.lang, technique=name_of(technique, self.lang)
+            )
+        )
+
+    # The rest.
 
     def action_settings(self) -> None:
         """Other settings; those about marks and moves also hold for this game."""
@@ -129,19 +233,22 @@ class GarnsApp(App[None]):
 
         self.push_screen(SettingsScreen(self.settings, self.lang), keep)
 
-    def _make(self, maker: Callable[[], GameState]) -> None:
-        """Make a puzzle while the screen stays alive, then play it."""
+    def _work(self, make: Callable[[], Result], use: Callable[[Result], object]) -> None:
+        """Make something while the screen stays alive, then use it."""
         self.game.tell(translate("A puzzle is being made ...", self.lang))
 
         async def work() -> None:
             try:
-                state = await asyncio.to_thread(maker)
+                result = await asyncio.to_thread(make)
             except GarnsError as error:
-                self.game.tell("\n".join(problem.message(self.lang) for problem in error.problems[:5]))
+                self._tell_problems(error)
             else:
-                self.begin(state)
+                use(result)
 
         self.run_worker(work(), exclusive=True)
+
+    def _tell_problems(self, error: GarnsError) -> None:
+        self.game.tell("\n".join(problem.message(self.lang) for problem in error.problems[:5]))
 
     def action_leave(self) -> None:
         """Leave at once when the game is kept; ask when it lives in memory only."""

@@ -10,8 +10,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from garns.tui.canvas import DENSE, NORMAL, Frame, frame, large
-from garns.tui.edges import edge_signs
+from garns.tui.canvas import DENSE, NORMAL, Frame, Scale, frame, large
+from garns.tui.edges import edge_signs, room_of
 from garns.tui.faces import View, face, style
 
 
@@ -39,14 +39,18 @@ class BoardView(ScrollView, inherit_bindings=False):
     @property
     def frame(self) -> Frame:
         """The lines of the board as it is drawn now."""
-        return frame(self.view.state.puzzle.geometry, self.scale, self.view.ascii_only)
+        return self._framed(self.scale)
+
+    def _framed(self, scale: Scale) -> Frame:
+        puzzle = self.view.state.puzzle
+        return frame(puzzle.geometry, scale, self.view.ascii_only, room_of(puzzle))
 
     def fit(self, width: int, height: int) -> None:
         """Take the largest scale for a room; the smallest scrolls."""
         geometry = self.view.state.puzzle.geometry
         self.scale = DENSE
         for scale in (large(geometry.digits), NORMAL):
-            drawn = frame(geometry, scale, self.view.ascii_only)
+            drawn = self._framed(scale)
             if drawn.width <= width and drawn.height <= height:
                 self.scale = scale
                 break

@@ -37,6 +37,18 @@ def large(digits: int) -> Scale:
     return Scale(2 * side + 1, -(-digits // side), True)
 
 
+class Room(NamedTuple):
+    """Characters around the board, between its names and its lines, for clues outside."""
+
+    left: int = 0
+    right: int = 0
+    top: int = 0
+    bottom: int = 0
+
+
+NO_ROOM = Room()
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A board without its digits: lines of text, and the first character of each column and row of cells."""
@@ -64,12 +76,12 @@ class Frame:
 
 
 @lru_cache(maxsize=64)
-def frame(geometry: Geometry, scale: Scale, ascii_only: bool = False) -> Frame:
+def frame(geometry: Geometry, scale: Scale, ascii_only: bool = False, room: Room = NO_ROOM) -> Frame:
     """The lines of a board.
 
     >>> from garns.geometry import board
-    >>> print("\\n".join(frame(board(4), DENSE, True).lines))
-         1  2   3  4
+    >>> print("\\n".join(line.rstrip() for line in frame(board(4), DENSE, True).lines))
+        1  2   3  4
       +------+------+
     1 |      |      |
     2 |      |      |
@@ -90,9 +102,9 @@ def frame(geometry: Geometry, scale: Scale, ascii_only: bool = False) -> Frame:
         steps = ((i in ruled) + (size if i else 0) for i in range(count + 1))
         return list(accumulate(steps, initial=start))[1:]
 
-    lefts = origins(geometry.columns, ruled_columns, scale.width, margin)
-    tops = origins(geometry.rows, ruled_rows, scale.height, 1)
-    lines = [[" "] * lefts[-1] for _ in range(tops[-1])]
+    lefts = origins(geometry.columns, ruled_columns, scale.width, margin + room.left)
+    tops = origins(geometry.rows, ruled_rows, scale.height, 1 + room.top)
+    lines = [[" "] * (lefts[-1] + room.right) for _ in range(tops[-1] + room.bottom)]
 
     def arm(found: Weight | None) -> int:
         return 0 if found is None or found < least else 1 if found == Weight.FINE else 2

@@ -1,4 +1,4 @@
-"""Screens to choose from: a new game, a game that is kept, a technique to practise, the settings."""
+"""Screens to choose from: a new game, a game that is kept, a lesson, a technique to practise, the settings."""
 
 from __future__ import annotations
 
@@ -10,25 +10,38 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Button, Checkbox, Label, OptionList, Select
+from textual.widgets import Button, Checkbox, Input, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
 from garns.explaining import level_name, name_of
 from garns.i18n import N_, translate
+from garns.learning import techniques
 from garns.logic import ladder_of
+from garns.ordering import LEVELS, Order
 from garns.store import Store
-from garns.tui.opening import LEVELS, Order
+from garns.tui.dialogs import AskScreen, ConfirmScreen, WholePaste
 from garns.tui.panels import clock
 from garns.tui.settings import LABELS, Settings
 
 CSS = """
-NewGameScreen, LibraryScreen, PracticeScreen, SettingsScreen { align: center middle; }
+NewGameScreen, LibraryScreen, PracticeScreen, LessonsScreen, SettingsScreen { align: center middle; }
 NewGameScreen > Vertical, SettingsScreen > VerticalScroll { width: 60; height: auto; max-height: 100%; }
-LibraryScreen > Vertical, PracticeScreen > Vertical { width: 70; height: 90%; }
+LibraryScreen > Vertical, PracticeScreen > Vertical, LessonsScreen > Vertical { width: 70; height: 90%; }
 Checkbox { border: none; width: 1fr; }
 SelectCurrent { border: none; }
 """
-_BOARDS = ("4", "6", "8", "9", "10", "12", "16", "25", "x", "windoku", "samurai")
+_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
+_BOARDS = {
+    "x": N_("9x9 with both diagonals (X)"),
+    "windoku": N_("9x9 with four windows (windoku)"),
+    "disjoint-groups": N_("9x9, the same place of each box (disjoint groups)"),
+    "anti-knight": N_("9x9 without equal digits a knight's move apart"),
+    "non-consecutive": N_("9x9 without neighbours in sequence"),
+    "twodoku": N_("two grids that share a box"),
+    "samurai": N_("samurai: five grids"),
+    "windmill": N_("windmill: five grids"),
+    "cube3": N_("a cube of 3x3x3 cells"),
+}
 _VARIANTS = {
     "": N_("none"),
     "killer": N_("killer: cages with sums"),
@@ -40,7 +53,7 @@ _VARIANTS = {
     "jigsaw": N_("jigsaw: regions of any form"),
 }
 _SYMMETRIES = {
-    "none": N_("none"),
+    "": N_("none"),
     "rotate180": N_("half a turn"),
     "rotate90": N_("a quarter turn"),
     "vertical": N_("left and right"),
@@ -55,8 +68,8 @@ _LEAVE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 _FIELDS = {"level": N_("Level"), "board": N_("Board"), "variant": N_("Variant"), "symmetry": N_("Symmetry")}
 
 
-class NewGameScreen(ModalScreen[Order | None]):
-    """What the next puzzle shall be."""
+class NewGameScreen(ModalScreen[Order | str | None]):
+    """What the next puzzle shall be: an order, or the text of a puzzle (or the name of its file)."""
 
     BINDINGS: ClassVar[list[BindingType]] = _LEAVE
 
@@ -68,27 +81,41 @@ class NewGameScreen(ModalScreen[Order | None]):
         """A list for each wish, and a button."""
         choices = {
             "level": [(level_name(level, self._lang), level) for level in LEVELS],
-            "board": [(f"{spec}x{spec}" if spec.isdecimal() else spec, spec) for spec in _BOARDS],
+            "board": [
+                *((f"{size}x{size}", str(size)) for size in _SIZES),
+                *((translate(text, self._lang), name) for name, text in _BOARDS.items()),
+            ],
             "variant": [(translate(text, self._lang), name) for name, text in _VARIANTS.items()],
             "symmetry": [(translate(text, self._lang), name) for name, text in _SYMMETRIES.items()],
         }
-        first = asdict(Order())
+        first = {"level": "easy", "board": "9", "variant": "", "symmetry": ""}
         with Vertical(classes="box"):
             for field, options in choices.items():
                 yield Label(translate(_FIELDS[field], self._lang))
                 yield Select(options, value=first[field], allow_blank=False, id=field)
             yield Button(translate("Play", self._lang), id="play", variant="primary")
+            yield Label(translate("or paste a puzzle here, or name its file, then Enter:", self._lang))
+            yield WholePaste(id="puzzle")
 
     def on_button_pressed(self) -> None:
         """Close with the order."""
-        chosen = {field: str(self.query_one(f"#{field}", Select).value) for field in _FIELDS}
-        self.dismiss(Order(**chosen))
+        level, board, variant, symmetry = (str(self.query_one(f"#{field}", Select).value) for field in _FIELDS)
+        self.dismiss(Order(level, int(board) if board.isdecimal() else board, variant=variant, symmetry=symmetry))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Close with the puzzle that was pasted or the file that was named."""
+        if event.value.strip():
+            self.dismiss(event.value.strip())
 
 
 class LibraryScreen(ModalScreen[int | None]):
     """The games that are kept, the last one first."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*_LEAVE, Binding("delete", "delete", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *_LEAVE,
+        Binding("delete", "delete", show=False),
+        Binding("r", "rename", show=False),
+    ]
 
     def __init__(self, store: Store, current: int, lang: str) -> None:
         super().__init__()
@@ -97,7 +124,7 @@ class LibraryScreen(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         """One line for each game."""
         with Vertical(classes="box"):
-            yield Label(translate("Enter: play   Del: forget   Esc: back", self._lang))
+            yield Label(translate("Enter: play   r: rename   Del: forget   Esc: back", self._lang))
             yield OptionList(*self._options(), markup=False)
 
     def _options(self) -> list[Option]:
@@ -121,13 +148,38 @@ class LibraryScreen(ModalScreen[int | None]):
         """Close with the game."""
         self.dismiss(int(event.option_id or 0))
 
+    def _chosen(self) -> int | None:
+        option = self.query_one(OptionList).highlighted_option
+        return None if option is None or option.id is None else int(option.id)
+
     def action_delete(self) -> None:
-        """Forget the game under the cursor, unless it is being played."""
-        games = self.query_one(OptionList)
-        option = games.highlighted_option
-        if option is not None and option.id is not None and int(option.id) != self._current:
-            self._store.delete(int(option.id))
-            games.remove_option(option.id)
+        """Forget the game under the cursor after a question, unless it is being played."""
+        game = self._chosen()
+        if game is None or game == self._current:
+            self.app.bell()
+            return
+
+        def forget(yes: bool | None) -> None:
+            if yes:
+                self._store.delete(game)
+                self.query_one(OptionList).remove_option(str(game))
+
+        self.app.push_screen(ConfirmScreen(translate("Forget this game for ever?", self._lang), self._lang), forget)
+
+    def action_rename(self) -> None:
+        """Give the game under the cursor a name."""
+        game = self._chosen()
+        info = next((info for info in self._store.games() if info.id == game), None)
+        if info is None:
+            return
+
+        def rename(name: str | None) -> None:
+            if name:
+                self._store.rename(info.id, name)
+                shown = next(option for option in self._options() if option.id == str(info.id))
+                self.query_one(OptionList).replace_option_prompt(str(info.id), shown.prompt)
+
+        self.app.push_screen(AskScreen(translate("A name for this game:", self._lang), self._lang, info.name), rename)
 
 
 class PracticeScreen(ModalScreen[str | None]):
@@ -144,11 +196,49 @@ class PracticeScreen(ModalScreen[str | None]):
         rungs = [rung for rung in ladder_of("garns").rungs if rung.on]
         with Vertical(classes="box"):
             yield Label(translate("Enter: practise   Esc: back", self._lang))
-            yield OptionList(*(Option(name_of(rung.id, self._lang), id=rung.id) for rung in rungs))
+            yield OptionList(*(Option(name_of(rung.id, self._lang), id=rung.id) for rung in rungs), markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the technique."""
         self.dismiss(event.option_id)
+
+
+class LessonsScreen(ModalScreen[str | None]):
+    """What can be learnt: the rules, the keys, and every technique with its level."""
+
+    BINDINGS: ClassVar[list[BindingType]] = _LEAVE
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self._lang = lang
+
+    def compose(self) -> ComposeResult:
+        """One line for each lesson."""
+        levels = {rung.id: level_name(rung.level, self._lang) for rung in ladder_of("garns").rungs}
+        lessons = [Option(f"{name_of(each, self._lang)} ({levels[each]})", id=each) for each in techniques()]
+        with Vertical(classes="box"):
+            yield Label(translate("Enter: learn   Esc: back", self._lang))
+            yield OptionList(
+                Option(translate("The rules of the game", self._lang), id="rules"),
+                Option(translate("The keys of this program", self._lang), id="keys"),
+                *lessons,
+                markup=False,
+            )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Close with the lesson."""
+        self.dismiss(event.option_id)
+
+
+class Tick(Checkbox):
+    """A box that tells by its sign, not by its colour, whether it is ticked."""
+
+    BUTTON_LEFT, BUTTON_RIGHT = "[", "]"
+
+    def watch_value(self) -> None:
+        """Show the sign."""
+        self.BUTTON_INNER = "X" if self.value else " "
+        super().watch_value()
 
 
 class SettingsScreen(ModalScreen[Settings | None]):
@@ -165,7 +255,7 @@ class SettingsScreen(ModalScreen[Settings | None]):
         with VerticalScroll(classes="box", can_focus=False):
             yield Label(translate("Space: change   Esc: back", self._lang))
             for name, on in asdict(self._settings).items():
-                yield Checkbox(translate(LABELS[name], self._lang), on, id=name)
+                yield Tick(translate(LABELS[name], self._lang), on, id=name)
 
     def action_keep(self) -> None:
         """Close with what is ticked."""

@@ -1,47 +1,59 @@
-"""Small screens over the game: the help and questions."""
+"""Small screens over the game: the help, texts, and questions."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.console import RenderableType
 from rich.table import Table
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from garns.i18n import translate
 from garns.tui.keys import KEYS, MORE
 
 CSS = """
-HelpScreen, ConfirmScreen { align: center middle; }
+TextScreen, ConfirmScreen, AskScreen { align: center middle; }
 .box { max-width: 100%; border: solid $primary; padding: 0 1; background: $surface; }
-HelpScreen > VerticalScroll { width: 110; height: 90%; }
-ConfirmScreen > Vertical { width: 60; height: auto; }
+TextScreen > VerticalScroll { width: 110; height: 90%; }
+ConfirmScreen > Vertical, AskScreen > Vertical { width: 60; height: auto; }
+Input { border: none; background: $boost; }
+Input:nocolor { text-style: underline; }
+OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
+Checkbox:nocolor:focus > .toggle--label, SelectCurrent:nocolor { text-style: underline; }
+Select:nocolor:focus > SelectCurrent Static { text-style: reverse; }
 """
 
 
-class HelpScreen(ModalScreen[None]):
-    """Every key and what it does."""
+class TextScreen(ModalScreen[None]):
+    """A text to read; every key of the help closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, "dismiss", show=False) for key in ("escape", "q", "question_mark", "f1")
+        Binding(key, "dismiss", show=False) for key in ("escape", "q", "enter", "question_mark", "f1", "ctrl+g")
     ]
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, content: RenderableType) -> None:
         super().__init__()
-        self._lang = lang
+        self._content = content
 
     def compose(self) -> ComposeResult:
-        """One line for each entry of the table of keys."""
-        table = Table.grid(padding=(0, 2))
-        for entry in KEYS:
-            table.add_row(entry.shown, translate(entry.text, self._lang))
-        for shown, text in MORE:
-            table.add_row(translate(shown, self._lang), translate(text, self._lang))
+        """The text, which scrolls."""
         with VerticalScroll(classes="box"):
-            yield Static(table)
+            yield Static(self._content, markup=False)
+
+
+def help_screen(lang: str, ascii_only: bool = False) -> TextScreen:
+    """Every key and what it does: one line for each entry of the table of keys."""
+    table = Table.grid(padding=(0, 2))
+    for entry in KEYS:
+        table.add_row(entry.ascii if ascii_only else entry.shown, translate(entry.text, lang))
+    for shown, text in MORE:
+        table.add_row(translate(shown, lang), translate(text, lang))
+    return TextScreen(table)
 
 
 class ConfirmScreen(ModalScreen[bool]):
@@ -65,3 +77,33 @@ class ConfirmScreen(ModalScreen[bool]):
     def action_answer(self, yes: bool) -> None:
         """Close with an answer."""
         self.dismiss(yes)
+
+
+class WholePaste(Input):
+    """A line that hands on all that is pasted, not only its first line."""
+
+    def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        event.prevent_default()
+        self.insert_text_at_cursor(event.text if self.value else event.text.strip())
+
+
+class AskScreen(ModalScreen[str | None]):
+    """A question that is answered by a line of text."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, question: str, lang: str, value: str = "") -> None:
+        super().__init__()
+        self._question, self._lang, self._value = question, lang, value
+
+    def compose(self) -> ComposeResult:
+        """The question, the line and its keys."""
+        with Vertical(classes="box"):
+            yield Static(self._question, markup=False)
+            yield WholePaste(self._value)
+            yield Static(translate("Enter: yes   Esc: back", self._lang), markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Close with the text; nothing written is no answer."""
+        self.dismiss(event.value.strip() or None)

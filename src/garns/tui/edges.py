@@ -1,7 +1,7 @@
 """What constraints draw on the lines between cells, as far as the drawing has such lines.
 
 Signs and dots stand between their two cells; the sum of a cage above its first cell; inside a cage no fine line is
-drawn, so its form is seen without colour.
+drawn, so its form is seen without colour. Clues outside stand beside their row or column.
 """
 
 from __future__ import annotations
@@ -11,14 +11,61 @@ from functools import lru_cache
 
 from garns.geometry import Geometry
 from garns.puzzle import Puzzle
-from garns.shapes import Cage, Dot, Sign
-from garns.tui.canvas import Frame
+from garns.shapes import Cage, Dot, Outside, Sign
+from garns.tui.canvas import Frame, Room
 
 #: A column, a line, and the character there.
 Spot = tuple[int, int, str]
 
 #: The sign that points to the smaller cell at the right, left, below and above; and in plain characters.
 _POINTS = {(0, 1): ">>", (0, -1): "<<", (1, 0): "∨v", (-1, 0): "∧^"}
+
+
+#: The sign that leads from a clue to its diagonal; and in plain characters.
+_LEADS = {(1, 1): "↘\\", (1, -1): "↙/", (-1, 1): "↗/", (-1, -1): "↖\\"}
+
+
+@lru_cache(maxsize=8)
+def room_of(puzzle: Puzzle) -> Room:
+    """The room that the clues outside need: as wide as the longest, and a line above and below."""
+    left = right = top = bottom = 0
+    for clue in _outside_clues(puzzle):
+        (row, column), width = clue.place, len(_text(clue, True))
+        top, bottom = max(top, int(row < 0)), max(bottom, int(row >= puzzle.geometry.rows))
+        left = max(left, width if column < 0 else 0)
+        right = max(right, width if column >= puzzle.geometry.columns else 0)
+    return Room(left, right, top, bottom)
+
+
+def _outside_clues(puzzle: Puzzle) -> Iterator[Outside]:
+    for constraint in puzzle.constraints:
+        yield from (shape for shape in constraint.draw(puzzle.geometry) if isinstance(shape, Outside))
+
+
+def _text(clue: Outside, ascii_only: bool) -> str:
+    """The clue, with a sign that leads to its diagonal."""
+    if clue.towards is None:
+        return clue.text
+    (row, column), (down, right) = clue.place, clue.towards
+    return clue.text + _LEADS.get((down - row, right - column), "  ")[ascii_only]
+
+
+def _outside(drawn: Frame, clue: Outside, ascii_only: bool) -> Iterator[Spot]:
+    """A clue at its place: at the left it ends at the board, at the right it begins there, else it is centred."""
+    (row, column), text, scale = clue.place, _text(clue, ascii_only), drawn.scale
+    if row < 0:
+        y = drawn.tops[0] - 2
+    elif row >= len(drawn.tops):
+        y = drawn.tops[-1] + scale.height + 1
+    else:
+        y = drawn.tops[row] + scale.height // 2
+    if column < 0:
+        x = drawn.lefts[0] - 1 - len(text)
+    elif column >= len(drawn.lefts):
+        x = drawn.lefts[-1] + scale.width + 1
+    else:
+        x = drawn.lefts[column] + (scale.width - len(text)) // 2
+    yield from ((place, y, char) for place, char in enumerate(text, x) if 0 <= place < drawn.width)
 
 
 @lru_cache(maxsize=8)
@@ -38,6 +85,8 @@ def edge_signs(puzzle: Puzzle, drawn: Frame, ascii_only: bool) -> dict[int, list
                 spots = _middle(drawn, puzzle.geometry, *shape.cells, char)
             elif isinstance(shape, Cage):
                 spots = _cage(drawn, puzzle.geometry, shape)
+            elif isinstance(shape, Outside):
+                spots = _outside(drawn, shape, ascii_only)
             for x, y, char in spots:
                 found.setdefault(y, []).append((x, char))
     return found

@@ -74,6 +74,8 @@ def face(view: View, cell: int, scale: Scale) -> list[list[Glyph]]:
             glyphs[middle][centre] = (symbol(value), ground + _ink(view, cell))
         else:
             _write_notes(view, cell, glyphs, ground, scale)
+        if supposed(view, cell):
+            glyphs[middle][centre + 1] = ("?", ground + style("note", view.settings.dark))
         if conflicting(view, cell):
             glyphs[middle][centre - 1] = ("!", ground + style("wrong", view.settings.dark))
         elif sign := _sign(view, cell):
@@ -93,11 +95,19 @@ def conflicting(view: View, cell: int) -> bool:
     return cell in view.wrong or clashing(view.state.rules, view.state.board.values, cell)
 
 
+def supposed(view: View, cell: int) -> bool:
+    """Whether a digit is a try: it came after the place that the player remembered."""
+    place, value = view.state.checkpoints.get(""), view.state.board.values[cell]
+    return place is not None and value not in (0, place.values[cell])
+
+
 def _ink(view: View, cell: int) -> Style:
     dark, values = view.settings.dark, view.state.board.values
     ink = style("given" if view.state.puzzle.givens[cell] else "digit", dark)
     if conflicting(view, cell):
         ink += style("wrong", dark)
+    elif supposed(view, cell):
+        ink += Style(italic=True)
     if view.settings.same_digit and values[cell] == values[view.cursor]:
         ink += style("same", dark)
     return ink

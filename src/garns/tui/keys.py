@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 
 from garns.i18n import N_
 
+_ASCII = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "⇧": "Shift+", "⌫": "Backspace"}
+
 
 class Key(NamedTuple):
     """Keys that do the same, as Textual names them; as people read them; the action; and what it does."""
@@ -16,6 +18,11 @@ class Key(NamedTuple):
     shown: str
     action: str
     text: str
+
+    @property
+    def ascii(self) -> str:
+        """The keys for terminals that know plain characters only."""
+        return "".join(_ASCII.get(char, char) for char in self.shown)
 
 
 KEYS = (
@@ -44,27 +51,31 @@ KEYS = (
     Key("u,ctrl+z", "u ^Z", "do('undo')", N_("undo")),
     Key("r,ctrl+r,ctrl+y", "r ^R ^Y", "do('redo')", N_("redo")),
     Key("b", "b", "undo_to_right", N_("undo to where all was right")),
-    Key("plus", "+", "checkpoint", N_("remember this place")),
+    Key("plus", "+", "checkpoint", N_("remember this place: digits from here on are tries (?), + again keeps them")),
     Key("minus", "-", "do('return')", N_("come back to the place remembered")),
-    Key("ctrl+n", "^N", "do('restart')", N_("begin this puzzle again (can be undone)")),
+    Key("f5", "F5", "do('restart')", N_("begin this puzzle again (can be undone)")),
     Key("c,enter", "c Enter", "check", N_("check: solved, right so far, or something is wrong")),
     Key("i", "i", "hint", N_("a hint, a little more each time")),
     Key("h", "h", "hint_or_left", N_("a hint too; one cell to the left when the settings say vi keys")),
     Key("H", "H", "capital_h", N_("do what the hint says (on boards above 16: the digit H)")),
     Key("f3", "F3", "apply_hint", N_("do what the hint says")),
-    Key("full_stop", ".", "solve_step", N_("solve: explain a step, then do it")),
+    Key("full_stop,ctrl+p", ". ^P", "solve_step", N_("solve: explain a step, then do it")),
+    Key("ctrl+f", "^F", "solution", N_("the whole solution (can be undone)")),
     Key("pagedown", "PgDn", "scroll_side(1)", N_("scroll down the text beside the board")),
     Key("pageup", "PgUp", "scroll_side(-1)", N_("scroll up the text beside the board")),
     Key("p", "p", "pause", N_("pause, and go on")),
     Key("t", "t", "switch('timer')", N_("show or hide the clock")),
     Key("y", "y", "switch('counter')", N_("show or hide how many of each digit are left")),
     Key("comma", ",", "switch('same_digit')", N_("show or hide equal digits")),
-    Key("g", "g", "app.new_game", N_("a new game; this one is kept")),
-    Key("o", "o", "app.library", N_("the games that are kept")),
+    Key("g,ctrl+n", "g ^N", "app.new_game", N_("a new game; this one is kept")),
+    Key("o", "o", "app.library", N_("the games that are kept: play, rename, forget")),
+    Key("ctrl+o", "^O", "app.open", N_("open a file: a game or a puzzle in any format")),
+    Key("ctrl+s", "^S", "app.save", N_("save the game to a file (it is kept anyway)")),
+    Key("ctrl+t", "^T", "app.lessons", N_("learn: the rules, and a lesson for each technique")),
     Key("z", "z", "app.practice", N_("practise a technique")),
     Key("f2", "F2", "app.settings", N_("settings: looks and help")),
-    Key("question_mark,f1", "? F1", "help", N_("this help")),
-    Key("q,ctrl+c,ctrl+q", "q ^C", "app.leave", N_("leave; the game is kept")),
+    Key("question_mark,f1,ctrl+g", "? F1 ^G", "help", N_("this help")),
+    Key("q,ctrl+c,ctrl+q", "q ^C ^Q", "app.leave", N_("leave; the game is kept")),
 )
 
 #: What the board does with other characters, for the help.
@@ -80,10 +91,11 @@ MORE = (
 SHIFTED = {char: digit for digit, char in enumerate("!@#$%^&*(", start=1)}
 
 
-def bindings() -> list[BindingType]:
-    """The bindings of the game's screen; ^C must work whatever has the focus."""
+def bindings(*actions: str) -> list[BindingType]:
+    """The bindings of a screen, all of them or those of some actions; ^C must work whatever has the focus."""
     return [
         Binding(key, entry.action, show=False, priority=key == "ctrl+c")
         for entry in KEYS
+        if not actions or entry.action.partition("(")[0] in actions
         for key in entry.keys.split(",")
     ]

@@ -21,7 +21,6 @@ MODES = {
     "colour": N_("COLOURS"),
 }
 _ROLES = {"deciding": N_("pattern"), "deletion": N_("loses candidates"), "placement": N_("takes the digit")}
-_KEY_LINE = N_("n notes  u undo  c check  h hint  p pause  g new  o games  ? help  q quit")
 
 
 def clock(milliseconds: int) -> str:
@@ -33,11 +32,6 @@ def clock(milliseconds: int) -> str:
     minutes, seconds = divmod(milliseconds // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-
-
-def key_line(lang: str) -> str:
-    """The keys that one needs first."""
-    return translate(_KEY_LINE, lang)
 
 
 def status(view: View, lang: str, *, visual: bool, prefix: bool, level: int) -> str:

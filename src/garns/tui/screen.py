@@ -14,13 +14,13 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from garns.cells import SYMBOLS
-from garns.game import Command, check, conflicts, undo_to_right
+from garns.game import Command, check, conflicts, solution_of, undo_to_right
 from garns.i18n import N_, translate
 from garns.store import Session
 from garns.store.session import now
 from garns.tui import hints, moving, panels
 from garns.tui.board import BoardView
-from garns.tui.dialogs import HelpScreen
+from garns.tui.dialogs import ConfirmScreen, help_screen
 from garns.tui.faces import View
 from garns.tui.keys import SHIFTED, bindings
 
@@ -54,12 +54,14 @@ class GameScreen(Screen[None]):
     GameScreen #status { height: 1; background: $panel; }
     GameScreen #keys { height: 1; color: $text-muted; }
     """
+    #: The keys that one needs first.
+    KEY_LINE = N_("n notes  u undo  c check  h hint  p pause  g new  o games  ? help  q quit")
     app: GarnsApp
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self._visual = self._prefix = False
+        self._visual = self._prefix = self._slept = False
         self._told: hints.Told | None = None
         self._tick_at = now()
 
@@ -73,13 +75,14 @@ class GameScreen(Screen[None]):
                 for part in ("counter", "message", "hint", "legend", "clues"):
                     yield Static(id=part, markup=False)
         yield Static(id="status", markup=False)
-        yield Static(panels.key_line(self.app.lang), id="keys", markup=False)
+        yield Static(self.say(self.KEY_LINE), id="keys", markup=False)
         yield Static(id="small", markup=False)
 
     def on_mount(self) -> None:
         """Let the clock run."""
         self.session.do({"type": "resume"})
         self.set_interval(1, self._tick)
+        self.app.app_resume_signal.subscribe(self, lambda _: self._skip_sleep(now()))
         self.board.focus()
         self.show()
 
@@ -130,7 +133,7 @@ class GameScreen(Screen[None]):
             "counter": panels.counter(state) if self.app.settings.counter else "",
             "hint": told.text(self.app.lang) if told else "",
             "legend": panels.legend(self.app.lang) if told and told.diagram else "",
-            "clues": panels.clues(state.puzzle, self.app.lang),
+            "clues": self.aside(),
         }
         for part, text in texts.items():
             widget = self.query_one(f"#{part}", Static)
@@ -143,14 +146,37 @@ class GameScreen(Screen[None]):
         text = panels.status(self.view, self.app.lang, visual=self._visual, prefix=self._prefix, level=level)
         self.query_one("#status", Static).update(text)
 
+    def aside(self) -> str:
+        """What stands beside the board all the time: the rules and clues of a variant."""
+        return panels.clues(self.session.state.puzzle, self.app.lang)
+
     def _tick(self) -> None:
         """Show the time; what passed while the program slept is not counted."""
         at = now()
-        if at - self._tick_at > _ASLEEP and self.session.state.clock.status == "running":
+        if at - self._tick_at > _ASLEEP:
+            self._skip_sleep(at)
+        self._tick_at = at
+        self._show_status()
+
+    def _skip_sleep(self, at: int) -> None:
+        """Take the time since the last tick off the clock."""
+        if self.session.state.clock.status == "running":
             self.session.do({"type": "pause", "at": self._tick_at})
             self.session.do({"type": "resume", "at": at})
         self._tick_at = at
-        self._show_status()
+
+    def sleep(self) -> None:
+        """Pause because nobody looks."""
+        if self.session.state.clock.status == "running":
+            self._slept = True
+            self.action_pause()
+
+    def wake(self) -> None:
+        """End the pause that :meth:`sleep` began."""
+        if self._slept:
+            self._slept = False
+            if self.session.state.clock.status == "paused":
+                self.action_pause()
 
     def do(self, command: Command) -> None:
         """Carry out a command, keep it, show it."""
@@ -288,7 +314,7 @@ class GameScreen(Screen[None]):
     def action_checkpoint(self) -> None:
         """Remember this place."""
         self.do({"type": "checkpoint"})
-        self.tell(self.say("Remembered; - comes back here."))
+        self.tell(self.say("Remembered. Digits from here on are tries (?): - takes them back, + keeps them."))
 
     # Help of every kind.
 
@@ -333,6 +359,25 @@ class GameScreen(Screen[None]):
             self.do(self._told.command)
         await self._ask(hints.DEEPEST)
 
+    def action_solution(self) -> None:
+        """The whole solution; where there is none the player is told, and may begin again."""
+        state = self.session.state
+        right = solution_of(state.puzzle)
+        if right is None:
+            self.tell(self.say("This puzzle has not exactly one solution: nothing can be filled in."))
+        elif check(state) == "wrong":
+            question = self.say("As it stands the grid cannot be solved. Begin again, and then solve it?")
+            self.app.push_screen(
+                ConfirmScreen(question, self.app.lang), lambda yes: self._solve(right) if yes else None
+            )
+        else:
+            self._solve(right)
+
+    def _solve(self, right: tuple[int, ...]) -> None:
+        placed = [{"type": "place", "cells": [cell], "digit": digit} for cell, digit in enumerate(right)]
+        self.do({"type": "gesture", "commands": [{"type": "restart"}, *placed]})
+        self.tell(self.say("This is the solution; u takes it back."))
+
     def action_scroll_side(self, pages: int) -> None:
         """Scroll the text beside the board."""
         side = self.query_one("#side", VerticalScroll)
@@ -340,7 +385,7 @@ class GameScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Every key."""
-        self.app.push_screen(HelpScreen(self.app.lang))
+        self.app.push_screen(help_screen(self.app.lang, self.app.ascii_only))
 
     # The clock and the looks.
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from garns.game import GameState, reduce
 from garns.i18n import N_
 
 
@@ -22,6 +23,11 @@ class Settings:
     auto_clean: bool = True
     strict: bool = False
     vi_keys: bool = False
+    blur_pause: bool = True
+
+    def applied(self, state: GameState) -> GameState:
+        """A game that is played with these settings."""
+        return reduce(state, {"type": "options", "auto_clean": self.auto_clean, "strict": self.strict})
 
     def save(self, path: Path) -> None:
         """Write the file; where nothing can be written the settings last as long as the program."""
@@ -53,4 +59,5 @@ LABELS = {
     "auto_clean": N_("a digit removes its notes from the cells it sees"),
     "strict": N_("refuse digits that leave no solution"),
     "vi_keys": N_("vi keys: h moves to the left, i gives hints"),
+    "blur_pause": N_("pause while the terminal is not in front (where it tells)"),
 }

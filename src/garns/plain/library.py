@@ -1,0 +1,27 @@
+"""The games that are kept, in lines of text."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from garns.i18n import translate
+from garns.plain.words import clock
+from garns.store import Store
+
+
+def library(store: Store, current: int, lang: str) -> list[str]:
+    """One line for each game, the last one first; a star marks the one being played."""
+    return [
+        translate(
+            "{mark}{number}: {when}, {board}, {left} left, {time} {name}",
+            lang,
+            mark="*" if game.id == current else " ",
+            number=game.id,
+            when=datetime.fromtimestamp(game.changed / 1000).strftime("%Y-%m-%d %H:%M"),
+            board=game.puzzle.geometry.spec,
+            left=game.left,
+            time=clock(game.elapsed),
+            name=game.name or game.puzzle.title,
+        ).rstrip()
+        for game in store.games()
+    ]
