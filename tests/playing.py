@@ -43,12 +43,26 @@ def play(
 def screen(app: GarnsApp) -> str:
     """The characters on the screen, read off Textual's picture of it."""
     rows: dict[int, list[str]] = {}
-    for x, y, text in re.findall(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>', app.export_screenshot()):
+    for x, y, text in re.findall(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>', picture(app)):
         row, column = round(float(y) / _LINE), round(float(x) / _CHAR)
         line = rows.setdefault(row, [])
         line += [" "] * (column + len(html.unescape(text)) - len(line))
         line[column : column + len(html.unescape(text))] = html.unescape(text).replace("\xa0", " ")
     return "\n".join("".join(rows[row]).rstrip() for row in sorted(rows))
+
+
+def picture(app: GarnsApp) -> str:
+    """Textual's picture of the screen, without what depends on the machine: its names, fonts and window."""
+    svg = app.export_screenshot()
+    for part in (
+        r"@font-face \{.*?\}",
+        r"<clipPath.*?</clipPath>",
+        r'<text class="[^"]*-title".*?</text>',
+        r' clip-path="[^"]*"',
+        r"(?<=terminal-)\d+-",
+    ):
+        svg = re.sub(part, "", svg, flags=re.DOTALL)
+    return re.sub(r"\s*\n\s*", "\n", svg.replace("</text><text", "</text>\n<text")).strip() + "\n"
 
 
 def board(app: GarnsApp) -> str:

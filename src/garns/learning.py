@@ -17,11 +17,14 @@ from typing import Literal
 from garns.cells import SYMBOLS, parse_cell, symbol
 from garns.explaining import explain, name_of
 from garns.generating import lesson as make_position
+from garns.generating import random_grid
 from garns.i18n import N_, translate
 from garns.logic import ladder_of, steps
 from garns.position import Position
+from garns.puzzle import Puzzle
 from garns.solving import solve
 from garns.step import Candidate, Step
+from garns.variants import Sandwich
 
 Verdict = Literal["right", "other", "wrong", "unreadable"]
 
@@ -36,12 +39,45 @@ KEYS = (
     N_("h tells where to look, then shows the answer; n is another position; q leaves."),
 )
 
+#: Techniques about clues, and the variant that has such clues; all others are found on the classic board.
+_VARIANTS = {
+    "clue_bounds": "greater_than",
+    "relation_pruning": "kropki",
+    "cage_combinations": "killer",
+    "rule_of_45": "killer",
+}
+
 _ANSWER = re.compile(r"\s*(\S+?)\s*([=-])\s*(\w)\s*\Z")
 
 
 def techniques() -> tuple[str, ...]:
     """Every technique that has a lesson, from easy to hard."""
     return tuple(rung.id for rung in ladder_of("garns").rungs if rung.on)
+
+
+def position_for(technique: str, seed: int | None = None) -> Position:
+    """A position in which a technique is the next step, on a board that knows it.
+
+    :raises GarnsError: when the technique is not known or no position was found.
+    """
+    if technique == "automaton_pruning":
+        return make_position(technique, _sandwiches(seed), seed=seed)
+    return make_position(technique, seed=seed, variant=_VARIANTS.get(technique))
+
+
+def _sandwiches(seed: int | None) -> Puzzle:
+    """The classic board with the sum between 1 and 9 beside each row and column of some grid."""
+    grid = random_grid(Puzzle(), seed=seed).givens
+    clues: list[Sandwich] = []
+    for number in range(1, 10):
+        clues.append(Sandwich("left", number, _between(grid[number * 9 - 9 : number * 9])))
+        clues.append(Sandwich("top", number, _between(grid[number - 1 :: 9])))
+    return Puzzle(constraints=tuple(clues))
+
+
+def _between(line: tuple[int, ...]) -> int:
+    start, end = sorted((line.index(1), line.index(9)))
+    return sum(line[start + 1 : end])
 
 
 @dataclass(frozen=True)
@@ -58,7 +94,7 @@ class Lesson:
 
         :raises GarnsError: when the technique is not known or no position was found.
         """
-        position = make_position(technique, seed=seed)
+        position = position_for(technique, seed)
         return Lesson(technique, position, tuple(steps(position, technique)))
 
     @property

@@ -1,4 +1,4 @@
-"""What can be played, as the state of a game: a file, a text in any format, a position, a technique to practise."""
+"""What can be played, as the state of a game: a file, a text in any format, a position."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 from garns.errors import GarnsError, Problem, SourceError
 from garns.formats import read, read_position
 from garns.game import GameState, load_game, new_game, reduce
-from garns.generating import lesson
 from garns.position import Position
 from garns.puzzle import Puzzle
 
@@ -56,14 +55,6 @@ def from_position(position: Position) -> GameState:
         if not digit
     ]
     return reduce(state, {"type": "gesture", "commands": [*commands, *notes]})
-
-
-def practice(technique: str, seed: int | None = None) -> GameState:
-    """A game in which a technique is the next step; the notes are written.
-
-    :raises GarnsError: when no such position was found.
-    """
-    return from_position(lesson(technique, seed=seed))
 
 
 def playable(puzzle: Puzzle) -> Puzzle:

@@ -16,7 +16,7 @@ from garns.store.session import now
 from garns.tui.canvas import DENSE, NORMAL, frame
 from garns.tui.settings import LABELS, Settings
 from garns.variants import GreaterThan, KillerCage, empty
-from playing import EASY, SOLVED, board, play, screen
+from playing import EASY, SOLVED, board, picture, play, screen
 from support import DATA
 
 #: The keys that lead from each screen to the next.
@@ -370,7 +370,14 @@ def test_cages_and_signs_are_drawn_on_the_lines(tmp_path):
 
 
 def test_the_screens_look_as_they_did(tmp_path):
-    """Compares with ``tests/data/tui``; a file that was deleted is written anew."""
+    """Compares with the text and the picture in ``tests/data/tui``; a file that was deleted is written anew."""
+
+    def compare(name, seen):
+        path = DATA / "tui" / name
+        if not path.exists():
+            path.write_text(seen, encoding="utf-8")
+            pytest.fail(f"{path} was written: look at it")
+        assert seen == path.read_text(encoding="utf-8"), name
 
     async def script(app, pilot):
         app.change_settings(timer=False)
@@ -380,11 +387,8 @@ def test_the_screens_look_as_they_did(tmp_path):
                 await pilot.resize_terminal(50, 15)
             await pilot.pause()
             await pilot.pause()
-            path = DATA / "tui" / f"{name}.txt"
-            if not path.exists():
-                path.write_text(screen(app) + "\n", encoding="utf-8")
-                pytest.fail(f"{path} was written: look at it")
-            assert screen(app) + "\n" == path.read_text(encoding="utf-8"), name
+            compare(f"{name}.txt", screen(app) + "\n")
+            compare(f"{name}.svg", picture(app))
 
     play(script, tmp_path)
 

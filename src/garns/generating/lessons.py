@@ -22,6 +22,7 @@ def lesson(
     scale: str = "garns",
     seed: int | None = None,
     tries: int = TRIES,
+    variant: str | None = None,
 ) -> Position:
     """A position in which a technique is the next step: nothing easier on the ladder is left.
 
@@ -30,6 +31,7 @@ def lesson(
     >>> hint(position).step.technique
     'x_wing'
 
+    :param variant: clues that the generator draws, for techniques that need some.
     :raises GenerationError: when none was found.
     """
     ladder = ladder_of(scale)
@@ -37,7 +39,7 @@ def lesson(
     if not rung.on:
         raise ArgumentError([Problem("switched_off", found=technique, scale=scale)])
     board = board or Puzzle()
-    made = one(recipe(board, scale=scale, must=[technique]), seed=seed, tries=tries)
+    made = one(recipe(board, scale=scale, must=[technique], variant=variant), seed=seed, tries=tries)
     path = solve_path(made.puzzle, ladder, unique=True)
     for position, step in zip(path.positions(), path.steps, strict=False):
         if step.technique == technique:

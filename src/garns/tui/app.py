@@ -18,9 +18,10 @@ from garns.errors import GarnsError
 from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game
 from garns.i18n import translate
-from garns.learning import Lesson, rules
-from garns.opening import from_file, from_text, practice
+from garns.learning import Lesson, position_for, rules
+from garns.opening import from_file, from_position, from_text
 from garns.ordering import Order
+from garns.position import Position
 from garns.store import Session, Store, data_folder
 from garns.store.database import MEMORY
 from garns.tui import choosing, dialogs
@@ -156,8 +157,11 @@ class GarnsApp(App[None]):
         """A position in which a technique comes next."""
         self.push_screen(
             PracticeScreen(self.lang),
-            lambda chosen: self._work(partial(practice, chosen), self.begin) if chosen else None,
+            lambda chosen: self._work(partial(position_for, chosen), self._practise) if chosen else None,
         )
+
+    def _practise(self, position: Position) -> None:
+        self.begin(from_position(position))
 
     def action_library(self) -> None:
         """Another game that is kept."""

@@ -85,7 +85,7 @@ class BoardView(ScrollView, inherit_bindings=False):
         for x, char in edge_signs(self.view.state.puzzle, drawn, self.view.ascii_only).get(y, ()):
             glyphs[x] = (char, style("given", dark))
         segments = [Segment(char, ink) for char, ink in glyphs]
-        return Strip(segments).crop_extend(scroll_x, scroll_x + self.size.width, Style())
+        return Strip(segments).simplify().crop_extend(scroll_x, scroll_x + self.size.width, Style())
 
     def cell_at(self, x: int, y: int) -> int | None:
         """The cell at a place of the widget."""

@@ -25,7 +25,7 @@ from garns.tui.settings import LABELS, Settings
 
 CSS = """
 NewGameScreen, LibraryScreen, PracticeScreen, LessonsScreen, SettingsScreen { align: center middle; }
-NewGameScreen > Vertical, SettingsScreen > VerticalScroll { width: 60; height: auto; max-height: 100%; }
+NewGameScreen > Vertical, SettingsScreen > VerticalScroll { width: 70; height: auto; max-height: 100%; }
 LibraryScreen > Vertical, PracticeScreen > Vertical, LessonsScreen > Vertical { width: 70; height: 90%; }
 Checkbox { border: none; width: 1fr; }
 SelectCurrent { border: none; }
@@ -64,6 +64,7 @@ _SYMMETRIES = {
     "bidiagonal": N_("both diagonals"),
     "full": N_("all of them"),
 }
+_TICK = {True: "X", False: " "}
 _LEAVE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 _FIELDS = {"level": N_("Level"), "board": N_("Board"), "variant": N_("Variant"), "symmetry": N_("Symmetry")}
 
@@ -235,9 +236,13 @@ class Tick(Checkbox):
 
     BUTTON_LEFT, BUTTON_RIGHT = "[", "]"
 
+    def __init__(self, label: str, value: bool, name: str) -> None:
+        super().__init__(label, value, id=name)
+        self.BUTTON_INNER = _TICK[value]
+
     def watch_value(self) -> None:
         """Show the sign."""
-        self.BUTTON_INNER = "X" if self.value else " "
+        self.BUTTON_INNER = _TICK[self.value]
         super().watch_value()
 
 
@@ -255,7 +260,7 @@ class SettingsScreen(ModalScreen[Settings | None]):
         with VerticalScroll(classes="box", can_focus=False):
             yield Label(translate("Space: change   Esc: back", self._lang))
             for name, on in asdict(self._settings).items():
-                yield Tick(translate(LABELS[name], self._lang), on, id=name)
+                yield Tick(translate(LABELS[name], self._lang), on, name)
 
     def action_keep(self) -> None:
         """Close with what is ticked."""

@@ -21,7 +21,7 @@ TextScreen, ConfirmScreen, AskScreen { align: center middle; }
 .box { max-width: 100%; border: solid $primary; padding: 0 1; background: $surface; }
 TextScreen > VerticalScroll { width: 110; height: 90%; }
 ConfirmScreen > Vertical, AskScreen > Vertical { width: 60; height: auto; }
-Input { border: none; background: $boost; }
+Input { border: none; height: 1; background: $boost; }
 Input:nocolor { text-style: underline; }
 OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
 Checkbox:nocolor:focus > .toggle--label, SelectCurrent:nocolor { text-style: underline; }

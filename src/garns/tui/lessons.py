@@ -13,7 +13,7 @@ from garns.logic import Hint
 from garns.opening import from_position
 from garns.step import Candidate
 from garns.store import Session, Store
-from garns.store.games import MEMORY
+from garns.store.database import MEMORY
 from garns.tui import hints
 from garns.tui.keys import bindings
 from garns.tui.screen import GameScreen

@@ -9,7 +9,8 @@ from rich.text import Text
 from garns.cells import CellName, parse_cell, symbol
 from garns.game import GameState
 from garns.i18n import N_, translate
-from garns.puzzle import Puzzle
+from garns.puzzle import Constraint, Puzzle
+from garns.shapes import Outside
 from garns.store.session import now
 from garns.tui.faces import SIGNS, View, notes_of
 from garns.variants import Variant
@@ -79,9 +80,15 @@ def clues(puzzle: Puzzle, lang: str) -> str:
     for kind in kinds:
         if issubclass(kind, Variant):
             lines.append(f"{kind.name_in(lang).upper()}. {kind.text_in(lang)}")
-        forms = [one.to_json(puzzle.geometry) for one in puzzle.constraints if isinstance(one, kind)]
+        clues = [one for one in puzzle.constraints if isinstance(one, kind) and not _stands_outside(one, puzzle)]
+        forms = [one.to_json(puzzle.geometry) for one in clues]
         lines += sorted(filter(None, (_clue(form, lang) for form in forms)))
     return "\n".join(lines)
+
+
+def _stands_outside(constraint: Constraint, puzzle: Puzzle) -> bool:
+    """Whether a clue is written beside the board, where there is always room for it."""
+    return any(isinstance(shape, Outside) for shape in constraint.draw(puzzle.geometry))
 
 
 def _clue(form: dict[str, Any], lang: str) -> str:
