@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import re
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 
-import httpx
 import pytest
 
-
-@contextmanager
-def garns_serve(folder, *options: str, lang: str = "en") -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
-    """A server of its own, and a client of it; killed in the end if it still runs."""
-    env = {**os.environ, "GARNS_DATA": str(folder), "GARNS_LANG": lang, "PYTHONUNBUFFERED": "1"}
-    env.pop("GARNS_SERVE", None)
-    command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--port", "0", "--no-browser"]
-    process = subprocess.Popen(
-        [*command, *options], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    try:
-        line = process.stdout.readline()
-        address = re.search(r"http://\S+", line)
-        assert address, (line, process.stderr.read() if process.poll() is not None else "")
-        transport = httpx.HTTPTransport(retries=8)
-        with httpx.Client(base_url=address[0], timeout=60, transport=transport) as client:
-            yield process, client
-    finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+from web.serving import garns_serve
 
 
 def test_the_address_is_told_in_the_language_of_the_user(tmp_path):

@@ -15,6 +15,8 @@ from garns.cli.words import _
 
 #: Seconds that answers under way may take after ^C.
 _GRACE = 3
+#: Seconds that a process may take to say that it lives; on a machine with much to do it starts slowly.
+_PATIENCE = 60
 
 
 @click.command(help=_("Play and study in the browser: start the web application, stop it with Ctrl+C."))
@@ -56,6 +58,7 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=_GRACE,
+        timeout_worker_healthcheck=_PATIENCE,
     )
 
 

@@ -14,6 +14,7 @@ from textual.widgets import Button, Checkbox, Input, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
 from garns.explaining import level_name, name_of
+from garns.generating.naming import SYMMETRY_NAMES, VARIANT_NAMES
 from garns.i18n import N_, translate
 from garns.learning import techniques
 from garns.logic import ladder_of
@@ -42,28 +43,7 @@ _BOARDS = {
     "windmill": N_("windmill: five grids"),
     "cube3": N_("a cube of 3x3x3 cells"),
 }
-_VARIANTS = {
-    "": N_("none"),
-    "killer": N_("killer: cages with sums"),
-    "greater_than": N_("greater than"),
-    "even_odd": N_("even and odd"),
-    "thermo": N_("thermometers"),
-    "arrow": N_("arrows"),
-    "kropki": N_("Kropki: white and black dots"),
-    "jigsaw": N_("jigsaw: regions of any form"),
-}
-_SYMMETRIES = {
-    "": N_("none"),
-    "rotate180": N_("half a turn"),
-    "rotate90": N_("a quarter turn"),
-    "vertical": N_("left and right"),
-    "horizontal": N_("top and bottom"),
-    "orthogonal": N_("left and right, top and bottom"),
-    "diagonal": N_("one diagonal"),
-    "antidiagonal": N_("the other diagonal"),
-    "bidiagonal": N_("both diagonals"),
-    "full": N_("all of them"),
-}
+_VARIANTS = {"": N_("none"), **VARIANT_NAMES}
 _TICK = {True: "X", False: " "}
 _LEAVE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 _FIELDS = {"level": N_("Level"), "board": N_("Board"), "variant": N_("Variant"), "symmetry": N_("Symmetry")}
@@ -87,9 +67,9 @@ class NewGameScreen(ModalScreen[Order | str | None]):
                 *((translate(text, self._lang), name) for name, text in _BOARDS.items()),
             ],
             "variant": [(translate(text, self._lang), name) for name, text in _VARIANTS.items()],
-            "symmetry": [(translate(text, self._lang), name) for name, text in _SYMMETRIES.items()],
+            "symmetry": [(translate(text, self._lang), name) for name, text in SYMMETRY_NAMES.items()],
         }
-        first = {"level": "easy", "board": "9", "variant": "", "symmetry": ""}
+        first = {"level": "easy", "board": "9", "variant": "", "symmetry": "none"}
         with Vertical(classes="box"):
             for field, options in choices.items():
                 yield Label(translate(_FIELDS[field], self._lang))

@@ -4,42 +4,20 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import APIRouter, FastAPI
-from pydantic import BaseModel
 from starlette.middleware.gzip import GZipMiddleware
 
 import garns
+from garns.store import open_store
 from garns.web import pages
-from garns.web.api import about, exporting, hints, puzzles, solving
+from garns.web.api import about, catalogues, exporting, games, hints, jobs, lessons, puzzles, solving
+from garns.web.api.forms import REFUSALS
 from garns.web.errors import handle_errors
 from garns.web.guards import Guard
+from garns.web.jobs import Makers
 from garns.web.settings import Settings
 from garns.web.work import Work
-
-
-class ProblemForm(BaseModel):
-    """One thing that is wrong: an id for programs, a sentence for people, and more by its id."""
-
-    id: str
-    message: str
-
-
-class ErrorForm(BaseModel):
-    """What was wrong with a request."""
-
-    error: str
-    problems: list[ProblemForm]
-
-
-_REFUSALS: dict[int | str, dict[str, Any]] = {
-    400: {"model": ErrorForm, "description": "What was sent is no puzzle, position ..."},
-    413: {"model": ErrorForm, "description": "The request is too large."},
-    422: {"model": ErrorForm, "description": "The request has another shape."},
-    429: {"model": ErrorForm, "description": "Too many requests."},
-    503: {"model": ErrorForm, "description": "Too much to do, or not enough time for it."},
-}
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -55,8 +33,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.settings = settings
-    api = APIRouter(prefix="/api/v1", responses=_REFUSALS)
-    for topic in (puzzles, solving, hints, exporting, about):
+    api = APIRouter(prefix="/api/v1", responses=REFUSALS)
+    for topic in (puzzles, solving, hints, jobs, exporting, games, lessons, catalogues, about):
         api.include_router(topic.router)
     app.include_router(api)
     app.include_router(about.watched)
@@ -69,7 +47,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open what the requests share; in the end, let the work under way come to a stop before the database goes."""
     settings: Settings = app.state.settings
+    store = open_store(settings.database or None)
+    app.state.store, app.state.makers = store, Makers(store.jobs)
     app.state.work = Work(settings.threads, settings.waiting)
     yield
     app.state.work.close()
+    app.state.makers.close()
+    store.close()

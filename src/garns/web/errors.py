@@ -25,6 +25,8 @@ _STATUS = {
     "changed_elsewhere": 409,
     "request_too_large": 413,
     "too_many_requests": 429,
+    "too_many_jobs": 503,
+    "too_many_games": 409,
     "foreign_request": 403,
     "foreign_host": 421,
     "no_player": 401,

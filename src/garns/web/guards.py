@@ -63,7 +63,7 @@ class Guard:
         try:
             refusal = self._refusal(scope)
             if refusal is None:
-                body = _Body(receive, self._settings.body)
+                body = _Body(receive, self._limit(scope["path"]))
                 refusal = await body.read(Headers(scope=scope)) if scope["method"] in _CHANGING else None
                 receive = body.receive if scope["method"] in _CHANGING else receive
             if refusal is None:
@@ -72,6 +72,10 @@ class Guard:
                 await error_answer(RequestError([refusal]), language(Request(scope)))(scope, receive, watch.send)
         finally:
             watch.done()
+
+    def _limit(self, path: str) -> int:
+        """The bytes that a body may have: a game comes with its whole history."""
+        return self._settings.game_body if path.startswith("/api/v1/games") else self._settings.body
 
     def _refusal(self, scope: Message) -> Problem | None:
         headers = Headers(scope=scope)

@@ -26,6 +26,7 @@ class Settings:
     bridge: bool = False
     log: bool = False
     body: int = 1_000_000
+    game_body: int = 8_000_000
     rate: float = 40.0
     burst: float = 200.0
     local_factor: float = 50.0

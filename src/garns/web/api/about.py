@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse
+from sqlalchemy import select
 
 import garns
+from garns.store import Store
+from garns.web.work import Worker
 
 router = APIRouter(tags=["server"])
 #: The same two at the root, where those who watch over servers look for them.
@@ -25,3 +29,17 @@ async def about(request: Request) -> dict[str, Any]:
 async def health() -> dict[str, str]:
     """That the server lives."""
     return {"status": "ok"}
+
+
+@router.get("/ready")
+@watched.get("/ready")
+async def ready(request: Request, work: Worker) -> Response:
+    """That the server can work: its database answers, and there is room for more."""
+    store: Store = request.app.state.store
+    await work.run(lambda: _look(store), seconds=5)
+    return JSONResponse({"status": "ready"})
+
+
+def _look(store: Store) -> None:
+    with store.database.reading() as moment:
+        moment.execute(select(1))

@@ -24,6 +24,40 @@ Marks = Annotated[
 ]
 
 
+class ProblemForm(BaseModel):
+    """One thing that is wrong: an id for programs, a sentence for people, and more by its id."""
+
+    id: str
+    message: str
+
+
+class ErrorForm(BaseModel):
+    """What was wrong with a request."""
+
+    error: str
+    problems: list[ProblemForm]
+
+
+def _refusals(texts: dict[int, str]) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": ErrorForm, "description": text} for status, text in texts.items()}
+
+
+#: The answers that every request can get.
+REFUSALS = _refusals(
+    {
+        400: "What was sent is no puzzle, position ...",
+        403: "The request comes from another site.",
+        413: "The request is too large.",
+        422: "The request has another shape.",
+        429: "Too many requests.",
+        503: "Too much to do, or not enough time for it.",
+    }
+)
+UNKNOWN = _refusals({404: "There is no such thing."})
+CHANGED = _refusals({409: "Another program has changed it; the problem holds its revision."})
+STRANGER = _refusals({401: "The request does not say whose games are meant."})
+
+
 class Asked(BaseModel):
     """A puzzle to look at."""
 

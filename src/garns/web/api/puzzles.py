@@ -1,19 +1,25 @@
-"""Puzzles from text, in any format that Garns reads, or from their JSON form."""
+"""Puzzles: from text in any format that Garns reads, of the day, from the library."""
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import UTC, date, datetime
+from functools import cache, partial
+from random import Random
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
 from garns.errors import Problem
+from garns.explaining import level_name
 from garns.formats import read_one
 from garns.position import Position
 from garns.puzzle import Puzzle
-from garns.web.api.forms import Language, PuzzleForm
+from garns.web.api.forms import UNKNOWN, Language, PuzzleForm
 from garns.web.bundle import bundle, level_of
 from garns.web.errors import RequestError
+from garns.web.library import WEEK, daily, entries, pick
+from garns.web.naming import board_name, in_each
 from garns.web.work import Worker
 
 router = APIRouter(tags=["puzzles"])
@@ -51,3 +57,82 @@ def _imported(source: Source, lang: str) -> dict[str, Any]:
         position=position,
         lang=lang,
     )
+
+
+@router.get("/puzzles/daily")
+async def puzzle_of_the_day(
+    work: Worker,
+    day: Annotated[date | None, Query(alias="date", description="A day; today (UTC) when left out.")] = None,
+    level: Annotated[str | None, Query(max_length=40, description="That of the weekday when left out.")] = None,
+) -> Response:
+    """The puzzle of a day, the same for everybody."""
+    return await work(lambda: _of_the_day(day or datetime.now(UTC).date(), level), seconds=30)
+
+
+def _of_the_day(day: date, level: str | None) -> dict[str, Any]:
+    wanted = level or WEEK[day.weekday()]
+    return bundle(daily(day, wanted), level=wanted)
+
+
+@router.get("/puzzles/library")
+async def library(work: Worker) -> Response:
+    """Every puzzle that comes with the program, with what a list shows of it."""
+    return await work(_listed)
+
+
+@cache
+def _listed() -> list[dict[str, Any]]:
+    return [
+        {
+            "key": entry.key,
+            "title": entry.puzzle.title,
+            "board": entry.puzzle.geometry.spec,
+            "board_name": in_each(partial(board_name, entry.puzzle)),
+            "variant": entry.variant,
+            "level": entry.level,
+            "level_name": in_each(partial(level_name, entry.level)),
+            "clues": entry.puzzle.clues,
+            "digits": entry.puzzle.geometry.digits,
+            "rows": entry.puzzle.geometry.rows,
+            "columns": entry.puzzle.geometry.columns,
+            "givens": str(entry.puzzle),
+            "puzzle": entry.puzzle.to_json(),
+        }
+        for entry in entries().values()
+    ]
+
+
+@router.get("/puzzles/library/{key}", responses=UNKNOWN)
+async def from_library(key: str, work: Worker) -> Response:
+    """A puzzle of the library."""
+    entry = entries().get(key)
+    if entry is None:
+        raise RequestError([Problem("no_such_puzzle", found=key)])
+    return await work(lambda: bundle(entry.puzzle, level=entry.level))
+
+
+@router.get("/puzzles/random", responses=UNKNOWN)
+async def random_puzzle(
+    work: Worker,
+    level: Annotated[str | None, Query(max_length=40)] = None,
+    board: Annotated[str | None, Query(max_length=1000)] = None,
+    variant: Annotated[str | None, Query(max_length=40)] = None,
+    seed: Annotated[int | None, Query(ge=0, lt=2**63)] = None,
+) -> Response:
+    """A puzzle of the library, turned and relabelled so that it looks new."""
+    return await work(lambda: _random(level, board, variant, seed))
+
+
+def _random(level: str | None, board: str | None, variant: str | None, seed: int | None) -> dict[str, Any]:
+    fitting = (
+        entry
+        for entry in entries().values()
+        if level in (None, entry.level)
+        and board in (None, entry.puzzle.geometry.spec)
+        and (variant == entry.variant if variant or board else True)
+    )
+    entry = pick(fitting, Random(seed))
+    if entry is None:
+        asked = ", ".join(filter(None, (level, board, variant)))
+        raise RequestError([Problem("no_such_puzzle", found=asked)])
+    return bundle(entry.puzzle, level=entry.level)

@@ -1,0 +1,127 @@
+"""What there is to choose from, with its names in every language."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from functools import cache, partial
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from garns.explaining import FAMILIES, TEXTS, level_name, name_of
+from garns.formats import FORMATS, Keeps
+from garns.generating import SYMMETRIES, VARIANTS
+from garns.generating.naming import SYMMETRY_NAMES, VARIANT_NAMES
+from garns.logic import assumes_uniqueness, ladder_of
+from garns.variants import boards, constraint_types, empty
+from garns.variants.base import codecs
+from garns.web.naming import board_name, in_each, names_of
+from garns.web.work import Worker
+
+router = APIRouter(tags=["catalogues"])
+
+
+@router.get("/boards")
+async def list_boards(work: Worker) -> Response:
+    """Boards with a name: what to write, a short name, and what they are."""
+    return await work(_boards)
+
+
+@cache
+def _boards() -> list[dict[str, Any]]:
+    found = []
+    for named in boards():
+        puzzle = empty(named.spec)
+        found.append(
+            {
+                "spec": named.spec,
+                "board": puzzle.geometry.spec,
+                "name": in_each(partial(board_name, puzzle)),
+                "description": in_each(named.description_in),
+                "cells": len(puzzle.geometry),
+                "digits": puzzle.geometry.digits,
+                "rows": puzzle.geometry.rows,
+                "columns": puzzle.geometry.columns,
+            }
+        )
+    return found
+
+
+@router.get("/levels")
+async def list_levels() -> list[dict[str, Any]]:
+    """The levels of puzzles, from easy to hard; ``made`` tells that puzzles of it can be asked for."""
+    ladder = ladder_of("garns")
+    reached = {rung.level for rung in ladder.rungs}
+    return [
+        {"id": level.id, "name": in_each(partial(level_name, level.id)), "made": level.id in reached}
+        for level in ladder.levels
+    ]
+
+
+@router.get("/techniques")
+async def list_techniques(work: Worker) -> Response:
+    """Every technique with words, in the order of the ladder: its name, its family, its level, its idea."""
+    return await work(_techniques)
+
+
+@cache
+def _techniques() -> list[dict[str, Any]]:
+    families = {id: (name, family.name) for name, family in FAMILIES.items() for id in family.texts}
+    ladder = ladder_of("garns")
+    return [
+        {
+            "id": rung.id,
+            "name": in_each(partial(name_of, rung.id)),
+            "family": families[rung.id][0],
+            "family_name": names_of(families[rung.id][1]),
+            "level": rung.level,
+            "level_name": in_each(partial(level_name, rung.level)),
+            "idea": names_of(TEXTS[rung.id].idea),
+            "tried": rung.on,
+            "assumes_uniqueness": assumes_uniqueness(rung.id),
+        }
+        for rung in ladder.rungs
+        if rung.id in families
+    ]
+
+
+@router.get("/formats")
+async def list_formats() -> list[dict[str, Any]]:
+    """The formats that are read and written: their suffixes, layouts, and whether they keep a position."""
+    return [
+        {
+            "id": format.id,
+            "suffixes": list(format.suffixes),
+            "styles": list(format.styles),
+            "position": bool(format.keeps & Keeps.POSITION),
+            "constraints": bool(format.keeps & Keeps.CONSTRAINTS),
+        }
+        for format in FORMATS.values()
+    ]
+
+
+@router.get("/symmetries")
+async def list_symmetries() -> list[dict[str, Any]]:
+    """The symmetries that the clues of a new puzzle can have."""
+    return [{"id": id, "name": names_of(SYMMETRY_NAMES[id])} for id in SYMMETRIES]
+
+
+@router.get("/variants")
+async def list_variants() -> list[dict[str, Any]]:
+    """The variants whose clues the generator draws."""
+    return [{"id": id, "name": names_of(VARIANT_NAMES[id])} for id in VARIANTS]
+
+
+@router.get("/constraints")
+async def list_constraints() -> list[dict[str, Any]]:
+    """Every constraint: its name, its rule in words, its fields and which of them must be there."""
+    return [
+        {
+            "type": id,
+            "name": in_each(cls.name_in),
+            "text": in_each(cls.text_in),
+            "fields": list(codecs(cls)),
+            "needed": [field.name for field in fields(cls) if field.default is MISSING],  # type: ignore[arg-type]
+        }
+        for id, cls in constraint_types().items()
+    ]

@@ -1,0 +1,133 @@
+"""Games that are kept on the server, so that another device can go on."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Request, Response
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+
+from garns.errors import Problem
+from garns.game.saving import game_from_json, game_to_json
+from garns.store import GameInfo, Store
+from garns.web.api.forms import CHANGED, STRANGER, UNKNOWN
+from garns.web.bundle import key_of
+from garns.web.errors import RequestError
+from garns.web.naming import board_name, in_each
+from garns.web.work import Worker
+
+router = APIRouter(tags=["games"], responses=STRANGER)
+
+Game = Annotated[dict[str, Any], Field(description="A game, as in docs/design/json.md.")]
+
+
+class Kept(BaseModel):
+    """A game to keep."""
+
+    game: Game
+    name: str = Field("", max_length=200)
+
+
+class Later(BaseModel):
+    """A game as it is now, and the revision that it follows."""
+
+    game: Game
+    revision: int = Field(ge=0, lt=2**31)
+
+
+class Named(BaseModel):
+    """Another name."""
+
+    name: str = Field(max_length=200)
+
+
+class Player:
+    """Whose games are meant: those of the name in the header, or on a server for this machine those of its user."""
+
+    def __init__(
+        self,
+        request: Request,
+        garns_player: Annotated[
+            str | None, Header(description="32 hexadecimal digits that only the player knows.")
+        ] = None,
+    ) -> None:
+        self.store: Store = request.app.state.store
+        if garns_player is None and not request.app.state.settings.local:
+            raise RequestError([Problem("no_player")])
+        if garns_player is not None and not re.fullmatch("[0-9a-f]{32}", garns_player):
+            raise RequestError([Problem("bad_field", field="Garns-Player", found="")])
+        self.name = garns_player or ""
+
+
+Owner = Annotated[Player, Depends(Player)]
+
+
+@router.get("/games")
+async def list_games(owner: Owner, work: Worker) -> Response:
+    """The games of the player, the one played last first."""
+    return await work(lambda: [_listed(info) for info in owner.store.games(owner.name)])
+
+
+@router.post("/games", status_code=201)
+async def keep(kept: Kept, owner: Owner, work: Worker) -> Response:
+    """Keep a new game."""
+    game = await work.run(lambda: owner.store.create(game_from_json(kept.game), kept.name, owner.name))
+    return JSONResponse({"id": game, "revision": 0}, 201, {"Location": f"/api/v1/games/{game}"})
+
+
+@router.get("/games/{game}", responses=UNKNOWN)
+async def load(game: int, owner: Owner, work: Worker) -> Response:
+    """A game with its history."""
+    return await work(lambda: _loaded(owner, game))
+
+
+def _loaded(owner: Player, game: int) -> dict[str, Any]:
+    state, revision = owner.store.load(game, owner.name)
+    return {"id": game, "revision": revision, "game": game_to_json(state)}
+
+
+@router.put("/games/{game}", responses=UNKNOWN | CHANGED)
+async def save(game: int, later: Later, owner: Owner, work: Worker) -> Response:
+    """Keep a game as it is now; refused when another device went on with it meanwhile."""
+    return await work(
+        lambda: {
+            "id": game,
+            "revision": owner.store.replace(game, later.revision, game_from_json(later.game), owner.name),
+        }
+    )
+
+
+@router.patch("/games/{game}", responses=UNKNOWN)
+async def rename(game: int, named: Named, owner: Owner, work: Worker) -> Response:
+    """Give a game a name."""
+    await work.run(lambda: owner.store.rename(game, named.name, owner.name))
+    return JSONResponse({"id": game})
+
+
+@router.delete("/games/{game}", status_code=204, responses=UNKNOWN)
+async def forget(game: int, owner: Owner, work: Worker) -> Response:
+    """Forget a game."""
+    if not await work.run(lambda: owner.store.delete(game, owner.name)):
+        raise RequestError([Problem("no_such_game", found=game)])
+    return Response(status_code=204)
+
+
+def _listed(info: GameInfo) -> dict[str, Any]:
+    return {
+        "id": info.id,
+        "name": info.name,
+        "revision": info.revision,
+        "key": key_of(info.puzzle),
+        "title": info.puzzle.title,
+        "board": info.puzzle.geometry.spec,
+        "board_name": in_each(partial(board_name, info.puzzle)),
+        "givens": str(info.puzzle),
+        "left": info.left,
+        "elapsed": info.elapsed,
+        "status": info.status,
+        "created": info.created,
+        "changed": info.changed,
+    }

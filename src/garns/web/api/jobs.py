@@ -1,0 +1,128 @@
+"""New puzzles to order: a job that tells how far it is, and stops when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, StreamingResponse
+from pydantic import BaseModel, Field
+
+from garns.generating import Recipe, recipe
+from garns.store import Job, Jobs
+from garns.variants import empty
+from garns.web.api.forms import UNKNOWN, Language
+from garns.web.jobs import Makers
+from garns.web.work import Work, Worker
+
+router = APIRouter(tags=["making"])
+
+#: Seconds between two looks at a job, and those after which a silent stream says that it lives.
+_LOOK, _BREATH = 0.25, 10.0
+
+
+class Wish(BaseModel):
+    """What a new puzzle shall be like; what is left out is left to chance."""
+
+    level: str | None = Field(None, max_length=40)
+    board: str = Field("9", max_length=2000, description="As in /boards.", examples=["9", "6", "x", "samurai"])
+    variant: str | None = Field(None, max_length=40)
+    symmetry: str = Field("none", max_length=40)
+    technique: str | None = Field(None, max_length=80, description="A technique that it needs.")
+    avoid: list[str] = Field(default_factory=list, max_length=100)
+    clues: int | tuple[int, int] | None = Field(None, description="How many, or at least and at most.")
+    pattern: str | None = Field(None, max_length=4000)
+    minimal: bool = False
+    metro: bool = Field(False, description="Singles suffice.")
+    seed: int | None = Field(None, ge=0, lt=2**63, description="The same seed gives the same puzzle.")
+    seconds: float = Field(60, ge=0.1, le=120)
+
+    def recipe(self) -> Recipe:
+        """The recipe.
+
+        :raises GarnsError: with everything that is wrong.
+        """
+        return recipe(
+            empty(self.board),
+            level=self.level,
+            variant=self.variant,
+            symmetry=self.symmetry,
+            must=[self.technique] if self.technique else [],
+            avoid=self.avoid,
+            clues=self.clues,
+            pattern=self.pattern,
+            minimal=self.minimal,
+            metro=self.metro,
+        )
+
+
+@router.post("/generate", status_code=202)
+async def generate(wish: Wish, request: Request, lang: Language, work: Worker) -> Response:
+    """Begin to make a puzzle; the answer names the job and says where to ask for it."""
+    makers: Makers = request.app.state.makers
+
+    def begin() -> str:
+        asked = wish.model_dump(exclude_none=True)
+        return makers.begin(wish.recipe(), asked, seed=wish.seed, seconds=wish.seconds, lang=lang)
+
+    job = await work.run(begin)
+    return JSONResponse({"job": job}, 202, {"Location": f"/api/v1/jobs/{job}"})
+
+
+@router.get("/jobs/{job}", responses=UNKNOWN)
+async def job_now(job: str, request: Request, work: Worker) -> Response:
+    """How far a job is, or what came of it."""
+    jobs = _jobs(request)
+    return await work(lambda: _form(jobs.read(job)))
+
+
+@router.delete("/jobs/{job}", status_code=202, responses=UNKNOWN)
+async def cancel(job: str, request: Request, work: Worker) -> Response:
+    """Stop a job; it ends a moment later."""
+    jobs = _jobs(request)
+    await work.run(lambda: jobs.ask_cancel(job))
+    return JSONResponse({"job": job}, 202)
+
+
+@router.get(
+    "/jobs/{job}/events",
+    response_class=StreamingResponse,
+    responses=UNKNOWN | {200: {"content": {"text/event-stream": {}}, "description": "Events until the job ends."}},
+)
+async def events(job: str, request: Request, work: Worker) -> Response:
+    """What happens to a job, as server-sent events: ``progress``, then one of ``done``, ``failed``, ``cancelled``."""
+    jobs = _jobs(request)
+    first = await work.run(lambda: jobs.read(job))
+    return StreamingResponse(_stream(jobs, first, work), media_type="text/event-stream")
+
+
+async def _stream(jobs: Jobs, job: Job, work: Work) -> AsyncIterator[str]:
+    told: Any = None
+    silent = 0.0
+    while job.running:
+        if job.progress is not None and job.progress != told:
+            told, silent = job.progress, 0.0
+            yield _event("progress", told)
+        elif silent >= _BREATH:
+            silent = 0.0
+            yield ": still here\n\n"
+        await asyncio.sleep(_LOOK)
+        silent += _LOOK
+        job = await work.run(lambda: jobs.read(job.id))  # noqa: B023 (awaited here and now)
+    yield _event("failed" if job.state == "lost" else job.state, job.result)
+
+
+def _event(name: str, data: Any) -> str:
+    return f"event: {name}\ndata: {json.dumps(data, separators=(',', ':'))}\n\n"
+
+
+def _form(job: Job) -> dict[str, Any]:
+    return {"job": job.id, "state": job.state, "progress": job.progress, "result": job.result}
+
+
+def _jobs(request: Request) -> Jobs:
+    jobs: Jobs = request.app.state.store.jobs
+    return jobs

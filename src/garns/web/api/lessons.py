@@ -1,0 +1,51 @@
+"""Lessons: the idea of a technique, a position where it comes next, and the step to find there."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+from garns.explaining import FAMILIES, TEXTS, name_of
+from garns.learning import Lesson
+from garns.web.api.forms import UNKNOWN, Language
+from garns.web.bundle import bundle
+from garns.web.hinting import step_form
+from garns.web.naming import in_each, names_of
+from garns.web.work import Worker
+
+router = APIRouter(tags=["learning"])
+
+
+@router.get("/lessons/{technique}", responses=UNKNOWN)
+async def lesson(
+    technique: str,
+    lang: Language,
+    work: Worker,
+    seed: Annotated[int, Query(ge=0, lt=2**63, description="Another seed gives another position.")] = 1,
+) -> Response:
+    """A lesson. The board of the position stands in its bundle; ``answers`` are all steps of the technique."""
+    return await work(lambda: _lesson(technique, seed, lang), seconds=30)
+
+
+def _lesson(technique: str, seed: int, lang: str) -> dict[str, Any]:
+    made = _made(technique, seed)
+    family = next((id for id, each in FAMILIES.items() if technique in each.texts), None)
+    steps = [{"kind": "step", "mistakes": [], **step_form(step, made.position, lang)} for step in made.steps[:20]]
+    return {
+        "technique": technique,
+        "name": in_each(partial(name_of, technique)),
+        "family": family,
+        "family_name": names_of(FAMILIES[family].name) if family else None,
+        "idea": names_of(TEXTS[technique].idea) if technique in TEXTS else None,
+        "bundle": bundle(made.position.puzzle, position=made.position, lang=lang),
+        "hint": steps[0],
+        "answers": [{"placements": step["placements"], "eliminations": step["eliminations"]} for step in steps],
+        "seed": seed,
+    }
+
+
+@lru_cache(maxsize=256)
+def _made(technique: str, seed: int) -> Lesson:
+    return Lesson.on(technique, seed)

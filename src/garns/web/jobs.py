@@ -1,0 +1,93 @@
+"""Making puzzles as jobs. What is known of a job stands in the database, so every worker can tell of it or stop it."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from garns.errors import GarnsError, Problem
+from garns.generating import Generated, GenerationError, Recipe, generate_many
+from garns.store import Jobs
+from garns.web.bundle import bundle, level_of
+from garns.web.errors import RequestError, error_form
+
+log = logging.getLogger("garns.web")
+
+#: Jobs of one server at a time, and those that one process works on at once; the others wait.
+MOST, AT_ONCE = 16, 2
+#: Seconds between two signs of life.
+_PULSE = 0.25
+
+
+class _Stopped(Exception):  # noqa: N818 (no error: somebody wanted it)
+    """Nobody wants the puzzle any more."""
+
+
+class Makers:
+    """The threads of a process that make puzzles."""
+
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="garns-maker")
+        self._closing = threading.Event()
+
+    def begin(self, recipe: Recipe, asked: dict[str, Any], *, seed: int | None, seconds: float, lang: str) -> str:
+        """Start a job; gives its name.
+
+        :raises GarnsError: when there are too many.
+        """
+        self._jobs.purge()
+        job = self._jobs.create("generate", asked, most=MOST)
+        self._threads.submit(self._work, job, lambda told: _make(recipe, seed, seconds, told), lang)
+        return job
+
+    def close(self) -> None:
+        """Stop what is under way; a job that is stopped this way has failed."""
+        self._closing.set()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    def _work(self, job: str, make: Callable[[Callable[[Any], None]], Generated], lang: str) -> None:
+        last = 0.0
+
+        def told(progress: Any) -> None:
+            nonlocal last
+            if self._closing.is_set():
+                raise RequestError([Problem("busy")])
+            if time.monotonic() - last >= _PULSE:
+                last = time.monotonic()
+                if not self._jobs.update(job, progress):
+                    raise _Stopped
+
+        try:
+            told({"tries": 0})
+            made = make(told)
+            level = made.level or level_of(made.puzzle)
+            self._jobs.finish(job, "done", bundle(made.puzzle, level=level, lang=lang))
+        except _Stopped:
+            self._jobs.finish(job, "cancelled")
+        except GarnsError as error:
+            self._jobs.finish(job, "failed", _failure(error, lang))
+        except Exception:
+            log.exception("job")
+            self._jobs.finish(job, "failed", error_form(RequestError([Problem("internal")]), lang))
+
+
+def _make(recipe: Recipe, seed: int | None, seconds: float, told: Callable[[Any], None]) -> Generated:
+    def progress(_number: int, tries: int, nearest: Generated | None) -> None:
+        told({"tries": tries, "missing": list(nearest.missing) if nearest else []})
+
+    made = next(generate_many(recipe, 1, seed=seed, seconds=seconds, threads=1, progress=progress))
+    if isinstance(made, GenerationError):
+        raise made
+    return made
+
+
+def _failure(error: GarnsError, lang: str) -> dict[str, Any]:
+    """What is wrong, and the nearest puzzle that was found, for those whom it suits."""
+    nearest = error.nearest if isinstance(error, GenerationError) else None
+    form = error_form(error, lang)
+    return form | ({"nearest": bundle(nearest.puzzle, level=nearest.level, lang=lang)} if nearest else {})
