@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import garns
 from garns.store import open_store
-from garns.web import pages
+from garns.web import pages, reference
 from garns.web.api import about, catalogues, exporting, games, hints, jobs, lessons, puzzles, solving
 from garns.web.api.forms import REFUSALS
 from garns.web.errors import handle_errors
@@ -30,6 +30,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         lifespan=_lifespan,
     )
     app.state.settings = settings
@@ -38,6 +39,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api.include_router(topic.router)
     app.include_router(api)
     app.include_router(about.watched)
+    app.include_router(reference.router)
     app.include_router(pages.router)
     handle_errors(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -12,8 +11,6 @@ from starlette.exceptions import HTTPException
 
 from garns.errors import GarnsError, Problem
 from garns.i18n import LANGUAGES
-
-log = logging.getLogger("garns.web")
 
 #: The status of the problems that are no fault of what was sent.
 _STATUS = {
@@ -88,7 +85,6 @@ def handle_errors(app: FastAPI) -> None:
     app.add_exception_handler(GarnsError, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _crashed)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -121,9 +117,3 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
     answer.status_code = error.status_code
     answer.headers.update(error.headers or {})
     return answer
-
-
-async def _crashed(request: Request, error: Exception) -> JSONResponse:
-    """Our own mistake: the log has it all, the client only that it happened."""
-    log.error("crash", exc_info=error)
-    return error_answer(RequestError([Problem("internal")]), language(request))

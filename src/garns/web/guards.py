@@ -69,7 +69,11 @@ class Guard:
             if refusal is None:
                 await self._app(scope, receive, watch.send)
             else:
-                await error_answer(RequestError([refusal]), language(Request(scope)))(scope, receive, watch.send)
+                await _answer(refusal, scope, receive, watch.send)
+        except Exception:  # our own mistake: the log has it all, the client only that it happened
+            log.exception("crash")
+            if watch.status is None:
+                await _answer(Problem("internal"), scope, receive, watch.send)
         finally:
             watch.done()
 
@@ -88,6 +92,10 @@ class Guard:
         client = scope["client"][0] if scope.get("client") else ""
         cost = 1 / self._settings.local_factor if is_loopback(client) else 1.0
         return None if self._buckets.take(client, cost) else Problem("too_many_requests")
+
+
+async def _answer(problem: Problem, scope: Message, receive: Receive, send: Send) -> None:
+    await error_answer(RequestError([problem]), language(Request(scope)))(scope, receive, send)
 
 
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
@@ -203,12 +211,14 @@ class _Watch:
 
     def __init__(self, scope: Message, send: Send) -> None:
         self._scope, self._send = scope, send
-        self._status, self._bytes, self._start = 500, 0, time.perf_counter()
+        self._bytes, self._start = 0, time.perf_counter()
+        #: None while nothing was sent.
+        self.status: int | None = None
 
     async def send(self, message: Message) -> None:
         """Pass on a piece of the answer."""
         if message["type"] == "http.response.start":
-            self._status = message["status"]
+            self.status = message["status"]
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
@@ -221,6 +231,6 @@ class _Watch:
         """Write the line."""
         if log.isEnabledFor(logging.INFO):
             client = self._scope["client"][0] if self._scope.get("client") else ""
-            form = {"method": self._scope["method"], "path": self._scope["path"], "status": self._status}
+            form = {"method": self._scope["method"], "path": self._scope["path"], "status": self.status}
             spent = round(1000 * (time.perf_counter() - self._start), 2)
             log.info("request", extra={**form, "ms": spent, "bytes": self._bytes, "client": client})

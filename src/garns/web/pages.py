@@ -5,13 +5,15 @@ Whatever changes has a new path, so a browser may keep every part for ever and n
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import mimetypes
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from fastapi import APIRouter, HTTPException, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 
 from garns.i18n import LANGUAGES
 from garns.web import words
@@ -24,54 +26,85 @@ PAGES = ("/", "/play", "/library", "/learn", "/learn/{technique}", "/editor", "/
 router = APIRouter(include_in_schema=False)
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("image/svg+xml", ".svg")
+
+
+class Part(NamedTuple):
+    """A part of the application: its content, the same packed (where that helps), and its type."""
+
+    content: bytes
+    packed: bytes | None
+    type: str
+
+    @staticmethod
+    def of(path: str, content: bytes) -> Part:
+        """A part with the type that its name says."""
+        packed = gzip.compress(content, 9, mtime=0)
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        return Part(content, packed if len(packed) < 0.9 * len(content) else None, kind)
+
+    def answer(self, request: Request, cache: str) -> Response:
+        """The part, packed for those who can unpack it."""
+        headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
+        if self.packed is None or "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self.content, media_type=self.type, headers=headers)
+        return Response(self.packed, media_type=self.type, headers={**headers, "Content-Encoding": "gzip"})
 
 
 @cache
-def parts() -> dict[str, bytes]:
+def parts() -> dict[str, Part]:
     """Every part by its path: the files, and the words of each language but English, which stands in the scripts."""
     files = sorted(file for file in STATIC.rglob("*") if file.is_file())
     found = {file.relative_to(STATIC).as_posix(): file.read_bytes() for file in files}
     for lang in LANGUAGES[1:]:
         found[f"words/{lang}.json"] = json.dumps(words.catalogue(lang), ensure_ascii=False).encode()
-    return found
+    return {path: Part.of(path, content) for path, content in found.items()}
 
 
 @cache
 def version() -> str:
     """A name for the content of all parts together."""
     digest = hashlib.sha256()
-    for path, content in parts().items():
-        digest.update(path.encode() + b"\0" + content)
+    for path, part in parts().items():
+        digest.update(path.encode() + b"\0" + part.content)
     return digest.hexdigest()[:12]
 
 
 @cache
-def document() -> bytes:
-    """The page, with the paths of this version."""
-    return parts()["index.html"].replace(b"{version}", version().encode())
+def root(path: str) -> Part:
+    """A part that stands at the root under a path that never changes, with the paths of this version in it."""
+    listed = json.dumps([part for part in parts() if part not in ("index.html", "sw.js")])
+    content = parts()[path].content.replace(b"{version}", version().encode())
+    if path == "manifest.webmanifest":
+        content = content.replace(b'"icons/', f'"/static/{version()}/icons/'.encode())
+    return Part.of(path, content.replace(b'["{parts}"]', listed.encode()))
 
 
-def page() -> Response:
+async def page(request: Request) -> Response:
     """The one document."""
-    return Response(document(), media_type="text/html", headers={"Cache-Control": "no-cache"})
+    return root("index.html").answer(request, "no-cache")
 
 
 for path in PAGES:
     router.add_api_route(path, page, methods=["GET"])
 
 
+@router.get("/sw.js")
+@router.get("/manifest.webmanifest")
+async def at_root(request: Request) -> Response:
+    """The service worker, which rules over what lies below it, and the description of the application."""
+    return root(request.url.path[1:]).answer(request, "no-cache")
+
+
+@router.get("/favicon.ico")
+async def icon(request: Request) -> Response:
+    """The sign of the application, for those who look where it always was."""
+    return parts()["icons/garns.svg"].answer(request, "max-age=86400")
+
+
 @router.get("/static/{named}/{path:path}")
-def part(named: str, path: str) -> Response:
+async def part(named: str, path: str, request: Request) -> Response:
     """A part of the application: scripts, styles, pictures, words."""
     if named != version() or path not in parts():
         raise HTTPException(404)
-    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    return Response(parts()[path], media_type=kind, headers={"Cache-Control": "public, max-age=31536000, immutable"})
-
-
-@router.get("/sw.js")
-def service_worker() -> Response:
-    """The service worker, with the version and the list of parts; at the root, for it rules over what lies below it."""
-    listed = json.dumps([path for path in parts() if path not in ("index.html", "sw.js")])
-    script = parts()["sw.js"].replace(b"{version}", version().encode()).replace(b'["{parts}"]', listed.encode())
-    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+    return parts()[path].answer(request, "public, max-age=31536000, immutable")

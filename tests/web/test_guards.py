@@ -1,0 +1,197 @@
+"""What the server refuses before anybody works on it, and what never gets out of it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import threading
+
+import httpx
+import pytest
+
+from garns.web import Settings, guards
+from garns.web.app import create_app
+from garns.web.logs import JsonLines
+from web.serving import served
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FORM = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": PUZZLE}
+JSON = {"Content-Type": "application/json"}
+ATTACKS = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "javascript:alert(1)",
+    "</svg><script>",
+    "]]>",
+    "\u2028",
+)
+
+
+def ids(answer) -> list[str]:
+    return [problem["id"] for problem in answer.json()["problems"]]
+
+
+def test_ten_megabytes_are_refused(client):
+    answer = client.post("/api/v1/puzzles", content=b'{"text": "' + b"." * 10_000_000 + b'"}', headers=JSON)
+    assert (answer.status_code, ids(answer)) == (413, ["request_too_large"])
+
+
+def test_a_large_body_is_refused_without_being_read(client):
+    """The answer comes although hardly anything of the body was sent."""
+    with socket.create_connection((client.base_url.host, client.base_url.port), 30) as line:
+        host = f"{client.base_url.host}:{client.base_url.port}"
+        line.sendall(f"POST /api/v1/puzzles HTTP/1.1\r\nHost: {host}\r\nContent-Length: 10000000\r\n\r\n".encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 413")
+
+
+def test_a_body_without_a_length_is_bounded_too(client):
+    def pieces():
+        for _ in range(40):
+            yield b" " * 100_000
+
+    answer = client.post("/api/v1/puzzles", content=pieces(), headers=JSON)
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("opening", ["[", '{"a":', '[{"a":'])
+def test_deeply_nested_bodies_are_refused(client, opening):
+    for path in ("/puzzles", "/hint", "/games", "/render"):
+        answer = client.post(f"/api/v1{path}", content=opening.encode() * 100_000, headers=JSON)
+        assert (answer.status_code, ids(answer)) == (400, ["too_deep"])
+
+
+def test_deep_text_inside_a_body_is_refused_as_text(client):
+    for text in ("[" * 100_000, "(" * 100_000, '{"a":' * 100_000):
+        answer = client.post("/api/v1/puzzles", json={"text": text})
+        assert answer.status_code == 400, answer.text
+
+
+@pytest.mark.parametrize("odd", ["NaN", "Infinity", "-Infinity", "1e999", '"\\ud800"'])
+def test_what_other_readers_of_json_cannot_read_is_refused(client, odd):
+    body = f'{{"puzzle": {json.dumps({**FORM, "extras": {"x": {"y": 0}}}).replace(": 0", ": " + odd)}}}'
+    answer = client.post("/api/v1/puzzles", content=body.encode(), headers=JSON)
+    assert (answer.status_code, ids(answer)) == (400, ["not_json"])
+    json.dumps(answer.json(), allow_nan=False)
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_titles_and_rules_come_back_as_text(client, attack):
+    words = {"title": attack, "author": attack, "source": attack, "ruleset": attack}
+    for path, form in (
+        ("/puzzles", {"puzzle": {**FORM, **words}}),
+        ("/puzzles", {"text": json.dumps({**FORM, **words})}),
+    ):
+        answer = client.post(f"/api/v1{path}", json=form)
+        assert answer.headers["content-type"] == "application/json"
+        assert (answer.json()["title"], answer.json()["author"]) == (attack, attack)
+        assert answer.json()["puzzle"]["ruleset"] == attack
+        assert attack not in json.dumps(answer.json()["printed"])
+    for form in ({"text": attack}, {"text": PUZZLE, "format": attack}, {"puzzle": {**FORM, "board": attack}}):
+        answer = client.post("/api/v1/puzzles", json=form)
+        assert answer.status_code == 400
+        assert answer.headers["content-type"] == "application/json"
+    picture = client.post("/api/v1/render", json={"puzzle": {**FORM, **words}}).text
+    assert "<script" not in picture
+    assert "<img" not in picture
+    assert (
+        client.get(f"/api/v1/puzzles/library/{attack.replace('/', '')}").headers["content-type"] == "application/json"
+    )
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "http://127.0.0.1:1"},
+    ],
+)
+def test_other_sites_change_nothing(client, headers):
+    for method, path in (("POST", "/games"), ("PUT", "/games/1"), ("DELETE", "/games/1"), ("POST", "/generate")):
+        answer = client.request(method, f"/api/v1{path}", json={}, headers=headers)
+        assert (answer.status_code, ids(answer)) == (403, ["foreign_request"])
+    assert "access-control-allow-origin" not in client.get("/api/v1/games", headers=headers).headers
+
+
+def test_our_own_page_may_ask(client):
+    origin = str(client.base_url).rstrip("/")
+    answer = client.post(
+        "/api/v1/hint", json={"puzzle": FORM}, headers={"Origin": origin, "Sec-Fetch-Site": "same-origin"}
+    )
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", ""])
+def test_a_server_of_this_machine_answers_to_no_other_name(client, host):
+    answer = client.get("/api/v1/games", headers={"Host": host})
+    assert (answer.status_code, ids(answer)) == (421, ["foreign_host"])
+
+
+@pytest.mark.parametrize("host", ["localhost", "localhost:9000", "127.0.0.1", "[::1]:8000"])
+def test_its_own_names(client, host):
+    assert client.get("/health", headers={"Host": host}).status_code == 200
+
+
+def test_a_client_that_asks_too_often_has_to_wait(tmp_path):
+    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", rate=0.1, burst=5, local_factor=1)
+    with served(settings) as client:
+        answers = [client.get("/health") for _ in range(8)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
+    assert answers[-1].headers["retry-after"] == "1"
+
+
+def test_too_much_work_is_refused(tmp_path):
+    """One thread and no queue: while it works, others are told to come back."""
+    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", threads=1, waiting=0)
+    empty = {"puzzle": {**FORM, "board": "25", "givens": "." * 625}, "limit": 1_000_000}
+    with served(settings) as client:
+        slow = threading.Thread(
+            target=lambda: httpx.post(client.base_url.join("/api/v1/count"), json=empty, timeout=60), daemon=True
+        )
+        slow.start()
+        codes = set()
+        while slow.is_alive() and 503 not in codes:
+            codes.add(client.post("/api/v1/check", json={"puzzle": FORM}).status_code)
+        slow.join()
+    assert 503 in codes
+
+
+def test_a_crash_tells_the_client_nothing(tmp_path, monkeypatch, caplog):
+    monkeypatch.setattr("garns.web.api.hints.hint", lambda *_, **__: 1 / 0)
+    with served(Settings(database=f"sqlite:///{tmp_path}/games.db")) as client:
+        answer = client.post("/api/v1/hint", json={"puzzle": FORM})
+    assert (answer.status_code, ids(answer)) == (500, ["internal"])
+    assert answer.headers["content-security-policy"]
+    assert "ZeroDivision" not in answer.text
+    assert "Traceback" not in answer.text
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_the_log_is_a_line_of_json_for_each_request(tmp_path, caplog):
+    with (
+        caplog.at_level(logging.INFO, logger="garns.web"),
+        served(Settings(database=f"sqlite:///{tmp_path}/games.db")) as client,
+    ):
+        client.get("/api/v1/games?lang=fr", headers={"Garns-Player": "ab" * 16, "Authorization": "secret"})
+        client.post("/api/v1/hint", json={"puzzle": FORM})
+    lines = [json.loads(JsonLines().format(record)) for record in caplog.records if record.name == "garns.web"]
+    assert [(line["method"], line["path"], line["status"]) for line in lines] == [
+        ("GET", "/api/v1/games", 200),
+        ("POST", "/api/v1/hint", 200),
+    ]
+    assert all(line["ms"] >= 0 and line["bytes"] > 0 and line["client"] == "127.0.0.1" for line in lines)
+    assert "abab" not in str(lines)
+    assert "secret" not in str(lines)
+
+
+def test_depth_is_that_of_brackets_outside_of_texts():
+    assert not guards.depth_exceeds(json.dumps({"a": "[" * 100}).encode(), 3)
+    assert not guards.depth_exceeds(b"[]" * 1000, 3)
+    assert guards.depth_exceeds(b'{"a\\"[": [[[[1]]]]}', 4)
+
+
+def test_the_application_can_be_made_twice():
+    assert create_app(Settings()).openapi() == create_app(Settings()).openapi()
