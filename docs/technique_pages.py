@@ -1,7 +1,7 @@
 """The pages on techniques, written when the site is built: what Garns itself says of them, and a real example of each.
 
-``examples.txt`` holds a position for each technique: its id, a tab, and the position as a HoDoKu line or the JSON form
-of a puzzle. The step shown is the simplest of the first that the technique finds there.
+``garns.learning.examples`` gives a position for each technique. The step shown is the simplest of the first that the
+technique finds there.
 """
 
 from __future__ import annotations
@@ -13,14 +13,7 @@ import garns
 from garns.explaining import FAMILIES, Text, name_of
 from garns.explaining.texts import Family
 from garns.i18n import translate
-
-FOLDER = Path(__file__).parent / "techniques"
-
-
-def examples() -> dict[str, garns.Position]:
-    """A position for each technique that has one."""
-    lines = (FOLDER / "examples.txt").read_text(encoding="utf-8").splitlines()
-    return {technique: garns.read_position(text) for technique, text in (line.split("\t") for line in lines)}
+from garns.learning import examples
 
 
 def example(position: garns.Position, technique: str) -> garns.Step:

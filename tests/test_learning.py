@@ -6,7 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from garns.cli.app import app
-from garns.learning import Lesson, techniques
+from garns.learning import Lesson, examples, techniques
+from garns.logic import steps
 
 
 def test_every_answer_of_a_lesson_is_right():
@@ -40,3 +41,25 @@ def test_a_lesson_is_taken_at_the_prompt():
 def test_the_list_names_every_lesson():
     result = CliRunner().invoke(app, ["learn"])
     assert all(f"garns learn {technique}" in result.output for technique in techniques())
+
+
+@pytest.mark.parametrize("technique", ["clue_bounds", "relation_pruning", "cage_combinations", "rule_of_45",
+                                       "automaton_pruning", "naked_subset", "hidden_subset"])  # fmt: skip
+def test_techniques_that_need_clues_or_a_large_board_have_lessons_too(technique):
+    lesson = Lesson.on(technique, seed=1)
+    assert lesson.judge(lesson.answers[0]) == "right"
+
+
+def test_every_technique_can_be_taught():
+    """By a board of its own (see above), or at the worst by a known example; here the examples are tried."""
+    special = {"naked_subset", "hidden_subset"}
+    for technique in set(techniques()) - special:
+        position = examples()[technique]
+        assert next(iter(steps(position, technique, limit=1)), None) is not None, technique
+
+
+def test_a_rare_technique_is_taught_by_a_known_example(monkeypatch):
+    monkeypatch.setattr("garns.learning._TRIES", 1)
+    lesson = Lesson.on("multi_colors_2", seed=1)
+    assert lesson.position == examples()["multi_colors_2"]
+    assert lesson.judge(lesson.answers[0]) == "right"

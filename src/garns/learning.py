@@ -12,12 +12,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import count
+from secrets import randbits
 from typing import Literal
 
 from garns.cells import SYMBOLS, parse_cell, symbol
 from garns.explaining import explain, name_of
+from garns.formats import read_position
+from garns.generating import GenerationError, generate, random_grid
 from garns.generating import lesson as make_position
-from garns.generating import random_grid
 from garns.i18n import N_, translate
 from garns.logic import ladder_of, steps
 from garns.position import Position
@@ -47,6 +52,11 @@ _VARIANTS = {
     "rule_of_45": "killer",
 }
 
+#: Groups of five cells or more, which need a board with more than nine digits.
+_LARGE = ("naked_subset", "hidden_subset")
+#: A pupil waits some seconds at most.
+_TRIES = 3000
+
 _ANSWER = re.compile(r"\s*(\S+?)\s*([=-])\s*(\w)\s*\Z")
 
 
@@ -56,13 +66,33 @@ def techniques() -> tuple[str, ...]:
 
 
 def position_for(technique: str, seed: int | None = None) -> Position:
-    """A position in which a technique is the next step, on a board that knows it.
+    """A position in which a technique is the next step, on a board that knows it; a known example of a rare one.
 
     :raises GarnsError: when the technique is not known or no position was found.
     """
-    if technique == "automaton_pruning":
-        return make_position(technique, _sandwiches(seed), seed=seed)
-    return make_position(technique, seed=seed, variant=_VARIANTS.get(technique))
+    if technique in _LARGE:
+        return _on_a_large_board(technique, seed)
+    board = _sandwiches(seed) if technique == "automaton_pruning" else None
+    try:
+        return make_position(technique, board, seed=seed, tries=_TRIES, variant=_VARIANTS.get(technique))
+    except GenerationError:
+        if technique in (known := examples()):
+            return known[technique]
+        raise
+
+
+@cache
+def examples() -> dict[str, Position]:
+    """A position for each technique that has one: ``examples.txt`` holds its id, a tab, and the position."""
+    text = (files("garns.explaining") / "examples.txt").read_text(encoding="utf-8")
+    return {technique: read_position(line) for technique, line in (line.split("\t") for line in text.splitlines())}
+
+
+def _on_a_large_board(technique: str, seed: int | None) -> Position:
+    """The start of a 12x12 puzzle that has such a step; about every third one does."""
+    first = randbits(32) if seed is None else seed
+    starts = (Position.start(generate(None, 12, seed=first + number)) for number in count())
+    return next(position for position in starts if list(steps(position, technique, limit=1)))
 
 
 def _sandwiches(seed: int | None) -> Puzzle:

@@ -157,7 +157,7 @@ def test_undo_and_redo(tmp_path, undo, redo):
 
 def test_help_lists_every_key_and_closes(tmp_path):
     async def script(app, pilot):
-        for key in ("question_mark", "f1"):
+        for key in ("question_mark", "f1", "ctrl+g"):
             await pilot.press(key)
             await pilot.pause()
             shown = screen(app)

@@ -58,6 +58,13 @@ class LessonScreen(GameScreen, inherit_bindings=False):
         """A lesson takes no puzzle."""
         event.stop()
 
+    async def _ask(self, levels: int) -> None:
+        """More about a step of the lesson, even where an easier technique would find something too."""
+        board = self.session.state.board
+        first = hints.Told(board, Hint("step", self._lesson.position, self._lesson.steps[0]))
+        self._told = hints.more(self._told or first, self.session.state, levels)
+        self.show()
+
     def action_another(self) -> None:
         """Another position for the same technique."""
         self.app.teach(self._lesson.technique)
