@@ -63,7 +63,7 @@ def _response(found: Any) -> Response:
     return Response(text.encode("utf-8", "replace"), media_type="application/json")
 
 
-def _work_of(request: Request) -> Work:
+async def _work_of(request: Request) -> Work:  # FastAPI calls what is not async on a thread of its own
     work: Work = request.app.state.work
     return work
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Depends
+from fastapi import Depends, Request
 from pydantic import BaseModel, Field
 
 from garns.game import Board, GameState, position_of
@@ -14,8 +14,13 @@ from garns.web.errors import language
 
 _EXAMPLE = {"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.....3..4.....2"}
 
+
+async def _language(request: Request) -> str:
+    return language(request)
+
+
 #: The language of the answer: ``?lang=`` or ``Accept-Language``.
-Language = Annotated[str, Depends(language)]
+Language = Annotated[str, Depends(_language)]
 #: A puzzle in the form of ``docs/design/json.md``.
 PuzzleForm = Annotated[dict[str, Any], Field(description="A puzzle, as in docs/design/json.md.", examples=[_EXAMPLE])]
 Marks = Annotated[

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Header, Request, Response
 from fastapi.responses import JSONResponse
@@ -44,25 +44,29 @@ class Named(BaseModel):
     name: str = Field(max_length=200)
 
 
-class Player:
-    """Whose games are meant: those of the name in the header, or on a server for this machine those of its user."""
+class Player(NamedTuple):
+    """Whose games are meant, and where they are."""
 
-    def __init__(
-        self,
-        request: Request,
-        garns_player: Annotated[
-            str | None, Header(description="32 hexadecimal digits that only the player knows.")
-        ] = None,
-    ) -> None:
-        self.store: Store = request.app.state.store
-        if garns_player is None and not request.app.state.settings.local:
-            raise RequestError([Problem("no_player")])
-        if garns_player is not None and not re.fullmatch("[0-9a-f]{32}", garns_player):
-            raise RequestError([Problem("bad_field", field="Garns-Player", found="")])
-        self.name = garns_player or ""
+    store: Store
+    name: str
 
 
-Owner = Annotated[Player, Depends(Player)]
+async def player(
+    request: Request,
+    garns_player: Annotated[str | None, Header(description="32 hexadecimal digits that only the player knows.")] = None,
+) -> Player:
+    """The player of the name in the header, or on a server for this machine its user.
+
+    :raises RequestError: when the request does not say.
+    """
+    if garns_player is None and not request.app.state.settings.local:
+        raise RequestError([Problem("no_player")])
+    if garns_player is not None and not re.fullmatch("[0-9a-f]{32}", garns_player):
+        raise RequestError([Problem("bad_field", field="Garns-Player", found="")])
+    return Player(request.app.state.store, garns_player or "")
+
+
+Owner = Annotated[Player, Depends(player)]
 
 
 @router.get("/games")

@@ -1,0 +1,37 @@
+"""Requests made up from the OpenAPI document: whatever comes, the answer is one that the document tells of."""
+
+from __future__ import annotations
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from garns.web import Settings, create_app
+from web.serving import served
+
+# A stream ends with its job, and the requests made up begin none.
+_SKIPPED = r"/jobs/\{job\}/events"
+
+
+schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi()).exclude(path_regex=_SKIPPED)
+CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    """A real server that lets everybody ask as often as they like."""
+    folder = tmp_path_factory.mktemp("openapi")
+    with served(Settings(database=f"sqlite:///{folder}/games.db", local_factor=1e9)) as client:
+        yield str(client.base_url)
+
+
+@schema.parametrize()
+@settings(max_examples=10, suppress_health_check=list(HealthCheck), deadline=None)
+def test_every_answer_is_in_the_document(case, address):
+    case.call_and_validate(base_url=address, checks=list(CHECKS))
