@@ -8,7 +8,7 @@ import pytest
 
 import garns
 from garns import Candidate, Link, Node, Part, Position, Puzzle, Step, to_svg, to_text
-from garns.render.routes import Obstacle, route
+from garns.render.routes import Ground, Obstacle, route
 from garns.template import template
 
 from .test_svg import layer, parse, texts
@@ -87,10 +87,10 @@ def anywhere(row: int, column: int) -> int | None:
 
 def test_a_link_goes_around_a_digit_in_its_way():
     start, end = (50.0, 50.0), (450.0, 50.0)
-    clear = route(start, end, 10, obstacles=[], crossed=[], cell_at=anywhere)
+    clear = route(start, end, 10, Ground([], anywhere))
     assert clear.path == "M60 50L440 50"
     digit = Obstacle((250.0, 50.0), 27, 12)
-    around = route(start, end, 10, obstacles=[digit], crossed=[], cell_at=anywhere)
+    around = route(start, end, 10, Ground([digit], anywhere))
     assert all(abs(x - 250) > 27 or abs(y - 50) > 26 for x, y in around.points)
 
 
@@ -99,7 +99,7 @@ def test_a_link_stays_on_the_board():
         return 0 if row >= 0 else None
 
     digit = Obstacle((250.0, 50.0), 27, 12)
-    way = route((50.0, 50.0), (450.0, 50.0), 10, obstacles=[digit], crossed=[], cell_at=inside)
+    way = route((50.0, 50.0), (450.0, 50.0), 10, Ground([digit], inside))
     assert all(y >= 0 for _, y in way.points)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from itertools import product
-from math import hypot
+from math import dist, hypot
 
 from garns.cells import symbol
 from garns.diagram import Diagram, Unit
@@ -18,7 +18,7 @@ from garns.render import themes
 from garns.render.figures import Palette
 from garns.render.markup import CELL, element, group, loops, polyline, text
 from garns.render.outlines import Point, outline
-from garns.render.routes import Obstacle, Route, route
+from garns.render.routes import Ground, Obstacle, Route, route
 from garns.render.spots import MARK, Spot, Spots
 from garns.step import Candidate, Node
 
@@ -26,6 +26,9 @@ _FRAME = 5.0
 _LINK = 4.0
 _HEAD = 15.0
 _DIGIT = 27.0  # the radius of a digit in the middle of a cell
+_DRAWN = 34.0  # the same where digits are drawn by a page
+_TAG = 13.0
+_LONG = 160.0  # a link that is longer than this says its digit on the way
 
 
 def under(geometry: Geometry, palette: Palette, diagram: Diagram) -> list[str]:
@@ -154,41 +157,61 @@ def _digit(spot: Spot, digit: int, fill: str) -> str:
     return text(symbol(digit), spot.x, spot.y, size, fill=fill, font_size=size, font_weight="bold")
 
 
-def links(position: Position, palette: Palette, diagram: Diagram, spots: Spots, shown: Collection[int]) -> str:
-    """The links as arrows from candidate to candidate, around those of the cells that show theirs."""
-    obstacles = list(_obstacles(position, spots, shown))
-    crossed: list[Point] = []
+def links(
+    position: Position, palette: Palette, diagram: Diagram, spots: Spots, shown: Collection[int], *, page: bool = False
+) -> str:
+    """The links as arrows from candidate to candidate, around those of the cells that show theirs.
+
+    On a page other cells may hold a player's notes, which links go around where they can; long ones say their digit.
+    """
+    obstacles = list(_obstacles(position, spots, shown, page))
+    ground = Ground(obstacles, position.puzzle.geometry.cell_at)
     found = "".join(_joined(palette, node, spots) for node in _groups(diagram))
-    halos, paths = "", ""
+    halos, paths, tags = "", "", ""
     for link in diagram.links:
         start, end = _ends(link.start, link.end, spots.at)
-        own = {(start.x, start.y), (end.x, end.y)}
-        way = route(
-            (start.x, start.y),
-            (end.x, end.y),
-            0.56 * end.pitch,
-            obstacles=[item for item in obstacles if item.at not in own],
-            crossed=crossed,
-            cell_at=position.puzzle.geometry.cell_at,
-        )
-        crossed += way.points[2:-2]
+        way = route((start.x, start.y), (end.x, end.y), 0.56 * end.pitch, ground)
+        ground.take(way)
         halos += element("path", d=way.path)
-        paths += element("path", d=way.path, stroke_dasharray=None if link.strong else "9 7")
+        role = "strong_link" if link.strong else "weak_link"
+        paths += element("path", d=way.path, data_role=role, stroke_dasharray=None if link.strong else "9 7")
         paths += _head(way, palette)
+        if page and link.start.digit == link.end.digit and hypot(start.x - end.x, start.y - end.y) > _LONG:
+            tags += _tag(palette, _clearing(way, obstacles), link.end.digit)
     style = {"fill": "none", "stroke_linejoin": "round"}
     found += element("g", halos, stroke=palette["paper"], stroke_width=_LINK + 5, **style) if halos else ""
     found += element("g", paths, stroke=palette["link"], stroke_width=_LINK, **style) if paths else ""
-    return group("links", found)
+    return group("links", found + tags)
 
 
-def _obstacles(position: Position, spots: Spots, shown: Collection[int]) -> Iterable[Obstacle]:
+def _clearing(way: Route, obstacles: Iterable[Obstacle]) -> Point:
+    """The point in the middle part of a way that is farthest from everything."""
+    third = len(way.points) // 3
+    hard = [item for item in obstacles if item.cost >= 1]
+    return max(
+        way.points[third : len(way.points) - third],
+        key=lambda point: min((dist(point, item.at) - item.radius for item in hard), default=0.0),
+    )
+
+
+def _tag(palette: Palette, at: Point, digit: int) -> str:
+    ring = {"fill": palette["paper"], "stroke": palette["link"], "stroke_width": 2.5}
+    x, y = float(at[0]), float(at[1])
+    written = text(symbol(digit), x, y, 1.8 * _TAG, fill=palette["link"], font_size=1.8 * _TAG, font_weight="bold")
+    return element("g", element("circle", cx=x, cy=y, r=_TAG, **ring) + written, class_="tag", text_anchor="middle")
+
+
+def _obstacles(position: Position, spots: Spots, shown: Collection[int], page: bool) -> Iterable[Obstacle]:
     for cell, (row, column) in enumerate(position.puzzle.geometry.places):
+        x, y = CELL * (column + 0.5), CELL * (row + 0.5)
         if position.digits[cell]:
-            yield Obstacle((CELL * (column + 0.5), CELL * (row + 0.5)), _DIGIT, 12.0)
+            yield Obstacle((x, y), _DRAWN if page else _DIGIT, 12.0)
         elif cell in shown:
             for digit in position.candidates_of(cell):
                 spot = spots.at(cell, digit)
                 yield Obstacle((spot.x, spot.y), 0.45 * spot.pitch, 1.0)
+        elif page:
+            yield from (Obstacle((x + aside, y), 16.0, 0.6) for aside in (-26.0, 0.0, 26.0))
 
 
 def _ends(a: Node, b: Node, at: Callable[[int, int], Spot]) -> tuple[Spot, Spot]:

@@ -79,7 +79,7 @@ def step_layers(step: Step, position: Position) -> Layers:
         *hints.frames(geometry, WEB, diagram),
         spots.candidates(position, WEB, hints.spoken_of(diagram), lit),
         hints.signs(WEB, diagram, spots),
-        hints.links(position, WEB, diagram, spots, lit),
+        hints.links(position, WEB, diagram, spots, lit, page=True),
     ]
     return Layers(_svg(hints.under(geometry, WEB, diagram)), _svg(over))
 

@@ -6,9 +6,9 @@ is taken. Points and lengths are in units, a hundred to a cell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
-from math import hypot
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import pairwise, product
+from math import hypot, inf
 from typing import NamedTuple
 
 from garns.render.markup import CELL, number, polyline
@@ -16,7 +16,7 @@ from garns.render.outlines import Point
 
 _BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.32, -0.32, 0.45, -0.45)
 _STEP = 6.0  # how far apart the points are at which a way is looked at
-_CORNER = 1.5  # what a way with corners must save
+_CORNER = 0.7  # what a way must save for each of its corners
 _GUTTER = 8.0  # how far from the line between cells a way runs beside it
 _CROWD = 7.0  # links nearer than this are hard to tell apart
 
@@ -37,43 +37,61 @@ class Route(NamedTuple):
     before_end: Point
 
 
-def route(
-    start: Point,
-    end: Point,
-    radius: float,
-    *,
-    obstacles: Sequence[Obstacle],
-    crossed: Sequence[Point],
-    cell_at: Callable[[int, int], int | None],
-) -> Route:
-    """The best way from a candidate to another, whose signs have this radius.
+class Ground:
+    """What links find on a board: the obstacles, the links that are there already, and where the board ends.
 
-    ``crossed`` are points of links that are there already; ``cell_at`` tells whether a row and a column are on the
-    board, which a link should not leave.
+    An obstacle lies within its cell, so a point meets none but those of its own.
     """
-    near = [item for item in obstacles if _may_meet(item, start, end)]
 
-    def cost(way: Route) -> float:
-        outside = sum(cell_at(int(y // CELL), int(x // CELL)) is None for x, y in way.points)
-        return _cost(way, near, crossed) + outside
+    def __init__(self, obstacles: Iterable[Obstacle], cell_at: Callable[[int, int], int | None]) -> None:
+        self._cell_at = cell_at
+        self._obstacles: dict[tuple[int, int], list[Obstacle]] = {}
+        self._crossed: dict[tuple[int, int], list[Point]] = {}
+        for item in obstacles:
+            self._obstacles.setdefault(_part(item.at, CELL), []).append(item)
 
-    return min(_ways(start, end, radius), key=cost)
+    def take(self, way: Route) -> None:
+        """Remember a link, which others should not run along."""
+        for point in way.points[2:-2]:
+            self._crossed.setdefault(_part(point, _CROWD), []).append(point)
+
+    def cost(self, way: Route, ends: Collection[Point], limit: float) -> float:
+        """How bad a way is between two ends, which are no obstacles themselves; more than the limit is bad enough."""
+        cost = 0.01 * len(way.points) + _CORNER * (way.path.count("L") - 1 if "L" in way.path else 0)
+        for x, y in way.points:
+            if cost >= limit:
+                return cost
+            row, column = _part((x, y), CELL)
+            cost += self._cell_at(row, column) is None
+            for item in self._obstacles.get((row, column), ()):
+                if hypot(x - item.at[0], y - item.at[1]) < item.radius and item.at not in ends:
+                    cost += item.cost
+            cost += 0.2 * self._is_crowded(x, y)
+        return cost
+
+    def _is_crowded(self, x: float, y: float) -> bool:
+        row, column = _part((x, y), _CROWD)
+        return any(
+            abs(x - a) < _CROWD and abs(y - b) < _CROWD
+            for near in product((row - 1, row, row + 1), (column - 1, column, column + 1))
+            for a, b in self._crossed.get(near, ())
+        )
 
 
-def _may_meet(obstacle: Obstacle, start: Point, end: Point) -> bool:
-    reach = obstacle.radius + CELL + 0.3 * hypot(end[0] - start[0], end[1] - start[1])
-    return all(
-        min(start[axis], end[axis]) - reach <= obstacle.at[axis] <= max(start[axis], end[axis]) + reach
-        for axis in (0, 1)
-    )
+def _part(point: Point, size: float) -> tuple[int, int]:
+    """The row and the column of the square around a point."""
+    return int(point[1] // size), int(point[0] // size)
 
 
-def _cost(way: Route, obstacles: Sequence[Obstacle], crossed: Sequence[Point]) -> float:
-    cost = 0.01 * len(way.points) + (_CORNER if way.path.count("L") > 1 else 0)
-    for x, y in way.points:
-        cost += sum(item.cost for item in obstacles if hypot(x - item.at[0], y - item.at[1]) < item.radius)
-        cost += 0.2 * any(abs(x - a) < _CROWD and abs(y - b) < _CROWD for a, b in crossed)
-    return cost
+def route(start: Point, end: Point, radius: float, ground: Ground) -> Route:
+    """The best way from a candidate to another, whose signs have this radius."""
+    best, least = None, inf
+    for way in _ways(start, end, radius):
+        cost = ground.cost(way, (start, end), least)
+        if cost < least:
+            best, least = way, cost
+    assert best is not None
+    return best
 
 
 def _ways(start: Point, end: Point, radius: float) -> Iterator[Route]:
@@ -82,18 +100,22 @@ def _ways(start: Point, end: Point, radius: float) -> Iterator[Route]:
     for bend in _BENDS if length > CELL / 2 else _BENDS[:1]:
         yield _bent(start, end, bend, min(radius, 0.35 * length))
     if length > CELL:
-        for y in sorted({_beside(ay, by), _beside(by, ay)}):
-            yield _cornered(start, (ax, y), (bx, y), end, radius)
-        for x in sorted({_beside(ax, bx), _beside(bx, ax)}):
-            yield _cornered(start, (x, ay), (x, by), end, radius)
+        for y in sorted(_beside(ay, by) | _beside(by, ay)):
+            yield _cornered(start, [(ax, y), (bx, y)], end, radius)
+        for x in sorted(_beside(ax, bx) | _beside(bx, ax)):
+            yield _cornered(start, [(x, ay), (x, by)], end, radius)
+        for x, y in product(sorted(_beside(bx, ax)), sorted(_beside(ay, by))):
+            yield _cornered(start, [(ax, y), (x, y), (x, by)], end, radius)
+        for x, y in product(sorted(_beside(ax, bx)), sorted(_beside(by, ay))):
+            yield _cornered(start, [(x, ay), (x, y), (bx, y)], end, radius)
 
 
-def _beside(value: float, other: float) -> float:
-    """The edge of the cell of a coordinate: the one on the side of the other, or the nearer one where they share it."""
+def _beside(value: float, other: float) -> set[float]:
+    """The edge of the cell of a coordinate on the side of the other, or both edges where they share a line of cells."""
     low, high = CELL * (value // CELL) + _GUTTER, CELL * (value // CELL + 1) - _GUTTER
     if value // CELL == other // CELL:
-        return low if value - low < high - value else high
-    return high if other > value else low
+        return {low, high}
+    return {high} if other > value else {low}
 
 
 def _bent(start: Point, end: Point, bend: float, radius: float) -> Route:
@@ -114,9 +136,9 @@ def _bent(start: Point, end: Point, bend: float, radius: float) -> Route:
     return Route(path, _along(curve), control)
 
 
-def _cornered(start: Point, one: Point, two: Point, end: Point, radius: float) -> Route:
-    corners = [_leave(start, one, radius), one, two, _leave(end, two, radius)]
-    return Route(polyline(corners), _along(corners), two)
+def _cornered(start: Point, corners: list[Point], end: Point, radius: float) -> Route:
+    points = [_leave(start, corners[0], radius), *corners, _leave(end, corners[-1], radius)]
+    return Route(polyline(points), _along(points), corners[-1])
 
 
 def _leave(point: Point, towards: Point, radius: float) -> Point:

@@ -243,7 +243,7 @@ def first(technique: str) -> Case:
 for technique in (
     "hidden_single", "naked_pair", "hidden_pair", "pointing", "x_wing", "swordfish", "finned_x_wing", "xy_wing",
     "xyz_wing", "w_wing",
-    "skyscraper", "two_string_kite", "x_chain", "xy_chain", "uniqueness_1", "simple_colors_trap", "als_xz",
+    "skyscraper", "two_string_kite", "x_chain", "xy_chain", "uniqueness_1", "simple_colors_trap", "als_xz", "medusa_3d",
     "discontinuous_nice_loop", "forcing_chain_contradiction",
 ):  # fmt: skip
     if technique in TECHNIQUES:

@@ -35,10 +35,10 @@ function draw(text) {
   const content = text.textContent ?? "";
   if (!isDrawn(content)) return;
   const size = Number(inherited(text, "font-size"));
-  const height = 0.72 * size;
+  const height = 0.76 * size;
   const middle = inherited(text, "text-anchor") === "middle";
   const x = Number(text.getAttribute("x")) + (middle ? 0 : (0.3 + ((content.length - 1) / 2) * ADVANCE) * height);
-  const y = Number(text.getAttribute("y")) - height / 2;
+  const y = Number(text.getAttribute("y")) - 0.36 * size;
   const bold = inherited(text, "font-weight") === "bold";
   const group = s("g", { class: "clue", fill: "none", stroke: inherited(text, "fill") ?? "currentColor", "stroke-width": bold ? 14 : 11.5 });
   group.append(...word(content, x, y, height, "stroke"));
