@@ -19,6 +19,8 @@ from garns.render.themes import WEB
 from garns.shapes import Cage
 from garns.step import Step
 
+_NAMES = 2.0  # the size of names, for each cell of the longer side
+
 
 class Layers(NamedTuple):
     """``under`` lies below what fills the player's cells, ``over`` above it."""
@@ -54,13 +56,15 @@ def board_layers(puzzle: Puzzle) -> Layers:
 
 def board_view(puzzle: Puzzle) -> View:
     """The part of the plane that holds the printed board, a hundred units to a cell."""
-    return printed.view_of(puzzle.geometry, printed.shapes_of(puzzle), coordinates=False)
+    return printed.view_of(puzzle.geometry, printed.shapes_of(puzzle))
 
 
 def board_labels(puzzle: Puzzle) -> Labels:
-    """The names of rows and columns around the board."""
-    view = printed.view_of(puzzle.geometry, printed.shapes_of(puzzle), coordinates=True)
-    return Labels(view, _svg([printed.names(puzzle.geometry, WEB, view)]))
+    """The names of rows and columns around the board; a page gives every board the same width."""
+    geometry = puzzle.geometry
+    size = printed.fitting(geometry, _NAMES * max(geometry.rows, geometry.columns))
+    view = printed.view_of(geometry, printed.shapes_of(puzzle), size)
+    return Labels(view, _svg([printed.names(geometry, WEB, view, size)]))
 
 
 def labelled_cells(puzzle: Puzzle) -> list[int]:

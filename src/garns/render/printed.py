@@ -36,11 +36,11 @@ def shapes_of(puzzle: Puzzle) -> list[Shape]:
     return [shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry)]
 
 
-def view_of(geometry: Geometry, shapes: Iterable[Shape], coordinates: bool) -> View:
-    """The part of the plane that is shown: the board, what stands outside it, and a margin."""
+def view_of(geometry: Geometry, shapes: Iterable[Shape], names: float = 0) -> View:
+    """The part of the plane that is shown: the board, what stands outside it, a margin, room for names of a size."""
     places = [*geometry.places, *(shape.place for shape in shapes if isinstance(shape, Outside))]
     rows, columns = zip(*places, strict=True)
-    beside, above = _label_room(geometry) if coordinates else (_MARGIN, _MARGIN)
+    beside, above = _room(geometry, names) if names else (_MARGIN, _MARGIN)
     left, top = CELL * min(columns) - beside, CELL * min(rows) - above
     return View(left, top, CELL * (max(columns) + 1) + _MARGIN - left, CELL * (max(rows) + 1) + _MARGIN - top)
 
@@ -119,24 +119,27 @@ def _by_role(draw: Callable[..., str], geometry: Geometry, palette: Palette, sha
     return "".join("\n" + draw(geometry, palette, role, found) for role, found in roles.items())
 
 
-def names(geometry: Geometry, palette: Palette, view: View) -> str:
+def names(geometry: Geometry, palette: Palette, view: View, size: float) -> str:
     """The names of rows and columns, around the board."""
     rows, columns = line_names(geometry)
-    size = _label_size(geometry)
-    beside, above = _label_room(geometry)
+    beside, above = _room(geometry, size)
     labels = [text(name, CELL * (column + 0.5), view.y + above / 2, size) for column, name in columns.items()]
     labels += [text(name, view.x + beside / 2, CELL * (row + 0.5), size) for row, name in rows.items()]
     return group("coordinates", "".join(labels), fill=palette["label"], font_size=size, text_anchor="middle")
 
 
-def _label_room(geometry: Geometry) -> tuple[int, int]:
-    """The room beside and above the board that the names of rows and columns take."""
-    rows, _ = line_names(geometry)
-    size = _label_size(geometry)
-    return round(14 + 0.6 * size * max(map(len, rows.values()))), round(14 + size)
-
-
-def _label_size(geometry: Geometry) -> float:
+def names_size(geometry: Geometry) -> float:
     """Names of rows and columns are as large in pixels on every board, but not wider than a cell."""
+    return fitting(geometry, 13 * CELL / pixels(geometry, marked=False))
+
+
+def fitting(geometry: Geometry, size: float) -> float:
+    """A size for names that lets none be wider than a cell."""
     _, columns = line_names(geometry)
-    return min(13 * CELL / pixels(geometry, marked=False), 160 / max(map(len, columns.values())))
+    return min(size, 160 / max(map(len, columns.values())))
+
+
+def _room(geometry: Geometry, size: float) -> tuple[int, int]:
+    """The room beside and above the board that names of a size take."""
+    rows, _ = line_names(geometry)
+    return round(14 + 0.6 * size * max(map(len, rows.values()))), round(14 + size)

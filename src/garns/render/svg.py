@@ -63,7 +63,8 @@ def to_svg(
     marked = position is not None and (candidates or step is not None)
     spots = Spots(geometry, printed.only(Cage, shapes))
     crowded = any(isinstance(shape, Cage) for shape in shapes)
-    view = printed.view_of(geometry, shapes, coordinates)
+    names = printed.names_size(geometry) if coordinates else 0.0
+    view = printed.view_of(geometry, shapes, names)
     layers = [
         *printed.ground(geometry, palette, shapes),
         *hints.under(geometry, palette, diagram),
@@ -71,7 +72,7 @@ def to_svg(
         *printed.grid(geometry, palette),
         *hints.frames(geometry, palette, diagram),
         *printed.over(geometry, palette, shapes),
-        printed.names(geometry, palette, view) if coordinates else "",
+        printed.names(geometry, palette, view, names) if names else "",
         *_digits(puzzle, position, palette, crowded),
         spots.candidates(position, palette, hints.spoken_of(diagram)) if position and candidates else "",
         hints.signs(palette, diagram, spots),
