@@ -64,7 +64,7 @@ export function createDesk(game, { say, ask }) {
     if (joined) game.dispatch({ type: "undo" });
     newest = selection.cursor();
     const done = kind === "digit" ? game.dispatch({ type: "place", cells, digit, toggle: true }) : game.dispatch({ type: kind, cells, digits: [digit] });
-    if (done) sayWritten(kind, digit, cells);
+    if (done && !notice) sayWritten(kind, digit, cells); // a full board has been judged aloud
   }
 
   /** @param {Mode} kind @param {number} digit @param {number[]} cells */
@@ -75,7 +75,6 @@ export function createDesk(game, { say, ask }) {
     if (kind === "digit") {
       const there = cells.some((cell) => board.values[cell] === digit && !rules.givens[cell]);
       const bad = there && settings().conflicts && cells.some((cell) => game.clashes().has(cell));
-      if (game.state().clock.status === "finished") return; // the end has been announced
       if (!there) say(t("{cells}: {digit} taken away", { cells: where, digit: symbol }));
       else say(bad ? t("{cells}: {digit}, conflict", { cells: where, digit: symbol }) : t("{cells}: {digit}", { cells: where, digit: symbol }));
       return;

@@ -18,6 +18,9 @@ const VIEWS = [
 /** The language wanted: that of the settings, else that of the browser. */
 const wantedLanguage = () => (settings().language === "auto" ? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en") : settings().language);
 
+/** Milliseconds that the first view has for itself, before the application makes itself fit to work offline. */
+const UNHURRIED = 2000;
+
 const main = h("main", { id: "main", tabindex: "-1" });
 const header = createHeader();
 
@@ -50,6 +53,7 @@ async function start() {
   });
   onNavigate(showView);
   await showView();
+  window.setTimeout(async () => (await import("./offline.js")).workOffline(), UNHURRIED);
 }
 
 start();

@@ -1,0 +1,23 @@
+"""Puzzles of the browser tests, as the text that somebody would paste."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+
+def puzzle(board: str, givens: str, **more: Any) -> str:
+    """The JSON form of a puzzle."""
+    return json.dumps({"format": "garns-puzzle", "version": 1, "board": board, "givens": givens, **more})
+
+
+EMPTY_16 = puzzle("16", "." * 256)
+SIX = puzzle("6", "1....2" + "." * 24 + "3....4")
+EMPTY_25 = puzzle("25", "." * 625)
+DIAGONALS = puzzle(
+    "9", "." * 81, constraints=[{"type": "diagonal", "direction": "main"}, {"type": "diagonal", "direction": "anti"}]
+)
+KNIGHT = puzzle("9", "." * 81, constraints=[{"type": "anti_knight"}])
+CAGE = puzzle("9", "." * 81, constraints=[{"type": "killer_cage", "cells": ["r1c3", "r1c4", "r2c4"], "sum": 15}])
+#: Its second step is harder than a single: it only removes candidates.
+EXPERT = "8..7....4.5....6............3.97...8....43..5....2.9....6......2...6...7.71..83.2"

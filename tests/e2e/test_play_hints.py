@@ -1,0 +1,142 @@
+"""W22 to W25, W45: hints one rung at a time, and life without the server."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.sources import EXPERT
+
+
+def hint_of(player, level):
+    """Press h and wait until this much is shown."""
+    player.press("h")
+    player.wait(lambda: (player.state()["hint"] or {}).get("level") == level and not player.state()["hint"]["asking"])
+    return player.state()["hint"]["hint"]
+
+
+def lit(player):
+    return player.page.locator(".board [role=gridcell][data-role]:not([data-role=''])")
+
+
+def test_w22_each_press_says_more_and_the_fourth_does_it(play):
+    player = play(EXPERT)
+    panel = player.page.locator(".hint")
+    hint = hint_of(player, 1)
+    expect(panel.locator("h2")).to_have_text(hint["name"])
+    assert lit(player).count() == 0
+    assert player.page.locator(".hint-under > *, .hint-over > *").count() == 0
+    hint_of(player, 2)
+    expect(panel.locator(".clue")).to_have_text(hint["levels"][1])
+    assert player.page.locator(".board .look").count() > 0
+    hint_of(player, 3)
+    assert panel.locator(".steps li").count() == len(hint["explanation"]["sentences"])
+    assert panel.locator(".legend li").count() > 0
+    assert lit(player).count() > 0
+    assert player.page.locator(".hint-under > *, .hint-over > *").count() > 0
+    before = player.state()["cells"]
+    player.press("h")
+    after = player.state()["cells"]
+    changed = {cell for cell in range(81) if before[cell] != after[cell]}
+    assert {cell for cell, _ in hint["placements"] + hint["eliminations"]} <= changed
+    assert all(after[cell]["value"] == digit for cell, digit in hint["placements"])
+    assert all(digit not in after[cell]["centre"] for cell, digit in hint["eliminations"])
+    assert player.state()["hint"] is None
+    assert player.state()["past"] == 1
+
+
+def test_w22_the_buttons_lead_the_same_way_and_go_on(play):
+    player = play(EXPERT)
+    player.button("Hint").click()
+    player.button("Where?").click()
+    player.button("Why?").click()
+    first = player.state()["hint"]["hint"]
+    player.button("Next").click()
+    player.wait(lambda: player.state()["past"] == 1 and player.state()["hint"] and not player.state()["hint"]["asking"])
+    assert player.state()["hint"]["level"] == 3
+    assert player.state()["hint"]["hint"]["step"] != first["step"]
+
+
+def test_w22_the_sentences_are_read_one_by_one_and_cells_in_them_light_up(play):
+    player = play(EXPERT)
+    for level in (1, 2, 3):
+        hint_of(player, level)
+    current = player.page.locator(".steps li[aria-current]")
+    count = player.page.locator(".steps li").count()
+    if count > 1:
+        first = current.inner_text()
+        player.button("Next sentence").click()
+        assert current.inner_text() != first
+    player.page.locator(".hint .ref").first.hover()
+    expect(player.page.locator(".board .lit")).to_have_count(1)
+
+
+def test_w23_a_mistake_comes_first_and_where_only_when_asked(play):
+    player = play()
+    wrong = "1" if player.solution("r1c3") != "1" else "2"
+    player.click("r1c3")
+    player.press(wrong)
+    assert hint_of(player, 1)["kind"] == "mistake"
+    assert "r1c3" not in player.page.locator(".hint").inner_text()
+    expect(player.page.locator(".hint .clue")).to_have_text("There is a mistake on the board.")
+    player.button("Show where").click()
+    assert "r1c3" in player.page.locator(".hint .clue").inner_text()
+
+
+def test_w24_the_text_names_every_lit_cell(play):
+    player = play(EXPERT)
+    for level in (1, 2, 3):
+        hint = hint_of(player, level)
+    text = player.page.locator(".hint .steps").inner_text()
+    names = player.bundle["names"]
+    for cell, _ in hint["placements"] + hint["eliminations"]:
+        assert names[cell] in text
+    for mark in hint["diagram"]["deciding_cells"]:
+        assert mark in text
+    player.page.evaluate("document.querySelectorAll('link[rel=stylesheet]').forEach(sheet => sheet.disabled = true)")
+    assert player.page.locator(".hint .steps").inner_text().split() == text.split() or names[cell] in text
+
+
+@pytest.mark.parametrize("way", ["Escape", "edit"])
+def test_w25_escape_or_an_edit_takes_the_hint_away(play, way):
+    player = play()
+    for level in (1, 2, 3):
+        hint_of(player, level)
+    if way == "edit":
+        player.click("r1c3")
+        player.press(player.solution("r1c3"))
+    else:
+        player.press("Escape")
+    assert player.state()["hint"] is None
+    assert player.page.locator(".hint-under > *, .hint-over > *").count() == 0
+    expect(player.page.locator(".hint")).to_be_hidden()
+
+
+def test_a_hint_changes_its_language_at_once(play):
+    player = play()
+    english = hint_of(player, 1)["levels"][0]
+    player.button("Français").click()
+    player.wait(lambda: player.state()["hint"]["hint"] and player.state()["hint"]["hint"]["levels"][0] != english)
+    assert player.page.locator("html").get_attribute("lang") == "fr"
+    expect(player.button("Vérifier")).to_be_visible()
+
+
+def test_the_solution_is_one_step_and_can_be_taken_back(play):
+    player = play()
+    player.press("m")
+    player.button("Show the solution").click()
+    assert player.values() == player.bundle["solution"]
+    player.press("Control+z")
+    assert player.values() == player.bundle["puzzle"]["givens"].replace(".", "0")
+
+
+def test_w45_without_the_server_play_goes_on_and_the_hint_says_why_not(play):
+    player = play()
+    player.page.context.set_offline(True)
+    player.click("r1c3")
+    player.press(player.solution("r1c3"), "Control+z", "Control+y", "Enter")
+    assert player.page.locator(".notice").inner_text() == "So far correct."
+    player.press("h")
+    expect(player.page.locator(".hint .problem")).to_contain_text("The server does not answer.")
+    player.fill()
+    assert player.state()["status"] == "finished"

@@ -1,0 +1,131 @@
+"""W26 to W28, W30: pause, clock, what is kept, and links."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.sources import SIX
+
+HIDE = """hidden => {
+    const get = () => (hidden ? "hidden" : "visible");
+    Object.defineProperty(document, "visibilityState", { configurable: true, get });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_w26_a_pause_hides_and_locks_the_grid_and_stops_the_clock(play):
+    player = play()
+    player.click("r1c3")
+    player.press("Digit4", "p")
+    grid = player.page.locator("[role=grid]")
+    assert player.state()["paused"]
+    assert re.search(r"\d", grid.inner_text()) is None
+    snapshot = player.page.locator("main").aria_snapshot()
+    assert "gridcell" not in snapshot
+    assert "given" not in snapshot
+    elapsed = player.state()["elapsed"]
+    player.press("Digit5", "Control+z")
+    player.page.wait_for_timeout(300)
+    assert player.state()["elapsed"] == elapsed
+    assert player.at("r1c3")["value"] == 4
+    player.button("Resume").first.click()
+    assert not player.state()["paused"]
+    assert player.page.locator("[role=gridcell]").count() == 81
+
+
+def test_w26_a_hidden_page_pauses_and_need_not(play):
+    player = play()
+    player.page.evaluate(HIDE, True)
+    assert player.state()["paused"]
+    player.page.evaluate(HIDE, False)
+    player.press("p")
+    player.set(autoPause=False)
+    player.page.evaluate(HIDE, True)
+    assert not player.state()["paused"]
+
+
+def test_w27_the_time_can_be_hidden_and_is_never_announced(play):
+    player = play()
+    times = player.page.locator("main time")
+    expect(times).to_be_visible()
+    player.button("Settings").click()
+    player.page.get_by_label("Show the time").uncheck()
+    player.page.keyboard.press("Escape")
+    expect(times).to_be_hidden()
+    player.page.wait_for_timeout(1100)
+    assert player.said() == ""
+    assert player.page.locator("[aria-live] time, [role=timer]").count() == 0
+
+
+def test_w28_a_reload_brings_everything_back(play):
+    player = play()
+    player.click("r1c3")
+    player.press("Shift+Digit1", "Control+Digit2", "Alt+Digit3", "ArrowRight", "Digit6", "Control+z")
+    before = player.state()
+    player.page.reload()
+    player.page.wait_for_selector("main.play [role=gridcell]")
+    after = player.state()
+    for part in ("cells", "past", "future", "key"):
+        assert after[part] == before[part]
+    assert after["elapsed"] >= before["elapsed"]
+    player.press("Control+y")
+    assert player.at("r1c4")["value"] == 6
+
+
+def test_w28_two_puzzles_do_not_mix(play):
+    player = play()
+    player.click("r1c3")
+    player.press("Digit4")
+    first = player.page.url
+    six = play(SIX)  # another profile makes the link
+    player.page.goto(f"/play#{six.page.evaluate(PACK)}")
+    player.wait(lambda: len(player.state()["cells"]) == 36)
+    assert player.state()["past"] == 0
+    player.page.goto(first)
+    player.wait(lambda: len(player.state()["cells"]) == 81)
+    assert player.at("r1c3")["value"] == 4
+    player.page.goto("/")
+    player.page.wait_for_selector("main.play [role=gridcell]")
+    assert player.at("r1c3")["value"] == 4
+
+
+PACK = """async () => {
+    const base = document.querySelector("script[type=module]").src.replace("main.js", "");
+    return (await import(base + "share.js")).pack(window.__app.bundle);
+}"""
+
+
+def test_w28_restart_is_undoable(play):
+    player = play()
+    player.click("r1c3")
+    player.press("Digit4", "m")
+    player.button("Restart").click()
+    assert player.at("r1c3")["value"] == 0
+    player.press("Control+z")
+    assert player.at("r1c3")["value"] == 4
+
+
+def test_w30_a_link_opens_in_a_fresh_profile_without_asking_anybody(play, new_page):
+    player = play()
+    player.press("m")
+    player.button("Share a link").click()
+    link = player.page.get_by_label("Link to this puzzle").input_value()
+    other = new_page()
+    asked = []
+    other.on("request", lambda request: asked.append(request.url))
+    other.goto(link)
+    other.wait_for_selector("main.play [role=gridcell]")
+    state = other.evaluate("window.__app.state()")
+    assert [cell["value"] for cell in state["cells"]] == player.bundle["givens"]
+    assert state["key"] == player.bundle["key"]
+    site = link.partition("/play")[0]
+    strange = [url for url in asked if not url.startswith((f"{site}/play", f"{site}/static/", "data:", "blob:"))]
+    assert [url for url in strange if "/api/" in url or not url.startswith(site)] == []
+
+
+def test_w30_a_broken_link_says_so(new_page):
+    page = new_page()
+    page.goto("/play#p=AAAA")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No puzzle here")
