@@ -90,7 +90,7 @@ export function showLesson(main, technique) {
       ),
       h(
         "section",
-        { class: "stage", "aria-label": t("Example") },
+        { class: "demo", "aria-label": t("Example") },
         board.element,
         h("div", { class: "walk" }, h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Previous step"), onclick: () => move(-1) }, icon("prev")), walk, h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Next step"), onclick: () => move(1) }, icon("next"))),
         signs,

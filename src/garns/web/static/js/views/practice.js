@@ -43,7 +43,7 @@ export function practice(technique, back) {
   let shown = false;
   /** @type {ReturnType<typeof createBoard> | null} */
   let board = null;
-  const stage = h("section", { class: "stage", "aria-label": t("Practice") });
+  const stage = h("section", { class: "demo", "aria-label": t("Practice") });
   const side = h("section", { class: "body try" });
   const answer = h("div", { class: "answer", role: "status" });
 

@@ -78,7 +78,7 @@ export function card(item, { order, changed }) {
     { class: "puzzle", type: "button", onclick: item.open },
     picture(item),
     h("span", { class: "puzzle-title" }, title),
-    h("span", { class: "meta" }, h("span", {}, named(item.board)), grade(item, order), time ? h("span", { class: "num" }, time) : null, item.author ? h("span", {}, t("by {author}", { author: item.author })) : null),
+    h("span", { class: "meta" }, h("span", {}, named(item.board).replace(/(\d)x(?=\d)/g, "$1×")), grade(item, order), time ? h("span", { class: "num" }, time) : null, item.author ? h("span", {}, t("by {author}", { author: item.author })) : null),
     bar,
   );
   return h("li", {}, link, item.remove ? actions(item, title, changed) : null);

@@ -1,0 +1,58 @@
+"""A hand on the pages beside play: dialogs by name, waiting for what the server says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+
+def wait(page: Page, done: Callable[[], object], what: str = "it never came to this") -> Any:
+    """Wait until something is so, and give it. (The pages forbid ``eval``, so the browser cannot wait for us.)"""
+    for _ in range(750):
+        if found := done():
+            return found
+        page.wait_for_timeout(20)
+    raise AssertionError(what)
+
+
+def button(page: Page | Locator, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def cell(page: Page, name: str) -> Locator:
+    """A cell by its name, such as r4c7."""
+    row, column = name[1:].split("c")
+    return page.locator(f"[role=gridcell][aria-rowindex='{row}'][aria-colindex='{column}']")
+
+
+def drag(page: Page, *names: str) -> None:
+    """Drag through the centres of cells."""
+    boxes = [cell(page, name).bounding_box() for name in names]
+    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    page.mouse.move(*points[0])
+    page.mouse.down()
+    for point in points[1:]:
+        page.mouse.move(*point, steps=6)
+    page.mouse.up()
+
+
+def paste(page: Page, text: str) -> Locator:
+    """Open the library's import box with a text; gives what was found."""
+    page.goto("/library")
+    button(page, "Import").click()
+    page.get_by_label("Text of the puzzle").fill(text)
+    found = page.locator("dialog .found")
+    found.locator("h3, .problems").first.wait_for()
+    return found
+
+
+def playing(page: Page) -> dict[str, Any]:
+    """The game on the play page, once it is there."""
+    return wait(page, lambda: page.evaluate("window.__app ? window.__app.state() : null"), "no game began")
+
+
+def sheet(page: Page) -> dict[str, Any]:
+    """The puzzle that the editor has kept."""
+    return page.evaluate("JSON.parse(localStorage.getItem('garns.editor')).puzzle")
