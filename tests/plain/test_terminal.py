@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import pty
-import select
 import signal
 import subprocess
-import sys
-import time
 
 import pytest
 
 from garns.game import solution_of
 from garns.ordering import Order
 from garns.store import open_store
-from support import clean_environment
+from terminals import COMMAND, Terminal, environment
 
-COMMAND = [sys.executable, "-c", "from garns.cli import main; main()", "play"]
 PROMPTS = {
     "en": "choose a number, a column and a row (e.g. 6 a 1): ",
     "fr": "choisissez un nombre, une colonne et une ligne (ex 6 a 1): ",
@@ -26,59 +20,12 @@ CHOICES = {"en": "my choice: ", "fr": "mon choix : "}
 SMALL = "1.....3..4.....2"
 
 
-def environment(folder, lang="en"):
-    return {**clean_environment(), "GARNS_DATA": os.fspath(folder), "GARNS_LANG": lang, "TERM": "dumb"}
-
-
 def piped(folder, *arguments, stdin=""):
     done = subprocess.run(
         [*COMMAND, *arguments], input=stdin, capture_output=True, text=True, check=False, env=environment(folder)
     )
     assert "Traceback" not in done.stderr
     return done
-
-
-class Terminal:
-    """A program at a pseudo-terminal."""
-
-    def __init__(self, folder, *arguments, lang="en"):
-        here, there = pty.openpty()
-        self.process = subprocess.Popen(
-            [*COMMAND, *arguments],
-            stdin=there,
-            stdout=there,
-            stderr=there,
-            env=environment(folder, lang),
-            start_new_session=True,
-        )
-        os.close(there)
-        self._here, self.seen = here, ""
-
-    def until(self, text: str) -> str:
-        """Read on until a text appears; gives all that came before it."""
-        while text not in self.seen:
-            ready, _, _ = select.select([self._here], [], [], 120)
-            try:
-                more = os.read(self._here, 65536) if ready else b""
-            except OSError:  # the other end is closed
-                more = b""
-            assert more, f"the game ended or hung without saying {text!r}: {self.seen[-500:]!r}"
-            self.seen += more.decode("utf-8", "replace").replace("\r\n", "\n")
-        before, _, self.seen = self.seen.partition(text)
-        return before
-
-    def interrupt(self) -> None:
-        """^C, a moment after the prompt: between showing it and waiting, Python's ``input`` takes note of no signal."""
-        time.sleep(0.5)
-        self.process.send_signal(signal.SIGINT)
-
-    def type(self, line: str) -> None:
-        os.write(self._here, (line + "\n").encode())
-
-    def end(self) -> int:
-        code = self.process.wait(timeout=120)
-        os.close(self._here)
-        return code
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

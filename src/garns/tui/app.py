@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -59,9 +60,11 @@ class GarnsApp(App[None]):
         self.session, self.lang, self.ascii_only, self._remark = session, lang, ascii_only, remark
         self._settings_file = settings or data_folder() / SETTINGS
         self.settings = Settings.load(self._settings_file)
-        self.no_color = self.no_color or not color
-        if self.no_color:  # Textual would write shades of grey
-            self._filters = [*(one for one in self._filters if not isinstance(one, Monochrome)), NoColor()]
+        # Textual takes an empty NO_COLOR for a wish, and writes shades of grey.
+        self.no_color = not color or bool(os.environ.get("NO_COLOR"))
+        self._filters = [one for one in self._filters if not isinstance(one, Monochrome)]
+        if self.no_color:
+            self._filters.append(NoColor())
         if ascii_only:
             self._filters.append(Ascii())
 

@@ -1,0 +1,90 @@
+"""The real program at a pseudo-terminal or at the end of a pipe."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+from typing import Any
+
+from support import clean_environment
+
+COMMAND = [sys.executable, "-c", "from garns.cli import main; main()", "play"]
+
+
+def environment(folder: Path, lang: str = "en", **more: str) -> dict[str, str]:
+    """A player with an own folder, a language, and a terminal that knows nothing."""
+    return {**clean_environment(), "GARNS_DATA": os.fspath(folder), "GARNS_LANG": lang, "TERM": "dumb", **more}
+
+
+class Terminal:
+    """A program at a pseudo-terminal of 80x24 characters."""
+
+    def __init__(self, folder: Path, *arguments: str, lang: str = "en", **more: str) -> None:
+        self._here, self._there = pty.openpty()
+        fcntl.ioctl(self._there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.before = self.settings()
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=self._there,
+            stdout=self._there,
+            stderr=self._there,
+            env=environment(folder, lang, **more),
+            start_new_session=True,
+        )
+        self.seen = self.all = ""
+
+    def settings(self) -> list[Any]:
+        """How the terminal is set: echo, lines or single keys ..."""
+        return termios.tcgetattr(self._there)
+
+    def until(self, text: str) -> str:
+        """Read on until a text appears; gives all that came before it."""
+        while text not in self.seen:
+            assert self._read(120), f"the game ended or hung without saying {text!r}: {self.seen[-500:]!r}"
+        before, _, self.seen = self.seen.partition(text)
+        return before
+
+    def _read(self, seconds: float) -> bool:
+        """Whether there was more to read; a program that has ended says no more."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            ready, _, _ = select.select([self._here], [], [], 0.05)
+            if ready:
+                more = os.read(self._here, 65536).decode("utf-8", "replace").replace("\r\n", "\n")
+                self.seen += more
+                self.all += more
+                return True
+            if self.process.poll() is not None:
+                return False
+        return False
+
+    def interrupt(self) -> None:
+        """^C, a moment after the prompt: between showing it and waiting, Python's ``input`` takes note of no signal."""
+        time.sleep(0.5)
+        self.process.send_signal(signal.SIGINT)
+
+    def type(self, line: str) -> None:
+        """A line and Enter."""
+        self.press(line + "\n")
+
+    def press(self, keys: str) -> None:
+        """Keys as they are."""
+        os.write(self._here, keys.encode())
+
+    def end(self) -> int:
+        """Wait for the program; gives its exit code. All it said before is read."""
+        while self.process.poll() is None or self._read(0.2):
+            self._read(0.2)
+        self.after = self.settings()
+        for end in (self._here, self._there):
+            os.close(end)
+        return self.process.returncode
