@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from garns.cells import column_letters, symbol
 from garns.game import load_game, new_game, solution_of
 from garns.geometry import board
 from garns.i18n import LANGUAGES, translate
@@ -15,6 +16,7 @@ from garns.plain.loop import run
 from garns.plain.words import HELP, banner, congratulations, grid
 from garns.puzzle import Puzzle
 from garns.store import Store
+from garns.variants import empty
 
 SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.9..2.351.7.......6.57.")
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
@@ -231,3 +233,66 @@ def test_quiet_answers_in_one_line_and_says_when_it_is_solved(monkeypatch, capsy
     assert out[0] == "r1c2 = 3; 11 left"
     assert out[-1] == "r4c3 = 4; 0 left; solved!"
     assert len(out) == len(moves)
+
+
+def test_kept_games_are_listed_named_taken_up_and_forgotten():
+    game = game_of()
+    first = game.session.game
+    said(game, "3 b 1")
+    assert said(game, "rename Sunday at Anna's")[0].endswith("11 left, 0:00 Sunday at Anna's")
+    assert game.answer("n")[1].begins
+    second = game.session.game
+    assert [line[:3] for line in said(game, "games")] == [f"*{second}:", f" {first}:"]
+    assert said(game, f"forget {second}") == ["forget NUMBER: one of games, but not the one being played"]
+    assert game.answer(f"games {first}")[1].begins
+    assert game.state.board.values[1] == 3
+    assert len(said(game, f"forget {second}")) == 1
+    assert game.answer("games 99")[1].ok is False
+    assert game.answer("rename")[1].ok is False
+
+
+def test_a_step_is_explained_and_done():
+    game = game_of()
+    answer = game.answer("step")[1]
+    assert (answer.draw, answer.tells) == (True, True)
+    assert ": " in answer.lines[0]
+    assert game.state.left == 11
+    for _ in range(11):
+        game.answer("step")
+    assert game.solved
+    assert game.answer("step")[1].ok is False
+
+
+def test_the_solution_tells_a_player_on_the_wrong_way():
+    game = game_of(lang="fr")
+    lines = said(game, "strict off", "2 b 1", "solution")
+    assert lines[0] == "en l'état, la grille est irrésolvable (retour annule, r recommence)"
+    assert lines[1:] == grid(new(game)).splitlines()
+
+
+def test_numbers_since_a_checkpoint_are_tries():
+    game = game_of()
+    assert said(game, "show tries") == ["no tries"]
+    assert said(game, "3 b 1", "checkpoint", "2 c 1", "show tries") == ["r1c3 = 2"]
+    assert said(game, "return", "show tries") == ["no tries"]
+
+
+def test_a_level_that_the_board_has_not_is_told():
+    game = game_of()
+    lines = said(game, "level extreme")
+    assert lines[0] == "No puzzle of level Extreme was found here; the level of this one: Beginner."
+    assert said(game, "new 10 hard")[0] == "Puzzles on this board are not rated: level Hard was not looked for."
+
+
+@pytest.mark.parametrize("size", range(4, 26))
+def test_numbers_and_letters_on_boards_of_every_size(size):
+    """A prime number of cells a side has no boxes: there it is a Latin square."""
+    puzzle = empty(size) if size not in (5, 7, 11, 13, 17, 19, 23) else empty(f"latin{size}")
+    game = game_of(puzzle)
+    game.session.do({"type": "options", "strict": False})
+    last, column = symbol(size), column_letters(size - 1)
+    assert said(game, f"{size} {column} {size}")[0] == f"r{size}c{size} = {last}"
+    assert said(game, "undo", f"{last} {column} {size}")[0] == f"r{size}c{size} = {last}"
+    assert said(game, f"{size + 1} a 1") == [f"ERROR: number {size + 1} or cell A 1 not valid"]
+    if size <= 16:
+        assert max(map(len, grid(game.state).splitlines())) <= 79

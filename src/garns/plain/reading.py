@@ -67,6 +67,8 @@ def read_request(line: str, geometry: Geometry) -> Request | None:
     if not words:
         return None
     first, rest = words[0].lower(), tuple(words[1:])
+    if move := _by_a_letter(words, geometry):
+        return move
     for word, spoken in WORDS.items():
         if first in spoken.split():
             name = line.split(None, 1)[1:] if word in ("save", "load", "rename") else rest
@@ -76,6 +78,17 @@ def read_request(line: str, geometry: Geometry) -> Request | None:
             cell = _cell(rest[0], geometry) or (rest[0] if rest[0].lower() not in _ALL else None)
             return Request(word, cell, rest[1:])
     return _about_a_cell(words, geometry) or Request("unknown", None, (words[0],))
+
+
+def _by_a_letter(words: list[str], geometry: Geometry) -> Request | None:
+    """``P a 1`` or ``P a1`` where the board has a number P: there it is no word."""
+    if not words[0].isalpha() or digit_of(words[0], geometry.digits) is None:
+        return None
+    if len(words) == 3 and words[1].isalpha() and len(words[1]) <= 2 and words[2].isdecimal():
+        return Request("place", words[1] + words[2], (words[0],))
+    if len(words) == 2 and _looks_like_a_cell(words[1], geometry):
+        return Request("place", words[1], (words[0],))
+    return None
 
 
 #: "clear notes": not a cell.
