@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -63,6 +65,24 @@ CHANGED = _refusals({409: "Another program has changed it; the problem holds its
 STRANGER = _refusals({401: "The request does not say whose games are meant."})
 
 
+#: Characters of the longest form that is remembered.
+_LONGEST = 20_000
+
+
+def read_puzzle(form: dict[str, Any]) -> Puzzle:
+    """The puzzle of a form; a game asks about the same one again and again, so it is remembered.
+
+    :raises GarnsError: when the form is none.
+    """
+    text = json.dumps(form)
+    return _remembered(text) if len(text) <= _LONGEST else Puzzle.from_json(form)
+
+
+@lru_cache(maxsize=1024)
+def _remembered(text: str) -> Puzzle:
+    return Puzzle.from_json(json.loads(text))
+
+
 class Asked(BaseModel):
     """A puzzle to look at."""
 
@@ -73,7 +93,7 @@ class Asked(BaseModel):
 
         :raises GarnsError: when the form is none.
         """
-        return Puzzle.from_json(self.puzzle)
+        return read_puzzle(self.puzzle)
 
 
 class Played(Asked):

@@ -14,8 +14,7 @@ from garns.errors import Problem
 from garns.explaining import level_name
 from garns.formats import read_one
 from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.web.api.forms import UNKNOWN, Language, PuzzleForm
+from garns.web.api.forms import UNKNOWN, Language, PuzzleForm, read_puzzle
 from garns.web.bundle import bundle, level_of
 from garns.web.errors import RequestError
 from garns.web.library import WEEK, daily, entries, pick
@@ -41,7 +40,7 @@ async def import_puzzle(source: Source, lang: Language, work: Worker) -> Respons
 
 def _imported(source: Source, lang: str) -> dict[str, Any]:
     if source.puzzle is not None:
-        puzzle = Puzzle.from_json(source.puzzle)
+        puzzle = read_puzzle(source.puzzle)
         return bundle(puzzle, level=level_of(puzzle), lang=lang)
     if source.text is None:
         raise RequestError([Problem("missing_field", found="text")])
