@@ -38,9 +38,12 @@ def serve(
     import uvicorn
 
     from garns.web import Settings
+    from garns.web.bridge import HOST, PORT
     from garns.web.logs import log_config
 
     port = _free_port(host, port)
+    if bridge and not _is_free(HOST, PORT):
+        raise click.ClickException(_("port {port} is taken: does another solver for f-puzzles run?", port=PORT))
     wants_log = not sys.stderr.isatty() if log is None else log
     Settings(host=host, port=port, database=database, bridge=bridge, log=wants_log).to_environment()
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
@@ -82,6 +85,11 @@ def _free_port(host: str, port: int) -> int:
             raise click.ClickException(said) from None
         found: int = trial.getsockname()[1]
         return found
+
+
+def _is_free(host: str, port: int) -> bool:
+    with socket.socket() as trial:
+        return trial.connect_ex((host, port)) != 0
 
 
 def _has_browser() -> bool:

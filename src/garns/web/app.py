@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -13,6 +14,7 @@ from garns.store import open_store
 from garns.web import pages, reference
 from garns.web.api import about, catalogues, exporting, games, hints, jobs, lessons, puzzles, solving
 from garns.web.api.forms import REFUSALS
+from garns.web.bridge import stand_by
 from garns.web.errors import handle_errors
 from garns.web.guards import Guard
 from garns.web.jobs import Makers
@@ -54,7 +56,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = open_store(settings.database or None)
     app.state.store, app.state.makers = store, Makers(store.jobs)
     app.state.work = Work(settings.threads, settings.waiting)
+    bridge = asyncio.create_task(stand_by(port=settings.bridge_port)) if settings.bridge else None
     yield
+    if bridge is not None:
+        bridge.cancel()
+        await asyncio.gather(bridge, return_exceptions=True)
     app.state.work.close()
     app.state.makers.close()
     store.close()

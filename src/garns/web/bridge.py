@@ -45,6 +45,14 @@ async def run_bridge(host: str = HOST, port: int = PORT) -> None:
         await server.serve_forever()
 
 
+async def stand_by(host: str = HOST, port: int = PORT) -> None:
+    """Answer f-puzzles as soon as the port is free: of several processes one has it, and another when that one ends."""
+    while True:
+        with suppress(OSError):
+            await run_bridge(host, port)
+        await asyncio.sleep(1)
+
+
 @asynccontextmanager
 async def bridge(host: str = HOST, port: int = PORT) -> AsyncIterator[Server]:
     """A bridge that answers as long as the context lasts."""

@@ -18,12 +18,14 @@ class Settings:
     ``database`` is an URL of SQLAlchemy; when it is empty, games live in the user's data folder. ``rate`` is how many
     requests a second one client may make for long, ``burst`` how many at once; programs on this machine may make
     ``local_factor`` times as many. ``threads`` and ``waiting`` bound the work under way and the work in the queue.
+    f-puzzles asks at this ``bridge_port`` and no other.
     """
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""
     bridge: bool = False
+    bridge_port: int = 4545
     log: bool = False
     body: int = 1_000_000
     game_body: int = 8_000_000
