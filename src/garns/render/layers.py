@@ -19,7 +19,7 @@ from garns.render.themes import WEB
 from garns.shapes import Cage
 from garns.step import Step
 
-_NAMES = 2.0  # the size of names, for each cell of the longer side
+_NAMES = 2.3  # the size of names, for each cell of the longer side
 
 
 class Layers(NamedTuple):

@@ -33,7 +33,7 @@ class Spots:
         self._places = geometry.places
         self._across = ceil(sqrt(geometry.digits))
         self._down = ceil(geometry.digits / self._across)
-        self._margin = 13 if cages else 8
+        self._margin = 13 if cages or self._across == 2 else 8
         self._labelled = {min(geometry.places[cell] for cell in cage.cells) for cage in cages if cage.text}
         #: The room of a candidate in a cell without a text.
         self.usual = (CELL - 2 * self._margin) / self._across

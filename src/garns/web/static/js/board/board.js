@@ -66,7 +66,7 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
   }
   const room = window.matchMedia("(min-width: 641px)");
   const fit = () => frame(room.matches);
-  room.addEventListener("change", fit);
+  if (labels) room.addEventListener("change", fit);
   fit();
 
   /** @type {View | null} */

@@ -35,7 +35,7 @@ function draw(text) {
   const content = text.textContent ?? "";
   if (!isDrawn(content)) return;
   const size = Number(inherited(text, "font-size"));
-  const height = 0.76 * size;
+  const height = (text.closest(".cages") ? 0.88 : 0.76) * size;
   const middle = inherited(text, "text-anchor") === "middle";
   const x = Number(text.getAttribute("x")) + (middle ? 0 : (0.3 + ((content.length - 1) / 2) * ADVANCE) * height);
   const y = Number(text.getAttribute("y")) - 0.36 * size;

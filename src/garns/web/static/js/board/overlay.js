@@ -42,7 +42,7 @@ function look(bundle, hint) {
   return frames.map((cells) => {
     const places = cells.map((/** @type {number} */ cell) => bundle.places[cell]);
     const inside = new Set(places.map(String));
-    return s("path", { class: "look", d: outline(places, (row, column) => inside.has(String([row, column])), 4) });
+    return s("path", { class: hint.kind === "mistake" ? "look wrong" : "look", d: outline(places, (row, column) => inside.has(String([row, column])), 4) });
   });
 }
 

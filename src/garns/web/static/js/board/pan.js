@@ -49,8 +49,9 @@ export function createPan(pane, sheet, bundle) {
 
   const observer = new ResizeObserver(() => scale(zoom));
   observer.observe(pane);
-  pane.addEventListener("scroll", point, { passive: true });
-  followFingers(pane, () => extent > ZOOMS, () => zoom, scale);
+  const stop = new AbortController();
+  pane.addEventListener("scroll", point, { passive: true, signal: stop.signal });
+  if (extent > ZOOMS) followFingers(pane, () => zoom, scale, stop.signal);
   plan.follow((x, y) => pane.scrollTo(x * sheet.clientWidth - pane.clientWidth / 2, y * sheet.clientHeight - pane.clientHeight / 2));
 
   return {
@@ -69,18 +70,21 @@ export function createPan(pane, sheet, bundle) {
       pane.scrollTo(along(x, pane.scrollLeft, pane.clientWidth), along(y, pane.scrollTop, pane.clientHeight));
       plan.avoid(x - pane.scrollLeft, y - pane.scrollTop, pane.clientWidth, pane.clientHeight);
     },
-    destroy: () => observer.disconnect(),
+    destroy() {
+      observer.disconnect();
+      stop.abort();
+    },
   };
 }
 
 /**
  * Two fingers move and zoom the board.
  * @param {HTMLElement} pane
- * @param {() => boolean} may
  * @param {() => number} zoom
  * @param {(zoom: number, x: number, y: number) => void} scale
+ * @param {AbortSignal} signal
  */
-function followFingers(pane, may, zoom, scale) {
+function followFingers(pane, zoom, scale, signal) {
   /** @type {Map<number, { x: number, y: number }>} */
   const fingers = new Map();
   const middle = () => {
@@ -89,19 +93,19 @@ function followFingers(pane, may, zoom, scale) {
   };
   pane.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "touch") fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  });
+  }, { signal });
   pane.addEventListener("pointermove", (event) => {
     if (!fingers.has(event.pointerId)) return;
     const before = fingers.size === 2 ? middle() : null;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (!before || !may()) return;
+    if (!before) return;
     const after = middle();
     pane.scrollBy(before.x - after.x, before.y - after.y);
     const box = pane.getBoundingClientRect();
     if (before.apart > 0) scale((zoom() * after.apart) / before.apart, after.x - box.left, after.y - box.top);
-  });
+  }, { signal });
   for (const kind of ["pointerup", "pointercancel"]) {
-    window.addEventListener(kind, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    window.addEventListener(kind, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId), { signal });
   }
 }
 
