@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,15 @@ from garns import Position, Puzzle
 from garns.diagram import diagram_of
 from garns.logic import solve_path
 from garns.render import themes
-from garns.render.layers import board_labels, board_layers, board_view, labelled_cells, lit_cells, step_layers
+from garns.render.layers import (
+    board_labels,
+    board_layers,
+    board_view,
+    labelled_cells,
+    lit_cells,
+    page_diagram,
+    step_layers,
+)
 from support import DATA
 
 from .boards import GALLERY
@@ -122,3 +132,38 @@ def test_digits_can_be_read_on_everything_they_stand_on(theme):
     assert contrast(found["--decide"], found["--decide-bg"]) >= 3
     assert contrast(found["--delete"], found["--delete-bg"]) >= 3
     assert contrast(found["--paper"], found["--decide"]) >= 4.5, "a digit on a disc"
+
+
+def points(path: str):
+    """Points along the path of a link."""
+    numbers = [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
+    if "Q" in path:
+        (ax, ay), (bx, by), (cx, cy) = numbers
+        for t in (index / 40 for index in range(41)):
+            u = 1 - t
+            yield u * u * ax + 2 * t * u * bx + t * t * cx, u * u * ay + 2 * t * u * by + t * t * cy
+        return
+    for (ax, ay), (bx, by) in pairwise(numbers):
+        yield from ((ax + (bx - ax) * index / 40, ay + (by - ay) * index / 40) for index in range(41))
+
+
+@pytest.mark.parametrize("technique", [name for name, (step, _) in STEPS.items() if step.links])
+def test_no_link_runs_over_a_digit(technique):
+    step, position = STEPS[technique]
+    paths = [
+        node.get("d") for node in parse(step_layers(step, position).over).iter() if "link" in node.get("data-role", "")
+    ]
+    assert len(paths) == len(step.links)
+    for x, y in (point for path in paths for point in points(path)):
+        cell = position.puzzle.geometry.cell_at(int(y // 100), int(x // 100))
+        assert cell is not None
+        assert not position.digits[cell] or hypot(x % 100 - 50, y % 100 - 50) > 24, (x, y)
+
+
+def test_a_wing_is_linked_from_its_pivot_to_what_it_strikes():
+    step, position = STEPS["xy_wing"]
+    links = page_diagram(step, position).links
+    pivot = next(part.cells for part in step.parts if part.role == "pivot")
+    assert [link.strong for link in links] == [False] * len(links)
+    assert sum(link.start.cells == pivot for link in links) == 2
+    assert {link.end.cells[0] for link in links if link.start.cells != pivot} <= {cell for cell, _ in step.eliminations}

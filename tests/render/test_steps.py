@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 
 import pytest
 
@@ -115,3 +116,11 @@ def test_signs_in_text():
         "└──────────┴───────┘",
         "* decides   - goes",
     ]
+
+
+def test_a_link_ends_where_the_sign_begins_even_beside_the_line_of_its_cell():
+    walls = [Obstacle((50.0, y), 34, 12) for y in (150.0, 250.0)]
+    way = route((22.0, 78.0), (22.0, 322.0), 16, Ground(walls, lambda row, column: 0))
+    assert dist(way.points[-1], (22, 322)) == pytest.approx(16)
+    assert dist(way.points[0], (22, 78)) == pytest.approx(16)
+    assert dist(way.points[-1], way.before_end) > 16, "room for the head"

@@ -6,6 +6,8 @@ its own, without identifiers, styles or scripts; a page gives it the view of the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from garns.diagram import Diagram, diagram_of
@@ -17,8 +19,9 @@ from garns.render.printed import View
 from garns.render.spots import Spots
 from garns.render.themes import WEB
 from garns.shapes import Cage
-from garns.step import Step
+from garns.step import Link, Node, Step
 
+_FEW = 2  # links to more cells than this would hide what they explain
 _NAMES = 2.3  # the size of names, for each cell of the longer side
 
 
@@ -76,7 +79,7 @@ def labelled_cells(puzzle: Puzzle) -> list[int]:
 
 def step_layers(step: Step, position: Position) -> Layers:
     """A step upon a board: textures and fills; then frames, the candidates of the lit cells, signs and links."""
-    diagram, geometry = diagram_of(step, position), position.puzzle.geometry
+    diagram, geometry = page_diagram(step, position), position.puzzle.geometry
     spots = Spots(geometry, printed.only(Cage, printed.shapes_of(position.puzzle)))
     lit = lit_cells(diagram, position)
     over = [
@@ -86,6 +89,26 @@ def step_layers(step: Step, position: Position) -> Layers:
         hints.links(position, WEB, diagram, spots, lit, page=True),
     ]
     return Layers(_svg(hints.under(geometry, WEB, diagram)), _svg(over))
+
+
+def page_diagram(step: Step, position: Position) -> Diagram:
+    """What a page draws for a step: a wing, which has no links of its own, gets some, from its pivot on."""
+    diagram = diagram_of(step, position)
+    return diagram if step.links else replace(diagram, links=tuple(_wing(step)))
+
+
+def _wing(step: Step) -> Iterator[Link]:
+    """Not both: what the pivot and a pincer share, and what a pincer shares with the cells that lose it."""
+    pivots = [part for part in step.parts if part.role == "pivot" and len(part.cells) == 1]
+    struck = {digit for _, digit in step.eliminations}
+    for pincer in (part for part in step.parts if part.role == "pincer"):
+        for pivot in pivots:
+            for digit in sorted({*pivot.digits} & {*pincer.digits} - struck):
+                yield Link(Node(pivot.cells, digit), Node(pincer.cells, digit), strong=False)
+        if pivots and len(step.eliminations) <= _FEW:
+            for cell, digit in step.eliminations:
+                if digit in pincer.digits:
+                    yield Link(Node(pincer.cells, digit), Node((cell,), digit), strong=False)
 
 
 def lit_cells(diagram: Diagram, position: Position) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, product
-from math import hypot, inf
+from math import dist, hypot, inf, sqrt
 from typing import NamedTuple
 
 from garns.render.markup import CELL, number, polyline
@@ -137,8 +137,23 @@ def _bent(start: Point, end: Point, bend: float, radius: float) -> Route:
 
 
 def _cornered(start: Point, corners: list[Point], end: Point, radius: float) -> Route:
-    points = [_leave(start, corners[0], radius), *corners, _leave(end, corners[-1], radius)]
-    return Route(polyline(points), _along(points), corners[-1])
+    points = _outside([*reversed(_outside([start, *corners, end], radius))], radius)[::-1]
+    return Route(polyline(points), _along(points), points[-2])
+
+
+def _outside(points: list[Point], radius: float) -> list[Point]:
+    """A way without its last part, which lies on the sign around its end; a corner may lie there as well."""
+    *points, end = points
+    last = end
+    while len(points) > 1 and dist(points[-1], end) <= radius:
+        last = points.pop()
+    (ax, ay), (bx, by) = points[-1], last
+    length = dist((ax, ay), (bx, by)) or 1.0
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    along = (end[0] - ax) * dx + (end[1] - ay) * dy
+    aside = dist((ax + along * dx, ay + along * dy), end)
+    reach = max(0.0, along - sqrt(max(0.0, radius * radius - aside * aside)))
+    return [*points, (ax + reach * dx, ay + reach * dy)]
 
 
 def _leave(point: Point, towards: Point, radius: float) -> Point:

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from garns.diagram import Diagram, diagram_of
+from garns.diagram import Diagram
 from garns.position import Position
 from garns.puzzle import Puzzle
-from garns.render.layers import board_labels, board_layers, board_view, labelled_cells, lit_cells, step_layers
+from garns.render.layers import (
+    board_labels,
+    board_layers,
+    board_view,
+    labelled_cells,
+    lit_cells,
+    page_diagram,
+    step_layers,
+)
 from garns.step import Step
 
 
@@ -36,7 +44,7 @@ def printed(puzzle: Puzzle) -> dict[str, Any]:
 def overlay(step: Step, position: Position) -> dict[str, Any]:
     """The fields ``overlay``, ``hides`` and ``legend`` of a hint."""
     under, over = step_layers(step, position)
-    diagram = diagram_of(step, position)
+    diagram = page_diagram(step, position)
     return {
         "overlay": {"under": under, "over": over},
         "hides": lit_cells(diagram, position),
