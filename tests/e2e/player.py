@@ -64,7 +64,10 @@ class Player:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def state(self) -> dict[str, Any]:
-        return self.page.evaluate("window.__app.state()")
+        """The game as it says of itself; a page that is loading says nothing yet."""
+        while (state := self.page.evaluate("window.__app?.state()")) is None:
+            self.page.wait_for_timeout(20)
+        return state
 
     def at(self, name: str) -> dict[str, Any]:
         """What stands in a cell."""

@@ -140,3 +140,44 @@ def test_w45_without_the_server_play_goes_on_and_the_hint_says_why_not(play):
     expect(player.page.locator(".hint .problem")).to_contain_text("The server does not answer.")
     player.fill()
     assert player.state()["status"] == "finished"
+
+
+def test_why_not_a_digit_here(play):
+    player = play()
+    player.click("r1c3")
+    player.press("y")
+    player.page.get_by_role("button", name="Why not 5 in r1c3?").click()
+    expect(player.page.locator(".hint .problem")).to_have_text("A digit on the board rules it out.")
+    free = next(d for d in (1, 2, 4) if str(d) != player.solution("r1c3"))  # the rules leave 1, 2 and 4 there
+    player.press("y")
+    player.page.get_by_role("button", name=f"Why not {free} in r1c3?").click()
+    expect(player.page.locator(".hint h2")).to_have_text(f"Why not {free} in r1c3?")
+    player.wait(lambda: player.state()["hint"]["proof"])
+    proof = player.state()["hint"]["proof"]
+    assert player.page.locator(".hint .steps li").count() == len(proof[0]["explanation"]["sentences"])
+    while player.page.locator(".hint [data-way=on]:enabled").count():
+        player.page.locator(".hint [data-way=on]").click()
+    done = player.state()["hint"]["hint"]
+    last = {tuple(pair) for pair in done["placements"] + done["eliminations"]}
+    assert any(cell == 2 or digit == free for cell, digit in last)
+    assert player.state()["past"] == 0
+
+
+def test_a_phone_unfolds_the_whole_explanation(play):
+    player = play(EXPERT, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    for level in (1, 2, 3):
+        hint_of(player, level)
+    count = player.page.locator(".steps li").count()
+    assert player.page.locator(".steps li:visible").count() == 1
+    player.button("The whole explanation").click()
+    assert player.page.locator(".steps li:visible").count() == count
+    expect(player.page.locator(".legend")).to_be_visible()
+
+
+def test_notes_that_a_digit_rules_out_are_struck_when_asked(play):
+    player = play()
+    player.click("r1c3")
+    player.press("Control+Digit5", "Control+Digit4")
+    assert player.page.locator(".board .ruled-out").count() == 0
+    player.set(noteConflicts=True)
+    assert player.page.locator(".board .ruled-out").count() == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import httpx
 from playwright.sync_api import expect
 
 from e2e.sources import SIX
@@ -129,3 +130,85 @@ def test_w30_a_broken_link_says_so(new_page):
     page = new_page()
     page.goto("/play#p=AAAA")
     expect(page.get_by_role("heading", level=1)).to_have_text("No puzzle here")
+
+
+def test_a_game_is_saved_on_the_server_and_goes_on_there(play, site):
+    player = play()
+    player.click("r1c3")
+    with player.page.expect_response(lambda answer: "/api/v1/games" in answer.url) as caught:
+        player.press("Digit4")
+    assert caught.value.status == 201
+    id = caught.value.json()["id"]
+    with player.page.expect_response(lambda answer: f"/api/v1/games/{id}" in answer.url) as caught:
+        player.press("Digit2")
+    assert caught.value.json() == {"id": id, "revision": 1}
+    other = play()  # another device
+    other.page.goto(f"/play?game={id}")
+    other.wait(lambda: other.state()["past"] == 2)
+    assert other.at("r1c3")["value"] == 2
+
+
+def test_a_game_that_went_on_elsewhere_is_kept_beside_ours(play, site):
+    player = play()
+    player.click("r1c3")
+    with player.page.expect_response(lambda answer: "/api/v1/games" in answer.url) as caught:
+        player.press("Digit4")
+    id = caught.value.json()["id"]
+    there = httpx.get(f"{site}/api/v1/games/{id}").json()
+    assert httpx.put(f"{site}/api/v1/games/{id}", json={"revision": 0, "game": there["game"]}).status_code == 200
+    with player.page.expect_response(
+        lambda answer: answer.request.method == "POST" and "/games" in answer.url
+    ) as caught:
+        player.press("Digit2")
+    assert caught.value.json()["id"] != id
+    expect(player.page.locator(".notice")).to_contain_text("This game went on elsewhere.")
+    assert player.at("r1c3")["value"] == 2
+    ids = {game["id"] for game in httpx.get(f"{site}/api/v1/games").json()}
+    assert {id, caught.value.json()["id"]} <= ids
+
+
+def test_a_saved_file_is_opened_again(play, tmp_path):
+    player = play()
+    player.click("r1c3")
+    player.press("Digit4", "m")
+    with player.page.expect_download() as caught:
+        player.button("Save as a file").click()
+    saved = tmp_path / "game.json"
+    caught.value.save_as(saved)
+    other = play(SIX)
+    other.press("o")
+    other.page.locator("#import-file").set_input_files(saved)
+    other.wait(lambda: len(other.state()["cells"]) == 81)
+    assert other.state()["past"] == 1
+    other.bundle = player.bundle
+    assert other.at("r1c3")["value"] == 4
+
+
+def test_what_is_pasted_outside_a_field_is_opened(play):
+    player = play(SIX)
+    line = "53" + "." * 79
+    player.page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.setData("text", text);
+            document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        }""",
+        line,
+    )
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+    player.button("Play all the same").click()
+    player.wait(lambda: len(player.state()["cells"]) == 81)
+
+
+def test_the_first_visit_starts_a_game_and_the_next_one_offers_to_go_on(new_page):
+    page = new_page()
+    page.goto("/")
+    page.wait_for_selector("main.play [role=gridcell]")
+    key = page.evaluate("window.__app.state().key")
+    expect(page.locator(".notice")).to_be_hidden()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Control+Digit5")
+    page.goto("/")
+    page.wait_for_selector("main.play [role=gridcell]")
+    assert page.evaluate("window.__app.state().key") == key
+    expect(page.locator(".notice")).to_contain_text("Your game goes on where you left it.")

@@ -17,6 +17,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Whose games are meant. On this machine those of its user, which the terminal game shares; elsewhere those of this browser. */
+function playerHeader() {
+  if (["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return {};
+  const known = localStorage.getItem(PLAYER) ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  localStorage.setItem(PLAYER, known);
+  return { "Garns-Player": known };
+}
+
+const PLAYER = "garns.player";
+
 /**
  * Send a request; any answer that is no success is thrown.
  * @param {string} path below `/api/v1`
@@ -25,7 +35,7 @@ export class ApiError extends Error {
  */
 async function send(path, body, options = {}) {
   const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const headers = { "Accept-Language": language(), ...(sent.headers ?? {}) };
+  const headers = { "Accept-Language": language(), ...(sent.headers ?? {}), ...(path.startsWith("/games") ? playerHeader() : {}) };
   let answer;
   try {
     answer = await fetch(`/api/v1${path}`, { ...sent, ...options, headers });

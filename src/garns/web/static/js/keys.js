@@ -10,7 +10,7 @@
  * @typedef {{ do: "digit", digit: number, mode: Mode | null, joined?: boolean } | { do: "move", rows: number, columns: number, extend: boolean }
  *   | { do: "edge", side: -1 | 1, corner: boolean, extend: boolean } | { do: "mode", mode: Mode } | { do: "cycle", by: 1 | -1 }
  *   | { do: "erase", only: "corner" | "centre" | null } | { do: "filter", digit: number } | { do: "filterBy", by: 1 | -1 }
- *   | { do: "undo" | "redo" | "all" | "invert" | "none" | "pause" | "hint" | "step" | "help" | "check" | "new" | "open" | "menu" }} Action
+ *   | { do: "undo" | "redo" | "all" | "invert" | "none" | "pause" | "hint" | "step" | "help" | "check" | "new" | "open" | "menu" | "why" }} Action
  */
 
 /** The modes in the order of their keys. @type {readonly Mode[]} */
@@ -27,7 +27,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /** @type {Record<string, [number, number]>} */
 const WASD = { KeyW: [-1, 0], KeyS: [1, 0], KeyA: [0, -1], KeyD: [0, 1] };
 /** Single letters that do something. @type {Record<string, Action["do"]>} */
-export const LETTERS = { u: "undo", r: "redo", p: "pause", h: "hint", n: "new", o: "open", m: "menu" };
+export const LETTERS = { u: "undo", r: "redo", p: "pause", h: "hint", n: "new", o: "open", m: "menu", y: "why" };
 
 /** The letter printed on a key, as far as it is one of ours; else that of a US keyboard there. @param {KeyboardEvent} event */
 function letterOf(event) {

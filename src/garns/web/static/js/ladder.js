@@ -10,7 +10,8 @@ import { t } from "./words.js";
 
 /**
  * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the server thinks.
- * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string }} Shown
+ * `proof` holds the steps of a longer answer, of which `hint` is one.
+ * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string, proof: Hint[] }} Shown
  */
 
 /** The rung with the whole explanation; the next one applies the step. */
@@ -38,26 +39,27 @@ export function createLadder({ ask, apply, used, say, changed }) {
 
   /**
    * Ask the server and show its answer from a rung.
-   * @param {string} path @param {object} more @param {number} level @param {(answer: any) => { hint: Hint | null, title?: string }} read
+   * @param {string} path @param {object} more @param {number} level @param {(answer: any) => Partial<Shown>} read
    */
   async function fetchHint(path, more, level, read) {
     const mine = ++question;
     again = () => fetchHint(path, more, shown?.level ?? level, read);
-    show({ hint: shown?.hint ?? null, level: shown?.level ?? 0, sentence: 0, asking: true, problem: "", title: shown?.title ?? "" });
+    show({ hint: null, level: 0, sentence: 0, problem: "", title: "", proof: [], ...shown, asking: true });
     try {
-      const { hint, title = "" } = read(await ask(path, more));
+      const answer = read(await ask(path, more));
       if (mine !== question) return;
-      show({ hint, level, sentence: 0, asking: false, problem: hint ? "" : t("No technique helps here."), title });
-      if (hint) speak();
+      show({ hint: null, level, sentence: 0, asking: false, problem: "", title: "", proof: [], ...answer });
+      speak();
     } catch (error) {
       if (mine !== question) return;
-      show({ hint: null, level: 0, sentence: 0, asking: false, problem: whyNot(error), title: "" });
+      show({ hint: null, level: 0, sentence: 0, asking: false, problem: whyNot(error), title: "", proof: [] });
       say(whyNot(error));
     }
   }
 
   function speak() {
     if (shown?.hint) say(shown.hint.levels[Math.min(shown.level, shown.hint.levels.length) - 1] ?? "");
+    else if (shown?.problem) say(shown.problem);
   }
 
   /** @param {number} level */
@@ -69,7 +71,8 @@ export function createLadder({ ask, apply, used, say, changed }) {
   /** One rung deeper on the same hint. */
   async function press() {
     if (shown?.asking) return;
-    if (!shown?.hint) {
+    if (!shown?.hint || shown.proof.length) {
+      shown = null;
       used();
       return next(1);
     }
@@ -93,6 +96,7 @@ export function createLadder({ ask, apply, used, say, changed }) {
     /** The whole next step at once; once more applies it and shows the next one. */
     async step() {
       if (shown?.asking) return;
+      if (shown?.proof.length) shown = null;
       if (shown?.hint?.kind === "step" && shown.level === EXPLAINED) applyIt();
       if (shown?.hint && shown.level < EXPLAINED) return show({ ...shown, level: top(shown.hint), sentence: 0 });
       used();
@@ -104,7 +108,18 @@ export function createLadder({ ask, apply, used, say, changed }) {
     /** Why a digit cannot stand in a cell. @param {string} cell @param {number} digit @param {string} title */
     whyNot(cell, digit, title) {
       used();
-      return fetchHint("/why-not", { cell, digit }, EXPLAINED, (answer) => ({ hint: answer.steps.at(-1) ?? null, title }));
+      shown = null;
+      return fetchHint("/why-not", { cell, digit }, EXPLAINED, ({ proven, steps }) => {
+        const problem = !proven ? t("No technique rules it out here.") : steps.length ? "" : t("A digit on the board rules it out.");
+        return { hint: steps[0] ?? null, proof: steps, problem, title };
+      });
+    },
+    /** Another step of a proof. @param {number} by */
+    follow(by) {
+      if (!shown) return;
+      const at = shown.proof.indexOf(/** @type {Hint} */ (shown.hint)) + by;
+      if (at in shown.proof) show({ ...shown, hint: shown.proof[at], sentence: 0 });
+      speak();
     },
     /** Point at a sentence of the explanation. @param {number} by */
     turn(by) {

@@ -53,7 +53,7 @@ async function start() {
   });
   onNavigate(showView);
   await showView();
-  window.setTimeout(async () => (await import("./offline.js")).workOffline(), UNHURRIED);
+  window.setTimeout(() => import("./offline.js").then(({ workOffline }) => workOffline()).catch(() => {}), UNHURRIED); // without a network there is nothing to fetch
 }
 
 start();

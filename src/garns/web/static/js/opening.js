@@ -9,7 +9,7 @@ import { createGame } from "./store.js";
 
 /** @import { Bundle } from "./types.js" */
 /** @import { Kept } from "./local.js" */
-/** What is opened: `saved` is the written form of the game so far. @typedef {{ bundle: Bundle, saved: Record<string, any> | null, server: Kept["server"], resumed: boolean }} Opened */
+/** What is opened: `saved` is the written form of the game so far, `resumed` when nobody asked for just this one. @typedef {{ bundle: Bundle, saved: Record<string, any> | null, server: Kept["server"], resumed: boolean }} Opened */
 
 /** Where a puzzle is played. @param {string} key */
 export const playAddress = (key) => `/play?puzzle=${encodeURIComponent(key)}`;
@@ -30,7 +30,7 @@ export async function openText(text) {
 }
 
 /** The form of a saved game, or null when the text is none. @param {string} text */
-function savedGame(text) {
+export function savedGame(text) {
   if (!text.trimStart().startsWith("{")) return null;
   try {
     const form = JSON.parse(text);
@@ -47,7 +47,7 @@ const waiting = new Map();
 async function withGame(bundle) {
   const kept = await loadGame(bundle.key).catch(() => undefined);
   const saved = kept ? JSON.parse(kept.game) : bundle.position ? fromPosition(bundle.position) : null;
-  return { bundle, saved, server: kept?.server ?? null, resumed: Boolean(kept) };
+  return { bundle, saved, server: kept?.server ?? null, resumed: false };
 }
 
 /** A game that begins with the digits and candidates of a position that was pasted. @param {Record<string, any>} board */
@@ -68,10 +68,10 @@ async function puzzleOf(key) {
 /** Any puzzle at all, as easy as there is one; without a server one that this browser has kept. @returns {Promise<Bundle>} */
 async function anyPuzzle() {
   try {
-    return await call("/puzzles/random?level=easy");
+    return await call("/puzzles/random?level=easy&board=9");
   } catch (error) {
     const { keptPuzzle } = await import("./offline.js");
-    const kept = await keptPuzzle({ level: "easy" }).catch(() => null);
+    const kept = await keptPuzzle({ level: "easy", board: "9" }).catch(() => null);
     if (!kept) throw error;
     return kept;
   }
@@ -88,5 +88,5 @@ export async function openAddress(address) {
   const last = lastKey();
   const bundle = last ? await loadPuzzle(last).catch(() => undefined) : undefined;
   const going = bundle ? await withGame(bundle) : null;
-  return going?.resumed && going.saved?.clock?.status !== "finished" ? going : withGame(await anyPuzzle());
+  return going?.saved && going.saved.clock?.status !== "finished" ? { ...going, resumed: true } : withGame(await anyPuzzle());
 }

@@ -49,6 +49,14 @@ export function createGame(bundle, saved = null, now = Date.now) {
     },
     /** The cells whose digit stands twice where it may stand once. */
     clashes: () => new Set(state.board.values.flatMap((_, cell) => (clashing(rules, state.board.values, cell) ? [cell] : []))),
+    /** The marks that a digit on the board rules out, by cell. @returns {Map<number, number[]>} */
+    ruledOut() {
+      const { values, corner, centre } = state.board;
+      return new Map(values.flatMap((digit, cell) => {
+        const bad = digit ? [] : [...new Set([...corner[cell], ...centre[cell]])].filter((mark) => rules.peers[cell].some((peer) => values[peer] === mark));
+        return bad.length ? [[cell, bad]] : [];
+      }));
+    },
     /** How many steps back all digits were right; 0 when they are, null when nobody here can tell. */
     stepsToRight() {
       if (!solution) return null;

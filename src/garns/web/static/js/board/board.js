@@ -19,6 +19,7 @@ import { createStates } from "./states.js";
  * @property {Set<number>} selection
  * @property {number | null} cursor
  * @property {Set<number>} clashes
+ * @property {Map<number, readonly number[]>} [ruledOut] marks that a digit on the board rules out, by cell
  * @property {number | null} newest the cell of the latest digit, when it clashes
  * @property {number} same the digit to point out, or 0
  * @property {Set<number>} peers
@@ -175,6 +176,7 @@ function lookOf(view, cell, hidden) {
     corner: view.board.corner[cell] ?? NONE,
     centre: view.board.centre[cell] ?? NONE,
     colour: view.board.colour[cell] ?? NONE,
+    ruledOut: view.ruledOut?.get(cell) ?? NONE,
     same: view.same,
     clash: view.clashes.has(cell),
     hidden,

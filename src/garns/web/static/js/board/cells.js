@@ -19,6 +19,7 @@ const CENTRE_HEIGHTS = [0, 34, 25, 25, 22];
  * @property {readonly number[]} corner
  * @property {readonly number[]} centre
  * @property {readonly number[]} colour
+ * @property {readonly number[]} ruledOut marks that a digit on the board rules out
  * @property {number} same the digit whose marks stand out
  * @property {boolean} clash
  * @property {boolean} hidden marks are drawn by a hint
@@ -78,7 +79,7 @@ function put(group, children, transform, parent) {
 function equal(a, b) {
   return (
     a.value === b.value && a.given === b.given && a.clash === b.clash && a.hidden === b.hidden && a.fixed === b.fixed &&
-    a.corner === b.corner && a.centre === b.centre && a.colour === b.colour &&
+    a.corner === b.corner && a.centre === b.centre && a.colour === b.colour && String(a.ruledOut) === String(b.ruledOut) &&
     (a.same === b.same || a.value !== 0 || !marked(a, a.same) && !marked(b, b.same))
   );
 }
@@ -106,8 +107,12 @@ function drawing(look, layout, taken) {
     return [glyph(symbol(look.value), 50, 50 + layout.drop, layout.size, look.given ? "printed" : "entered", name)];
   }
   if (look.hidden) return [];
-  const one = (/** @type {number} */ digit, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ height) =>
-    glyph(symbol(digit), x, y, height, "written", digit === look.same ? "mark twin" : "mark");
+  const one = (/** @type {number} */ digit, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ height) => {
+    const bad = look.ruledOut.includes(digit);
+    const mark = glyph(symbol(digit), x, y, height, "written", `mark${digit === look.same ? " twin" : ""}${bad ? " bad" : ""}`);
+    const half = height * 0.45;
+    return bad ? s("g", {}, mark, s("path", { class: "ruled-out", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })) : mark;
+  };
   if (look.fixed) return fixedMarks([...new Set([...look.corner, ...look.centre])], layout.across, taken).map(([digit, x, y, h]) => one(digit, x, y, h));
   return [...cornerMarks(look.corner, taken), ...centreMarks(look.centre, taken)].map(([digit, x, y, h]) => one(digit, x, y, h));
 }

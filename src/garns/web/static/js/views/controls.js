@@ -123,7 +123,7 @@ export function createControls(desk, open) {
     key.classList.toggle("done", counts && left === 0);
     const sign = /** @type {Element} */ (key.querySelector(".left"));
     if (!counts) refill(sign);
-    else if (left > 9) refill(sign, String(left));
+    else if (left > 9 || bundle.digits > 9) refill(sign, String(left));
     else refill(sign, ...Array.from({ length: left }, () => h("i")));
   }
 

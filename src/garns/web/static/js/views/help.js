@@ -20,7 +20,7 @@ async function learnLayout() {
 const printed = (code) => (layout?.get(code) ?? code.replace("Key", "")).toUpperCase();
 
 /** @param {...string} names */
-const keys = (...names) => h("span", { class: "keys" }, ...names.flatMap((name, index) => [index ? " " : "", h("kbd", {}, name)]));
+const keys = (...names) => h("span", { class: "kbds" }, ...names.flatMap((name, index) => [index ? " " : "", h("kbd", {}, name)]));
 
 /** @returns {[string, [Node | string, string][]][]} */
 function tables() {
@@ -53,6 +53,7 @@ function tables() {
       [keys(t("Enter")), t("Check")],
       [keys("H"), t("Hint: each press says more, the fourth does it")],
       [keys(t("Shift+H")), t("The whole next step; once more does it and shows the next")],
+      [keys("Y"), t("Why not this digit in the selected cell?")],
       [keys("P"), t("Pause")],
       [keys("N"), t("New game")],
       [keys("O"), t("Open a puzzle; Ctrl+V outside a field opens what you copied")],

@@ -3,9 +3,9 @@
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { EXPLAINED } from "../ladder.js";
-import { cellName } from "../phrases.js";
 import { t } from "../words.js";
 import { legend } from "./legend.js";
+import { openWhyNot } from "./why.js";
 
 /** @import { Desk } from "../desk.js" */
 /** @import { Shown } from "../ladder.js" */
@@ -19,6 +19,13 @@ export function createHintPanel(desk, board) {
   /** @type {Shown | null} */
   let drawn = null;
   let asking = false;
+  let whole = false;
+
+  /** On a phone the strip shows one sentence, until it is unfolded. */
+  function unfold() {
+    whole = !whole;
+    redraw();
+  }
 
   /** A piece of a sentence; a cell carries the line of its frame and lights it. @param {any} token */
   function piece(token) {
@@ -45,8 +52,19 @@ export function createHintPanel(desk, board) {
       h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Next sentence"), "data-turn": 1, onclick: () => ladder.turn(1) }, icon("next")));
   }
 
+  /** The steps of a proof, one after the other. @param {Shown} shown */
+  function proofWays({ hint, proof }) {
+    const at = proof.indexOf(/** @type {any} */ (hint));
+    if (proof.length < 2) return null;
+    return h("div", { class: "go" },
+      h("button", { class: "btn", type: "button", "data-way": "back", disabled: at === 0, onclick: () => ladder.follow(-1) }, t("Previous step")),
+      h("button", { class: "btn main", type: "button", "data-way": "on", disabled: at === proof.length - 1, onclick: () => ladder.follow(1) }, t("Next step"), h("span", { class: "num" }, `${at + 1} / ${proof.length}`)));
+  }
+
   /** The buttons below: deeper, apply, go on. @param {Shown} shown */
-  function ways({ hint, level }) {
+  function ways(shown) {
+    const { hint, level, proof } = shown;
+    if (proof.length) return proofWays(shown);
     if (!hint || hint.kind !== "step") {
       const more = hint?.kind === "mistake" && level < 2;
       return h("div", { class: "go" }, more ? h("button", { class: "btn main", type: "button", "data-way": "deeper", onclick: () => ladder.press() }, t("Show where")) : null);
@@ -57,17 +75,6 @@ export function createHintPanel(desk, board) {
       h("button", { class: "btn", type: "button", "data-way": "next", title: t("Apply it and show the next step"), onclick: () => ladder.step() }, t("Next")));
   }
 
-  /** Ask about a digit in the one selected cell. */
-  function whyNot() {
-    const [cell, ...more] = desk.selection.cells();
-    if (cell === undefined || more.length || desk.game.state().board.values[cell]) return null;
-    const name = cellName(bundle.names[cell]);
-    const ask = (/** @type {number} */ digit) => ladder.whyNot(bundle.names[cell], digit, t("Why not {digit} in {cell}?", { digit: bundle.symbols[digit - 1], cell: name }));
-    const digits = desk.game.rules.allowed[cell];
-    return h("details", { class: "why" }, h("summary", {}, t("Why not a digit in {cell}?", { cell: name })),
-      h("div", { class: "why-digits" }, ...digits.map((digit) => h("button", { class: "chip", type: "button", "aria-label": t("Why not {digit} in {cell}?", { digit: bundle.symbols[digit - 1], cell: name }), onclick: () => ask(digit) }, bundle.symbols[digit - 1]))));
-  }
-
   /** @param {Shown} shown */
   function content(shown) {
     const { hint, level, problem, title } = shown;
@@ -75,12 +82,13 @@ export function createHintPanel(desk, board) {
     const name = title || (hint?.kind === "step" ? hint.name : hint?.kind === "mistake" ? t("A mistake") : t("Hint"));
     return [
       h("div", { class: "bar" }, h("h2", { id: "hint-title" }, name), explained ? turner(shown) : null,
+        explained ? h("button", { class: "btn bare icon-only phone-only", type: "button", "aria-label": t("The whole explanation"), "aria-expanded": String(whole), "data-way": "whole", onclick: unfold }, icon(whole ? "down" : "up")) : null,
         h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Close the hint"), onclick: () => ladder.close() }, icon("close"))),
       problem ? h("p", { class: "problem" }, problem) : null,
       hint && !explained ? h("p", { class: "clue" }, hint.levels[Math.min(level, hint.levels.length) - 1]) : null,
       ...(explained ? [sentences(shown), legend(hint.legend)] : []),
       ways(shown),
-      whyNot(),
+      h("p", { class: "more" }, h("button", { class: "chip", type: "button", onclick: () => openWhyNot(desk) }, t("Why not ...?"))),
     ];
   }
 
@@ -91,6 +99,7 @@ export function createHintPanel(desk, board) {
     if (!shown) return refill(element);
     const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? { ...document.activeElement.dataset } : null;
     element.toggleAttribute("data-asking", shown.asking);
+    element.toggleAttribute("data-whole", whole);
     if (shown.asking && !shown.hint) refill(element, h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint"))), h("p", { class: "clue quiet" }, t("Looking ...")));
     else refill(element, ...content(shown));
     refocus(focused);
@@ -99,7 +108,7 @@ export function createHintPanel(desk, board) {
   /** Drawing again must not lose the place of someone who uses the keyboard. @param {DOMStringMap | null} was */
   function refocus(was) {
     if (!was) return;
-    const same = was.turn ? `[data-turn="${was.turn}"]` : was.way ? ".go .btn" : ".btn";
+    const same = was.turn ? `[data-turn="${was.turn}"]` : was.way === "whole" ? "[data-way=whole]" : was.way ? ".go .btn:enabled" : ".btn";
     /** @type {HTMLElement | null} */ (element.querySelector(same))?.focus();
   }
 

@@ -5,7 +5,7 @@ import { h, refill } from "../dom.js";
 import { keepForEditing } from "../editor/kept.js";
 import { icon } from "../icons.js";
 import { navigate } from "../navigate.js";
-import { openPuzzle } from "../opening.js";
+import { openPuzzle, openText, savedGame } from "../opening.js";
 import { t } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
 import { preview } from "./looking.js";
@@ -75,6 +75,7 @@ export function openImport({ text = "", edit } = {}) {
   /** @param {string} got @param {AbortSignal} signal */
   async function ask(got, signal) {
     try {
+      if (savedGame(got)) return await openText(got).then(dialog.close);
       const bundle = await call("/puzzles", { text: got }, { signal });
       refill(found, ...result(bundle, { edit, close: dialog.close }));
     } catch (error) {

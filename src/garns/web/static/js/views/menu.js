@@ -5,6 +5,7 @@ import { navigate } from "../navigate.js";
 import { language, t } from "../words.js";
 import { change } from "../settings.js";
 import { openDialog } from "./dialog.js";
+import { openWhyNot } from "./why.js";
 
 /** @import { Desk } from "../desk.js" */
 
@@ -48,6 +49,7 @@ function gameGroups(desk, does) {
     [t("Help with this grid"), [
       { name: t("Hint"), key: "H", run: () => ladder.press(), off: paused },
       { name: t("Next step"), key: t("Shift+H"), run: () => ladder.step(), off: paused },
+      { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(desk), off: paused },
       { name: t("Rules of this puzzle"), run: () => openRules(desk) },
       { name: t("Show the solution"), run: () => desk.solve(), off: paused || !desk.game.solution },
     ]],

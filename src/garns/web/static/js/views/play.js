@@ -22,6 +22,7 @@ import { openMenu, openNotes } from "./menu.js";
 import { createNote } from "./note.js";
 import { spotWriter, viewOf } from "./seeing.js";
 import { openShare, saveFile } from "./share.js";
+import { openWhyNot } from "./why.js";
 
 /** @import { Desk } from "../desk.js" */
 /** @import { Opened } from "../opening.js" */
@@ -58,6 +59,7 @@ const doing = (desk) => ({
   save: () => saveFile(desk),
   share: () => openShare(desk),
   menu: () => openMenu(desk, doing(desk)),
+  why: () => openWhyNot(desk),
   help: async () => (await import("./help.js")).openHelp(),
 });
 
@@ -151,7 +153,6 @@ function play(main, { bundle, saved, server, resumed }) {
   game.dispatch({ type: "tick" });
   if (location.hash || !location.search.includes("puzzle=")) rename(playAddress(bundle.key));
   redraw();
-  if (resumed && game.state().past.length) desk.tell({ text: t("Your game goes on where you left it."), kind: "plain", actions: [{ name: t("New game"), run: does.fresh }, { name: t("Restart"), run: () => game.dispatch({ type: "restart" }) }] });
 
   const stops = [
     keeping, desk.subscribe(draw), clock.stop, small.stop, () => unfollow(), followKeys(desk, () => board, does), onSettings(settle),
@@ -165,6 +166,7 @@ function play(main, { bundle, saved, server, resumed }) {
   document.addEventListener("visibilitychange", hide);
   document.addEventListener("paste", paste);
   expose(desk);
+  if (resumed && game.state().past.length) desk.tell({ text: t("Your game goes on where you left it."), kind: "plain", actions: [{ name: t("New game"), run: does.fresh }, { name: t("Restart"), run: () => game.dispatch({ type: "restart" }) }] });
   return () => {
     for (const stop of stops) stop();
     document.removeEventListener("pointerdown", outside);

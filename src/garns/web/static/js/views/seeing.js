@@ -29,7 +29,7 @@ export function viewOf(desk) {
     hint,
     hintLevel: shown?.level ?? 0,
     notes,
-    noteClashes: settings().noteConflicts,
+    ruledOut: settings().noteConflicts ? game.ruledOut() : undefined,
   };
 }
 

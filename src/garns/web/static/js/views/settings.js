@@ -26,8 +26,8 @@ export function openSettings() {
     title: () => t("Settings"),
     body: () => [
       h("section", {}, h("h3", {}, t("Look")),
-        choice(t("Theme"), "theme", [["auto", t("As the system")], ["light", t("Light")], ["dark", t("Dark")]]),
-        choice(t("Language"), "language", [["auto", t("As the browser")], ["en", "English"], ["fr", "Français"]]),
+        choice(t("Theme"), "theme", [["auto", t("System")], ["light", t("Light")], ["dark", t("Dark")]]),
+        choice(t("Language"), "language", [["auto", t("Browser")], ["en", "English"], ["fr", "Français"]]),
         toggle("coordinates", t("Numbers of rows and columns")),
         toggle("timer", t("Show the time"))),
       h("section", {}, h("h3", {}, t("Checking")),
