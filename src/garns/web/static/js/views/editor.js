@@ -72,6 +72,8 @@ export function show(main) {
 
   /** A new drawing of the board, when the board or its clues changed. @param {Bundle} next */
   function take(next) {
+    // A board under a moving hand is not taken away.
+    if (selection?.dragging()) return window.addEventListener("pointerup", () => take(next), { once: true });
     const same = bundle && JSON.stringify([bundle.printed, bundle.view, bundle.names]) === JSON.stringify([next.printed, next.view, next.names]);
     bundle = next;
     if (same) return drawBoard();

@@ -47,9 +47,11 @@ async function ownGame(kept) {
 
 /** Games that only the server has: begun on another device, or in the terminal. @returns {Promise<Item[]>} */
 export async function serverGames() {
-  const here = new Set((await listGames().catch(() => [])).map(({ server }) => server?.id));
   const there = await call("/games").catch(() => []);
-  return there.filter((/** @type {any} */ { id }) => !here.has(id)).map(serverGame);
+  const here = await listGames().catch(() => []);
+  // A game that was just sent may not know the name of its copy yet: then the puzzle tells.
+  const known = (/** @type {any} */ form) => here.some(({ key, server }) => (server ? server.id === form.id : key === form.key));
+  return there.filter((/** @type {any} */ form) => !known(form)).map(serverGame);
 }
 
 /** @param {any} form @returns {Item} */

@@ -1,0 +1,101 @@
+"""Without a network (W42), and without a stale page when there is one again."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.pages import button, cell, playing, wait
+
+
+@pytest.fixture
+def ready(new_page) -> Page:
+    """A page that has been loaded once and may now lose its network."""
+    page = new_page()
+    page.goto("/library")
+    page.locator(".puzzle").first.wait_for()
+    kept = "caches.open('garns-data').then(cache => cache.keys()).then(keys => keys.map(key => key.url))"
+    wait(page, lambda: sum("/puzzles/library/" in url for url in page.evaluate(kept)) >= 8, "no puzzles were kept")
+    return page
+
+
+def test_the_application_loads_plays_and_keeps_without_a_network(ready):
+    ready.context.set_offline(True)
+    for path in ("/learn", "/editor", "/help", "/library"):
+        ready.goto(path)
+        expect(ready.locator("main")).not_to_be_empty()
+    ready.locator(".puzzle").first.wait_for()
+    button(ready, "New puzzle").click()
+    button(ready, "Start").click()
+    game = playing(ready)
+    empty = next(at for at, one in enumerate(game["cells"]) if not one["given"])
+    ready.locator("[role=gridcell]").nth(empty).click()
+    ready.keyboard.press("Control+3")
+    wait(ready, lambda: playing(ready)["cells"][empty]["centre"] == [3])
+    ready.wait_for_timeout(200)
+    ready.reload()
+    assert playing(ready)["cells"][empty]["centre"] == [3]
+
+
+def test_puzzles_made_offline_differ_and_are_true(ready):
+    """Each is a kept one, turned and relabelled: its solution keeps every rule, its givens are in it."""
+    ready.context.set_offline(True)
+    seen = set()
+    for _ in range(3):
+        ready.goto("/library")
+        button(ready, "New puzzle").click()
+        button(ready, "Start").click()
+        game = playing(ready)
+        seen.add("".join(str(one["value"]) for one in game["cells"]))
+        assert cell(ready, "r1c1").is_visible()
+    assert len(seen) == 3
+
+
+def test_the_service_worker_names_every_part_of_its_version(site):
+    worker = httpx.get(f"{site}/sw.js")
+    document = httpx.get(f"{site}/").text
+    version = re.search(r"/static/(\w+)/", document)[1]
+    assert f'VERSION = "{version}"' in worker.text
+    assert worker.headers["cache-control"] == "no-cache"
+    parts = re.search(r"PARTS = (\[.*?\])", worker.text)[1]
+    for path in re.findall(rf"/static/{version}/([\w./-]+)", document):
+        assert f'"{path}"' in parts
+    assert '"js/views/editor.js"' in parts
+    assert '"words/fr.json"' in parts
+
+
+def test_a_new_version_is_offered_and_old_caches_go(ready):
+    """No stale-cache trap: the page asks, and what the old version kept is gone afterwards."""
+    ready.evaluate("caches.open('garns-shell-of-long-ago')")
+    script = httpx.get(ready.evaluate("location.origin") + "/sw.js").text
+    ready.context.route(
+        "**/sw.js", lambda route: route.fulfill(body=script + "\n// changed", content_type="text/javascript")
+    )
+    ready.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update())")
+    offer = ready.locator(".new-version")
+    expect(offer).to_contain_text("A new version of Garns is ready.", timeout=15_000)
+    with ready.expect_navigation():
+        button(offer, "Reload").click()
+    wait(ready, lambda: "garns-shell-of-long-ago" not in ready.evaluate("caches.keys()"))
+    expect(ready.locator(".new-version")).to_have_count(0)
+
+
+def test_the_document_comes_from_the_network_when_there_is_one(ready):
+    ready.context.route("**/learn", lambda route: route.fulfill(body="<h1>Fresh</h1>", content_type="text/html"))
+    ready.goto("/learn")
+    expect(ready.get_by_role("heading")).to_have_text("Fresh")
+
+
+def test_it_can_be_installed(ready):
+    address = ready.locator("link[rel=manifest]").get_attribute("href")
+    manifest = httpx.get(ready.evaluate("location.origin") + address).json()
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512", "any"} <= sizes
+    assert (manifest["display"], manifest["scope"]) == ("standalone", "/")
+    for icon in manifest["icons"]:
+        answer = httpx.get(ready.evaluate("location.origin") + address.replace("manifest.webmanifest", icon["src"]))
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == icon["type"]

@@ -1,0 +1,203 @@
+"""The editor: givens, clues, regions, and the engine that counts while one writes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.pages import button, cell, drag, playing, sheet, wait
+from garns.variants import constraint_types
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.fixture
+def editor(new_page):
+    """The editor on a sheet with some givens: ``editor(givens)``."""
+
+    def open_editor(givens: str = "." * 81, **options: object) -> Page:
+        page = new_page(viewport={"width": 1440, "height": 900}, **options)
+        puzzle = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": givens}
+        kept = json.dumps({"puzzle": puzzle, "past": [], "future": [], "typing": ""})
+        page.goto("/help")
+        page.evaluate("kept => localStorage.setItem('garns.editor', kept)", kept)
+        page.goto("/editor")
+        page.locator("[role=gridcell]").first.wait_for()
+        expect(page.locator("[data-count]")).not_to_have_attribute("data-count", "")
+        return page
+
+    return open_editor
+
+
+def count(page: Page) -> str:
+    """What the editor says of the number of solutions."""
+    page.wait_for_timeout(300)
+    expect(page.locator("[data-count].busy")).to_have_count(0)
+    return page.locator("[data-count]").get_attribute("data-count")
+
+
+def tool(page: Page, name: str) -> None:
+    page.get_by_role("group", name="Tools").get_by_role("button", name=name, exact=True).click()
+
+
+def test_givens_are_typed_counted_undone_and_kept(editor):
+    page = editor(LINE)
+    assert count(page) == "1"
+    cell(page, "r1c1").click()
+    page.keyboard.press("Delete")
+    assert sheet(page)["givens"].startswith(".3")
+    assert count(page) == "1"
+    page.keyboard.press("Control+a")  # not ours: nothing happens to the sheet
+    cell(page, "r1c3").click()
+    page.keyboard.press("5")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("5")
+    assert sheet(page)["givens"].startswith(".355")
+    assert count(page) == "0"
+    expect(page.locator("[data-count]")).to_contain_text("No solution")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    assert sheet(page)["givens"] == LINE
+    button(page, "Redo").click()
+    page.reload()
+    page.locator("[role=gridcell]").first.wait_for()
+    assert sheet(page)["givens"].startswith(".3")
+    button(page, "Undo").click()
+    assert sheet(page)["givens"] == LINE
+
+
+def test_true_candidates_are_those_of_all_solutions(editor):
+    page = editor(LINE)
+    page.get_by_label("Show the candidates of all solutions").check()
+    wait(page, lambda: "notes 4" in cell(page, "r1c3").get_attribute("aria-label"))
+    assert cell(page, "r1c4").get_attribute("aria-label").endswith("notes 6")
+
+
+def test_a_cage_with_its_sum(editor):
+    page = editor()
+    tool(page, "Cells")
+    drag(page, "r1c1", "r1c2", "r2c2")
+    page.get_by_label("Number, if it shows one").fill("24")
+    button(page, "Add").click()
+    assert sheet(page)["constraints"] == [{"type": "killer_cage", "cells": ["r1c1", "r1c2", "r2c2"], "sum": 24}]
+    expect(page.locator(".clues li")).to_have_count(1)
+    page.get_by_label("Show the candidates of all solutions").check()
+    wait(page, lambda: "notes 7 8 9" in cell(page, "r2c2").get_attribute("aria-label"))
+    page.get_by_role("button", name="Remove killer cage").click()
+    assert sheet(page)["constraints"] == []
+
+
+def test_a_line_keeps_the_order_of_its_drawing(editor):
+    page = editor()
+    tool(page, "Lines")
+    drag(page, "r5c5", "r4c5", "r4c6")
+    page.keyboard.press("Enter")
+    assert sheet(page)["constraints"] == [{"type": "thermo", "cells": ["r5c5", "r4c5", "r4c6"]}]
+    page.get_by_label("Kind of clue").select_option("arrow")
+    drag(page, "r9c1", "r9c2", "r9c3")
+    page.keyboard.press("Enter")
+    assert sheet(page)["constraints"][1] == {"type": "arrow", "circle": ["r9c1"], "path": ["r9c2", "r9c3"]}
+    assert count(page) == "1000"
+
+
+def test_signs_between_neighbours_places_outside_and_rules_of_the_whole_board(editor):
+    page = editor()
+    tool(page, "Neighbours")
+    page.get_by_label("Kind of clue").select_option("greater_than")
+    drag(page, "r1c1", "r1c2")
+    button(page, "Add").click()
+    button(page, "Add").click()
+    expect(page.locator(".clue-form [role=status]")).to_contain_text("Select more cells")
+    tool(page, "Outside")
+    page.get_by_label("Side").select_option("top")
+    page.get_by_label("Column", exact=True).fill("4")
+    page.get_by_label("Number", exact=True).fill("12")
+    button(page, "Add").click()
+    tool(page, "Whole board")
+    page.get_by_role("checkbox", name="diagonal, from top left").check()
+    page.get_by_role("checkbox", name="anti-knight").check()
+    assert sheet(page)["constraints"] == [
+        {"type": "greater_than", "cells": ["r1c1", "r1c2"]},
+        {"type": "sandwich", "side": "top", "number": 4, "sum": 12},
+        {"type": "diagonal", "direction": "main"},
+        {"type": "anti_knight"},
+    ]
+    count(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("checkbox", name="anti-knight").uncheck()
+    assert len(sheet(page)["constraints"]) == 3
+
+
+def test_a_clue_that_cannot_be_says_why_and_the_board_stays(editor):
+    page = editor()
+    tool(page, "Cells")
+    drag(page, "r1c1", "r1c2")
+    page.get_by_label("Number, if it shows one").fill("99")
+    button(page, "Add").click()
+    expect(page.get_by_role("alert")).to_contain_text("99")
+    expect(page.locator("[role=gridcell]")).to_have_count(81)
+    expect(button(page, "Play this")).to_be_disabled()
+    button(page, "Undo").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_regions_are_painted(editor):
+    page = editor()
+    tool(page, "Regions")
+    drag(page, "r1c4")
+    button(page, "Region 1").click()
+    assert sheet(page)["board"].startswith("jigsaw:AAAABB")
+    expect(page.get_by_role("alert")).to_be_visible()
+    drag(page, "r3c3")
+    page.keyboard.press("2")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert count(page) == "1000"
+
+
+def test_words_of_a_puzzle_and_another_board(editor):
+    page = editor()
+    page.get_by_label("Title").fill("Tide lines")
+    page.get_by_label("Author").fill("L. M.")
+    page.locator("#editor-board").select_option("6")
+    wait(page, lambda: sheet(page)["board"] == "6")
+    assert (sheet(page)["title"], sheet(page)["givens"]) == ("Tide lines", "." * 36)
+    expect(page.locator("[role=gridcell]")).to_have_count(36)
+    expect(page.locator("#editor-board")).to_have_value("6")
+
+
+def test_a_puzzle_with_several_solutions_is_played_only_after_a_question(editor):
+    page = editor(LINE.replace("53", "..", 1))
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    page.keyboard.press("Escape")
+    cell(page, "r2c1").click()
+    page.keyboard.press("Delete")
+    while count(page) == "1":
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Delete")
+    button(page, "Play this").click()
+    wait(page, lambda: asked)
+    assert "more than one solution" in asked[0]
+    assert page.url.endswith("/editor")
+
+
+def test_play_this(editor):
+    page = editor(LINE)
+    button(page, "Play this").click()
+    assert sum(one["given"] for one in playing(page)["cells"]) == 30
+
+
+def test_the_editor_offers_almost_every_constraint(editor):
+    """A clone needs two figures, which no shape of input has; all others can be put in."""
+    page = editor()
+    offered = set()
+    for name in ("Cells", "Lines", "Neighbours", "Outside"):
+        tool(page, name)
+        options = page.get_by_label("Kind of clue").locator("option")
+        offered |= {option.get_attribute("value") for option in options.all()}
+    tool(page, "Whole board")
+    offered |= {one.get_attribute("id").split("-")[1] for one in page.locator(".switches input").all()}
+    assert set(constraint_types()) - offered == {"clone"}

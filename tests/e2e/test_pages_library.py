@@ -1,0 +1,165 @@
+"""The library and the dialog that makes a new puzzle."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.pages import button, cell, paste, playing, wait
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def alone(page: Page) -> Page:
+    """A page that sees no games of other tests, which share the server's player with it."""
+    page.route("**/api/v1/games", lambda route: route.fulfill(json=[]) if is_get(route) else route.continue_())
+    return page
+
+
+def is_get(route: Route) -> bool:
+    return route.request.method == "GET"
+
+
+@pytest.fixture
+def library(new_page) -> Page:
+    page = alone(new_page(viewport={"width": 1440, "height": 900}))
+    page.goto("/library")
+    page.locator(".puzzle").first.wait_for()
+    return page
+
+
+def test_the_library_shows_boards_and_filters_them(library):
+    expect(library.locator(".puzzle .board svg").first).to_be_visible()
+    everything = library.locator(".puzzle").count()
+    button(library, "Small").click()
+    small = library.locator(".puzzle").count()
+    assert 0 < small < everything
+    assert {one.split("×")[0] for one in library.locator(".meta > span:first-child").all_inner_texts()} <= set("45678")
+    button(library, "All").click()
+    library.get_by_label("Level").select_option("hard")
+    assert set(library.locator(".meta > span:nth-child(2)").all_inner_texts()) == {"Hard"}
+    library.get_by_label("Search").fill("no such puzzle")
+    expect(library.locator(".puzzle")).to_have_count(0)
+    expect(library.locator("main")).to_contain_text("Nothing fits these filters")
+
+
+def test_a_puzzle_of_the_library_is_played_and_then_under_way(library):
+    library.locator(".puzzle").first.click()
+    game = playing(library)
+    empty = next(at for at, one in enumerate(game["cells"]) if not one["given"])
+    library.locator("[role=gridcell]").nth(empty).click()
+    library.keyboard.press("1")
+    wait(library, lambda: playing(library)["past"] == 1)
+    library.get_by_role("link", name="Library").click()
+    button(library, "Under way").click()
+    expect(library.locator(".puzzle")).to_have_count(1)
+    expect(library.locator(".bar-p")).to_be_visible()
+    library.locator(".puzzle").click()
+    assert playing(library)["cells"][empty]["value"] == 1
+
+
+def test_a_game_is_renamed_and_deleted(new_page):
+    page = alone(new_page())
+    button(paste(page, LINE), "Play").click()
+    playing(page)
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    wait(page, lambda: playing(page)["past"] == 1)
+    page.get_by_role("link", name="Library").click()
+    page.on("dialog", lambda dialog: dialog.accept("Quiet corner" if dialog.type == "prompt" else None))
+    page.get_by_role("button", name="Rename").click()
+    expect(page.locator(".puzzle-title").first).to_have_text("Quiet corner")
+    page.reload()
+    expect(page.locator(".puzzle-title").first).to_have_text("Quiet corner")
+    button(page, "Delete Quiet corner").click()
+    expect(page.get_by_text("Quiet corner")).to_have_count(0)
+    expect(button(page, "Under way")).to_have_count(0)
+
+
+def test_a_game_that_only_the_server_has_can_go_on(new_page, browser, site):
+    """Two profiles share the games of the machine's own player."""
+    page = new_page()
+    button(paste(page, LINE), "Play").click()
+    playing(page)
+    cell(page, "r1c4").click()
+    with page.expect_response("**/api/v1/games"):
+        page.keyboard.press("6")
+    other = new_page()
+    other.goto("/library")
+    button(other, "Under way").click()
+    other.locator(".puzzle").first.click()
+    assert playing(other)["cells"][3]["value"] == 6
+    other.goto("/library")
+    other.on("dialog", lambda dialog: dialog.accept())
+    button(other, "Under way").click()
+    other.get_by_role("button", name="Delete").first.click()
+
+
+def test_an_empty_library_says_what_to_do(new_page):
+    page = new_page()
+    page.route("**/api/v1/puzzles/library", lambda route: route.fulfill(json=[]))
+    page.route("**/api/v1/games", lambda route: route.fulfill(json=[]))
+    page.goto("/library")
+    expect(page.locator("main")).to_contain_text("No puzzles yet. Make one, or open a file.")
+    button(page, "Open a file").click()
+    expect(page.get_by_role("dialog", name="Open a puzzle")).to_be_visible()
+
+
+def new_dialog(page: Page):
+    button(page, "New puzzle").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("Difficulty").wait_for()
+    return dialog
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "cells"),
+    [("Classic", "4×4", 16), ("Diagonals", "6×6", 36), ("Killer", "6×6", 36), ("Jigsaw", "9×9", 81)],
+)
+def test_a_new_puzzle_is_made_to_order(library, kind, size, cells):
+    dialog = new_dialog(library)
+    dialog.get_by_text(kind, exact=True).click()
+    dialog.get_by_text(size, exact=True).click()
+    dialog.get_by_text("Beginner", exact=True).click()
+    button(dialog, "Start").click()
+    assert len(playing(library)["cells"]) == cells
+
+
+def test_a_technique_can_be_wished_for(library):
+    dialog = new_dialog(library)
+    dialog.get_by_text("Hard", exact=True).click()
+    dialog.get_by_label("Technique wanted").select_option("x_wing")
+    asked = []
+    library.on("request", lambda request: asked.append(request.post_data_json) if "/generate" in request.url else None)
+    button(dialog, "Start").click()
+    wait(library, lambda: asked)
+    assert (asked[0]["technique"], asked[0]["level"], asked[0]["symmetry"]) == ("x_wing", "hard", "rotate180")
+
+
+def test_making_a_puzzle_can_be_stopped(library):
+    library.route("**/api/v1/jobs/*/events", lambda route: None)  # nothing ever happens
+    dialog = new_dialog(library)
+    button(dialog, "Start").click()
+    expect(dialog.get_by_role("heading")).to_have_text("A puzzle is being made")
+    expect(dialog.get_by_role("status")).to_contain_text("Looking for a puzzle", timeout=10_000)
+    with library.expect_request(lambda request: request.method == "DELETE" and "/jobs/" in request.url):
+        button(dialog, "Stop").click()
+    expect(dialog.get_by_role("heading")).to_have_text("New puzzle")
+
+
+def test_a_wish_that_cannot_be_met_says_so(library):
+    library.route(
+        "**/api/v1/generate",
+        lambda route: route.fulfill(status=400, json={"error": "x", "problems": [{"id": "y", "message": "Not so."}]}),
+    )
+    dialog = new_dialog(library)
+    button(dialog, "Start").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("Not so.")
+    expect(button(dialog, "Start")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["Puzzle of the day", "From the library"])
+def test_other_ways_to_a_puzzle(library, name):
+    dialog = new_dialog(library)
+    button(dialog, name).click()
+    assert len(playing(library)["cells"]) >= 16
