@@ -71,7 +71,7 @@ class Fillings:
                 before = sum(mask.bit_count() for mask in masks.values())
                 if not all(self._fill_house(house, masks) for house in self.houses) or 0 in masks.values():
                     return False
-                if not all(_prune(clue, masks, self.digits) for clue in self.clues):
+                if not all(prune(clue, masks, self.digits) for clue in self.clues):
                     return False
                 if before == sum(mask.bit_count() for mask in masks.values()):
                     return True
@@ -136,7 +136,7 @@ def cells_of(rule: Rule) -> tuple[int, ...]:
             return rule.cells
 
 
-def _prune(clue: Rule, masks: Masks, digits: int) -> bool:
+def prune(clue: Rule, masks: Masks, digits: int) -> bool:
     """Strike what a clue forbids as far as each cell by itself tells; false when it cannot hold any more.
 
     Once all its cells are filled, that is exact.

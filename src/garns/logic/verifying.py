@@ -24,12 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from garns.geometry import Geometry, House
 from garns.i18n import N_, translate
-from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, can_place, cells_of, sightings
+from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, can_place, cells_of, prune, sightings
 from garns.position import Position, sees
 from garns.puzzle import Constraint, Puzzle
 from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
@@ -204,6 +204,8 @@ class _Proof:
         try:
             if self._has_no_place(effect, placed, denied):
                 return Verdict(True)
+            if not (self._pruned[effect.cell] & denied[effect.cell]):
+                return Verdict(True)
             if any(self._fails(clue, denied) for clue in self.clues if effect.cell in cells_of(clue)):
                 return Verdict(True)
             filling = next(self._fillings().search(denied), None)
@@ -224,6 +226,15 @@ class _Proof:
         if not placed:
             masks = masks | {peer: masks[peer] & ~bit for peer in self.peers[effect.cell]}
         return not can_place(bit, self.houses, masks, self.peers)
+
+    @cached_property
+    def _pruned(self) -> Masks:
+        """What the clues leave of the candidates, each read once for all effects: an automaton may be long."""
+        masks = dict(self.masks)
+        for clue in self.clues:
+            if not prune(clue, masks, self.puzzle.geometry.digits):
+                return dict.fromkeys(masks, 0)  # nothing can be filled in, with the effect or without
+        return masks
 
     def _fails(self, clue: Rule, masks: Masks) -> bool:
         """Whether a clue by itself has no filling: often enough, and sooner seen than with everything else."""

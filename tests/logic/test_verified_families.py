@@ -1,0 +1,84 @@
+"""The verifier on the families that ladders seldom reach: named patterns, kraken fish, and the clues of variants."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import garns
+from garns import Position
+from logic.test_verifying import GRID, bank, check
+from variants import neutral
+
+#: Positions laid out by hand: nothing but the pattern, as digit, row and column of what is struck.
+DIAGONALS = "411 511 611 711 811 911 422 522 622 722 822 922 433 533 633 733 833 933 "
+PATTERNS = {
+    "exocet": "411 511 611 711 811 911 412 512 612 712 812 912 134 234 334 137 237 337 163 263 363 164 264 364 167 267 "
+    "367 173 273 373 174 274 374 177 277 377 183 283 383 184 284 384 187 287 387 193 293 393 194 294 394 197 297 397",
+    "tridagon": DIAGONALS + "414 514 614 714 814 914 425 525 625 725 825 925 436 536 636 736 836 936 441 541 641 741 "
+    "841 941 452 552 652 752 852 952 463 563 663 763 863 963 444 544 644 744 844 944 456 556 656 756 856 956 565 665 "
+    "765 865 965",
+}
+
+
+@pytest.mark.parametrize("technique", PATTERNS)
+def test_a_pattern_laid_out_by_hand_is_proven(technique: str) -> None:
+    position = garns.read_position(f":0000:x:{'.' * 81}:{PATTERNS[technique]}::")
+    assert check(position, garns.steps(position, technique)) == {technique}
+
+
+def test_the_loop_of_a_famous_puzzle_is_proven() -> None:
+    monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    position = Position.start(garns.read(monster))
+    assert check(position, garns.steps(position, "sk_loop")) == {"sk_loop"}
+
+
+def test_kraken_fish_are_proven() -> None:
+    met = set()
+    for puzzle in bank()[-20:]:
+        for position in list(garns.solve_path(garns.read(puzzle)).positions())[::9]:
+            met |= check(position, garns.steps(position, ["kraken_fish_1", "kraken_fish_2"], limit=20))
+    assert met == {"kraken_fish_1", "kraken_fish_2"}
+
+
+def killer(seed: int) -> str:
+    """A killer without clues: the grid cut at random into cages of up to five neighbours in which no digit repeats."""
+    rng = random.Random(seed)
+    free = set(range(81))
+    lines = ["board: 9"]
+    while free:
+        cage = [rng.choice(sorted(free))]
+        free.discard(cage[0])
+        for _ in range(rng.randrange(1, 5)):
+            around = {cell + step for cell in cage for step in (-9, 9)} | {
+                cell + step for cell in cage for step in (-1, 1) if (cell + step) // 9 == cell // 9
+            }
+            fresh = [cell for cell in sorted(around & free) if GRID[cell] not in {GRID[each] for each in cage}]
+            if fresh:
+                cage.append(rng.choice(fresh))
+                free.discard(cage[-1])
+        total = sum(int(GRID[cell]) for cell in cage)
+        lines.append(f"killer_cage {total} " + " ".join(map(garns.CLASSIC.name, cage)))
+    return "\n".join(lines)
+
+
+def test_killers_are_proven_to_the_end() -> None:
+    met = set()
+    for seed in range(3):
+        path = garns.solve_path(garns.read(killer(seed)), unique=False)
+        for position, step in zip(path.positions(), path.steps, strict=False):
+            met |= check(position, [step])
+        for position in list(path.positions())[::8]:
+            met |= check(position, garns.steps(position, ["rule_of_45", "cage_combinations"], limit=60))
+    assert met >= {"rule_of_45", "cage_combinations"}
+
+
+def test_published_variants_are_proven_to_the_end(shared_data: Path) -> None:
+    met = set()
+    for entry in random.Random(9).sample(neutral.entries(shared_data), 15):
+        path = garns.solve_path(neutral.puzzle(entry))
+        for position, step in zip(path.positions(), path.steps, strict=False):
+            met |= check(position, [step])
+    assert len(met) > 15
