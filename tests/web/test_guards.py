@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import socket
@@ -12,7 +13,9 @@ import pytest
 
 from garns.web import Settings, guards
 from garns.web.app import create_app
+from garns.web.errors import RequestError
 from garns.web.logs import JsonLines
+from garns.web.work import Work
 from web.serving import served
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -157,6 +160,24 @@ def test_too_much_work_is_refused(tmp_path):
             codes.add(client.post("/api/v1/check", json={"puzzle": FORM}).status_code)
         slow.join()
     assert 503 in codes
+
+
+def test_work_that_takes_too_long_is_told_and_keeps_its_place():
+    async def late() -> None:
+        work, end = Work(threads=1, waiting=0), threading.Event()
+        with pytest.raises(RequestError) as caught:
+            await work.run(lambda: end.wait(60), seconds=0.01)
+        assert caught.value.problems[0].id == "out_of_time"
+        with pytest.raises(RequestError) as caught:
+            await work.run(lambda: None)
+        assert caught.value.problems[0].id == "busy"
+        end.set()
+        while await asyncio.sleep(0.01, work.busy):
+            pass
+        assert await work.run(lambda: 5) == 5
+        work.close()
+
+    asyncio.run(late())
 
 
 def test_a_crash_tells_the_client_nothing(tmp_path, monkeypatch, caplog):

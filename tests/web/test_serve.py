@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import socket
 import subprocess
 import sys
 
 import pytest
+from websockets.sync.client import connect
 
+from garns.store import open_store
 from web.serving import garns_serve
 
 
@@ -42,3 +45,59 @@ def test_a_port_that_is_taken_is_told(tmp_path):
     assert port in ended.stderr
     assert "--port" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize("url", ["nonsense://", "postgresql://nobody@127.0.0.1:1/x"])
+def test_a_database_that_cannot_be_used_is_told(tmp_path, url):
+    command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--no-browser", "--port", "0"]
+    ended = subprocess.run([*command, "--database", url], capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode in (1, 2)
+    assert ended.stderr.strip()
+    assert "Traceback" not in ended.stderr
+
+
+def test_games_that_cannot_be_kept_are_told(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    with garns_serve(tmp_path, "--database", f"sqlite:///{tmp_path}/file/games.db") as (process, client):
+        assert client.get("/ready").status_code == 200
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert "cannot be written" in err
+
+
+def test_the_bridge_answers_beside_the_pages(tmp_path):
+    """The port of the bridge is fixed: where another program has it, this is told instead."""
+    command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--no-browser", "--bridge"]
+    with socket.socket() as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind(("127.0.0.1", 4545))
+        except OSError:
+            pytest.skip("another program has port 4545")
+        trial.listen()
+        ended = subprocess.run([*command, "--port", "0"], capture_output=True, text=True, timeout=60, check=False)
+        assert ended.returncode == 1
+        assert "4545" in ended.stderr
+    with garns_serve(tmp_path, "--bridge") as (process, client):
+        assert client.get("/api/v1/about").json()["bridge"] is True
+        with connect("ws://127.0.0.1:4545") as page:
+            page.send('{"nonce": 7, "command": "cancel"}')
+            assert json.loads(page.recv(30)) == {"nonce": 7, "type": "canceled"}
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
+    assert "Traceback" not in out + err
+
+
+def test_a_job_under_way_does_not_hold_up_the_end(tmp_path, database):
+    with garns_serve(tmp_path, "--database", database) as (process, client):
+        wish = {"level": "beginner", "clues": 17, "seed": 1, "seconds": 100}
+        job = client.post("/api/v1/generate", json=wish).json()["job"]
+        with client.stream("GET", f"/api/v1/jobs/{job}/events") as events:
+            next(events.iter_lines())
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
+    store = open_store(database)
+    assert store.jobs.read(job).state == "failed"
+    store.close()

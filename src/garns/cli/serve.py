@@ -11,7 +11,7 @@ import webbrowser
 
 import click
 
-from garns.cli.words import _
+from garns.cli.words import _, language
 
 #: Seconds that answers under way may take after ^C.
 _GRACE = 3
@@ -37,6 +37,7 @@ def serve(
     """Find a port, tell the address, and serve until ^C."""
     import uvicorn
 
+    from garns.store import open_store
     from garns.web import Settings
     from garns.web.bridge import HOST, PORT
     from garns.web.logs import log_config
@@ -44,6 +45,10 @@ def serve(
     port = _free_port(host, port)
     if bridge and not _is_free(HOST, PORT):
         raise click.ClickException(_("port {port} is taken: does another solver for f-puzzles run?", port=PORT))
+    store = open_store(database or None)  # what is wrong with the database is told now, in the language of the user
+    for problem in store.problems:
+        click.echo(problem.message(language()), err=True)
+    store.close()
     wants_log = not sys.stderr.isatty() if log is None else log
     Settings(host=host, port=port, database=database, bridge=bridge, log=wants_log).to_environment()
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)

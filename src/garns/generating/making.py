@@ -22,7 +22,7 @@ from garns.symmetry import canonical
 
 #: How many tries a puzzle gets when nobody says; a try on 9x9 takes about half a millisecond.
 TRIES = 20_000
-#: How many tries are made before somebody looks at the clock or at the progress bar.
+#: How many tries on 9x9 are made before somebody looks at the clock or at the progress bar; fewer on larger boards.
 _CHUNK = 64
 
 #: Told now and then: which puzzle of the batch, how many tries so far, and the nearest puzzle.
@@ -114,6 +114,7 @@ class _Worker:
         self._deadline, self._progress = deadline, progress
         self._rungs = recipe.rungs() if recipe.is_rated else []
         self._ladder = recipe.ladder()
+        self._chunk = max(1, _CHUNK * 81**2 // max(81, len(recipe.board.givens)) ** 2)
         self._maker = None if recipe.variant else self._maker_for(recipe.board, recipe.clues)
 
     def _maker_for(self, board: Puzzle, clues: tuple[int, int]) -> engine.Maker:
@@ -152,7 +153,7 @@ class _Worker:
         best: Generated | None = None
         first, clues = 0, self._recipe.clues
         while first < self._tries and not self._late():
-            chunk = 1 if self._recipe.variant else min(_CHUNK, self._tries - first)
+            chunk = 1 if self._recipe.variant else min(self._chunk, self._tries - first)
             board, made = self._try(number, first, chunk, clues)
             first = made.tries + 1 if made is not None and made.distance == 0 else first + chunk
             found = None if made is None else self._found(board, made)

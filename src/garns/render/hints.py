@@ -164,6 +164,8 @@ def links(
 
     On a page other cells may hold a player's notes, which links go around where they can; long ones say their digit.
     """
+    if not diagram.links:
+        return ""
     obstacles = list(_obstacles(position, spots, shown, page))
     ground = Ground(obstacles, position.puzzle.geometry.cell_at)
     found = "".join(_joined(palette, node, spots) for node in _groups(diagram))

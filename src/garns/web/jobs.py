@@ -19,8 +19,8 @@ log = logging.getLogger("garns.web")
 
 #: Jobs of one server at a time, and those that one process works on at once; the others wait.
 MOST, AT_ONCE = 16, 2
-#: Seconds between two signs of life.
-_PULSE = 0.25
+#: Seconds between two words on how far a job is, and between two signs that it lives.
+_PULSE, _HEARTBEAT = 0.25, 10.0
 
 
 class _Stopped(Exception):  # noqa: N818 (no error: somebody wanted it)
@@ -62,8 +62,10 @@ class Makers:
                 if not self._jobs.update(job, progress):
                     raise _Stopped
 
+        done = threading.Event()
         try:
             told({"tries": 0})
+            threading.Thread(target=self._keep_alive, args=(job, done), daemon=True).start()
             made = make(told)
             level = made.level or level_of(made.puzzle)
             self._jobs.finish(job, "done", bundle(made.puzzle, level=level, lang=lang))
@@ -74,6 +76,13 @@ class Makers:
         except Exception:
             log.exception("job")
             self._jobs.finish(job, "failed", error_form(RequestError([Problem("internal")]), lang))
+        finally:
+            done.set()
+
+    def _keep_alive(self, job: str, done: threading.Event) -> None:
+        """Say that a job lives, however long a single try takes."""
+        while not done.wait(_HEARTBEAT):
+            self._jobs.update(job)
 
 
 def _make(recipe: Recipe, seed: int | None, seconds: float, told: Callable[[Any], None]) -> Generated:

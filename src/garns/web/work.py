@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
@@ -33,7 +33,7 @@ class Work:
 
     async def run(self, task: Callable[[], T], seconds: float = 10.0) -> T:
         """What a task gives."""
-        if self._now >= self._most:
+        if self.busy:
             raise RequestError([Problem("busy")])
         self._now += 1
         loop = asyncio.get_running_loop()
@@ -44,12 +44,13 @@ class Work:
         except TimeoutError:
             raise RequestError([Problem("out_of_time", seconds=seconds)]) from None
 
+    @property
+    def busy(self) -> bool:
+        """Whether there is no room for more."""
+        return self._now >= self._most
+
     def _done(self) -> None:
         self._now -= 1
-
-    def start(self, task: Callable[[], None]) -> Future[None]:
-        """Begin a task that nobody waits for."""
-        return self._threads.submit(task)
 
     def close(self) -> None:
         """Begin nothing more."""
