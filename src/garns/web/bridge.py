@@ -208,7 +208,7 @@ class Crew:
         task.add_done_callback(self._hiring.discard)
 
     async def _prepare(self) -> None:
-        self._idle.append(await _start())
+        self._idle.insert(0, await _start())  # those that have worked are quicker, and taken first
 
 
 async def _start() -> asyncio.subprocess.Process:
