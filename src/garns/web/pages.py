@@ -9,6 +9,8 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import posixpath
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +24,9 @@ STATIC = Path(__file__).parent / "static"
 
 #: The paths of the application; the browser shows the right view.
 PAGES = ("/", "/play", "/library", "/learn", "/learn/{technique}", "/editor", "/help")
+
+#: An import that runs before its script does.
+_IMPORT = re.compile(rb'^import .* from "(\..*)";$', re.MULTILINE)
 
 router = APIRouter(include_in_schema=False)
 mimetypes.add_type("text/javascript", ".js")
@@ -80,9 +85,30 @@ def root(path: str) -> Part:
     return Part.of(path, content.replace(b'["{parts}"]', listed.encode()))
 
 
+@cache
+def document(*scripts: str) -> Part:
+    """The one document, with links to all that some scripts need, so that a browser asks for it at once."""
+    links = "".join(f'<link rel="modulepreload" href="/static/{version()}/{path}">\n' for path in needed(*scripts))
+    return Part.of("index.html", root("index.html").content.replace(b"</head>", links.encode() + b"</head>"))
+
+
+def needed(*scripts: str) -> list[str]:
+    """The scripts that scripts import, directly or not, and these themselves."""
+    found, waiting = dict.fromkeys(scripts), [*scripts]
+    while waiting:
+        path = waiting.pop()
+        for other in _IMPORT.findall(parts()[path].content):
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(path), other.decode()))
+            if target not in found:
+                found[target] = None
+                waiting.append(target)
+    return [*found]
+
+
 async def page(request: Request) -> Response:
-    """The one document."""
-    return root("index.html").answer(request, "no-cache")
+    """The one document; playing, which is where most people arrive, is there at once."""
+    plays = request.url.path in ("/", "/play")
+    return document("js/main.js", *(["js/views/play.js"] if plays else [])).answer(request, "no-cache")
 
 
 for path in PAGES:

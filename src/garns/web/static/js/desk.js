@@ -18,9 +18,9 @@ import { t } from "./words.js";
 
 /**
  * @param {Game} game
- * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any> }} outside the live region, the server
+ * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any>, fresh: () => void }} outside the live region, the server, a new game
  */
-export function createDesk(game, { say, ask }) {
+export function createDesk(game, { say, ask, fresh }) {
   const { bundle, rules } = game;
   /** @type {Set<() => void>} */
   const listeners = new Set();
@@ -33,6 +33,8 @@ export function createDesk(game, { say, ask }) {
   let filter = 0;
   let newest = -1;
   let hints = 0;
+  /** Whoever is shown the solution has not solved it: the clock and the library know the difference. */
+  let shownSolution = false;
   /** @type {Notice | null} */
   let notice = null;
 
@@ -117,7 +119,7 @@ export function createDesk(game, { say, ask }) {
     const time = clockText(game.elapsed());
     const text = hints === 0 ? t("Solved in {time}.", { time }) : hints === 1 ? t("Solved in {time}, one hint.", { time }) : t("Solved in {time}, {count} hints.", { time, count: hints });
     selection.clear();
-    tell({ text, kind: "solved", actions: [{ name: t("Copy"), run: () => navigator.clipboard?.writeText(text) }] });
+    tell({ text, kind: "solved", actions: [{ name: t("New game"), run: fresh }, { name: t("Copy"), run: () => navigator.clipboard?.writeText(text) }] });
   }
 
   function sayWrong() {
@@ -147,7 +149,7 @@ export function createDesk(game, { say, ask }) {
   /** When the last cell is filled, say how it went. */
   function autoCheck() {
     const { board, clock } = game.state();
-    if (clock.status !== "running" || !board.values.every(Boolean)) return;
+    if (shownSolution || clock.status !== "running" || !board.values.every(Boolean)) return;
     if (game.check() === "solved" || settings().autoCheck) check();
   }
 
@@ -163,7 +165,10 @@ export function createDesk(game, { say, ask }) {
   function solve() {
     const { solution } = game;
     if (!solution) return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
+    shownSolution = true;
     game.dispatch({ type: "gesture", commands: solution.map((digit, cell) => ({ type: "place", cells: [cell], digit })) });
+    shownSolution = false;
+    tell({ text: t("This is the solution."), kind: "plain", actions: [{ name: t("Undo"), run: () => travel("undo") }] });
   }
 
   return {

@@ -28,10 +28,12 @@ const header = createHeader();
 let leave;
 let turn = 0;
 
+/** The module of the view that the address asks for. */
+const loadView = () => (VIEWS.find(({ path }) => path.test(location.pathname)) ?? VIEWS[0]).load();
+
 async function showView() {
   const mine = ++turn;
-  const view = VIEWS.find(({ path }) => path.test(location.pathname)) ?? VIEWS[0];
-  const module = await view.load();
+  const module = await loadView();
   if (mine !== turn) return;
   leave?.();
   main.className = "";
@@ -43,7 +45,7 @@ async function showView() {
 
 async function start() {
   applyTheme();
-  await speak(wantedLanguage()).catch(() => {});
+  await Promise.all([speak(wantedLanguage()).catch(() => {}), loadView()]);
   const skip = h("a", { class: "skip", href: "#main" }, t("To the content"));
   onLanguage(() => refill(skip, t("To the content")));
   refill(/** @type {Element} */ (document.getElementById("app")), skip, header.element, main);

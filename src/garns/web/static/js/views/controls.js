@@ -122,8 +122,10 @@ export function createControls(desk, open) {
     key.setAttribute("aria-label", counts ? t("{digit}, number pad, {count} left", { digit: symbol, count: left }) : t("{digit}, number pad", { digit: symbol }));
     key.classList.toggle("done", counts && left === 0);
     const sign = /** @type {Element} */ (key.querySelector(".left"));
+    const figure = left > 9 || bundle.digits > 9 || desk.game.rules.givens.length > 9 * bundle.digits;
+    sign.classList.toggle("figure", figure);
     if (!counts) refill(sign);
-    else if (left > 9 || bundle.digits > 9) refill(sign, String(left));
+    else if (figure) refill(sign, String(left));
     else refill(sign, ...Array.from({ length: left }, () => h("i")));
   }
 

@@ -85,7 +85,7 @@ export function createHintPanel(desk, board) {
         explained ? h("button", { class: "btn bare icon-only phone-only", type: "button", "aria-label": t("The whole explanation"), "aria-expanded": String(whole), "data-way": "whole", onclick: unfold }, icon(whole ? "down" : "up")) : null,
         h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Close the hint"), onclick: () => ladder.close() }, icon("close"))),
       problem ? h("p", { class: "problem" }, problem) : null,
-      hint && !explained ? h("p", { class: "clue" }, hint.levels[Math.min(level, hint.levels.length) - 1]) : null,
+      hint && !explained ? h("p", { class: "say" }, hint.levels[Math.min(level, hint.levels.length) - 1]) : null,
       ...(explained ? [sentences(shown), legend(hint.legend)] : []),
       ways(shown),
       h("p", { class: "more" }, h("button", { class: "chip", type: "button", onclick: () => openWhyNot(desk) }, t("Why not ...?"))),
@@ -100,7 +100,7 @@ export function createHintPanel(desk, board) {
     const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? { ...document.activeElement.dataset } : null;
     element.toggleAttribute("data-asking", shown.asking);
     element.toggleAttribute("data-whole", whole);
-    if (shown.asking && !shown.hint) refill(element, h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint"))), h("p", { class: "clue quiet" }, t("Looking ...")));
+    if (shown.asking && !shown.hint) refill(element, h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint"))), h("p", { class: "say quiet" }, t("Looking ...")));
     else refill(element, ...content(shown));
     refocus(focused);
   }

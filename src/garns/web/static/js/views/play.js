@@ -52,9 +52,11 @@ function unable(main, error) {
 /** @param {{ text?: string }} [what] */
 const openImport = async (what) => (await import("./import.js")).openImport(what);
 
+const openNewGame = async () => (await import("./new.js")).openNewGame();
+
 /** What the menu can ask of this view. @param {Desk} desk */
 const doing = (desk) => ({
-  fresh: async () => (await import("./new.js")).openNewGame(),
+  fresh: openNewGame,
   open: () => openImport(),
   save: () => saveFile(desk),
   share: () => openShare(desk),
@@ -66,7 +68,7 @@ const doing = (desk) => ({
 /** @param {HTMLElement} main @param {Opened} opened */
 function play(main, { bundle, saved, server, resumed }) {
   const game = createGame(bundle, saved);
-  const desk = createDesk(game, { say: announce, ask: call });
+  const desk = createDesk(game, { say: announce, ask: call, fresh: openNewGame });
   const does = doing(desk);
   let board = createBoard(bundle, { labels: settings().coordinates });
 
@@ -90,6 +92,7 @@ function play(main, { bundle, saved, server, resumed }) {
     controls.draw();
     clock.draw();
     small.draw();
+    showHint();
     const paused = desk.locked();
     if (cover.hidden === paused) {
       cover.hidden = !paused;
@@ -97,6 +100,16 @@ function play(main, { bundle, saved, server, resumed }) {
     }
     stage.classList.toggle("solved", game.state().clock.status === "finished");
   }
+
+  /** On a board larger than its frame a hint may be out of sight. */
+  function showHint() {
+    const shown = desk.ladder.state();
+    const now = shown?.hint && shown.level > 1 ? shown.hint : null;
+    if (now && now !== seen) board.cell(now.look.cells[0] ?? now.look.houses[0]?.[0] ?? 0).scrollIntoView({ block: "nearest", inline: "nearest" });
+    seen = now;
+  }
+  /** @type {import("../types.js").Hint | null} */
+  let seen = null;
 
   /** Everything with words, again. */
   function redraw() {
@@ -121,6 +134,7 @@ function play(main, { bundle, saved, server, resumed }) {
       unfollow();
       const next = createBoard(bundle, { labels: coordinates });
       board.element.replaceWith(next.element);
+      board.destroy();
       board = next;
       unfollow = follow();
     }
@@ -155,7 +169,7 @@ function play(main, { bundle, saved, server, resumed }) {
   redraw();
 
   const stops = [
-    keeping, desk.subscribe(draw), clock.stop, small.stop, () => unfollow(), followKeys(desk, () => board, does), onSettings(settle),
+    keeping, desk.subscribe(draw), clock.stop, small.stop, () => unfollow(), () => board.destroy(), followKeys(desk, () => board, does), onSettings(settle),
     onLanguage(() => {
       redraw();
       desk.ladder.translate();
