@@ -14,7 +14,7 @@ from e2e.pages import button, cell, playing, wait
 @pytest.fixture
 def ready(new_page) -> Page:
     """A page that has been loaded once and may now lose its network."""
-    page = new_page()
+    page = new_page(service_workers="allow")
     page.goto("/library")
     page.locator(".puzzle").first.wait_for()
     kept = "caches.open('garns-data').then(cache => cache.keys()).then(keys => keys.map(key => key.url))"
@@ -28,7 +28,7 @@ def test_the_application_loads_plays_and_keeps_without_a_network(ready):
         ready.goto(path)
         expect(ready.locator("main")).not_to_be_empty()
     ready.locator(".puzzle").first.wait_for()
-    button(ready, "New puzzle").click()
+    button(ready, "New puzzle").first.click()
     button(ready, "Start").click()
     game = playing(ready)
     empty = next(at for at, one in enumerate(game["cells"]) if not one["given"])
@@ -46,7 +46,7 @@ def test_puzzles_made_offline_differ_and_are_true(ready):
     seen = set()
     for _ in range(3):
         ready.goto("/library")
-        button(ready, "New puzzle").click()
+        button(ready, "New puzzle").first.click()
         button(ready, "Start").click()
         game = playing(ready)
         seen.add("".join(str(one["value"]) for one in game["cells"]))
@@ -69,24 +69,29 @@ def test_the_service_worker_names_every_part_of_its_version(site):
 
 def test_a_new_version_is_offered_and_old_caches_go(ready):
     """No stale-cache trap: the page asks, and what the old version kept is gone afterwards."""
-    ready.evaluate("caches.open('garns-shell-of-long-ago')")
-    script = httpx.get(ready.evaluate("location.origin") + "/sw.js").text
-    ready.context.route(
-        "**/sw.js", lambda route: route.fulfill(body=script + "\n// changed", content_type="text/javascript")
-    )
-    ready.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update())")
+    ready.wait_for_load_state("networkidle")
+    ready.evaluate("caches.open('garns-shell-of-long-ago').then(() => null)")
+    ready.evaluate("navigator.serviceWorker.register('/sw.js?changed').then(() => null)")
     offer = ready.locator(".new-version")
     expect(offer).to_contain_text("A new version of Garns is ready.", timeout=15_000)
-    with ready.expect_navigation():
+    with ready.expect_event("framenavigated"):
         button(offer, "Reload").click()
+    ready.locator(".puzzle").first.wait_for()
     wait(ready, lambda: "garns-shell-of-long-ago" not in ready.evaluate("caches.keys()"))
-    expect(ready.locator(".new-version")).to_have_count(0)
+    assert ready.evaluate("navigator.serviceWorker.controller.scriptURL").endswith("changed")
 
 
 def test_the_document_comes_from_the_network_when_there_is_one(ready):
-    ready.context.route("**/learn", lambda route: route.fulfill(body="<h1>Fresh</h1>", content_type="text/html"))
+    """What was kept is shown only when there is nothing newer."""
+    ready.evaluate(
+        """caches.keys().then(names => caches.open(names.find(name => name.startsWith('garns-shell'))))
+        .then(cache => cache.put('/', new Response('<h1>Stale</h1>', { headers: { 'Content-Type': 'text/html' } })))"""
+    )
     ready.goto("/learn")
-    expect(ready.get_by_role("heading")).to_have_text("Fresh")
+    expect(ready.get_by_role("heading", level=1)).to_have_text("Learn")
+    ready.context.set_offline(True)
+    ready.goto("/learn")
+    expect(ready.get_by_role("heading", level=1)).to_have_text("Stale")
 
 
 def test_it_can_be_installed(ready):

@@ -46,13 +46,18 @@ function offerNewVersion(accept) {
   document.body.append(bar);
 }
 
-/** Fetch puzzles of the library once: the service worker keeps every answer. */
+/** What the pages ask for first; the service worker keeps what passes through it, but the first page was there before it. */
+const LISTS = ["puzzles/library", "boards", "levels", "techniques", "formats", "symmetries", "constraints"];
+
+/** Fetch the lists and some puzzles of each kind, unless they are there already. */
 async function keepPuzzles() {
   const cache = await caches.open("garns-data");
   const puzzles = await library().catch(() => []);
-  for (const { key } of puzzles.slice(0, KEPT)) {
-    const path = `/api/v1/puzzles/library/${encodeURIComponent(key)}`;
-    if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path).catch(() => {});
+  const step = Math.max(1, Math.floor(puzzles.length / KEPT));
+  const some = puzzles.filter((_, index) => index % step === 0).map(({ key }) => `puzzles/library/${encodeURIComponent(key)}`);
+  for (const path of [...LISTS, ...some]) {
+    const address = `/api/v1/${path}`;
+    if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address).catch(() => {});
   }
 }
 

@@ -142,11 +142,14 @@ export function openNewGame() {
   }
 }
 
+/** Every puzzle on a board of four is easy: there is nothing to choose. */
+const hasLevels = () => wish.size > 4;
+
 /** The words for the server. */
 function wishes() {
   const kind = KINDS[wish.kind];
   const board = kind.board ? kind.board(wish.size) : String(wish.size);
-  return { board, level: wish.level, variant: kind.variant, symmetry: wish.symmetry === "none" ? undefined : wish.symmetry, technique: wish.technique || undefined };
+  return { board, level: hasLevels() ? wish.level : undefined, variant: kind.variant, symmetry: wish.symmetry === "none" ? undefined : wish.symmetry, technique: wish.technique || undefined };
 }
 
 const described = () => [KINDS[wish.kind].name(), `${wish.size}×${wish.size}`, named(lists.levels.find(({ id }) => id === wish.level)?.name)].filter(Boolean).join(" · ");
@@ -180,7 +183,7 @@ function sizes(change) {
 
 /** @param {(change: Partial<typeof wish>) => void} change */
 function difficulty(change) {
-  if (!lists.levels.length) return null;
+  if (!lists.levels.length || !hasLevels()) return null;
   const offered = lists.levels.filter(({ made }) => made);
   const one = (/** @type {any} */ { id, name }) =>
     h("label", {}, h("input", { type: "radio", name: "level", id: `level-${id}`, checked: wish.level === id, onchange: () => change({ level: id }) }), named(name));

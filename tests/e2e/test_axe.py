@@ -1,0 +1,72 @@
+"""axe-core finds nothing on any page or dialog, in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from e2e.pages import button, drag
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def opens(name: str) -> Callable[[Page], None]:
+    return lambda page: button(page, name).first.click()
+
+
+def imported(page: Page) -> None:
+    button(page, "Import").click()
+    page.get_by_label("Text of the puzzle").fill("." * 81)
+    page.locator("dialog [data-status]").wait_for()
+
+
+def edited(page: Page) -> None:
+    button(page, "Cells").click()
+    drag(page, "r1c1", "r1c2")
+    button(page, "Add").click()
+    page.get_by_label("Show the candidates of all solutions").check()
+
+
+def walked(page: Page) -> None:
+    button(page, "Next step").click()
+
+
+def practised(page: Page) -> None:
+    button(page, "Practise").click()
+    button(page, "Show me").click()
+
+
+#: Pages, what must be there before anybody looks, and what is done first.
+PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
+    "play": ("/play", "[role=gridcell]", None),
+    "library": ("/library", ".puzzle .board", None),
+    "new": ("/library", ".puzzle", opens("New puzzle")),
+    "import": ("/library", ".puzzle", imported),
+    "learn": ("/learn", ".family a", None),
+    "guide": ("/learn/guide", "h1", None),
+    "lesson": ("/learn/x_wing", ".steps li", walked),
+    "practice": ("/learn/naked_pair", ".steps li", practised),
+    "editor": ("/editor", "[role=gridcell]", edited),
+    "export": ("/editor", "[role=gridcell]", opens("Export")),
+    "help": ("/help", "h1", None),
+    "settings": ("/library", ".puzzle", opens("Settings")),
+    "menu": ("/library", ".puzzle", opens("Menu")),
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(new_page, name, theme):
+    path, ready, act = PAGES[name]
+    page = new_page(color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+    page.goto(path)
+    page.locator(ready).first.wait_for()
+    if act:
+        act(page)
+    page.wait_for_timeout(400)
+    found: dict[str, Any] = Axe().run(page).response
+    assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]] == []
