@@ -51,9 +51,11 @@ class Ground:
             self._obstacles.setdefault(_part(item.at, CELL), []).append(item)
 
     def take(self, way: Route) -> None:
-        """Remember a link, which others should not run along."""
+        """Remember a link, which others should not run along: in every square from where it is near."""
         for point in way.points[2:-2]:
-            self._crossed.setdefault(_part(point, _CROWD), []).append(point)
+            row, column = _part(point, _CROWD)
+            for near in product((row - 1, row, row + 1), (column - 1, column, column + 1)):
+                self._crossed.setdefault(near, []).append(point)
 
     def cost(self, way: Route, ends: Collection[Point], limit: float) -> float:
         """How bad a way is between two ends, which are no obstacles themselves; more than the limit is bad enough."""
@@ -70,12 +72,8 @@ class Ground:
         return cost
 
     def _is_crowded(self, x: float, y: float) -> bool:
-        row, column = _part((x, y), _CROWD)
-        return any(
-            abs(x - a) < _CROWD and abs(y - b) < _CROWD
-            for near in product((row - 1, row, row + 1), (column - 1, column, column + 1))
-            for a, b in self._crossed.get(near, ())
-        )
+        near = self._crossed.get(_part((x, y), _CROWD))
+        return near is not None and any(abs(x - a) < _CROWD and abs(y - b) < _CROWD for a, b in near)
 
 
 def _part(point: Point, size: float) -> tuple[int, int]:
