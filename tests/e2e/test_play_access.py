@@ -82,8 +82,9 @@ def test_w36_a_whole_game_with_buttons_alone(play):
     assert player.state()["status"] == "finished"
 
 
-def test_w37_a_phone_shows_everything_without_scrolling(play):
-    player = play(**PHONE)
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_w37_a_phone_shows_everything_without_scrolling(play, locale):
+    player = play(**PHONE, locale=locale)
     page = player.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate("document.documentElement.scrollHeight") <= 640
@@ -94,9 +95,10 @@ def test_w37_a_phone_shows_everything_without_scrolling(play):
         assert box["y"] + box["height"] <= 640
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
-    player.press("h")
-    player.wait(lambda: player.state()["hint"] and not player.state()["hint"]["asking"])
-    assert page.evaluate("document.documentElement.scrollHeight") <= 640
+    for level in (1, 2, 3):
+        player.press("h")
+        player.wait(lambda level=level: (player.state()["hint"] or {}).get("level") == level)
+        assert page.evaluate("document.documentElement.scrollHeight") <= 640
     assert player.cell("r1c1").bounding_box()["width"] >= 32
 
 
