@@ -84,3 +84,15 @@ def test_the_guide_stands_in_both_languages(new_page):
     expect(page.get_by_role("heading", level=1)).to_have_text("Guide de l'application")
     button(page, "English").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Guide to the application")
+
+
+def test_pages_fit_a_phone(new_page):
+    """No page scrolls sideways on a phone."""
+    page = new_page(viewport={"width": 360, "height": 640})
+    ready = {"/learn": ".family a", "/learn/xy_wing": ".steps li", "/library": ".puzzle", "/editor": "[role=gridcell]"}
+    for path, there in ready.items():
+        page.goto(path)
+        page.locator(there).first.wait_for()
+        if path == "/learn/xy_wing":
+            button(page, "Next step").click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path

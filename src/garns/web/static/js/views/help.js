@@ -81,12 +81,13 @@ function ways() {
   ];
 }
 
-function content() {
+/** @param {"h2" | "h3"} heading below the title, so the next level */
+function content(heading) {
   return [
     h("p", { class: "lead" }, t("Fill the board so that its rules hold. Nothing is ever lost: every action is kept at once, and every one can be undone.")),
     ...tables().map(([name, rows]) =>
-      h("section", {}, h("h3", {}, name), h("table", { class: "keymap" }, h("tbody", {}, ...rows.map(([pressed, does]) => h("tr", {}, h("th", { scope: "row" }, pressed), h("td", {}, does))))))),
-    h("section", {}, h("h3", {}, t("How each thing is reached")), h("table", { class: "keymap" }, h("tbody", {}, ...ways().map(([name, way]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, way)))))),
+      h("section", {}, h(heading, {}, name), h("table", { class: "keymap" }, h("tbody", {}, ...rows.map(([pressed, does]) => h("tr", {}, h("th", { scope: "row" }, pressed), h("td", {}, does))))))),
+    h("section", {}, h(heading, {}, t("How each thing is reached")), h("table", { class: "keymap" }, h("tbody", {}, ...ways().map(([name, way]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, way)))))),
     h("p", { class: "small quiet" }, t("The browser keeps its own keys: Ctrl+N, Ctrl+P, Ctrl+S, Ctrl+W, F5 and the others do what they always do.")),
   ];
 }
@@ -94,7 +95,7 @@ function content() {
 /** The help over a game. */
 export async function openHelp() {
   await learnLayout();
-  return openDialog({ name: "help", title: () => t("Guide and keys"), body: content });
+  return openDialog({ name: "help", title: () => t("Guide and keys"), body: () => content("h3") });
 }
 
 /** The help as a page. @param {HTMLElement} main */
@@ -103,7 +104,7 @@ export async function show(main) {
   main.className = "help-page";
   const draw = () => {
     document.title = t("Guide and keys · Garns");
-    refill(main, h("h1", {}, t("Guide and keys")), ...content());
+    refill(main, h("h1", {}, t("Guide and keys")), ...content("h2"));
   };
   draw();
   return onLanguage(draw);
