@@ -212,3 +212,22 @@ def test_the_first_visit_starts_a_game_and_the_next_one_offers_to_go_on(new_page
     page.wait_for_selector("main.play [role=gridcell]")
     assert page.evaluate("window.__app.state().key") == key
     expect(page.locator(".notice")).to_contain_text("Your game goes on where you left it.")
+
+
+def test_a_jump_to_the_content_does_not_start_the_page_again(play):
+    player = play()
+    player.click("r1c3")
+    player.page.evaluate("document.querySelector('.board').dataset.here = 'still'")
+    player.page.locator(".skip").focus()
+    player.press("Enter")
+    player.page.wait_for_timeout(200)
+    assert player.page.locator(".board").get_attribute("data-here") == "still"
+
+
+def test_the_browser_s_back_button_brings_the_page_before(play):
+    player = play()
+    player.page.get_by_role("link", name="Learn").click()
+    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+    player.page.go_back()
+    player.page.wait_for_selector("main.play [role=gridcell]")
+    assert player.state()["key"] == player.bundle["key"]

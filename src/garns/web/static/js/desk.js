@@ -33,6 +33,8 @@ export function createDesk(game, { say, ask, fresh }) {
   let filter = 0;
   let newest = -1;
   let hints = 0;
+  /** The board that the last digit made, which the second half of a number takes back. @type {import("./types.js").Board | null} */
+  let written = null;
   /** Whoever is shown the solution has not solved it: the clock and the library know the difference. */
   let shownSolution = false;
   /** @type {Notice | null} */
@@ -63,9 +65,10 @@ export function createDesk(game, { say, ask, fresh }) {
     const kind = how ?? held ?? mode;
     const cells = [...selection.cells()];
     if (!cells.length || digit > (kind === "colour" ? COLOURS : rules.digits)) return;
-    if (joined) game.dispatch({ type: "undo" });
+    if (joined && written === game.state().board) game.dispatch({ type: "undo" });
     newest = selection.cursor();
     const done = kind === "digit" ? game.dispatch({ type: "place", cells, digit, toggle: true }) : game.dispatch({ type: kind, cells, digits: [digit] });
+    written = done ? game.state().board : null;
     if (done && !notice) sayWritten(kind, digit, cells); // a full board has been judged aloud
   }
 
