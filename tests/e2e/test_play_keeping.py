@@ -231,3 +231,16 @@ def test_the_browser_s_back_button_brings_the_page_before(play):
     player.page.go_back()
     player.page.wait_for_selector("main.play [role=gridcell]")
     assert player.state()["key"] == player.bundle["key"]
+
+
+def test_a_view_that_comes_too_late_disturbs_nobody(new_page):
+    page = new_page()
+    page.goto("/help")
+    page.route("**/puzzles/random*", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    page.get_by_role("link", name="Play").click()
+    page.get_by_role("link", name="Library").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Library")
+    page.wait_for_timeout(1200)
+    assert page.url.endswith("/library")
+    assert page.locator("main").count() == 1
+    assert page.locator("[role=grid]").count() == 0

@@ -21,7 +21,8 @@ const wantedLanguage = () => (settings().language === "auto" ? (navigator.langua
 /** Milliseconds that the first view has for itself, before the application makes itself fit to work offline. */
 const UNHURRIED = 2000;
 
-const main = h("main", { id: "main", tabindex: "-1" });
+const place = () => h("main", { id: "main", tabindex: "-1" });
+let main = place();
 const header = createHeader();
 
 /** @type {void | (() => void)} */
@@ -36,11 +37,16 @@ async function showView() {
   const module = await loadView();
   if (mine !== turn) return;
   leave?.();
-  main.className = "";
-  refill(main);
+  leave = undefined;
+  // Each view has an element of its own: one that is still loading when another is wanted draws where nobody looks.
+  const old = main;
+  main = place();
+  old.replaceWith(main);
   document.title = "Garns";
-  leave = await module.show(main, location.pathname);
   header.update();
+  const end = await module.show(main, location.pathname);
+  if (mine === turn) leave = end;
+  else end?.();
 }
 
 async function start() {

@@ -12,9 +12,11 @@ let draw = () => {};
 
 /** Add the controls of a view to the header; gives the way to take them away. @param {{ controls?: Element[], menu?: () => void }} parts */
 export function addToHeader({ controls = [], menu }) {
-  added = { controls, menu: menu ?? null };
+  const mine = { controls, menu: menu ?? null };
+  added = mine;
   draw();
   return () => {
+    if (added !== mine) return;
     added = { controls: [], menu: null };
     draw();
   };

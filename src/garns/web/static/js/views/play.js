@@ -32,7 +32,7 @@ export async function show(main) {
   main.className = "play loading";
   try {
     const opened = await openAddress(location);
-    return play(main, opened);
+    return main.isConnected ? play(main, opened) : () => {}; // else another view is wanted by now
   } catch (error) {
     return unable(main, error);
   }
@@ -147,7 +147,7 @@ function play(main, { bundle, saved, server, resumed }) {
     const target = /** @type {Element} */ (event.target);
     if (!target.closest(".board, button, a, input, textarea, label, summary, dialog, .note, .tools, .top")) desk.selection.clear();
   };
-  const hide = () => {
+  const rest = () => {
     if (document.visibilityState === "hidden" && settings().autoPause && game.state().clock.status === "running") desk.pause();
   };
   /** @param {ClipboardEvent} event */
@@ -177,23 +177,24 @@ function play(main, { bundle, saved, server, resumed }) {
     addToHeader({ controls: [small.element], menu: does.menu }),
   ];
   document.addEventListener("pointerdown", outside);
-  document.addEventListener("visibilitychange", hide);
+  document.addEventListener("visibilitychange", rest);
   document.addEventListener("paste", paste);
-  expose(desk);
+  const hide = expose(desk);
   if (resumed && game.state().past.length) desk.tell({ text: t("Your game goes on where you left it."), kind: "plain", actions: [{ name: t("New game"), run: does.fresh }, { name: t("Restart"), run: () => game.dispatch({ type: "restart" }) }] });
   return () => {
     for (const stop of stops) stop();
     document.removeEventListener("pointerdown", outside);
-    document.removeEventListener("visibilitychange", hide);
+    document.removeEventListener("visibilitychange", rest);
     document.removeEventListener("paste", paste);
-    delete (/** @type {any} */ (window).__app);
+    hide();
   };
 }
 
-/** What tests look at. @param {Desk} desk */
+/** What tests look at; gives the way to take it away. @param {Desk} desk */
 function expose(desk) {
   const { game } = desk;
-  /** @type {any} */ (window).__app = {
+  const page = /** @type {any} */ (window);
+  const mine = {
     state: () => {
       const { board, past, future, clock } = game.state();
       return {
@@ -210,5 +211,9 @@ function expose(desk) {
       };
     },
     bundle: game.bundle,
+  };
+  page.__app = mine;
+  return () => {
+    if (page.__app === mine) delete page.__app;
   };
 }
