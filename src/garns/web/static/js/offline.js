@@ -5,6 +5,8 @@ import { disguise } from "./disguise.js";
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
+/** Milliseconds that the new version has to take over before the page is loaded again anyway. */
+const PATIENCE = 1500;
 /** How many puzzles of the library are kept for play without a network. */
 const KEPT = 40;
 
@@ -21,6 +23,8 @@ export async function workOffline() {
     offerNewVersion(() => {
       asked = true;
       waiting.postMessage("take over");
+      // A worker with requests under way may let the new one wait for long; the document is new all the same.
+      window.setTimeout(() => location.reload(), PATIENCE);
     });
   };
   offer();
