@@ -1,15 +1,56 @@
 #include "solve/automata.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 namespace garns::solve {
+
+namespace {
+
+constexpr std::int32_t kWord = 64;  // bits
+
+using Row = std::vector<std::int32_t>;           // the next node for each digit, -1 where there is none
+using RowNumbers = std::map<Row, std::int32_t>;  // the nodes of a layer
+
+// From the last layer back: how many digits of a kind the words from each node
+// can have, as bits. (A count above 63 is lost; keys only guide the search.)
+bool has_them_all(DigitSet kind, std::span<const RowNumbers> layers) {
+    std::vector<std::uint64_t> counts{1};
+    for (std::size_t i = layers.size(); i-- > 0;) {
+        std::vector<std::uint64_t> here(layers[i].size());
+        for (const auto& [row, node] : layers[i])
+            for (std::size_t d = 0; d < row.size(); ++d)
+                if (row[d] >= 0) here[node] |= counts[row[d]] << kind.has(static_cast<Digit>(d + 1));
+        counts = std::move(here);
+    }
+    return !counts.empty() && counts[0] == std::uint64_t{1} << kind.size();
+}
+
+DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNumbers> layers) {
+    std::map<Row, DigitSet> kinds;  // digits that lead from every state to the same state
+    for (int d = 0; d < digits; ++d) {
+        Row steps;
+        for (int state = 0; state < automaton.states; ++state) steps.push_back(automaton.next[state * digits + d]);
+        kinds[steps] |= DigitSet::of(static_cast<Digit>(d + 1));
+    }
+    DigitSet keys;
+    for (const auto& [steps, kind] : kinds)
+        if (kind.size() >= 2 && 2 * kind.size() < digits && has_them_all(kind, layers)) keys |= kind;
+    return keys;
+}
+
+}  // namespace
 
 Automata::Automata(const Rules& rules, std::span<DigitSet> domains) {
     for (const Automaton& automaton : rules.automata) {
         cells_.push(automaton.cells);
         diagrams_.push_back(unroll(automaton, rules.digits, domains));
-        most_nodes_ = std::max<std::size_t>(most_nodes_, diagrams_.back().layers.back());
+        Diagram& diagram = diagrams_.back();
+        diagram.first_word = words_;
+        diagram.first_place = places_;
+        words_ += diagram.layers.back().first_word + 1;
+        places_ += automaton.cells.size();
     }
 }
 
@@ -29,8 +70,7 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
                     if (const std::int32_t to = step(state, digit); to >= 0) reached[i + 1][to] = true;
 
     // Layers are found from the last to the first; their nodes are numbered from 0.
-    using Row = std::vector<std::int32_t>;
-    std::vector<std::map<Row, std::int32_t>> layers(length + 1);
+    std::vector<RowNumbers> layers(length);
     std::vector<std::int32_t> node(automaton.states, -1);  // of each state in the layer after
     for (int state = 0; state < automaton.states; ++state)
         if (automaton.accepting[state]) node[state] = 0;
@@ -47,32 +87,41 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
         node = std::move(here);
     }
 
-    Diagram diagram;
-    diagram.layers.push_back(0);
-    for (std::size_t i = 0; i <= length; ++i) {
-        const std::size_t size = i == length ? 1 : layers[i].size();
-        diagram.layers.push_back(static_cast<std::uint32_t>(diagram.layers.back() + size));
-    }
+    Diagram diagram{};
+    diagram.keys = find_keys(automaton, digits, layers);
+    std::uint32_t words = 0;
+    const auto add_layer = [&](std::size_t nodes) {
+        const auto width = static_cast<std::uint32_t>((nodes + kWord - 1) / kWord);
+        diagram.layers.push_back(
+            {static_cast<std::uint32_t>(nodes), words, width, static_cast<std::uint32_t>(diagram.arcs.size())});
+        words += width;
+    };
     std::vector<const Row*> rows;
     std::vector<Arc> arcs;
     for (std::size_t i = 0; i < length; ++i) {
         DigitSet used;
         rows.resize(layers[i].size());
         for (const auto& [row, number] : layers[i]) rows[number] = &row;
-        for (const Row* row : rows) {
-            arcs.clear();
-            for (int d = 0; d < digits; ++d) {
-                if ((*row)[d] < 0) continue;
-                const auto to = static_cast<std::uint32_t>(diagram.layers[i + 1] + (*row)[d]);
-                auto arc = std::ranges::find(arcs, to, &Arc::to);
-                if (arc == arcs.end()) arc = arcs.insert(arc, {DigitSet(), to});
-                arc->digits |= DigitSet::of(static_cast<Digit>(d + 1));
-                used |= DigitSet::of(static_cast<Digit>(d + 1));
+        add_layer(rows.size());
+        const auto next_nodes = i + 1 == length ? 1 : static_cast<std::int32_t>(layers[i + 1].size());
+        for (std::int32_t first = 0; first < next_nodes; first += kWord) {
+            for (const Row* row : rows) {
+                arcs.clear();
+                for (int d = 0; d < digits; ++d) {
+                    const std::int32_t to = (*row)[d] - first;
+                    if (to < 0 || to >= kWord) continue;
+                    const auto bit = static_cast<std::uint32_t>(to);
+                    auto arc = std::ranges::find(arcs, bit, &Arc::bit);
+                    if (arc == arcs.end()) arc = arcs.insert(arc, {DigitSet(), bit});
+                    arc->digits |= DigitSet::of(static_cast<Digit>(d + 1));
+                    used |= DigitSet::of(static_cast<Digit>(d + 1));
+                }
+                diagram.arcs.push(arcs);
             }
-            diagram.arcs.push(arcs);
         }
         domains[automaton.cells[i]] &= used;
     }
+    add_layer(1);
     return diagram;
 }
 
@@ -81,32 +130,73 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
 // way from start to end, so the digits between reachable and useful nodes are
 // the digits of accepted words.
 bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const {
-    const auto& [layers, arcs] = diagrams_[i];
+    const auto& [layers, arcs, keys, first_word, first_place] = diagrams_[i];
     const auto cells = cells_[i];
-    if (layers[1] == 0) return false;  // no word at all
+    if (layers[0].nodes == 0) return false;  // no word at all
+    if (nothing_new(i, candidates, scratch)) return true;
+    std::uint64_t* const marks = &scratch.marks[first_word];
+    DigitSet* const kept = &scratch.kept[first_place];
+    kept[0] = {};
+    marks[0] = 1;
     // Few of the tests come out the same way twice, so they are sums, not branches.
-    std::fill_n(scratch.begin(), layers.back(), 0);
-    scratch[0] = 1;
     for (std::size_t layer = 0; layer < cells.size(); ++layer) {
         const DigitSet digits = candidates[cells[layer]];
-        for (std::uint32_t node = layers[layer]; node < layers[layer + 1]; ++node) {
-            if (scratch[node] == 0) continue;
-            for (const auto& [through, to] : arcs[node]) scratch[to] |= !(through & digits).empty();
+        const Layer &here = layers[layer], &next = layers[layer + 1];
+        for (std::uint32_t target = 0; target < next.words; ++target) {
+            std::uint64_t reachable = 0;
+            for (std::uint32_t word = 0; word < here.words; ++word)
+                for (std::uint64_t open = marks[here.first_word + word]; open != 0; open &= open - 1)
+                    for (const auto& [through, bit] : arcs[here.arcs(kWord * word + std::countr_zero(open), target)])
+                        reachable |= std::uint64_t{!(through & digits).empty()} << bit;
+            marks[next.first_word + target] = reachable;
         }
     }
-    if (scratch[layers.back() - 1] == 0) return false;
+    if (marks[layers.back().first_word] == 0) return false;
     for (std::size_t layer = cells.size(); layer-- > 0;) {
         const DigitSet digits = candidates[cells[layer]];
-        DigitSet supported;
-        for (std::uint32_t node = layers[layer]; node < layers[layer + 1]; ++node) {
-            if (scratch[node] == 0) continue;
-            std::uint64_t onward = 0;
-            for (const auto& [through, to] : arcs[node]) onward |= through.bits() & -std::uint64_t{scratch[to]};
-            onward &= digits.bits();
-            scratch[node] = onward != 0;  // from here on: useful
-            supported |= DigitSet(onward);
+        const Layer &here = layers[layer], &next = layers[layer + 1];
+        std::uint64_t supported = 0;
+        for (std::uint32_t word = 0; word < here.words; ++word) {
+            std::uint64_t useful = 0;
+            for (std::uint64_t open = marks[here.first_word + word]; open != 0; open &= open - 1) {
+                const int node = std::countr_zero(open);
+                std::uint64_t onward = 0;
+                for (std::uint32_t target = 0; target < next.words; ++target)
+                    for (const auto& [through, bit] : arcs[here.arcs(kWord * word + node, target)])
+                        onward |= through.bits() & -(marks[next.first_word + target] >> bit & 1);
+                onward &= digits.bits();
+                useful |= std::uint64_t{onward != 0} << node;
+                supported |= onward;
+            }
+            marks[here.first_word + word] = useful;
         }
-        if (!candidates.keep(cells[layer], supported)) return false;
+        kept[layer] = DigitSet(supported);
+        if (!candidates.keep(cells[layer], kept[layer])) return false;
+    }
+    return true;
+}
+
+// An arc is open if one of its digits is a candidate. After a run every marked
+// node has an open arc to a marked one, and every candidate is on such an arc. If
+// candidates have gone since, but none of these arcs was closed, all that still
+// holds, so a run would find nothing. (True also after a retreat, as long as no
+// candidate is new: whatever was between does not matter.)
+bool Automata::nothing_new(int i, const Candidates& candidates, const Scratch& scratch) const {
+    const auto& [layers, arcs, keys, first_word, first_place] = diagrams_[i];
+    const auto cells = cells_[i];
+    const std::uint64_t* const marks = &scratch.marks[first_word];
+    for (std::size_t layer = 0; layer < cells.size(); ++layer) {
+        const DigitSet digits = candidates[cells[layer]], before = scratch.kept[first_place + layer];
+        if (digits == before) continue;
+        if (!(digits - before).empty()) return false;
+        const Layer &here = layers[layer], &next = layers[layer + 1];
+        for (std::uint32_t target = 0; target < next.words; ++target)
+            for (std::uint32_t word = 0; word < here.words; ++word)
+                for (std::uint64_t open = marks[here.first_word + word]; open != 0; open &= open - 1)
+                    for (const auto& [through, bit] : arcs[here.arcs(kWord * word + std::countr_zero(open), target)])
+                        if ((marks[next.first_word + target] >> bit & 1) != 0 && !(through & before).empty() &&
+                            (through & digits).empty())
+                            return false;
     }
     return true;
 }

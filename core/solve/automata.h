@@ -18,9 +18,18 @@ public:
 
     int size() const { return static_cast<int>(diagrams_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
+    // Few digits that mark places on the line, such as 1 and 9 in a sandwich: each
+    // has others that the automaton does not tell from it, and every word has
+    // exactly as many of them as there are. What stands elsewhere is hardly known
+    // before.
+    DigitSet keys(int i) const { return diagrams_[i].keys; }
 
-    using Scratch = std::vector<std::uint8_t>;  // a mark for each node
-    Scratch scratch() const { return Scratch(most_nodes_); }
+    // What the last run of each automaton left.
+    struct Scratch {
+        std::vector<std::uint64_t> marks;  // a bit for each node on the way of a word of candidates
+        std::vector<DigitSet> kept;        // of each cell; after a contradiction the first has none
+    };
+    Scratch scratch() const { return {std::vector<std::uint64_t>(words_), std::vector<DigitSet>(places_)}; }
 
     // A digit stays in a cell only if some accepted word of candidates has it there.
     bool propagate(int i, Candidates& candidates, Scratch& scratch) const;
@@ -33,18 +42,30 @@ private:
     // any candidate leads on.
     struct Arc {
         DigitSet digits;
-        std::uint32_t to;
+        std::uint32_t bit;  // of the next node in its word
+    };
+    // The nodes of a layer are bits of a few words, mostly of one.
+    struct Layer {
+        std::uint32_t nodes, first_word, words;
+        std::uint32_t first_list;  // of arcs: of every node to the first word of the next layer, then to the second ...
+
+        std::uint32_t arcs(std::uint32_t node, std::uint32_t target) const {
+            return first_list + target * nodes + node;
+        }
     };
     struct Diagram {
-        std::vector<std::uint32_t> layers;  // where each layer begins; layer 0 is the start, the last one node
-        Lists<Arc> arcs;                    // of each node
+        std::vector<Layer> layers;  // the last has one node
+        Lists<Arc> arcs;
+        DigitSet keys;
+        std::size_t first_word, first_place;  // in the scratch
     };
 
+    bool nothing_new(int i, const Candidates& candidates, const Scratch& scratch) const;
     static Diagram unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains);
 
     Lists<Cell> cells_;
     std::vector<Diagram> diagrams_;
-    std::size_t most_nodes_ = 0;
+    std::size_t words_ = 0, places_ = 0;  // of all automata
 };
 
 }  // namespace garns::solve

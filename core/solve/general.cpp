@@ -85,9 +85,11 @@ bool GeneralSearch::fail(std::span<const Cell> guilty) {
     return false;
 }
 
-// The smallest choice first, but where conflicts were met before: the cell, or
-// the digit with two places in a house, with the least size for its weight.
+// The keys of automata first. Then the smallest choice, but where conflicts were
+// met before: the cell, or the digit with two places in a house, with the least
+// size for its weight.
 GeneralSearch::Choice GeneralSearch::choose() const {
+    if (const Choice key = choose_key(); key.digit != 0) return key;
     int best_size = 0;
     std::uint64_t best_weight = 1;
     Cell best = 0;
@@ -109,6 +111,29 @@ GeneralSearch::Choice GeneralSearch::choose() const {
     const DigitSet digits = candidates_[best];
     const DigitSet liked = preferred_.empty() ? DigitSet() : digits & preferred_[best];
     return {best, liked.empty() ? digits.first() : liked.first()};
+}
+
+// The key with the fewest places on its line, if one is open: the place that
+// weighs most.
+GeneralSearch::Choice GeneralSearch::choose_key() const {
+    Choice best;
+    int fewest = 0;
+    for (int line : model_.lines_with_keys()) {
+        for (Digit digit : model_.automata().keys(line)) {
+            Choice heaviest{0, digit};
+            int places = 0;
+            for (Cell cell : model_.automata().cells(line)) {
+                if (!candidates_[cell].has(digit) || candidates_[cell].single()) continue;
+                if (places++ == 0 || weight_[cell] > weight_[heaviest.cell]) heaviest.cell = cell;
+            }
+            if (places == 0) continue;
+            if (fewest == 0 || places < fewest || (places == fewest && weight_[heaviest.cell] > weight_[best.cell])) {
+                fewest = places;
+                best = heaviest;
+            }
+        }
+    }
+    return best;
 }
 
 // A digit with exactly two places in some house, if there is one: the place that

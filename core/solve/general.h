@@ -45,6 +45,7 @@ private:
     bool fail(std::span<const Cell> guilty);
 
     Choice choose() const;
+    Choice choose_key() const;
     Choice choose_place() const;
     void branch(Choice choice);
     void retreat();

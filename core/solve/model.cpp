@@ -56,6 +56,8 @@ Model::Model(Rules rules)
       first_automaton_(first_sum_ + sums_.size()),
       first_locked_(first_automaton_ + automata_.size()),
       first_subset_(first_locked_ + houses_.size()) {
+    for (int i = 0; i < automata_.size(); ++i)
+        if (!automata_.keys(i).empty()) lines_with_keys_.push_back(i);
     find_wakes();
     find_first_weights();
 }

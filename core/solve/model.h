@@ -27,6 +27,8 @@ public:
     // What each cell may hold by the rules of its own and by each automaton alone.
     std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return houses_; }
+    const Automata& automata() const { return automata_; }
+    std::span<const int> lines_with_keys() const { return lines_with_keys_; }  // automata
     // The cells that may not hold the same digit as this one.
     std::span<const Cell> peers(Cell cell) const { return houses_.peers(cell); }
 
@@ -62,6 +64,7 @@ private:
     Sums sums_;
     std::vector<DigitSet> domains_;
     Automata automata_;
+    std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
     int first_relation_, first_clique_, first_sum_, first_automaton_, first_locked_, first_subset_;
     Lists<Wake> wakes_;

@@ -259,6 +259,40 @@ TEST_CASE("general: automata equal brute force") {
     });
 }
 
+// So many states that a layer of the unrolled automaton needs several words.
+TEST_CASE("general: a wide automaton equals brute force") {
+    Random random(7);
+    Rules rules;
+    rules.cells = 4;
+    rules.digits = 9;
+    rules.domains.assign(rules.cells, DigitSet::all(rules.digits));
+    Automaton wide{{0, 1, 2, 3}, 300, {}, {}};
+    for (int i = 0; i < wide.states * rules.digits; ++i) wide.next.push_back(between(random, -1, wide.states - 1));
+    for (int state = 0; state < wide.states; ++state) wide.accepting.push_back(random() % 4 == 0);
+    const Board board = finish(rules);
+    rules.automata = {wide};
+    std::vector<Grid> expected;
+    std::ranges::copy_if(board.grids, std::back_inserter(expected), [&](const Grid& g) { return allowed(rules, g); });
+    const Model model(rules);
+    GeneralSearch search(model);
+    search.start(model.rules().domains);
+    CHECK(!expected.empty());
+    CHECK(solutions(search) == expected);
+}
+
+// A sandwich: two of {1, 5}; before, between and after them only 2, 3 and 4.
+TEST_CASE("general: the keys of an automaton are what it does not tell apart but must have") {
+    Rules rules;
+    rules.cells = 7;
+    rules.digits = 5;
+    const std::vector<std::int32_t> next{1, 0, 0, 0, 1, 2, 1, 1, 1, 2, -1, 2, 2, 2, -1};
+    rules.automata = {{{0, 1, 2, 3, 4}, 3, next, {false, false, true}}, {{5, 6}, 3, next, {true, true, true}}};
+    const Model model(rules);
+    CHECK(model.automata().keys(0) == (DigitSet::of(1) | DigitSet::of(5)));
+    CHECK(model.automata().keys(1).empty());  // words may do without
+    CHECK(std::ranges::equal(model.lines_with_keys(), std::vector{0}));
+}
+
 TEST_CASE("general: all kinds together equal brute force") {
     compare(400, [](Rules& rules, const Grid& grid, Random& random) {
         rules.relations.push_back(random_relation(rules, grid, random));
