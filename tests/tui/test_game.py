@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import version
 
 import pytest
 from textual import events
@@ -369,6 +370,10 @@ def test_cages_and_signs_are_drawn_on_the_lines(tmp_path):
     play(script, tmp_path, Puzzle(constraints=(cage, sign)))
 
 
+#: Another version may draw the same screen as another picture; the text says the same with all of them.
+PICTURED_WITH = "8.2.8"
+
+
 def test_the_screens_look_as_they_did(tmp_path):
     """Compares with the text and the picture in ``tests/data/tui``; a file that was deleted is written anew."""
 
@@ -388,7 +393,8 @@ def test_the_screens_look_as_they_did(tmp_path):
             await pilot.pause()
             await pilot.pause()
             compare(f"{name}.txt", screen(app) + "\n")
-            compare(f"{name}.svg", picture(app))
+            if version("textual") == PICTURED_WITH:
+                compare(f"{name}.svg", picture(app))
 
     play(script, tmp_path)
 
