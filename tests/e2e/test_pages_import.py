@@ -157,7 +157,7 @@ def test_export_to_f_puzzles_and_back(new_page):
     button(found, "Edit").click()
     before = wait(page, lambda: (now := sheet(page)).get("title") == "Back" and now)
     button(page, "Export").click()
-    page.get_by_label("Format", exact=True).select_option("fpuzzles")
+    page.locator("#export-format").select_option("fpuzzles")
     text = wait(
         page, lambda: (now := page.get_by_label("The puzzle in this format").input_value()).count("puzzles") and now
     )
