@@ -1,5 +1,7 @@
 // A net: one statement is supposed, and naked and hidden singles are followed until
-// nothing more comes or something has no place left. Each conclusion remembers what
+// nothing more comes or something has no place left. It grows in rounds, each drawn from
+// all that the round before has ruled out, so that what it holds when it ends does not
+// depend on the order of the cells. Each conclusion remembers what
 // it was drawn from, so that the few that matter can be told.
 #pragma once
 
@@ -33,19 +35,25 @@ public:
         reason_.resize(cause_.size());
     }
 
-    // Supposes that a candidate is true, or that it is false. Says whether this can be.
+    // Supposes that a candidate is true, or that it is false. Says whether this can be; where
+    // not, the round with the contradiction is the last.
     bool suppose(Candidate candidate, bool on) {
         candidates_ = first_candidates_;
         places_ = first_places_;
         placed_.assign(digits_, CellSet());
         order_.clear();
+        gone_.clear();
         consistent_ = true;
         assumed_ = candidate;
         if (on)
             conclude(candidate, {});
         else
             rule_out(candidate, candidate);
-        for (std::size_t next = 0; next < order_.size() && consistent_; ++next) place(order_[next]);
+        for (std::size_t next = 0; consistent_ && (next < order_.size() || !gone_.empty());) {
+            for (const std::size_t end = order_.size(); next < end; ++next) place(order_[next]);
+            for (Candidate each : gone_) draw(each);
+            gone_.clear();
+        }
         return consistent_;
     }
 
@@ -124,33 +132,40 @@ private:
     void place(Candidate candidate) {
         const auto [cell, digit] = candidate;
         if (!one_digit_)
-            for (Digit other : candidates_[cell] - DigitSet::of(digit))
-                if (consistent_) rule_out({cell, other}, candidate);
-        for (Cell peer : places_[digit - 1] & board_.geometry().peers(cell))
-            if (consistent_) rule_out({peer, digit}, candidate);
+            for (Digit other : candidates_[cell] - DigitSet::of(digit)) rule_out({cell, other}, candidate);
+        for (Cell peer : places_[digit - 1] & board_.geometry().peers(cell)) rule_out({peer, digit}, candidate);
     }
 
     void rule_out(Candidate candidate, Candidate cause) {
-        const auto [cell, digit] = candidate;
-        candidates_[cell] -= DigitSet::of(digit);
-        places_[digit - 1].erase(cell);
+        candidates_[candidate.cell] -= DigitSet::of(candidate.digit);
+        places_[candidate.digit - 1].erase(candidate.cell);
         cause_[index(candidate)] = cause;
+        gone_.push_back(candidate);
+    }
+
+    // What the absence of a candidate leaves in its cell and in its houses.
+    void draw(Candidate gone) {
+        const auto [cell, digit] = gone;
         if (!one_digit_) {
             const DigitSet left = candidates_[cell];
-            if (left.empty()) return fail({cell, digit, -1});
+            if (left.empty()) fail({cell, digit, -1});
             if (left.single()) conclude({cell, left.first()}, {cell, left.first(), -1});
         }
         for (int house : board_.geometry().houses_of(cell)) {
             CellSet rest = places_[digit - 1] & board_.geometry().houses()[house];
             const Cell place = rest.first();
-            if (place == CellSet::kCapacity) return fail({cell, digit, house});
+            if (place == CellSet::kCapacity) {
+                fail({cell, digit, house});
+                continue;
+            }
             rest.erase(place);
             if (rest.empty()) conclude({place, digit}, {place, digit, house});
         }
     }
 
+    // Of several contradictions the first is told.
     void fail(const Choice& conflict) {
-        conflict_ = conflict;
+        if (consistent_) conflict_ = conflict;
         consistent_ = false;
     }
 
@@ -160,6 +175,7 @@ private:
     std::vector<DigitSet> first_candidates_, candidates_;
     std::vector<CellSet> first_places_, places_, placed_;
     std::vector<Candidate> order_, cause_;  // the conclusions; and what ruled a candidate out
+    std::vector<Candidate> gone_;           // ruled out in this round
     std::vector<Choice> reason_;            // why a candidate was concluded
     Choice conflict_;
     Candidate assumed_;

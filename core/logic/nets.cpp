@@ -79,7 +79,8 @@ void find_net_contradictions(const Board& board, const Emit& emit) {
 }
 
 // Every candidate of a cell, or every place of a digit in a house, supposed in turn:
-// what all of them put into a cell stands there, what all of them rule out leaves.
+// what all of them put into a cell stands there, what all of them rule out leaves. One that
+// ends in a contradiction counts with what was drawn from it until then.
 template <class Board>
 void find_net_verities(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
@@ -91,7 +92,6 @@ void find_net_verities(const Board& board, const Emit& emit) {
 
     // For each candidate supposed, digit by digit: what is placed, what is gone.
     struct Outcome {
-        bool consistent = true;
         std::vector<CellSet> placed, gone;
     };
     std::vector<Outcome> outcomes(board.geometry().cells() * digits);
@@ -100,7 +100,7 @@ void find_net_verities(const Board& board, const Emit& emit) {
     };
     for (Candidate candidate : all) {
         Outcome& result = outcome(candidate);
-        result.consistent = net.suppose(candidate, true);
+        net.suppose(candidate, true);
         for (Digit digit = 1; digit <= digits; ++digit) {
             result.placed.push_back(net.placed(digit));
             result.gone.push_back(net.left(digit));
@@ -141,8 +141,6 @@ void find_net_verities(const Board& board, const Emit& emit) {
     for (bool placed : {true, false})
         for (const Choice& choice : choices) {
             const auto options = net.options(choice);
-            if (!std::all_of(options.begin(), options.end(), [&](Candidate each) { return outcome(each).consistent; }))
-                continue;
             for (Digit digit = 1; digit <= digits; ++digit) {
                 CellSet common = board.cells_with(digit);
                 for (Candidate option : options)

@@ -10,7 +10,7 @@ from garns import Candidate, Position, Puzzle
 _SIZES = ("x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 _FISH = ("", "finned_", "sashimi_", "franken_", "finned_franken_", "mutant_", "finned_mutant_")
 
-#: Library codes of the techniques that we name alike. Siamese fish and dual patterns are several steps to us.
+#: Library codes of the techniques that we name alike.
 IDS = {
     "0000": "full_house",
     "0002": "hidden_single",
@@ -60,6 +60,24 @@ IDS = {
     "1101": "sue_de_coq",
     "1201": "template_set",
     "1202": "template_delete",
+}
+
+#: Where it has one name for what has two here: a locked set may be hidden, and an empty rectangle with two places in
+#: its box is a turbot fish.
+ALSO = {"0110": "locked_hidden_pair", "0111": "locked_hidden_triple", "0402": "turbot_fish"}
+
+#: What it tells as one step and we as two: Siamese fish share their bases, dual patterns a strong link.
+TOGETHER = {
+    "0404": ("two_string_kite",),
+    "0405": ("empty_rectangle", "turbot_fish"),
+    **{
+        f"03{kind}{size}1": (f"finned_{fish}", f"sashimi_{fish}") for kind in (1, 2) for size, fish in enumerate(_SIZES)
+    },
+    **{
+        f"03{kind}{size}1": (f"finned_{shape}_{fish}",)
+        for kind, shape in ((4, "franken"), (6, "mutant"))
+        for size, fish in enumerate(_SIZES)
+    },
 }
 
 #: Names in its paths that do not become ours by small letters and underscores.
