@@ -80,11 +80,15 @@ class Terminal:
         """Keys as they are."""
         os.write(self._here, keys.encode())
 
+    def vanish(self) -> None:
+        """The window is closed, and nobody tells the program."""
+        for end in (self._here, self._there):
+            os.close(end)
+
     def end(self) -> int:
         """Wait for the program; gives its exit code. All it said before is read."""
         while self.process.poll() is None or self._read(0.2):
             self._read(0.2)
         self.after = self.settings()
-        for end in (self._here, self._there):
-            os.close(end)
+        self.vanish()
         return self.process.returncode

@@ -1,4 +1,4 @@
-"""A real server process and a real browser for the tests of the pages: one of each for a whole session."""
+"""A real server process and a real browser for the tests of the pages: one of each for all of them."""
 
 from __future__ import annotations
 
@@ -37,8 +37,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         process.communicate(timeout=60)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed after the last of these tests: while it is there, no other test could run a loop of its own."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=needs("chromium"), args=["--no-sandbox"])
         yield browser

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Iterator
-
 import pytest
+from playwright.sync_api import Page
 
-playwright = pytest.importorskip("playwright.sync_api")
+from garns.web.pages import version
 
-import uvicorn  # noqa: E402
-
-from garns.web import create_app  # noqa: E402
-from garns.web.pages import version  # noqa: E402
-from support import needs  # noqa: E402
-
-from .board_gallery.cases import CASES  # noqa: E402
+from .board_gallery.cases import CASES
 
 SHOW = """async ([version, bundle, view]) => {
   const { createBoard } = await import(`/static/${version}/js/board/board.js`);
@@ -29,34 +20,11 @@ SHOW = """async ([version, bundle, view]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    server = uvicorn.Server(uvicorn.Config(create_app(), port=0, log_config=None))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join(30)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[playwright.Browser]:
-    with playwright.sync_playwright() as running:
-        found = running.chromium.launch(executable_path=needs("chromium"), args=["--no-sandbox"])
-        yield found
-        found.close()
-
-
 @pytest.fixture
-def page(browser, address) -> Iterator[playwright.Page]:
-    context = browser.new_context()
-    found = context.new_page()
-    found.goto(f"{address}/help")
-    yield found
-    context.close()
+def page(new_page) -> Page:
+    found = new_page()
+    found.goto("/help")
+    return found
 
 
 def show(page, name: str) -> None:
@@ -180,10 +148,9 @@ def test_only_shapes_are_read(page, markup):
     assert told.startswith("not a picture")
 
 
-def test_large_boards_keep_their_cells_large_on_a_phone(browser, address):
-    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    page.goto(f"{address}/help")
+def test_large_boards_keep_their_cells_large_on_a_phone(new_page):
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    page.goto("/help")
     show(page, "twenty_five")
     assert cell(page, 1, 1).bounding_box()["width"] >= 27.9
     page.evaluate("() => board.update({ ...view, cursor: 624, selection: new Set([624]) })")
@@ -192,4 +159,3 @@ def test_large_boards_keep_their_cells_large_on_a_phone(browser, address):
     assert last["x"] + last["width"] <= seen["x"] + seen["width"] + 1
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     assert page.locator(".board-plan").is_visible()
-    context.close()

@@ -35,6 +35,18 @@ def test_w02_a_drag_paints_a_selection_and_a_diagonal_takes_no_neighbours(play):
     assert player.selected() == ["r1c1", "r2c2", "r3c3"]
 
 
+def test_w02_a_drag_that_starts_slowly_is_no_long_press(play):
+    player = play()
+    mouse = player.page.mouse
+    mouse.move(*player.centre("r1c1"))
+    mouse.down()
+    player.page.wait_for_timeout(800)
+    assert len(player.selected()) > 1  # all cells with the same digit
+    mouse.move(*player.centre("r1c2"), steps=4)
+    mouse.up()
+    assert player.selected() == ["r1c1", "r1c2"]
+
+
 def test_w02_a_fast_drag_leaves_no_holes(play):
     player = play()
     player.drag("r2c1", "r2c9", steps=1)

@@ -53,6 +53,15 @@ def test_the_terminal_is_left_as_it_was(tmp_path, how):
     assert kept(tmp_path).board.values[2] == 4
 
 
+def test_a_game_whose_terminal_is_gone_ends(tmp_path):
+    terminal = begin(tmp_path)
+    terminal.press("4")
+    terminal.until("50 to fill")
+    terminal.vanish()
+    terminal.process.wait(timeout=60)
+    assert kept(tmp_path).board.values[2] == 4
+
+
 def test_kill_9_again_and_again_loses_nothing_and_resume_goes_on(tmp_path):
     terminal = begin(tmp_path)
     left = 51

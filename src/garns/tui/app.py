@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, replace
@@ -87,6 +88,13 @@ class GarnsApp(App[None]):
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
+        if _at_terminal():
+            self.set_interval(5, self._leave_without_terminal)
+
+    def _leave_without_terminal(self) -> None:
+        """A terminal that is gone does not always say so; a game that nobody sees shall not run for ever."""
+        if not _at_terminal():
+            self.exit()
 
     def _tell_first(self) -> None:
         """What the player must know before playing."""
@@ -264,3 +272,9 @@ class GarnsApp(App[None]):
             return
         question = translate("This game cannot be kept. Leave all the same?", self.lang)
         self.push_screen(ConfirmScreen(question, self.lang), lambda yes: self.exit() if yes else None)
+
+
+def _at_terminal() -> bool:
+    with suppress(AttributeError, OSError, ValueError):  # no input at all, or closed
+        return os.isatty(sys.__stdin__.fileno())  # type: ignore[union-attr]  # None is caught
+    return False

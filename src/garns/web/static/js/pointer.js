@@ -24,7 +24,7 @@ const SHAKE = 6;
 
 /** Listen to the pointers over a board; gives the way to stop. @param {Parts} parts */
 export function followPointers({ board, selection, state, mode, locked, spot }) {
-  /** @type {{ id: number, add: boolean, last: { x: number, y: number }, start: { x: number, y: number }, moved: boolean, sole: boolean, before: number[], cell: number } | null} */
+  /** @type {{ id: number, add: boolean, last: { x: number, y: number }, start: { x: number, y: number }, moved: boolean, sole: boolean, before: number[], held: number[] | null, cell: number } | null} */
   let drag = null;
   let previous = { cell: -1, at: -Infinity };
   let timer = 0;
@@ -61,7 +61,7 @@ export function followPointers({ board, selection, state, mode, locked, spot }) 
     const before = [...selection.cells()];
     const has = selection.cells().has(cell);
     const here = { x: event.clientX, y: event.clientY };
-    drag = { id: event.pointerId, add: !(many && has), last: here, start: here, moved: false, sole: !many && has && before.length === 1 && !twice, before, cell };
+    drag = { id: event.pointerId, add: !(many && has), last: here, start: here, moved: false, sole: !many && has && before.length === 1 && !twice, before, held: null, cell };
     if (twice) selectAlike(cell, many);
     else if (many) has ? selection.remove(cell) : selection.add(cell);
     else if (!drag.sole) selection.set([cell], cell);
@@ -69,6 +69,7 @@ export function followPointers({ board, selection, state, mode, locked, spot }) 
     timer = window.setTimeout(() => {
       if (!drag || drag.moved) return;
       drag.sole = false;
+      drag.held = [...selection.cells()];
       selectAlike(cell, many);
     }, LONG_PRESS);
     board.element.setPointerCapture(event.pointerId);
@@ -82,6 +83,8 @@ export function followPointers({ board, selection, state, mode, locked, spot }) 
     for (let point = 1; point <= points; point++) {
       const hit = board.at(last.x + ((x - last.x) * point) / points, last.y + ((y - last.y) * point) / points);
       if (!hit?.inside45 || hit.cell === drag.cell) continue;
+      if (drag.held) selection.set(drag.held, drag.cell); // it was no long press: the hand was only slow
+      drag.held = null;
       drag.moved = true;
       drag.cell = hit.cell;
       if (selection.cells().has(hit.cell) === drag.add) continue;
