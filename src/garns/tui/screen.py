@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 #: What the smallest terminal must offer, and the room beside the board.
 NEEDED = (60, 20)
 _SIDE = 20
-#: A clock that jumps by more milliseconds between two ticks was stopped: the program was suspended.
-_ASLEEP = 5000
+#: Ticks come every second; a clock that jumps by more milliseconds between two was stopped: the program was suspended.
+_ASLEEP = 2500
 _NEXT_MODE = {"digit": "centre", "centre": "corner", "corner": "colour", "colour": "digit"}
 _CHECKED = {
     "solved": N_("Solved!"),

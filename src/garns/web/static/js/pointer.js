@@ -86,6 +86,7 @@ export function followPointers({ board, selection, state, mode, locked, spot }) 
       if (drag.held) selection.set(drag.held, drag.cell); // it was no long press: the hand was only slow
       drag.held = null;
       drag.moved = true;
+      previous.cell = -1; // nor is it the first half of a double click
       drag.cell = hit.cell;
       if (selection.cells().has(hit.cell) === drag.add) continue;
       if (drag.add) selection.add(hit.cell);
