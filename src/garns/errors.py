@@ -125,6 +125,7 @@ SENTENCES = {
     "bad_method": N_("this cannot be done with {found}"),
     "bad_request": N_("the server cannot do what was asked at {found}"),
     "request_too_large": N_("the request is larger than {expected} bytes"),
+    "request_too_slow": N_("the request did not arrive within {seconds} seconds"),
     "too_many_requests": N_("too many requests; try again in a moment"),
     "foreign_request": N_("the request comes from another site"),
     "foreign_host": N_("this server does not answer for {found}"),

@@ -41,6 +41,15 @@ def test_ten_megabytes_are_refused(client):
     assert (answer.status_code, ids(answer)) == (413, ["request_too_large"])
 
 
+def test_a_body_that_never_comes_is_not_waited_for(tmp_path):
+    with served(Settings(database=f"sqlite:///{tmp_path}/games.db", patience=0.3)) as client:
+        url = client.base_url
+        with socket.create_connection((url.host, url.port), 30) as line:
+            head = f"POST /api/v1/puzzles HTTP/1.1\r\nHost: {url.host}:{url.port}\r\nContent-Length: 100\r\n\r\n"
+            line.sendall(head.encode())
+            assert line.recv(100).startswith(b"HTTP/1.1 408")
+
+
 def test_a_large_body_is_refused_without_being_read(client):
     """The answer comes although hardly anything of the body was sent."""
     with socket.create_connection((client.base_url.host, client.base_url.port), 30) as line:

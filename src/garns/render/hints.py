@@ -7,6 +7,7 @@ or dashed; candidates stand on a disc, in a ring or a square, or are struck; str
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from functools import cache
 from itertools import product
 from math import dist, hypot
 
@@ -108,6 +109,7 @@ def _houses(geometry: Geometry, houses: Iterable[Unit], texture: Callable[[int, 
     return element("path", d=path) if path else ""
 
 
+@cache
 def _hatch(x: int, y: int) -> str:
     """Lines that rise over one cell and go on in the next."""
     path = ""
@@ -117,6 +119,7 @@ def _hatch(x: int, y: int) -> str:
     return path
 
 
+@cache
 def _dots(x: int, y: int) -> str:
     """Dots over one cell, every other row shifted."""
     return "".join(f"M{x + dx + dy % 40 // 4} {y + dy}h0" for dy in range(10, CELL, 20) for dx in range(5, CELL, 20))

@@ -20,6 +20,7 @@ _STATUS = {
     "no_such_path": 404,
     "bad_method": 405,
     "changed_elsewhere": 409,
+    "request_too_slow": 408,
     "request_too_large": 413,
     "too_many_requests": 429,
     "too_many_jobs": 503,

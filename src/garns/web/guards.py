@@ -5,6 +5,7 @@ Plain ASGI, one layer for all of it: this runs for each request.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -64,7 +65,7 @@ class Guard:
             refusal = self._refusal(scope)
             if refusal is None:
                 body = _Body(receive, self._limit(scope["path"]))
-                refusal = await body.read(Headers(scope=scope)) if scope["method"] in _CHANGING else None
+                refusal = await self._arrival(body, scope) if scope["method"] in _CHANGING else None
                 receive = body.receive if scope["method"] in _CHANGING else receive
             if refusal is None:
                 await self._app(scope, receive, watch.send)
@@ -76,6 +77,14 @@ class Guard:
                 await _answer(Problem("internal"), scope, receive, watch.send)
         finally:
             watch.done()
+
+    async def _arrival(self, body: _Body, scope: Message) -> Problem | None:
+        """Wait for a body, but not for ever; gives what is wrong with it."""
+        patience = self._settings.patience
+        try:
+            return await asyncio.wait_for(body.read(Headers(scope=scope)), patience)
+        except TimeoutError:
+            return Problem("request_too_slow", seconds=patience)
 
     def _limit(self, path: str) -> int:
         """The bytes that a body may have: a game comes with its whole history."""

@@ -17,7 +17,8 @@ class Settings:
 
     ``database`` is an URL of SQLAlchemy; when it is empty, games live in the user's data folder. ``rate`` is how many
     requests a second one client may make for long, ``burst`` how many at once; programs on this machine may make
-    ``local_factor`` times as many. ``threads`` and ``waiting`` bound the work under way and the work in the queue.
+    ``local_factor`` times as many. ``threads`` and ``waiting`` bound the work under way and the work in the queue;
+    a body must arrive within ``patience`` seconds.
     f-puzzles asks at this ``bridge_port`` and no other.
     """
 
@@ -32,7 +33,8 @@ class Settings:
     rate: float = 40.0
     burst: float = 200.0
     local_factor: float = 50.0
-    threads: int = 4
+    patience: float = 30.0
+    threads: int = 2
     waiting: int = 200
 
     @property
