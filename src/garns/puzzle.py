@@ -141,6 +141,12 @@ class Puzzle:
         """The same puzzle with other givens."""
         return replace(self, givens=tuple(givens))
 
+    def filled(self, digits: bytes) -> Puzzle:
+        """The same puzzle with a solution of the core as givens: nothing in it needs to be checked again."""
+        puzzle = object.__new__(Puzzle)
+        vars(puzzle).update(vars(self), givens=tuple(digits))
+        return puzzle
+
     def issues(self) -> list[Problem]:
         """Every clash between givens and every constraint they break, with the cells; an empty list when all is well.
 

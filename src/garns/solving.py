@@ -86,7 +86,7 @@ def solutions(puzzle: Puzzle | Position) -> Iterator[Puzzle]:
     """
     for solution in engine.solutions(puzzle, Budget()):
         if solution is not None:
-            yield _rules(puzzle).with_givens(solution)
+            yield _rules(puzzle).filled(solution)
 
 
 def true_candidates(
@@ -184,4 +184,4 @@ def _rules(puzzle: Puzzle | Position) -> Puzzle:
 
 
 def _filled(puzzle: Puzzle | Position, digits: bytes) -> Puzzle | None:
-    return _rules(puzzle).with_givens(digits) if digits else None
+    return _rules(puzzle).filled(digits) if digits else None

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
+
 import pytest
 
 from support import ROOT, needs, run
@@ -16,3 +20,12 @@ def test_browser_modules(path):
 
 def test_there_are_tests_of_the_browser_modules():
     assert ROOT / "tests" / "js" / "reduce.test.mjs" in TESTS
+
+
+def test_the_types_of_the_browser_modules_fit():
+    """TypeScript as a checker only; what Debian ships does not know ``@import`` in comments yet."""
+    found = shutil.which("tsc")
+    version = subprocess.run([found, "--version"], capture_output=True, text=True).stdout if found else ""
+    if tuple(map(int, re.findall(r"\d+", version)[:2])) < (5, 5):
+        pytest.skip("no TypeScript 5.5 or newer: npm install --global typescript")
+    run([found, "-p", ROOT / "tsconfig.json"])

@@ -17,15 +17,26 @@ export class ApiError extends Error {
   }
 }
 
-/** Whose games are meant. On this machine those of its user, which the terminal game shares; elsewhere those of this browser. */
-function playerHeader() {
-  if (["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return {};
+const PLAYER = "garns.player";
+
+/** Whose games are meant: on this machine those of its user, which the terminal game shares (null); elsewhere those of this key. */
+export function player() {
+  if (["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return null;
   const known = localStorage.getItem(PLAYER) ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   localStorage.setItem(PLAYER, known);
-  return { "Garns-Player": known };
+  return known;
 }
 
-const PLAYER = "garns.player";
+/** A link that shows the games of this browser in another one; null where all browsers show the same. */
+export const linkToGames = () => (player() ? `${location.origin}/library#player=${player()}` : null);
+
+/** Take over the player that such a link names. @param {string} fragment */
+export function followPlayer(fragment) {
+  const key = /^#player=([0-9a-f]{32})$/.exec(fragment)?.[1];
+  if (!key) return;
+  localStorage.setItem(PLAYER, key);
+  history.replaceState(null, "", location.pathname);
+}
 
 /**
  * Send a request; any answer that is no success is thrown.
@@ -35,7 +46,10 @@ const PLAYER = "garns.player";
  */
 async function send(path, body, options = {}) {
   const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const headers = { "Accept-Language": language(), ...(sent.headers ?? {}), ...(path.startsWith("/games") ? playerHeader() : {}) };
+  /** @type {Record<string, string>} */
+  const headers = { "Accept-Language": language(), ...(sent.headers ?? {}) };
+  const mine = path.startsWith("/games") ? player() : null;
+  if (mine) headers["Garns-Player"] = mine;
   let answer;
   try {
     answer = await fetch(`/api/v1${path}`, { ...sent, ...options, headers });

@@ -126,6 +126,7 @@ export function createDesk(game, { say, ask, fresh }) {
   }
 
   function sayWrong() {
+    /** @type {Notice["actions"]} */
     const actions = [{ name: t("Show where"), run: () => ladder.mistake() }];
     if (game.stepsToRight()) actions.push({ name: t("Back to the last right board"), run: toRight });
     tell({ text: t("Something is wrong."), kind: "wrong", actions });

@@ -43,7 +43,7 @@ function movement(bundle, random) {
   const tries = [[bands(rows, height), bands(columns, width), turn], [mirror(rows), mirror(columns), turn], [mirror(rows), mirror(columns), false], [same(rows), same(columns), false]];
   const known = new Set(bundle.groups.map(sorted));
   for (const [order, across, flip] of /** @type {[number[], number[], boolean][]} */ (tries)) {
-    const cells = places.map(([row, column]) => at.get((flip ? [order[column], across[row]] : [order[row], across[column]]).join()));
+    const cells = places.map((/** @type {[number, number]} */ [row, column]) => at.get((flip ? [order[column], across[row]] : [order[row], across[column]]).join()));
     if (cells.includes(undefined)) continue;
     if (bundle.groups.every((/** @type {number[]} */ group) => known.has(sorted(group.map((cell) => cells[cell]))))) return cells;
   }
@@ -53,8 +53,8 @@ function movement(bundle, random) {
 /** Height and width of the boxes, or of one cell where boxes are no rectangles side by side. @param {any} bundle */
 function boxOf({ boxes, places, rows, columns }) {
   const first = places.filter((/** @type {any} */ _, /** @type {number} */ cell) => boxes[cell] === boxes[0]);
-  const height = new Set(first.map(([row]) => row)).size;
-  const width = new Set(first.map(([, column]) => column)).size;
+  const height = new Set(first.map((/** @type {[number, number]} */ [row]) => row)).size;
+  const width = new Set(first.map((/** @type {[number, number]} */ [, column]) => column)).size;
   const fits = height * width === first.length && rows % height === 0 && columns % width === 0;
   return fits ? [height, width] : [1, 1];
 }

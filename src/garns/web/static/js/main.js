@@ -1,5 +1,6 @@
 /** The frame of the application: header, views by path, language, theme. */
 
+import { followPlayer } from "./api.js";
 import { h, refill } from "./dom.js";
 import { onNavigate } from "./navigate.js";
 import { applyTheme, onSettings, settings } from "./settings.js";
@@ -16,7 +17,10 @@ const VIEWS = [
 ];
 
 /** The language wanted: that of the settings, else that of the browser. */
-const wantedLanguage = () => (settings().language === "auto" ? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en") : settings().language);
+const wantedLanguage = () => {
+  const { language } = settings();
+  return language === "auto" ? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en") : language;
+};
 
 /** Milliseconds that the first view has for itself, before the application makes itself fit to work offline. */
 const UNHURRIED = 2000;
@@ -50,6 +54,7 @@ async function showView() {
 }
 
 async function start() {
+  followPlayer(location.hash);
   applyTheme();
   await Promise.all([speak(wantedLanguage()).catch(() => {}), loadView()]);
   const skip = h("a", { class: "skip", href: "#main" }, t("To the content"));

@@ -22,7 +22,7 @@ export const DEFAULTS = Object.freeze({
   /** @type {"right" | "left"} */ side: "right",
 });
 
-/** @typedef {typeof DEFAULTS} Settings */
+/** @typedef {{ -readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] extends boolean ? boolean : (typeof DEFAULTS)[Name] }} Settings */
 
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();

@@ -138,7 +138,7 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
     update,
     at,
     /** The element of a cell. @param {number} index */
-    cell: (index) => grid?.cells[index],
+    cell: (index) => /** @type {HTMLElement} */ (grid?.cells[index]),
     /** Move the focus to a cell. @param {number} index */
     focus: (index) => grid?.cells[index].focus({ preventScroll: true }),
     /** Let go of what the board listens to. */
@@ -234,7 +234,7 @@ function createGrid(bundle) {
 
   /** Lay every cell over its place. @param {number[]} view */
   function place([left, top, width, height]) {
-    bundle.places.forEach(([row, column], /** @type {number} */ cell) => {
+    bundle.places.forEach((/** @type {[number, number]} */ [row, column], /** @type {number} */ cell) => {
       const { style } = cells[cell];
       style.left = `${((100 * column - left) / width) * 100}%`;
       style.top = `${((100 * row - top) / height) * 100}%`;

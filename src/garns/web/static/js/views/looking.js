@@ -23,7 +23,7 @@ export function viewOf(bundle, more = {}) {
     paused: false,
     hint: null,
     hintLevel: 0,
-    notes: "corner-centre",
+    notes: /** @type {const} */ ("corner-centre"),
     ...more,
   };
 }

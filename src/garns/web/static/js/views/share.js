@@ -1,5 +1,6 @@
 /** Handing a game out: as a file, or its puzzle as a link. */
 
+import { linkToGames } from "../api.js";
 import { h } from "../dom.js";
 import { pack } from "../share.js";
 import { t } from "../words.js";
@@ -21,11 +22,17 @@ export async function openShare(desk) {
   const field = h("textarea", { rows: 5, readonly: true, "aria-label": t("Link to this puzzle"), onfocus: () => field.select() });
   field.value = link;
   const line = desk.game.bundle.puzzle.givens;
+  const games = linkToGames();
 
   /** @param {string} text @param {string} said */
   async function copy(text, said) {
+    field.value = text; // where there is no clipboard, what is selected is copied
     field.select();
-    await navigator.clipboard?.writeText(text).catch(() => document.execCommand("copy"));
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      document.execCommand("copy");
+    }
     desk.say(said);
     dialog.close();
   }
@@ -39,6 +46,8 @@ export async function openShare(desk) {
       h("div", { class: "go" },
         h("button", { class: "btn main", type: "button", onclick: () => copy(link, t("Link copied")) }, t("Copy the link")),
         typeof line === "string" ? h("button", { class: "btn", type: "button", onclick: () => copy(line, t("Digits copied")) }, t("Copy the digits")) : null),
+      games ? h("p", { class: "small quiet" }, t("To go on with your own games on another device, open a link to them there. Keep it to yourself: whoever has it can play them.")) : null,
+      games ? h("button", { class: "btn", type: "button", onclick: () => copy(games, t("Link to your games copied")) }, t("Copy the link to your games")) : null,
     ],
   });
 }
