@@ -25,7 +25,7 @@ def test_there_are_tests_of_the_browser_modules():
 def test_the_types_of_the_browser_modules_fit():
     """TypeScript as a checker only; what Debian ships does not know ``@import`` in comments yet."""
     found = shutil.which("tsc")
-    version = subprocess.run([found, "--version"], capture_output=True, text=True).stdout if found else ""
-    if tuple(map(int, re.findall(r"\d+", version)[:2])) < (5, 5):
+    told = subprocess.run([found, "--version"], capture_output=True, check=True, text=True).stdout if found else ""
+    if tuple(map(int, re.findall(r"\d+", told)[:2])) < (5, 5):
         pytest.skip("no TypeScript 5.5 or newer: npm install --global typescript")
     run([found, "-p", ROOT / "tsconfig.json"])
