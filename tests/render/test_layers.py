@@ -71,7 +71,7 @@ def test_the_page_lets_every_board_through(puzzle):
 
 @pytest.mark.parametrize("technique", STEPS)
 def test_the_page_lets_every_step_through(technique):
-    for svg in step_layers(*STEPS[technique]):
+    for svg in step_layers(page_diagram(*STEPS[technique]), STEPS[technique][1]):
         check(svg)
 
 
@@ -95,7 +95,7 @@ def test_the_ground_lies_below_the_lines():
 @pytest.mark.parametrize("technique", STEPS)
 def test_every_candidate_of_a_lit_cell_is_drawn_once(technique):
     step, position = STEPS[technique]
-    over = step_layers(step, position).over
+    over = step_layers(page_diagram(step, position), position).over
     lit = lit_cells(diagram_of(step, position), position)
     wanted = sum(len(position.candidates_of(cell)) for cell in lit)
     assert len(texts(over, "candidates")) + len(texts(over, "signs")) == wanted
@@ -151,7 +151,9 @@ def points(path: str):
 def test_no_link_runs_over_a_digit(technique):
     step, position = STEPS[technique]
     paths = [
-        node.get("d") for node in parse(step_layers(step, position).over).iter() if "link" in node.get("data-role", "")
+        node.get("d")
+        for node in parse(step_layers(page_diagram(step, position), position).over).iter()
+        if "link" in node.get("data-role", "")
     ]
     assert len(paths) == len(step.links)
     for x, y in (point for path in paths for point in points(path)):

@@ -77,9 +77,9 @@ def labelled_cells(puzzle: Puzzle) -> list[int]:
     return sorted({min(cage.cells, key=places.__getitem__) for cage in cages if cage.text})
 
 
-def step_layers(step: Step, position: Position) -> Layers:
+def step_layers(diagram: Diagram, position: Position) -> Layers:
     """A step upon a board: textures and fills; then frames, the candidates of the lit cells, signs and links."""
-    diagram, geometry = page_diagram(step, position), position.puzzle.geometry
+    geometry = position.puzzle.geometry
     spots = Spots(geometry, printed.only(Cage, printed.shapes_of(position.puzzle)))
     lit = lit_cells(diagram, position)
     over = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -56,6 +57,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = open_store(settings.database or None)
     app.state.store, app.state.makers = store, Makers(store.jobs)
     app.state.work = Work(settings.threads, settings.waiting)
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays: looking through it again would stop every request for a while
     bridge = asyncio.create_task(stand_by(port=settings.bridge_port)) if settings.bridge else None
     yield
     if bridge is not None:

@@ -43,8 +43,8 @@ def printed(puzzle: Puzzle) -> dict[str, Any]:
 
 def overlay(step: Step, position: Position) -> dict[str, Any]:
     """The fields ``overlay``, ``hides`` and ``legend`` of a hint."""
-    under, over = step_layers(step, position)
     diagram = page_diagram(step, position)
+    under, over = step_layers(diagram, position)
     return {
         "overlay": {"under": under, "over": over},
         "hides": lit_cells(diagram, position),
