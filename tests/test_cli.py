@@ -268,3 +268,10 @@ def test_show_warns_of_what_a_format_does_not_keep():
     assert (done.returncode, done.stdout, done.stderr) == (0, "." * 81 + "\n", said)
     assert garns("show", "--style", "json", killer).stderr == ""
     assert "contraintes" in garns("--lang", "fr", "show", "--style", "line", killer).stderr
+
+
+def test_show_writes_a_page(tmp_path):
+    page = tmp_path / "page.html"
+    result = garns("show", "--style", "html", "-o", str(page), "1.....3..4.....2")
+    assert result.returncode == 0
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")

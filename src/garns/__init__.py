@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import to_svg, to_text
+    from garns.render import to_html, to_svg, to_text
     from garns.symmetry import canonical, equivalent
     from garns.xraying import Clues, Xray, xray
 
@@ -99,6 +99,7 @@ __all__ = [
     "solve_path",
     "steps",
     "technique",
+    "to_html",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -144,6 +145,7 @@ _LATER = {
     "solve_path": "garns.logic",
     "steps": "garns.logic",
     "technique": "garns.extending",
+    "to_html": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",

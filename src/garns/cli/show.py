@@ -1,4 +1,4 @@
-"""``garns show``: draw puzzles, as text or as a picture."""
+"""``garns show``: draw puzzles, as text, as a picture or as a page."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ from garns.position import Position
 from garns.puzzle import Puzzle
 
 DRAWN = ("boxed", "ascii", "seed", "plain")
+PICTURES = ("svg", "html")
 WRITTEN = tuple(id for id in FORMATS if id != "grid")
 
 
-@click.command(help=_("Draw each puzzle, as text or as an SVG picture."))
+@click.command(help=_("Draw each puzzle, as text, as an SVG picture or as an HTML page."))
 @click.option(
     "--style",
-    type=click.Choice([*DRAWN, "svg", *WRITTEN]),
+    type=click.Choice([*DRAWN, *PICTURES, *WRITTEN]),
     default="boxed",
     show_default=True,
-    help=_("How: boxed, ascii, the layout of the text game (seed), plain rows, a picture (svg), or a file format."),
+    help=_(
+        "How: boxed, ascii, the layout of the text game (seed), plain rows, a picture (svg), a page (html), "
+        "or a file format."
+    ),
 )
-@click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed, svg)."))
+@click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed, svg, html)."))
 @click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
 @click.option("--random", "random_size", metavar="SIZE", type=click.IntRange(4, 25), help=_("A grid of the library."))
 @click.option("--seed", type=int, help=_("Makes --random give the same grid again."))
@@ -45,8 +49,8 @@ def show(
     format_: str | None,
 ) -> None:
     """Print each puzzle in a style; an error takes the place of what cannot be read."""
-    if candidates and style not in ("boxed", "svg"):
-        raise click.UsageError(_("--candidates needs the style boxed or svg"))
+    if candidates and style not in ("boxed", *PICTURES):
+        raise click.UsageError(_("--candidates needs the style boxed, svg or html"))
     given = Input(sources, board, format_)
     with Printer(given) as printer:
         if random_size is None:
@@ -77,16 +81,17 @@ def _drawn_entry(entry: Entry, printer: Printer, style: str, candidates: bool) -
 
 def drawn(what: Puzzle | Position, style: str, candidates: bool = False) -> str:
     """A puzzle or a position in a style, with pencil marks or without."""
-    if style == "svg":
-        from garns.render import to_svg
+    if style in PICTURES:
+        from garns.render import to_html, to_svg
 
-        return to_svg(Position.start(what) if candidates and isinstance(what, Puzzle) else what, lang=language())
+        draw = to_svg if style == "svg" else to_html
+        return draw(Position.start(what) if candidates and isinstance(what, Puzzle) else what, lang=language())
     if candidates:
         return to_text(what, "candidates")
     return to_text(what, style) if style in DRAWN else write(what, style)
 
 
 def _save(drawings: list[str], output: str, style: str) -> None:
-    if style == "svg" and len(drawings) != 1:
+    if style in PICTURES and len(drawings) != 1:
         raise click.UsageError(_("a file holds one picture, and there are {count} puzzles", count=len(drawings)))
     save("".join(f"{drawing}\n" for drawing in drawings), output)
