@@ -43,9 +43,9 @@ def play(
     **asked: Any,
 ) -> None:
     """Full screen on a terminal, else the plain game; what is asked for decides whether a game begins or goes on."""
+    from garns.game import clock_text
     from garns.ordering import Order
     from garns.plain import PlainGame, run
-    from garns.plain.words import clock
     from garns.store import Session, open_store
 
     store = open_store()
@@ -57,7 +57,7 @@ def play(
     chosen: Session | GameState | None = None
     if waiting is not None:
         text = _("{board}, {count} cells left, {time}", board=waiting.puzzle.geometry.spec, count=waiting.left,
-                 time=clock(waiting.elapsed))  # fmt: skip
+                 time=clock_text(waiting.elapsed))  # fmt: skip
         if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Go on with it? [Y/n] ", game=text)):
             chosen = Session(store, waiting.id)
     if puzzle is not None:

@@ -15,7 +15,7 @@ from garns.game.checking import check, conflicts, position_of, solution_of, undo
 from garns.game.commands import COLOURS, Command, read_command
 from garns.game.reduce import clashing, reduce
 from garns.game.saving import load_game, save_game
-from garns.game.state import Board, Clock, GameState, Options, new_game
+from garns.game.state import Board, Clock, GameState, Options, clock_text, new_game
 
 __all__ = [
     "COLOURS",
@@ -26,6 +26,7 @@ __all__ = [
     "Options",
     "check",
     "clashing",
+    "clock_text",
     "conflicts",
     "load_game",
     "new_game",

@@ -229,3 +229,14 @@ def new_game(puzzle: Puzzle, options: Options | None = None) -> GameState:
     """A game that has just begun."""
     state = GameState(puzzle, Board.start(puzzle.givens))
     return replace(state, options=options) if options else state
+
+
+def clock_text(milliseconds: int) -> str:
+    """Time as a clock shows it.
+
+    >>> clock_text(65_000), clock_text(3_600_000)
+    ('1:05', '1:00:00')
+    """
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

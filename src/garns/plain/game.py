@@ -12,6 +12,7 @@ from garns.game import (
     Command,
     GameState,
     check,
+    clock_text,
     conflicts,
     new_game,
     save_game,
@@ -262,7 +263,7 @@ class PlainGame:
 
     def do_time(self, _: Request) -> Answer:
         """How long the game has lasted."""
-        return Answer([words.clock(self.state.clock.shown(now()))])
+        return Answer([clock_text(self.state.clock.shown(now()))])
 
     def do_help(self, _: Request) -> Answer:
         """All the words."""

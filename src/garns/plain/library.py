@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from garns.game import clock_text
 from garns.i18n import translate
-from garns.plain.words import clock
 from garns.store import Store
 
 
@@ -20,7 +20,7 @@ def library(store: Store, current: int, lang: str) -> list[str]:
             when=datetime.fromtimestamp(game.changed / 1000).strftime("%Y-%m-%d %H:%M"),
             board=game.puzzle.geometry.spec,
             left=game.left,
-            time=clock(game.elapsed),
+            time=clock_text(game.elapsed),
             name=game.name or game.puzzle.title,
         ).rstrip()
         for game in store.games()

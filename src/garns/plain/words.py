@@ -119,14 +119,3 @@ def reason(problem: Problem, geometry: Geometry, lang: str) -> str:
         shown = column_letters(house.number - 1).upper() if house.kind == "column" else house.number
         return translate(_ALREADY[house.kind], lang, digit=fields["digit"], number=shown)
     return translate(OTHER, lang, problem=problem.sentence(lang))
-
-
-def clock(milliseconds: int) -> str:
-    """Time as a clock shows it.
-
-    >>> clock(65_000), clock(3_600_000)
-    ('1:05', '1:00:00')
-    """
-    minutes, seconds = divmod(milliseconds // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -138,7 +138,7 @@ class Store:
         mine = Game.id == game, Game.player == player, Game.revision == revision
         fields = _fields(after) | {"changed": now(), "revision": revision + 1}
         with self.database.writing() as work:
-            if not work.execute(update(Game).where(*mine).values(**fields)).rowcount:  # type: ignore[attr-defined]
+            if not work.connection().execute(update(Game).where(*mine).values(**fields)).rowcount:
                 raise SourceError([Problem("changed_elsewhere", found=game)])
             _write(work, game, after, _same(before, after))
         return revision + 1

@@ -124,7 +124,7 @@ class Jobs:
         at = now()
         old = JobRow.changed < at - age, or_(JobRow.state != "running", JobRow.changed < at - SILENCE)
         with self.database.writing() as work:
-            return int(work.execute(delete(JobRow).where(*old)).rowcount)  # type: ignore[attr-defined]
+            return work.connection().execute(delete(JobRow).where(*old)).rowcount
 
 
 def _alive(at: int) -> tuple[Any, ...]:

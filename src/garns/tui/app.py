@@ -275,6 +275,5 @@ class GarnsApp(App[None]):
 
 
 def _at_terminal() -> bool:
-    with suppress(AttributeError, OSError, ValueError):  # no input at all, or closed
-        return os.isatty(sys.__stdin__.fileno())  # type: ignore[union-attr]  # None is caught
-    return False
+    stdin = sys.__stdin__
+    return stdin is not None and not stdin.closed and stdin.isatty()

@@ -14,6 +14,7 @@ from textual.widgets import Button, Checkbox, Input, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
 from garns.explaining import level_name, name_of
+from garns.game import clock_text
 from garns.generating.naming import SYMMETRY_NAMES, VARIANT_NAMES
 from garns.i18n import N_, translate
 from garns.learning import techniques
@@ -21,7 +22,6 @@ from garns.logic import ladder_of
 from garns.ordering import LEVELS, Order
 from garns.store import Store
 from garns.tui.dialogs import AskScreen, ConfirmScreen, WholePaste
-from garns.tui.panels import clock
 from garns.tui.settings import LABELS, Settings
 
 CSS = """
@@ -117,7 +117,7 @@ class LibraryScreen(ModalScreen[int | None]):
                     when=datetime.fromtimestamp(game.changed / 1000).strftime("%Y-%m-%d %H:%M"),
                     board=game.puzzle.geometry.spec,
                     left=game.left,
-                    time=clock(game.elapsed),
+                    time=clock_text(game.elapsed),
                     name=game.name or game.puzzle.title,
                 ),
                 id=str(game.id),

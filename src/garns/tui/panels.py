@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from garns.cells import CellName, parse_cell, symbol
-from garns.game import GameState
+from garns.game import GameState, clock_text
 from garns.i18n import N_, translate
 from garns.puzzle import Constraint, Puzzle
 from garns.shapes import Outside
@@ -24,17 +24,6 @@ MODES = {
 _ROLES = {"deciding": N_("pattern"), "deletion": N_("loses candidates"), "placement": N_("takes the digit")}
 
 
-def clock(milliseconds: int) -> str:
-    """Time as a clock shows it.
-
-    >>> clock(65_000), clock(3_600_000)
-    ('1:05', '1:00:00')
-    """
-    minutes, seconds = divmod(milliseconds // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-
-
 def status(view: View, lang: str, *, visual: bool, prefix: bool, level: int) -> str:
     """Where the cursor is, its notes, the mode, what is left, the time, and how much of a hint was told."""
     state = view.state
@@ -47,7 +36,7 @@ def status(view: View, lang: str, *, visual: bool, prefix: bool, level: int) -> 
         parts.append(translate("{count} selected", lang, count=len(view.selection)))
     parts.append(translate("{count} to fill", lang, count=state.left))
     if view.settings.timer:
-        parts.append(clock(state.clock.shown(now())))
+        parts.append(clock_text(state.clock.shown(now())))
     if view.hidden:
         parts.append(translate("PAUSED", lang))
     if level:

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from garns.cells import SYMBOLS
-from garns.game import Command, check, conflicts, solution_of, undo_to_right
+from garns.game import Command, check, clock_text, conflicts, solution_of, undo_to_right
 from garns.i18n import N_, translate
 from garns.store import Session
 from garns.store.session import now
@@ -184,7 +184,7 @@ class GameScreen(Screen[None]):
         state = self.session.do(command)
         self.tell("")
         if state.clock.status == "finished" != before:
-            self.tell(self.say("Congratulations! Solved in {time}.", time=panels.clock(state.clock.elapsed)))
+            self.tell(self.say("Congratulations! Solved in {time}.", time=clock_text(state.clock.elapsed)))
         elif state.left == 0 and state.clock.status == "running":
             self.tell(self.say(_CHECKED["wrong"]))
         self._prefix = False

@@ -132,7 +132,7 @@ class Variant(Constraint):
         :raises PuzzleError: with every field that is missing, unknown or wrong.
         """
         known = codecs(cls)
-        needed = {field.name for field in fields(cls) if field.default is MISSING}  # type: ignore[arg-type]
+        needed = {field.name for field in fields(cls) if field.default is MISSING}  # type: ignore[arg-type]  # as above
         label = Words(cls.name)
         problems = [
             Problem("unknown_constraint_field", constraint=label, found=key)
@@ -170,4 +170,4 @@ def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
 def codecs(cls: type[Variant]) -> dict[str, Codec]:
     """The codec of each field of a constraint."""
     hints = get_type_hints(cls, include_extras=True)
-    return {field.name: codec(hints[field.name]) for field in fields(cls)}  # type: ignore[arg-type]
+    return {field.name: codec(hints[field.name]) for field in fields(cls)}  # type: ignore[arg-type]  # as above
