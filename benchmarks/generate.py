@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable
 
 from garns.generating import generate_many, one, random_grid, recipe
-from garns.puzzle import Puzzle
 from garns.symmetry import canonical
+from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")

@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from garns import hint, solve_path
-from garns.cells import symbol
-from garns.position import Position
+from garns.values.cells import symbol
+from garns.values.position import Position
 from garns.web.library import entries
 
 LEVELS = ("beginner", "easy", "medium", "hard")

@@ -1,7 +1,7 @@
 """The pages on techniques, written when the site is built: what Garns itself says of them, and a real example of each.
 
-``garns.learning.examples`` gives a position for each technique. The step shown is the simplest of the first that the
-technique finds there.
+``garns.services.lessons.examples`` gives a position for each technique. The step shown is the simplest of the first
+that the technique finds there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import garns
 from garns.explaining import FAMILIES, Text, name_of
 from garns.explaining.texts import Family
 from garns.i18n import translate
-from garns.learning import examples
+from garns.services.lessons import examples
 
 
 def example(position: garns.Position, technique: str) -> garns.Step:

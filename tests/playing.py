@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from garns.game import new_game
-from garns.puzzle import Puzzle
 from garns.store import Session, Store
 from garns.tui.app import GarnsApp
+from garns.values.puzzle import Puzzle
 
 EASY = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

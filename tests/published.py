@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from garns import Puzzle, board
-from garns.geometry import Geometry, grid, jigsaw, multi
+from garns.values.geometry import Geometry, grid, jigsaw, multi
 from garns.variants import constraints_from_json
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from garns.geometry import House
-from garns.puzzle import Puzzle
-from garns.rules import Automaton, Domain, Group, Relation, Sum
+from garns.values.geometry import House
+from garns.values.puzzle import Puzzle
+from garns.values.rules import Automaton, Domain, Group, Relation, Sum
 
 
 def cp_sat_count(puzzle: Puzzle, limit: int) -> int:

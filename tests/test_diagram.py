@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import garns
 from garns import Candidate, Diagram, Link, Node, Part, Position, Puzzle, Step, diagram_of
-from garns.template import template
+from garns.boards import empty_puzzle
 
 HOUSES = [house.cells for house in garns.CLASSIC.houses]
 ROW_1, BOX_1 = HOUSES[0], HOUSES[18]
@@ -45,7 +45,7 @@ def test_only_candidates_that_are_there_are_marked():
 
 
 def test_houses_of_constraints_follow_those_of_the_board():
-    puzzle = template("x")
+    puzzle = empty_puzzle("x")
     step = Step("hidden_single", (Candidate(0, 1),), parts=(Part("house", (), (1,), (len(puzzle.geometry.houses),)),))
     assert diagram_of(step, puzzle).deciding_houses == (tuple(range(0, 81, 10)),)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from garns import rate, solve
 from garns.generating import GenerationError, generate
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
 

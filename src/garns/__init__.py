@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from garns.engine import Budget
 from garns.errors import FormatError, GarnsError, Problem
-from garns.geometry import CLASSIC, Geometry, House, board
-from garns.position import Position
-from garns.puzzle import Constraint, Puzzle
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
-from garns.step import Candidate, Link, Node, Part, Step
+from garns.values.geometry import CLASSIC, Geometry, House, board
+from garns.values.position import Position
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
+    from garns.analysis.xray import Clues, Xray, xray
     from garns.diagram import Diagram, diagram_of
     from garns.explaining import Explanation, explain
     from garns.extending import Check, View, check_technique, technique
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     )
     from garns.render import to_html, to_svg, to_text
     from garns.symmetry import canonical, equivalent
-    from garns.xraying import Clues, Xray, xray
 
 __version__ = "0.1.0"
 
@@ -114,7 +114,7 @@ __all__ = [
 #: Names, and whole modules, that are loaded when they are first asked for: most programs need few of them.
 _LATER = {
     "Check": "garns.extending",
-    "Clues": "garns.xraying",
+    "Clues": "garns.analysis.xray",
     "Diagram": "garns.diagram",
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
@@ -124,7 +124,7 @@ _LATER = {
     "Ratings": "garns.logic",
     "Verdict": "garns.logic",
     "View": "garns.extending",
-    "Xray": "garns.xraying",
+    "Xray": "garns.analysis.xray",
     "canonical": "garns.symmetry",
     "check_technique": "garns.extending",
     "detect": "garns.formats",
@@ -152,7 +152,7 @@ _LATER = {
     "why": "garns.logic",
     "why_not": "garns.logic",
     "write": "garns.formats",
-    "xray": "garns.xraying",
+    "xray": "garns.analysis.xray",
 }
 _MODULES = ("generating", "explaining", "extending", "formats", "logic", "render", "symmetry", "variants")
 

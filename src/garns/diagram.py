@@ -1,6 +1,6 @@
 """What a step looks like, by role and not by colour: a renderer gives each role its form.
 
->>> from garns.step import Candidate, Part
+>>> from garns.values.step import Candidate, Part
 >>> pair = Part("subset", (0, 1), (4, 7), (0,))
 >>> diagram = diagram_of(Step("naked_pair", eliminations=(Candidate(5, 4),), parts=(pair,)))
 >>> diagram.deciding_cells, diagram.deletion_cells, [len(house) for house in diagram.deletion_houses]
@@ -13,11 +13,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
-from garns.forms import each, need, refuse
-from garns.geometry import CLASSIC, Geometry
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.step import Candidate, Link, Node, Step, links_from_json, links_to_json
+from garns.values.geometry import CLASSIC, Geometry
+from garns.values.json_fields import each, need, refuse
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Candidate, Link, Node, Step, links_from_json, links_to_json
 
 #: The cells of a house.
 Unit = tuple[int, ...]

@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from garns import _core
-from garns.geometry import Geometry, House
-from garns.position import Position
-from garns.puzzle import Constraint, Puzzle
-from garns.rules import Automaton, Domain, Group, Relation, Sum
-from garns.step import Candidate, Link, Node, Part, Step
+from garns.values.geometry import Geometry, House
+from garns.values.position import Position
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.rules import Automaton, Domain, Group, Relation, Sum
+from garns.values.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
 Maker = _core.Maker

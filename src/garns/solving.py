@@ -1,6 +1,6 @@
 """Solve, count, enumerate: one puzzle or millions.
 
->>> from garns.puzzle import Puzzle
+>>> from garns.values.puzzle import Puzzle
 >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 >>> answer = solve(puzzle)
 >>> answer.status
@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from garns import engine
+from garns.boards import Board, empty_puzzle
 from garns.engine import Budget
 from garns.errors import ArgumentError, Problem
-from garns.geometry import CLASSIC, Geometry
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.template import Board, template
+from garns.values.geometry import CLASSIC, Geometry
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 #: Many puzzles: a text with one a line, strings, or an array with one row of digits each.
 Puzzles = bytes | bytearray | memoryview | Iterable[str | Puzzle]
@@ -150,7 +150,7 @@ def solve_many(
 
     A line that is not a puzzle gets the status 1; it is :func:`garns.read` that says why.
     """
-    rules = template(board)
+    rules = empty_puzzle(board)
     geometry = rules.geometry
     if not 1 <= limit < 2**32:
         raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])

@@ -12,12 +12,12 @@ import pytest
 
 import garns
 from garns import Candidate, Link, Node, Part, Position, Puzzle, Step
+from garns.boards import empty_puzzle
 from garns.errors import ArgumentError
 from garns.explaining import TEXTS, Text, explain, name_of, register_text
 from garns.explaining.composing import DETAILS, cells_of
 from garns.i18n import LANGUAGES, translate
 from garns.logic import TECHNIQUES
-from garns.template import template
 from support import ROOT
 
 CELL = garns.CLASSIC.cell
@@ -66,7 +66,7 @@ def board_of(puzzle: Puzzle) -> object:
 
 def sparse(board: str) -> Puzzle:
     """A puzzle on a board: a solved grid with some cells emptied, here and there."""
-    solved = next(garns.solutions(template(board)))
+    solved = next(garns.solutions(empty_puzzle(board)))
     return solved.with_givens(digit if cell * cell // 3 % 5 > 1 else 0 for cell, digit in enumerate(solved.givens))
 
 
@@ -170,10 +170,14 @@ def test_houses_take_the_names_of_their_board():
     assert explain(step, puzzle, lang="fr").lines[0] == (
         "Dans le plan x1 et le plan x2, le 1 n'a plus qu'une place : x1y1z1."
     )
-    houses = template("x").geometry.houses
+    houses = empty_puzzle("x").geometry.houses
     diagonal = Part("house", (), (1,), (len(houses), 0, 1))  # the houses of constraints follow those of the board
     step = Step("hidden_single", (Candidate(0, 1),), parts=(Part("cell", (0,), (1,)), diagonal))
-    assert explain(step, template("x"), lang="fr").lines[0].startswith("Dans la diagonale 1 et les lignes 1 et 2, le 1")
+    assert (
+        explain(step, empty_puzzle("x"), lang="fr")
+        .lines[0]
+        .startswith("Dans la diagonale 1 et les lignes 1 et 2, le 1")
+    )
 
 
 def node(cells: str, digit: int) -> Node:

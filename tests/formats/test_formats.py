@@ -9,8 +9,8 @@ import pytest
 from garns.errors import FormatError, SourceError
 from garns.formats import from_library, grid, jigsaw, json, line, lisp, lists, lost, read, read_many, wh, write
 from garns.formats.format import Hints, Keeps
-from garns.geometry import BOXES, board
-from garns.puzzle import Puzzle
+from garns.values.geometry import BOXES, board
+from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
 JIGSAW = "jigsaw:AAABABBBCCCDCDDD"

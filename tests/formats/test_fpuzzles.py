@@ -17,8 +17,8 @@ from garns.formats import detect, fpuzzles, lost, read, read_many, write
 from garns.formats.clues import FLAGS, KEYS
 from garns.formats.format import Hints, Keeps
 from garns.formats.lzstring import MAX_UNPACKED, pack
-from garns.geometry import House
-from garns.rules import Group, Relation, Rule, Sum
+from garns.values.geometry import House
+from garns.values.rules import Group, Relation, Rule, Sum
 from garns.variants import constraints_from_json
 from variants import neutral
 

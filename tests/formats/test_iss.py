@@ -9,7 +9,7 @@ import pytest
 from garns import Budget, FormatError, Puzzle, solve
 from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
-from garns.geometry import CLASSIC
+from garns.values.geometry import CLASSIC
 from garns.variants import constraints_from_json
 from published import lines
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from garns.errors import FormatError
 from garns.formats import Keeps, detect, lost, read, read_many, read_position, write
-from garns.geometry import board
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.solving import count_solutions, solve
+from garns.values.geometry import board
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 LINE = ":0003:4:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:219 918::822:"
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

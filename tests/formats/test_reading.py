@@ -17,7 +17,7 @@ import pytest
 from garns.errors import ArgumentError, BoardError, FormatError, GarnsError, SourceError
 from garns.formats import Entry, detect, read, read_many, write
 from garns.formats.source import MAX_LINE
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [CLASSIC[at : at + 9] for at in range(0, 81, 9)]

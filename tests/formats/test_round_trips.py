@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from garns.errors import FormatError, SourceError
 from garns.formats import FORMATS, Entry, detect, lost, read, read_many, write
 from garns.formats.format import Hints
-from garns.geometry import BOXES, board
-from garns.puzzle import Puzzle
+from garns.values.geometry import BOXES, board
+from garns.values.puzzle import Puzzle
 
 SPECS = [
     *map(str, BOXES),

@@ -23,9 +23,9 @@ from garns.game import (
     undo_to_right,
 )
 from garns.game.saving import game_from_json, game_to_json
-from garns.geometry import CLASSIC, board
 from garns.logic import hint
-from garns.puzzle import Puzzle
+from garns.values.geometry import CLASSIC, board
+from garns.values.puzzle import Puzzle
 from support import ROOT
 
 #: The grid of the seed report, and the move that it shows refused.
@@ -188,7 +188,9 @@ def test_the_seed_grid_is_the_seed_grid():
 
 
 def test_what_is_saved_fits_the_schema():
-    schemas = [json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "src/garns/schemas").glob("*.json")]
+    schemas = [
+        json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "src/garns/values/schemas").glob("*.json")
+    ]
     registry = Registry().with_resources((schema["$id"], Resource.from_contents(schema)) for schema in schemas)
     game = new_game(SMALL)
     for command in (

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from garns.game import COLOURS, GameState, Options, new_game, read_command, reduce
 from garns.game.commands import _FIELDS
 from garns.game.state import LAYERS, rules_of
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 from support import DATA
 
 TABLE = json.loads((DATA / "game.json").read_text(encoding="utf-8"))

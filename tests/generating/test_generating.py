@@ -28,8 +28,8 @@ from garns.generating import (
     recipe,
 )
 from garns.logic import metro
-from garns.puzzle import Puzzle
 from garns.symmetry import canonical
+from garns.values.puzzle import Puzzle
 from garns.variants import empty
 from referee import cp_sat_count
 from support import needs
@@ -210,7 +210,7 @@ def test_what_a_seed_gives_is_written_down():
 PROGRAM = """
 import garns
 from garns.generating import generate_many, recipe
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 for asked in ({}, {"level": "hard"}, {"variant": "killer"}, {"symmetry": "full"}):
     print([made.puzzle.to_json() for made in generate_many(recipe(Puzzle(), **asked), 3, seed=5)])
 """

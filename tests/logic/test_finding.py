@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import garns
+from garns.boards import empty_puzzle
 from garns.errors import ArgumentError
 from garns.logic import TECHNIQUES
-from garns.template import template
 
 SIMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -40,7 +40,7 @@ def test_hints_lead_to_the_solution_of_an_easy_puzzle():
 
 @pytest.mark.parametrize(("board", "cells"), [("4", 16), ("16", 256), ("samurai", 369), ("shogun", 783), ("x", 81)])
 def test_a_last_open_cell_is_found_on_boards_of_every_width(board, cells):
-    empty = template(board)
+    empty = empty_puzzle(board)
     assert len(empty.givens) == cells
     solved = next(garns.solutions(empty))
     puzzle = solved.with_givens([*solved.givens[:-1], 0])

@@ -10,9 +10,9 @@ import pytest
 
 import garns
 from garns import Candidate, Link, Node, Part, Position, Puzzle, Step, verify
+from garns.boards import empty_puzzle
 from garns.engine import TECHNIQUES
 from garns.logic.ladder import ladder_of
-from garns.template import template
 from support import DATA
 
 SIMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -57,7 +57,7 @@ def test_every_step_that_a_position_offers_is_proven() -> None:
 def test_every_step_on_every_board_is_proven(board: str) -> None:
     jigsaw = "AABBABBCADCCDDCD"
     texts = {"anti_knight": "board: 9\nanti_knight", "jigsaw": "." * 16 + jigsaw}
-    empty = garns.read(texts[board]) if board in texts else template(board)
+    empty = garns.read(texts[board]) if board in texts else empty_puzzle(board)
     rng = random.Random(8)
     solution = next(garns.solutions(empty)).givens
     for share in (0.35, 0.5):

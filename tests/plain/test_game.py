@@ -6,16 +6,16 @@ import json
 
 import pytest
 
-from garns.cells import column_letters, symbol
 from garns.game import load_game, new_game, solution_of
-from garns.geometry import board
 from garns.i18n import LANGUAGES, translate
-from garns.ordering import Order
 from garns.plain import PlainGame
 from garns.plain.loop import run
 from garns.plain.words import HELP, banner, congratulations, grid
-from garns.puzzle import Puzzle
+from garns.services.orders import Order
 from garns.store import Store
+from garns.values.cells import column_letters, symbol
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
 SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.9..2.351.7.......6.57.")

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from garns.game import solution_of
-from garns.ordering import Order
+from garns.services.orders import Order
 from garns.store import open_store
 from terminals import COMMAND, Terminal, environment
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from garns.geometry import Geometry, board
-from garns.geometry.jigsaw import jigsaw
-from garns.geometry.multi import multi
-from garns.puzzle import Constraint, Puzzle
-from garns.rules import Rule
-from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.geometry import Geometry, board
+from garns.values.geometry.jigsaw import jigsaw
+from garns.values.geometry.multi import multi
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.rules import Rule
 
 JIGSAW = jigsaw("AAABBBCCC AAABBBCCC AADBBECFC ADDDBEEFC GDDDEEEFF GDDEEEFFF GGGHHHFFI GGGHHHIII GHHHIIIII")
 #: A grid whose corner lies inside a box of the other.

@@ -9,8 +9,8 @@ import pytest
 
 import garns
 from garns import Candidate, Link, Node, Part, Position, Puzzle, Step, to_svg, to_text
+from garns.boards import empty_puzzle
 from garns.render.routes import Ground, Obstacle, route
-from garns.template import template
 
 from .test_svg import layer, parse, texts
 
@@ -67,7 +67,7 @@ def test_a_picture_without_a_step_is_as_it_was():
 
 @pytest.mark.parametrize("board", ["4", "16", "samurai", "cube3", "x"])
 def test_steps_are_drawn_on_every_board(board: str):
-    empty = template(board)
+    empty = empty_puzzle(board)
     nodes = [Node((cell,), 1) for cell in (0, 1, 2)] + [Node((3, 7), 2)]
     links = tuple(Link(a, b, index % 2 == 0) for index, (a, b) in enumerate(pairwise(nodes)))
     step = Step("my_own", (Candidate(5, 1),), (Candidate(6, 2),), (Part("base", (0,), (1,), (0,)),), links)

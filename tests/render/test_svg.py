@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 import garns
 from garns import Position, Puzzle, board, to_svg
-from garns.cells import symbol
 from garns.errors import ArgumentError
-from garns.geometry import Geometry
-from garns.geometry.multi import NAMED, multi
 from garns.render import themes
-from garns.shapes import Area, Cage, Dot, Line, Outside
+from garns.values.cells import symbol
+from garns.values.clue_shapes import Area, Cage, Dot, Line, Outside
+from garns.values.geometry import Geometry
+from garns.values.geometry.multi import NAMED, multi
 
 from .boards import GALLERY, JIGSAW, OFF_THE_BOXES, drawn
 

@@ -8,7 +8,7 @@ from garns import Position, Puzzle, board, to_text
 from garns.drawing.text import STYLES
 from garns.errors import ArgumentError
 from garns.formats import grid
-from garns.geometry.multi import multi
+from garns.values.geometry.multi import multi
 
 from .boards import JIGSAW
 from .test_svg import BOARDS, EXAMPLE, filled

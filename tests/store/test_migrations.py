@@ -12,11 +12,11 @@ from sqlalchemy import create_engine, inspect, text
 
 from garns.errors import ArgumentError, MissingExtra, SourceError
 from garns.game import new_game, reduce
-from garns.geometry import board
-from garns.puzzle import Puzzle
 from garns.store import Session, Store, open_store
 from garns.store.database import full_url
 from garns.store.model import SCHEMA, Base
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 

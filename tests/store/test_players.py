@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from garns.errors import PuzzleError, SourceError
 from garns.game import Options, new_game, reduce
-from garns.geometry import board
-from garns.puzzle import Puzzle
 from garns.store import Store, games, open_store
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 ANNE, BILL = "a" * 32, "b" * 32

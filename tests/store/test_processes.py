@@ -9,9 +9,9 @@ import sys
 import time
 
 from garns.game import new_game, reduce
-from garns.geometry import board
-from garns.puzzle import Puzzle
 from garns.store import Session, open_store
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
 from support import clean_environment
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
@@ -69,8 +69,8 @@ OPENER = """
 import sys
 from garns.errors import SourceError
 from garns.game import new_game
-from garns.geometry import board
-from garns.puzzle import Puzzle
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
 from garns.store import open_store
 import alembic.command
 game = new_game(Puzzle.empty(4))

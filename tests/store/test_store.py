@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from garns.errors import SourceError
 from garns.game import Options, new_game
-from garns.geometry import board
-from garns.puzzle import Puzzle
 from garns.store import Session, data_folder, open_store
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 

@@ -12,9 +12,6 @@ from hypothesis import strategies as st
 
 from garns import Candidate, Link, Node, Part, Position, Puzzle, Step, board, count_solutions, solutions, solve
 from garns.errors import ArgumentError
-from garns.geometry import Geometry, House
-from garns.puzzle import Constraint
-from garns.rules import Automaton, Domain, Relation, Rule, Sum
 from garns.symmetry import (
     flip,
     identity,
@@ -26,6 +23,9 @@ from garns.symmetry import (
     transpose,
     turn,
 )
+from garns.values.geometry import Geometry, House
+from garns.values.puzzle import Constraint
+from garns.values.rules import Automaton, Domain, Relation, Rule, Sum
 from garns.variants import empty
 
 BOARDS = [

@@ -10,13 +10,13 @@ from textual import events
 from textual.widgets import Input, OptionList, Select
 
 from garns.game import load_game
-from garns.geometry import board as board_of
-from garns.learning import Lesson, techniques
-from garns.ordering import Order
-from garns.puzzle import Puzzle
+from garns.services.lessons import Lesson, techniques
+from garns.services.orders import Order
 from garns.tui import speaks_unicode
 from garns.tui.app import LessonScreen
 from garns.tui.keys import KEYS
+from garns.values.geometry import board as board_of
+from garns.values.puzzle import Puzzle
 from garns.variants import LittleKiller, Sandwich, Skyscraper
 from playing import EASY, SOLVED, board, play, screen
 

@@ -9,13 +9,13 @@ import pytest
 from textual import events
 from textual.widgets import OptionList
 
-from garns.geometry import board as board_of
 from garns.i18n import translate
-from garns.puzzle import Puzzle
 from garns.store import Session, Store, open_store
 from garns.store.session import now
 from garns.tui.canvas import DENSE, NORMAL, frame
 from garns.tui.settings import LABELS, Settings
+from garns.values.geometry import board as board_of
+from garns.values.puzzle import Puzzle
 from garns.variants import GreaterThan, KillerCage, empty
 from playing import EASY, SOLVED, board, picture, play, screen
 from support import DATA

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from garns.puzzle import Puzzle
 from garns.tui.keys import KEYS, MORE
+from garns.values.puzzle import Puzzle
 from playing import EASY, SOLVED, board, play, screen
 
 

@@ -12,8 +12,8 @@ from string import ascii_uppercase
 from typing import Any
 
 from garns import Puzzle
-from garns.cells import parse_cell
-from garns.geometry import jigsaw, latin
+from garns.values.cells import parse_cell
+from garns.values.geometry import jigsaw, latin
 from garns.variants import constraint_types, constraints_from_json
 
 Form = dict[str, Any]

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from garns import Puzzle, count_solutions, solutions
-from garns.puzzle import Constraint
+from garns.values.puzzle import Constraint
 from garns.variants import (
     Arrow,
     BetweenLine,

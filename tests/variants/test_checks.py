@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garns.geometry import House
-from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.geometry import House
+from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
 from garns.variants.automata import automaton
 from garns.variants.check import allows
 

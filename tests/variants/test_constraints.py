@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, solutions
 from garns.errors import GarnsError, PuzzleError
-from garns.geometry import HOUSE_NAMES, House
 from garns.i18n import LANGUAGES, translate
-from garns.puzzle import Constraint
+from garns.values.geometry import HOUSE_NAMES, House
+from garns.values.puzzle import Constraint
 from garns.variants import (
     AntiKing,
     AntiKnight,

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from garns import Geometry, Puzzle, board, count_solutions, solutions, to_svg
 from garns.errors import PuzzleError
-from garns.rules import Relation
-from garns.shapes import Mark
+from garns.values.clue_shapes import Mark
+from garns.values.rules import Relation
 from garns.variants import (
     AllowedDigits,
     BetweenLine,

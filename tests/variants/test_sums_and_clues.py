@@ -12,9 +12,9 @@ import pytest
 
 from garns import Puzzle, board, count_solutions, solutions
 from garns.errors import PuzzleError
-from garns.geometry import Geometry
-from garns.puzzle import Constraint
-from garns.shapes import Line, Outside
+from garns.values.clue_shapes import Line, Outside
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint
 from garns.variants import (
     AllDifferent,
     AntiTaxicab,

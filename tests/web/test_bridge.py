@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from garns.formats import fpuzzles, read
 from garns.formats.lzstring import pack
-from garns.puzzle import Puzzle
 from garns.solving import solve, true_candidates
+from garns.values.puzzle import Puzzle
 from garns.web import Settings
 from garns.web import bridge as module
 from web.serving import served

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from garns.game import new_game, reduce
 from garns.game.saving import game_to_json
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 GIVENS = "1.....3..4.....2"
 PUZZLE = {

@@ -11,8 +11,8 @@ import pytest
 
 from garns.game import GameState, new_game, reduce
 from garns.game.saving import game_from_json, game_to_json
-from garns.puzzle import Puzzle
 from garns.store import open_store
+from garns.values.puzzle import Puzzle
 from garns.web import Settings
 from web.serving import garns_serve, served
 

@@ -10,8 +10,8 @@ import pytest
 from garns.formats import FORMATS
 from garns.generating import SYMMETRIES, VARIANTS
 from garns.logic import hint, rate
-from garns.puzzle import Puzzle
 from garns.solving import solve
+from garns.values.puzzle import Puzzle
 from garns.web.library import entries
 
 

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from garns.cells import SYMBOLS
 from garns.cli.sources import Input, Lines
 from garns.errors import GarnsError, Problem
 from garns.formats import Entry, read, read_one
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.solving import BAD_TEXT, count_solutions, solve, solve_many
+from garns.values.cells import SYMBOLS
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from garns.xraying import Xray
+    from garns.analysis.xray import Xray
 
 _SYMBOLS = bytes.maketrans(bytes(range(65)), (b"." + SYMBOLS.encode())[:65])
 

@@ -13,7 +13,7 @@ from garns.cli.words import _, language
 from garns.drawing import sketch, small_sketch
 from garns.errors import GarnsError
 from garns.formats import read_board
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 
 class Listed(NamedTuple):

@@ -12,7 +12,7 @@ from garns.cli.sources import Input, takes_puzzles
 from garns.cli.words import _, language
 from garns.errors import GarnsError
 from garns.formats import Entry
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 
 @click.command(help=_("Print the canonical form of each puzzle: of all equal ones, the string that comes first."))

@@ -12,8 +12,8 @@ from garns.cli.sources import Input, takes_puzzles, warn
 from garns.cli.words import _, language
 from garns.errors import ArgumentError, GarnsError
 from garns.formats import FORMATS, Entry, write
-from garns.formats.losing import losses
-from garns.puzzle import Puzzle
+from garns.formats.losses import losses
+from garns.values.puzzle import Puzzle
 
 
 @click.command(help=_("Write each puzzle or position in another format."))

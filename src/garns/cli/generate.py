@@ -16,8 +16,8 @@ from garns.cli.sources import Input, board_option
 from garns.cli.words import _, language
 from garns.errors import FormatError, Problem, SourceError
 from garns.formats import read
-from garns.position import Position
-from garns.puzzle import Puzzle
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from garns.generating import Generated, GenerationError, Recipe

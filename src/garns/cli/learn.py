@@ -14,7 +14,7 @@ from garns.errors import GarnsError
 def learn(technique: str | None, seed: int | None) -> None:
     """The list, or a lesson."""
     from garns.explaining import name_of
-    from garns.learning import guide, techniques
+    from garns.services.lessons import guide, techniques
 
     if technique is None:
         click.echo(guide(language()) + "\n")
@@ -26,8 +26,8 @@ def learn(technique: str | None, seed: int | None) -> None:
 
 def _teach(technique: str, seed: int | None) -> None:
     """Positions and answers until the pupil leaves or there is nothing more to read."""
-    from garns.learning import KEYS, VERDICTS, Lesson
     from garns.render import to_text
+    from garns.services.lessons import KEYS, VERDICTS, Lesson
 
     lang, number = language(), seed
     while True:

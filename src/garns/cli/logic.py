@@ -20,10 +20,10 @@ from garns.formats import Entry, write
 from garns.logic import SCALES, solve_path
 from garns.logic import hint as next_step
 from garns.logic import steps as all_steps
-from garns.position import Position
 from garns.render import to_svg, to_text
 from garns.solving import solve
-from garns.step import Step
+from garns.values.position import Position
+from garns.values.step import Step
 
 #: The exit code when the techniques end before an answer.
 NOTHING_FOUND = 3

@@ -11,7 +11,7 @@ import click
 from garns.cli.sources import board_option
 from garns.cli.words import _, language
 from garns.formats import read
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from garns.game import GameState
@@ -44,8 +44,8 @@ def play(
 ) -> None:
     """Full screen on a terminal, else the plain game; what is asked for decides whether a game begins or goes on."""
     from garns.game import clock_text
-    from garns.ordering import Order
     from garns.plain import PlainGame, run
+    from garns.services.orders import Order
     from garns.store import Session, open_store
 
     store = open_store()
@@ -73,7 +73,7 @@ def play(
 def _given(source: str, board: Puzzle | None) -> GameState:
     """The game of a file, or of a puzzle in any format."""
     from garns.game import new_game
-    from garns.opening import from_file, from_text, playable
+    from garns.services.games import from_file, from_text, playable
 
     if len(source) < 255 and Path(source).is_file():
         return from_file(Path(source))

@@ -24,8 +24,8 @@ from garns.formats import Entry
 from garns.logic import extras, rate_many
 from garns.logic import rate as rate_one
 from garns.logic.bulk import SOLVED, UNFINISHED
-from garns.puzzle import Puzzle
 from garns.solving import BAD_TEXT, solve, solve_many
+from garns.values.puzzle import Puzzle
 
 #: Lines rated at once: few enough that ^C is heard and a pipe flows, enough for many threads.
 BLOCK = 256

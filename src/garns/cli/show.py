@@ -12,9 +12,9 @@ from garns.cli.words import _, language
 from garns.drawing import to_text
 from garns.errors import FormatError
 from garns.formats import FORMATS, Entry, from_library, write
-from garns.formats.losing import losses
-from garns.position import Position
-from garns.puzzle import Puzzle
+from garns.formats.losses import losses
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 DRAWN = ("boxed", "ascii", "seed", "plain")
 PICTURES = ("svg", "html")

@@ -15,7 +15,7 @@ from garns.cli.sources import Function, Input, takes_puzzles
 from garns.cli.words import _, language
 from garns.drawing import to_text
 from garns.errors import SourceError
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 #: The exit code that each status asks for; a stream ends with the worst.
 #: Enough for nearly every puzzle, and nobody waits for long.
@@ -95,7 +95,7 @@ def _run(
         for reply, alone in with_alone(found) if draw else ((reply, False) for reply in found):
             printer.code(codes[reply.status])
             if see_through and reply.status in ("none", "unique", "multiple"):
-                from garns.xraying import xray
+                from garns.analysis.xray import xray
 
                 seconds = options["budget"]
                 reply.xray = xray(reply.read(), budget=XRAY_SECONDS if seconds is None else seconds)

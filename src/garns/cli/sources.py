@@ -21,7 +21,7 @@ from garns.errors import FormatError, GarnsError, Problem, SourceError
 from garns.formats import Entry, iss, one_per_line, read_board, read_many, read_one
 from garns.formats.links import find
 from garns.formats.source import MAX_LINE
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 COMMENT = "comment"  # the format of a line that holds no puzzle
 CHUNK = 1 << 20  # bytes of lines handled at once

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from garns.geometry import Geometry, House
+from garns.values.geometry import Geometry, House
 
 Place = tuple[int, int]
 
@@ -44,7 +44,7 @@ class Segment(NamedTuple):
 def borders(geometry: Geometry) -> Borders:
     """Every border of the board.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [borders(CLASSIC).left[0, column].name for column in range(4)]
     ['GRID', 'FINE', 'FINE', 'BOX']
     """
@@ -104,7 +104,7 @@ def shared_cells(geometry: Geometry) -> tuple[int, ...]:
 def segments(geometry: Geometry, weight: Weight) -> Iterator[Segment]:
     """The borders of one weight, joined into the longest straight lines.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> len(list(segments(CLASSIC, Weight.BOX)))
     4
     """

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from functools import reduce
 
-from garns.geometry import Geometry
+from garns.values.geometry import Geometry
 
 
 def line_names(geometry: Geometry) -> tuple[dict[int, str], dict[int, str]]:
     """For every drawn row and column the part of the name that its cells share: a number, or the axes of a cube.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> rows, columns = line_names(board(4))
     >>> rows[3], columns[0]
     ('4', '1')

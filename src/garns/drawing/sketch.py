@@ -1,7 +1,7 @@
 """A board without its puzzle, small enough for a list: its shape, and where its constraints hold.
 
->>> from garns.geometry import board
->>> from garns.puzzle import Puzzle
+>>> from garns.values.geometry import board
+>>> from garns.values.puzzle import Puzzle
 >>> print(overview(board("samurai")))
 111 222
 111 222
@@ -14,11 +14,11 @@
 
 from __future__ import annotations
 
-from garns.cells import symbol
 from garns.drawing.text import drawn
-from garns.geometry import Geometry, House
-from garns.puzzle import Puzzle
-from garns.rules import Group
+from garns.values.cells import symbol
+from garns.values.geometry import Geometry, House
+from garns.values.puzzle import Puzzle
+from garns.values.rules import Group
 
 #: Rows up to which a small drawing shows each cell of a square.
 _SMALL = 9
@@ -30,7 +30,7 @@ def sketch(puzzle: Puzzle) -> str:
     A cell in a house or group of a constraint shows its number, or ``#`` when it lies in several; where a constraint
     speaks of cells two by two, those show ``x`` that see the middle cell, ``o``.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> print(sketch(Puzzle(board(4))))
     ┌─────┬─────┐
     │ . . │ . . │

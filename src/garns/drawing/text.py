@@ -1,7 +1,7 @@
 """A board as text, with its boxes or regions drawn in lines; every board, also those with holes.
 
->>> from garns.geometry import board
->>> from garns.puzzle import Puzzle
+>>> from garns.values.geometry import board
+>>> from garns.values.puzzle import Puzzle
 >>> print(to_text(Puzzle.parse("1.........4.....", board(4))))
 ┌─────┬─────┐
 │ 1 . │ . . │
@@ -17,13 +17,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import chain, zip_longest
 
-from garns.cells import column_letters, symbol
 from garns.drawing.borders import Weight, borders
 from garns.drawing.labels import line_names
 from garns.errors import ArgumentError, Problem
-from garns.geometry import Geometry
-from garns.position import Position
-from garns.puzzle import Puzzle
+from garns.values.cells import column_letters, symbol
+from garns.values.geometry import Geometry
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 STYLES = ("boxed", "ascii", "seed", "plain", "line", "candidates", "pencil")
 

@@ -12,11 +12,11 @@ from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
-from garns.geometry import CLASSIC
 from garns.i18n import LANGUAGES, N_, translate
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.step import Candidate, Part, Step
+from garns.values.geometry import CLASSIC
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Candidate, Part, Step
 
 DETAILS = ("proof", "where", "idea")
 NOTATIONS = ("eureka",)
@@ -42,7 +42,7 @@ def explain(
     ``notation="eureka"`` writes a chain in its short form; what is no chain is told in words all the same.
     ``detail`` is ``"proof"``; ``"where"`` for a hint that does not give it away; ``"idea"`` for what the technique is.
 
-    >>> from garns.step import Candidate, Part
+    >>> from garns.values.step import Candidate, Part
     >>> step = Step("naked_single", (Candidate(0, 5),), parts=(Part("cell", (0,), (5,)),))
     >>> print(explain(step))
     Every other digit is ruled out in r1c1. Only 5 is left, so r1c1 is 5.

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from garns.cells import symbol
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Token
 from garns.i18n import N_
-from garns.step import Link, Node, Step
+from garns.values.cells import symbol
+from garns.values.step import Link, Node, Step
 
 _IS, _IS_NOT = N_("{cell} is {digit}"), N_("{cell} is not {digit}")
 _IN_ONE, _IN_NONE = N_("{digit} is in one of {cells}"), N_("{digit} is in none of {cells}")

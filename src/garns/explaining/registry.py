@@ -5,7 +5,7 @@ from __future__ import annotations
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
 from garns.i18n import LANGUAGES, N_, translate
-from garns.step import Step
+from garns.values.step import Step
 
 #: The words that other packages bring, by language.
 _OWN: dict[str, dict[str, Text]] = {lang: {} for lang in LANGUAGES}

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from string import Formatter
 
-from garns.cells import symbol
 from garns.explaining.value import Token
-from garns.geometry import HOUSE_NAMES, Geometry, House
 from garns.i18n import N_, translate
-from garns.puzzle import Puzzle
-from garns.rules import Automaton, Relation, Rule, Sum
+from garns.values.cells import symbol
+from garns.values.geometry import HOUSE_NAMES, Geometry, House
+from garns.values.puzzle import Puzzle
+from garns.values.rules import Automaton, Relation, Rule, Sum
 
 Words = list[Token]
 

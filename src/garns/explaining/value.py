@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from garns.forms import each, maybe, need, refuse
-from garns.geometry import Geometry
+from garns.values.geometry import Geometry
+from garns.values.json_fields import each, maybe, need, refuse
 
 #: What a token can be.
 TYPES = ("text", "cell", "digit", "house")

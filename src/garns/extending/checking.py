@@ -15,10 +15,10 @@ from garns.extending.registering import Own
 from garns.formats import read, write
 from garns.i18n import N_, translate
 from garns.logic import Verdict, extras, ladder_of, solve_path, steps, verify
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.solving import solve
-from garns.step import Candidate, Step
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Candidate, Step
 
 _GOOD = N_("{technique}: {steps} steps in {positions} positions, none of them wrong")
 _NEVER = N_("{technique}: it found nothing in {positions} positions")

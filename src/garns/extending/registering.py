@@ -14,8 +14,8 @@ from garns.explaining.registry import GENERIC
 from garns.extending.view import View
 from garns.i18n import LANGUAGES
 from garns.logic import Extra, extras, register
-from garns.position import Position
-from garns.step import Candidate, Step
+from garns.values.position import Position
+from garns.values.step import Candidate, Step
 
 Find = Callable[[View], Iterable[Step]]
 Finder = TypeVar("Finder", bound=Callable[..., Any])

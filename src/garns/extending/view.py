@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from functools import cached_property
 
-from garns.geometry import Geometry, House
 from garns.logic.verifying import houses_of
-from garns.position import Position, sees
-from garns.puzzle import Puzzle
-from garns.step import Candidate
+from garns.values.geometry import Geometry, House
+from garns.values.position import Position, sees
+from garns.values.puzzle import Puzzle
+from garns.values.step import Candidate
 
 
 class View:

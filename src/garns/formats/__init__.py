@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
+from garns.boards import Board, empty_puzzle
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
 from garns.formats import fpuzzles, grid, hodoku, iss, jigsaw, json, line, lisp, lists, pencil, sudokupad, sukaku, wh
 from garns.formats import text as own
@@ -28,9 +29,8 @@ from garns.formats.library import from_library
 from garns.formats.links import find
 from garns.formats.source import CHUNK, Source, chunks, lines, opened, refuse_line, whole_text
 from garns.formats.symbols import FILLERS
-from garns.position import Position
-from garns.puzzle import TITLES, Puzzle
-from garns.template import Board, template
+from garns.values.position import Position
+from garns.values.puzzle import TITLES, Puzzle
 
 __all__ = [
     "FORMATS", "Entry", "Format", "Keeps", "detect", "from_library", "lost", "one_per_line", "read", "read_board",
@@ -193,7 +193,7 @@ def read_many(
 def _hints(board: Board | None, alphabet: str | None) -> Hints:
     if board is None:
         return Hints(alphabet=alphabet)
-    known = template(board)
+    known = empty_puzzle(board)
     return Hints(known.geometry, alphabet, constraints=known.constraints)
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from garns.boards import empty_puzzle
 from garns.errors import BoardError, FormatError, Problem
 from garns.formats import json
 from garns.formats.line import content
 from garns.formats.source import chunks, lines, opened, whole_text
-from garns.geometry import jigsaw
-from garns.puzzle import Puzzle
-from garns.template import template
+from garns.values.geometry import jigsaw
+from garns.values.puzzle import Puzzle
 
 
 def read_board(source: str | Path) -> Puzzle:
@@ -29,7 +29,7 @@ def read_board(source: str | Path) -> Puzzle:
     if isinstance(source, Path):
         return _of_file(source)
     try:
-        return template(source)
+        return empty_puzzle(source)
     except BoardError:
         path = Path(source)
         if len(source) < 255 and ":" not in source and (path.is_file() or path.suffix[1:].isalpha() or "/" in source):
@@ -47,7 +47,7 @@ def _of_file(path: Path) -> Puzzle:
         raise FormatError("text", [Problem("empty", line=1, column=1)])
     if len(rows) == 1:
         try:
-            return template(rows[0])
+            return empty_puzzle(rows[0])
         except BoardError:
             if not rows[0].strip().isalnum():
                 raise

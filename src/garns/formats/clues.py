@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from garns.errors import Problem, PuzzleError
-from garns.forms import need
+from garns.values.json_fields import need
 
 Form = dict[str, Any]
 

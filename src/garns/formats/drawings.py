@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from garns.geometry import Geometry
-from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.geometry import Geometry
 
 _GREY, _BLACK, _WHITE, _CLEAR = "#CFCFCF", "#000000", "#FFFFFF", "#FFFFFF00"
 _POINTERS = {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from enum import Flag, auto
 
 from garns.errors import FormatError, Problem
-from garns.geometry import Geometry
-from garns.position import Position
-from garns.puzzle import Constraint, Puzzle
+from garns.values.geometry import Geometry
+from garns.values.position import Position
+from garns.values.puzzle import Constraint, Puzzle
 
 #: No puzzle needs more characters than this; a longer one is refused before it is taken apart.
 MAX_PUZZLE = 100_000

@@ -27,9 +27,9 @@ from garns.formats.json import FORMAT_NAME
 from garns.formats.links import F_PUZZLES, find, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
-from garns.geometry import Geometry, jigsaw_from_regions, latin
-from garns.geometry.square import MAX_SIZE
-from garns.puzzle import Constraint, Puzzle, extras_of
+from garns.values.geometry import Geometry, jigsaw_from_regions, latin
+from garns.values.geometry.square import MAX_SIZE
+from garns.values.puzzle import Constraint, Puzzle, extras_of
 
 _GRID = re.compile(r'"grid"\s*:\s*\[')
 _NEGATIVES = ("xv", "ratio", "difference")

@@ -7,9 +7,9 @@ from math import isqrt
 
 from garns.formats.clues import FLAGS, MARKS, Clues, Form
 from garns.formats.format import Problems
-from garns.geometry import Geometry, House
-from garns.puzzle import Constraint, Puzzle
-from garns.rules import Group
+from garns.values.geometry import Geometry, House
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.rules import Group
 
 ID = "fpuzzles"
 WORDS = ("title", "author", "ruleset")

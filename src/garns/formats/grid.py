@@ -25,14 +25,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from garns.cells import column_letters
 from garns.drawing import to_text
 from garns.errors import ArgumentError, Problem
 from garns.formats.format import MAX_PUZZLE, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import FILLERS, Token, guess_size, puzzle_of_rows, read_digits
-from garns.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
-from garns.geometry import grid as board_with_boxes
-from garns.puzzle import Puzzle
+from garns.values.cells import column_letters
+from garns.values.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
+from garns.values.geometry import grid as board_with_boxes
+from garns.values.puzzle import Puzzle
 
 #: The characters that people draw between cells.
 BARS = "|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551"

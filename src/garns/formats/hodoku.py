@@ -19,14 +19,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from garns.cells import symbol
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.line import content
 from garns.formats.symbols import Token, board_for, read_digits, refuse_board
-from garns.geometry import BOXES, Geometry
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.step import Candidate, Step
+from garns.values.cells import symbol
+from garns.values.geometry import BOXES, Geometry
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Candidate, Step
 
 #: Digit, row and column are one character each.
 MAX_SIDE = 9

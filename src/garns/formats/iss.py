@@ -33,8 +33,8 @@ from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_words import Form, UnreadableError, to_forms, to_text
 from garns.formats.symbols import board_for, refuse_board
-from garns.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
-from garns.puzzle import Constraint, Puzzle
+from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
+from garns.values.puzzle import Constraint, Puzzle
 
 ID = "iss"
 Placed = tuple[tuple[int, int], Form]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from garns.cells import parse_cell
 from garns.errors import Problem
+from garns.values.cells import parse_cell
 
 Form = dict[str, Any]
 

@@ -21,8 +21,8 @@ from garns.errors import BoardError
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.line import content
 from garns.formats.symbols import Token, board_for, read_digits, refuse_board
-from garns.geometry import MAX_SIZE, MIN_SIZE, Geometry, jigsaw
-from garns.puzzle import Puzzle
+from garns.values.geometry import MAX_SIZE, MIN_SIZE, Geometry, jigsaw
+from garns.values.puzzle import Puzzle
 
 
 def sniff(text: str) -> bool:

@@ -14,10 +14,10 @@ from garns.errors import BoardError, GarnsError, PuzzleError
 from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
-from garns.forms import each
-from garns.geometry import Geometry, board
-from garns.position import Position
-from garns.puzzle import TITLES, Puzzle, extras_of
+from garns.values.geometry import Geometry, board
+from garns.values.json_fields import each
+from garns.values.position import Position
+from garns.values.puzzle import TITLES, Puzzle, extras_of
 
 FORMAT_NAME, VERSION = "garns-puzzle", 1
 _NEEDED = ("format", "version", "board", "givens")

@@ -8,7 +8,7 @@ from pathlib import Path
 from garns.errors import Problem, SourceError
 from garns.formats import lisp
 from garns.formats.source import chunks, lines, opened, whole_text
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 #: The grids that come with Garns.
 GRIDS = Path(__file__).parent.parent / "grids"

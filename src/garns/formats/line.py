@@ -20,8 +20,8 @@ from math import isqrt
 
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import FILLERS, NUMBERS, Token, board_for, read_digits
-from garns.geometry import BOXES, CLASSIC, latin
-from garns.puzzle import Puzzle
+from garns.values.geometry import BOXES, CLASSIC, latin
+from garns.values.puzzle import Puzzle
 
 _BODY = re.compile(r"[^\s#;,]*")
 _CONTENT = re.compile(r"\s*+(?:[^#]|#(?:\d{0,2}[aA])?\(#?\()")

@@ -21,8 +21,8 @@ from garns.errors import BoardError
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.nested import read_nested
 from garns.formats.symbols import Token, puzzle_of_rows, rows_of
-from garns.geometry import BOXES, Geometry, board
-from garns.puzzle import Puzzle
+from garns.values.geometry import BOXES, Geometry, board
+from garns.values.puzzle import Puzzle
 
 # Possessive (``++``), so that no text makes the search for the first parenthesis go back and forth.
 _OPEN = r"(?:\#(?:\d{0,2}[aA])?)?\("

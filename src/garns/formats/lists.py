@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.nested import read_nested
 from garns.formats.symbols import Token, puzzle_of_rows, rows_of
-from garns.geometry import MAX_SIZE
-from garns.puzzle import Puzzle
+from garns.values.geometry import MAX_SIZE
+from garns.values.puzzle import Puzzle
 
 _NAME = re.compile(r"(?:\s|#[^\n]*\n)*(?:(?:(?:let|const|var)\s+)?\w+\s*=\s*)?(?=[\[])")
 _TOKEN = re.compile(

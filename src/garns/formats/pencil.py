@@ -29,14 +29,14 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from garns.cells import SYMBOLS
 from garns.drawing import to_text
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.grid import BARS, split
 from garns.formats.symbols import Token, board_for, guess_size
-from garns.geometry import BOXES, Geometry
-from garns.position import Position, sees
-from garns.puzzle import Puzzle
+from garns.values.cells import SYMBOLS
+from garns.values.geometry import BOXES, Geometry
+from garns.values.position import Position, sees
+from garns.values.puzzle import Puzzle
 
 _WORD = re.compile(rf"[^\s,;{BARS}]+")
 _RULE = re.compile("---|===|[\u2500\u2501\u2550]{3}")

@@ -26,9 +26,9 @@ from garns.formats.links import SUDOKUPAD, find, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
 from garns.formats.zipped import unzip
-from garns.geometry import Geometry, jigsaw_from_regions, latin
-from garns.geometry.square import MAX_SIZE
-from garns.puzzle import Constraint, Puzzle, extras_of
+from garns.values.geometry import Geometry, jigsaw_from_regions, latin
+from garns.values.geometry.square import MAX_SIZE
+from garns.values.puzzle import Constraint, Puzzle, extras_of
 
 _CELLS = re.compile(r'(?:"cells"|\bce)\s*:\s*\[\s*\[')
 _BARE_KEY = re.compile(r"\s*\{\s*[a-z]")

@@ -19,14 +19,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from garns.cells import SYMBOLS, symbol
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.line import body_of, content
 from garns.formats.pencil import settled
 from garns.formats.symbols import FILLERS, board_for
-from garns.geometry import BOXES
-from garns.position import Position
-from garns.puzzle import Puzzle
+from garns.values.cells import SYMBOLS, symbol
+from garns.values.geometry import BOXES
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 #: The number of digits by the length of the line.
 _SIZES = {size**3: size for size in BOXES} | {2 * size**3: size for size in BOXES if size > 9}

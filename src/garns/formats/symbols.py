@@ -21,11 +21,11 @@ from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 from typing import NamedTuple, NoReturn
 
-from garns.cells import SYMBOLS
 from garns.errors import ArgumentError, BoardError, FormatError, Problem
 from garns.formats.format import Hints, Problems
-from garns.geometry import BOXES, Geometry, board_of_size
-from garns.puzzle import Puzzle
+from garns.values.cells import SYMBOLS
+from garns.values.geometry import BOXES, Geometry, board_of_size
+from garns.values.puzzle import Puzzle
 
 #: The characters that may stand for an empty cell, one of them in each puzzle.
 FILLERS = ".0*_-xX?"

@@ -36,13 +36,13 @@ from dataclasses import MISSING, dataclass, fields
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, get_origin, get_type_hints
 
-from garns.cells import parse_cell
 from garns.errors import BoardError, GarnsError, PuzzleError
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
-from garns.geometry import CLASSIC, Geometry, board
-from garns.puzzle import TITLES, Constraint, Puzzle, extras_of
+from garns.values.cells import parse_cell
+from garns.values.geometry import CLASSIC, Geometry, board
+from garns.values.puzzle import TITLES, Constraint, Puzzle, extras_of
 
 if TYPE_CHECKING:
     from garns.variants import Variant

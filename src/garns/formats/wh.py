@@ -23,8 +23,8 @@ from garns.errors import BoardError
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.line import content
 from garns.formats.symbols import Token, puzzle_of_rows, refuse_board, rows_of
-from garns.geometry import Geometry, grid, latin
-from garns.puzzle import Puzzle
+from garns.values.geometry import Geometry, grid, latin
+from garns.values.puzzle import Puzzle
 
 _HEADER = re.compile(r"\s*(\d{1,6})[ \t]+(\d{1,6})\s*(?:#.*)?\Z")
 _WORD = re.compile(r"\S+")

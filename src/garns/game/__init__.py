@@ -1,6 +1,6 @@
 """Playing: an immutable :class:`GameState`, commands as plain data, and :func:`reduce` from one state to the next.
 
->>> from garns.puzzle import Puzzle
+>>> from garns.values.puzzle import Puzzle
 >>> game = new_game(Puzzle.parse("1.....3..4.....2", Puzzle.empty(4).geometry))
 >>> game = reduce(game, {"type": "place", "cells": [1], "digit": 3})
 >>> game.board.values[:4], check(game)

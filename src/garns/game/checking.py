@@ -6,15 +6,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
-from garns.cells import symbol
 from garns.errors import Problem
 from garns.game.reduce import Command
 from garns.game.state import GameState
-from garns.geometry import House
-from garns.position import Position
-from garns.puzzle import Puzzle, violations
-from garns.rules import Group
 from garns.solving import Answer, solve
+from garns.values.cells import symbol
+from garns.values.geometry import House
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle, violations
+from garns.values.rules import Group
 
 Check = Literal["solved", "right", "wrong"]
 

@@ -1,6 +1,6 @@
 """Commands that come from outside: checked field by field before the reducer sees them.
 
->>> from garns.puzzle import Puzzle
+>>> from garns.values.puzzle import Puzzle
 >>> read_command({"type": "place", "cells": ["r1c2"], "digit": 3}, Puzzle.empty(4))
 {'type': 'place', 'cells': [1], 'digit': 3}
 >>> read_command({"type": "place", "cells": [16], "digit": 3}, Puzzle.empty(4))
@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from garns.forms import each, maybe, need, refuse
 from garns.game.reduce import Command
 from garns.game.state import COLOURS, LAYERS
-from garns.puzzle import Puzzle
+from garns.values.json_fields import each, maybe, need, refuse
+from garns.values.puzzle import Puzzle
 
 __all__ = ["COLOURS", "Command", "read_command"]
 

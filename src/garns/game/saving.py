@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from garns.errors import GarnsError, Problem, SourceError
-from garns.forms import need, refuse
 from garns.game.state import GameState
-from garns.puzzle import Puzzle
+from garns.values.json_fields import need, refuse
+from garns.values.puzzle import Puzzle
 
 VERSION = 1
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast, get_args
 
-from garns.cells import symbol
-from garns.forms import each, maybe, need, refuse
-from garns.position import Position, sees
-from garns.puzzle import Puzzle
+from garns.values.cells import symbol
+from garns.values.json_fields import each, maybe, need, refuse
+from garns.values.position import Position, sees
+from garns.values.puzzle import Puzzle
 
 #: For each cell its marks (or colours), from the smallest.
 Marks = tuple[tuple[int, ...], ...]

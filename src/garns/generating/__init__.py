@@ -1,6 +1,6 @@
 """Puzzles that are exactly what was asked for.
 
->>> from garns.puzzle import Puzzle
+>>> from garns.values.puzzle import Puzzle
 >>> made = one(recipe(Puzzle(), level="easy", symmetry="rotate180"), seed=7)
 >>> made.level, made.missing
 ('easy', ())
@@ -8,12 +8,12 @@
 
 from typing import Any
 
-from garns.generating.dressing import VARIANTS
 from garns.generating.lessons import equivalents, lesson
 from garns.generating.making import TRIES, Generated, GenerationError, generate_many, one, random_grid, walk
 from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
 from garns.generating.recipe import ANY, FAMILIES, Recipe, recipe
-from garns.puzzle import Puzzle
+from garns.generating.variants import VARIANTS
+from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
 __all__ = [

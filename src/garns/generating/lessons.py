@@ -10,9 +10,9 @@ from garns.errors import ArgumentError, Problem
 from garns.generating.making import TRIES, GenerationError, one
 from garns.generating.recipe import recipe
 from garns.logic import ladder_of, rate, solve_path
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.symmetry import random_transformation
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 
 def lesson(

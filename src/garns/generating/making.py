@@ -13,12 +13,12 @@ from secrets import randbits
 from garns import engine
 from garns.engine import Made
 from garns.errors import GarnsError, Problem
-from garns.generating.dressing import dress
 from garns.generating.recipe import Recipe
+from garns.generating.variants import dress
 from garns.logic import Path, assumes_uniqueness, solve_path
 from garns.logic.rating import SINGLES, metro
-from garns.puzzle import Puzzle
 from garns.symmetry import canonical
+from garns.values.puzzle import Puzzle
 
 #: How many tries a puzzle gets when nobody says; a try on 9x9 takes about half a millisecond.
 TRIES = 20_000

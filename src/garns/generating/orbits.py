@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from garns.errors import ArgumentError, Problem
-from garns.geometry import Geometry
+from garns.values.geometry import Geometry
 
 Place = tuple[int, int]
 Move = Callable[[int, int, int, int], Place]  # row, column, last row, last column
@@ -55,7 +55,7 @@ def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
 
     ``vertical`` mirrors at the vertical axis, left to right.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> orbits(board(4), "rotate180")[0], len(orbits(board(9), "full"))
     ([0, 15], 15)
 
@@ -87,7 +87,7 @@ EMPTY = ".0-_"
 def read_pattern(pattern: str | Iterable[int], geometry: Geometry) -> tuple[int, ...]:
     """The cells of a pattern: a drawing with ``.`` for every cell that stays empty, or the cells themselves.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> read_pattern("x..x .xx. .xx. x..x", board(4))
     (0, 3, 5, 6, 9, 10, 12, 15)
 

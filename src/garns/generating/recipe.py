@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from garns.errors import ArgumentError, Problem
-from garns.generating.dressing import VARIANTS
 from garns.generating.orbits import orbits, read_pattern
+from garns.generating.variants import VARIANTS
 from garns.logic import Ladder, Rung, assumes_uniqueness, ladder_of
 from garns.logic.rating import PAIRS, SINGLES
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 
 ANY = (0, 2**32 - 1)
 

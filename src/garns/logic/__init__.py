@@ -1,6 +1,6 @@
 """Human logic: what a good solver would see next, why it is true, and how hard that makes a puzzle.
 
->>> from garns.puzzle import Puzzle
+>>> from garns.values.puzzle import Puzzle
 >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 >>> step = hint(puzzle).step
 >>> step.technique, [puzzle.geometry.name(candidate) for candidate in step.placements]

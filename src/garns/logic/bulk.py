@@ -5,11 +5,11 @@ from __future__ import annotations
 from array import array
 
 from garns import engine
+from garns.boards import Board, empty_puzzle
 from garns.errors import ArgumentError, Problem
-from garns.geometry import CLASSIC
 from garns.logic.ladder import Ladder, assumes_uniqueness, ladder_of
 from garns.solving import Puzzles, rows_of
-from garns.template import Board, template
+from garns.values.geometry import CLASSIC
 
 #: What became of a puzzle in :func:`rate_many`.
 SOLVED, BAD_TEXT, CLASH, UNFINISHED, WRONG = range(5)
@@ -82,7 +82,7 @@ def rate_many(
     :param unique: whether every puzzle has one solution; without it the solver finds out for each.
     :param check: hold every step against the solution; what contradicts it gets the status 4.
     """
-    rules = template(board)
+    rules = empty_puzzle(board)
     if threads is not None and threads < 1:
         raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
     ladder = ladder_of(scale)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from garns.position import Position
-from garns.step import Step
+from garns.values.position import Position
+from garns.values.step import Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
-from garns.rules import Automaton, Domain, Relation, Rule, Sum
+from garns.values.rules import Automaton, Domain, Relation, Rule, Sum
 
 #: What each cell may still hold: bit d - 1 for the digit d.
 Masks = dict[int, int]

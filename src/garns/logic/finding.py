@@ -12,10 +12,10 @@ from garns.engine import TECHNIQUES, Budget
 from garns.errors import ArgumentError, Problem
 from garns.logic.extra import extra, extras
 from garns.logic.ladder import Ladder, ladder_of
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.solving import Answer, solve
-from garns.step import Step
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 
 #: How many choices the solver may try to prove that a puzzle has one solution.
 _PROOF = Budget(nodes=200_000)

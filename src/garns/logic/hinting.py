@@ -13,9 +13,9 @@ from typing import Literal, NamedTuple
 
 from garns.logic.finding import answer, find, position_of, tried
 from garns.logic.ladder import Ladder
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.step import Step
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 
 Kind = Literal["mistake", "step", "solved", "nothing"]
 

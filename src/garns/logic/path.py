@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from garns import engine
-from garns.forms import each, need
 from garns.logic.finding import find, position_of, tried
 from garns.logic.ladder import Ladder, ladder_of
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.step import Step
+from garns.values.json_fields import each, need
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from garns.geometry import House
 from garns.logic.finding import find, position_of, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
 from garns.logic.rating import SINGLES
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.step import Candidate, Step
+from garns.values.geometry import House
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Candidate, Step
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from garns.forms import each, need
 from garns.logic.finding import find, position_of, promised
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import Path, climb, solve_path
-from garns.position import Position
-from garns.puzzle import Puzzle
+from garns.values.json_fields import each, need
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 SINGLES = ("full_house", "hidden_single", "naked_single")
 PAIRS = ("naked_pair", "hidden_pair")

@@ -9,10 +9,10 @@ A step that argues from uniqueness names a pattern: parts with the roles ``floor
 fails when the pattern can be filled in a second way that keeps every house, group and sum: the puzzle would have a
 second solution.
 
->>> from garns.geometry import CLASSIC
->>> from garns.puzzle import Puzzle
+>>> from garns.values.geometry import CLASSIC
+>>> from garns.values.puzzle import Puzzle
 >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
->>> from garns.step import Part
+>>> from garns.values.step import Part
 >>> position = Position.start(puzzle)
 >>> bool(verify(Step("naked_single", placements=(Candidate(40, 5),), parts=(Part("cell", (40,)),)), position))
 True
@@ -27,13 +27,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import combinations
 
-from garns.geometry import Geometry, House
 from garns.i18n import N_, translate
 from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, can_place, cells_of, prune, sightings
-from garns.position import Position, sees
-from garns.puzzle import Constraint, Puzzle
-from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
-from garns.step import Candidate, Step
+from garns.values.geometry import Geometry, House
+from garns.values.position import Position, sees
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.step import Candidate, Step
 
 #: The roles of the cells that could be filled in two ways.
 PATTERN = ("floor", "roof")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from garns.cells import symbol
 from garns.errors import GarnsError, Problem
 from garns.explaining import level_name
 from garns.game import (
@@ -19,19 +18,20 @@ from garns.game import (
     solution_of,
     undo_to_right,
 )
-from garns.geometry import Geometry
 from garns.i18n import N_, translate
 from garns.logic import rate
-from garns.opening import from_file
-from garns.ordering import LEVELS, Order
 from garns.plain import words
 from garns.plain.hinting import Hints
 from garns.plain.library import library
 from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
 from garns.render import to_text
+from garns.services.games import from_file
+from garns.services.orders import LEVELS, Order
 from garns.store import Session, Store
 from garns.store.session import now
+from garns.values.cells import symbol
+from garns.values.geometry import Geometry
 
 #: What a paused game still answers.
 _WHILE_PAUSED = {"resume", "quit", "help", "new", "time", "save", "load", "games", "rename", "forget", "unknown"}

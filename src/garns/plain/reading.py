@@ -1,6 +1,6 @@
 """What a player types, as a request: a word and its arguments.
 
->>> from garns.geometry import CLASSIC
+>>> from garns.values.geometry import CLASSIC
 >>> for line in ("6 a 1", "r1c1=6", "11 6", "A1 6", "a1 note 2 5", "Undo 3", "q"):
 ...     print(read_request(line, CLASSIC))
 Request(word='place', cell='a1', arguments=('6',))
@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from garns.cells import SYMBOLS, parse_cell
-from garns.geometry import Geometry
+from garns.values.cells import SYMBOLS, parse_cell
+from garns.values.geometry import Geometry
 
 #: The words of each request, in both languages; the first letters are those of the seed's game.
 WORDS = {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from garns.cells import symbol
 from garns.game import GameState
 from garns.i18n import translate
+from garns.values.cells import symbol
 
 _KINDS = {
     "row": ("row",),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from garns.cells import column_letters, parse_cell
 from garns.errors import Problem
 from garns.game import GameState
-from garns.geometry import Geometry, House
 from garns.i18n import N_, translate
-from garns.position import Position
 from garns.render import to_text
+from garns.values.cells import column_letters, parse_cell
+from garns.values.geometry import Geometry, House
+from garns.values.position import Position
 
 PROMPT = N_("choose a number, a column and a row (e.g. 6 a 1): ")
 CHOICE = N_("my choice: ")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from garns.geometry import Geometry
 from garns.render import themes
 from garns.render.markup import CELL, element, loops, polyline, text
 from garns.render.outlines import Point, outline
-from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Sign
+from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Sign
+from garns.values.geometry import Geometry
 
 #: How far inside its cells the outline of a cage runs.
 _INSET = 0.08

@@ -11,17 +11,17 @@ from functools import cache
 from itertools import product
 from math import dist, hypot
 
-from garns.cells import symbol
 from garns.diagram import Diagram, Unit
-from garns.geometry import Geometry
-from garns.position import Position
 from garns.render import themes
 from garns.render.figures import Palette
 from garns.render.markup import CELL, element, group, loops, polyline, text
 from garns.render.outlines import Point, outline
 from garns.render.routes import Ground, Obstacle, Route, route
 from garns.render.spots import MARK, Spot, Spots
-from garns.step import Candidate, Node
+from garns.values.cells import symbol
+from garns.values.geometry import Geometry
+from garns.values.position import Position
+from garns.values.step import Candidate, Node
 
 _FRAME = 5.0
 _LINK = 4.0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from garns.cells import symbol
 from garns.i18n import N_, translate
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.render.markup import escape
 from garns.render.svg import to_svg
+from garns.values.cells import symbol
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 _STYLE = (
     "body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font-family: Georgia, serif }"

@@ -11,15 +11,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from garns.diagram import Diagram, diagram_of
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.render import hints, printed
 from garns.render.markup import element
 from garns.render.printed import View
 from garns.render.spots import Spots
 from garns.render.themes import WEB
-from garns.shapes import Cage
-from garns.step import Link, Node, Step
+from garns.values.clue_shapes import Cage
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Link, Node, Step
 
 _FEW = 2  # links to more cells than this would hide what they explain
 _NAMES = 2.3  # the size of names, for each cell of the longer side
@@ -42,7 +42,7 @@ class Labels(NamedTuple):
 def board_layers(puzzle: Puzzle) -> Layers:
     """The printed board without its givens: paper and shaded cells, then lines, grid, cages, dots, what stands outside.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> print(board_layers(Puzzle(board(4))).under)
     <svg xmlns="http://www.w3.org/2000/svg"><g class="paper" fill="var(--paper)"><path d="M0 0L400 0L400 400L0 400Z"/>
     </g>

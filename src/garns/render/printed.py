@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from garns.drawing.borders import Weight, segments, shared_cells
 from garns.drawing.labels import line_names
-from garns.geometry import Geometry
-from garns.puzzle import Puzzle
 from garns.render import figures
 from garns.render.figures import Palette
 from garns.render.markup import CELL, element, group, loops, straight, text
 from garns.render.outlines import outline
-from garns.shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Puzzle
 
 #: The widths of fine, box and grid lines, by the longer side of the board (up to the number).
 _WIDTHS = {6: (1.5, 3.6, 5.2), 9: (1.6, 4.0, 6.0), 16: (2.0, 5.2, 7.6), 1024: (1.8, 4.8, 7.2)}

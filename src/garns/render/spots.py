@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterable
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from garns.cells import symbol
-from garns.geometry import Geometry
-from garns.position import Position
 from garns.render.figures import Palette
 from garns.render.markup import CELL, group, text
-from garns.shapes import Cage
-from garns.step import Candidate
+from garns.values.cells import symbol
+from garns.values.clue_shapes import Cage
+from garns.values.geometry import Geometry
+from garns.values.position import Position
+from garns.values.step import Candidate
 
 MARK = 0.98  # the size of a candidate's font, in parts of the room it has
 

@@ -1,6 +1,6 @@
 """A board as a standalone SVG picture.
 
->>> from garns.puzzle import Puzzle
+>>> from garns.values.puzzle import Puzzle
 >>> to_svg(Puzzle.empty(4))[:31]
 '<svg xmlns="http://www.w3.org/2'
 
@@ -13,20 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from garns.cells import symbol
 from garns.diagram import Diagram, diagram_of
 from garns.drawing.text import to_text
 from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
 from garns.i18n import N_, translate
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.render import hints, printed
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
 from garns.render.themes import FONT, THEMES
-from garns.shapes import Cage
-from garns.step import Step
+from garns.values.cells import symbol
+from garns.values.clue_shapes import Cage
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 
 
 def to_svg(

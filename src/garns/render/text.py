@@ -1,8 +1,8 @@
 """A board as text, also with a step upon it.
 
->>> from garns.geometry import board
->>> from garns.puzzle import Puzzle
->>> from garns.step import Candidate, Part
+>>> from garns.values.geometry import board
+>>> from garns.values.puzzle import Puzzle
+>>> from garns.values.step import Candidate, Part
 >>> single = Step("naked_single", (Candidate(5, 2),), parts=(Part("cell", (5,), (2,)),))
 >>> print(to_text(Puzzle.parse("1.....3..4.....2", board(4)), step=single))
 ┌───────┬───────┐
@@ -20,10 +20,10 @@ from __future__ import annotations
 from garns.diagram import diagram_of
 from garns.drawing import text as drawing
 from garns.i18n import N_, translate
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.render.themes import HINTS
-from garns.step import Step
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 
 #: The signs before candidates, as in pictures: by the form of their role there, and for the effects.
 _SIGNS = {"disc": "*", "ring": "'", "square": "!"}

@@ -12,14 +12,14 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session as Transaction
 
 from garns.errors import GarnsError, Problem, SourceError
-from garns.forms import refuse
 from garns.game import Board, GameState
 from garns.game.saving import game_from_json
-from garns.puzzle import Puzzle
 from garns.store.database import MEMORY, Database, cleaned, now, written
 from garns.store.files import NAME, data_folder, usable
 from garns.store.jobs import Jobs
 from garns.store.model import BoardRow, Game
+from garns.values.json_fields import refuse
+from garns.values.puzzle import Puzzle
 
 #: The player at this machine, whose games the terminal and a page of this machine share.
 LOCAL = ""

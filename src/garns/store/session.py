@@ -14,7 +14,7 @@ class Session:
     """One game of a store, its state now, and the commands that move it.
 
     >>> from garns.game import new_game
-    >>> from garns.puzzle import Puzzle
+    >>> from garns.values.puzzle import Puzzle
     >>> session = Session.begin(Store("sqlite://"), new_game(Puzzle.empty(4)))
     >>> session.do({"type": "place", "cells": [0], "digit": 1}).left
     15

@@ -8,11 +8,11 @@ from functools import lru_cache
 from itertools import pairwise
 from math import factorial, prod
 
-from garns.geometry import Geometry
-from garns.puzzle import Constraint, Puzzle
 from garns.symmetry.normal import forms
 from garns.symmetry.search import Group, find_group
 from garns.symmetry.transformation import Transformation, keeps_rules
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint, Puzzle
 
 _EFFORT = 500
 

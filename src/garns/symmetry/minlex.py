@@ -12,8 +12,8 @@ from functools import cached_property
 
 from garns.engine import canonical_grid
 from garns.errors import ArgumentError, Problem
-from garns.puzzle import Puzzle
 from garns.symmetry.transformation import Transformation
+from garns.values.puzzle import Puzzle
 
 MAX_SIZE = 9
 

@@ -11,9 +11,9 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from garns.geometry import Geometry, House
-from garns.puzzle import Constraint, Puzzle
-from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.geometry import Geometry, House
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
 
 _MOST_STATES = 4096
 

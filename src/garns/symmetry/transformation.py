@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import overload
 
 from garns.errors import ArgumentError, Problem
-from garns.geometry import Geometry, House
-from garns.position import Position
-from garns.puzzle import Constraint, Puzzle
-from garns.step import Candidate, Link, Node, Part, Step
 from garns.symmetry.normal import forms, image
+from garns.values.geometry import Geometry, House
+from garns.values.position import Position
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.step import Candidate, Link, Node, Part, Step
 
 
 @dataclass(frozen=True)

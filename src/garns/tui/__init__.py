@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from garns.game import GameState
-    from garns.ordering import Order
+    from garns.services.orders import Order
     from garns.store import Session, Store
 
 
@@ -18,7 +18,7 @@ def run(
 ) -> None:
     """Play a game of a store, a new one or one made to order, until the player leaves."""
     from garns.game import GameState, new_game
-    from garns.ordering import Order
+    from garns.services.orders import Order
     from garns.store import Session, data_folder
     from garns.tui.app import SETTINGS, GarnsApp
     from garns.tui.settings import Settings

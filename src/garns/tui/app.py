@@ -20,10 +20,9 @@ from garns.errors import GarnsError
 from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game
 from garns.i18n import translate
-from garns.learning import Lesson, position_for, rules
-from garns.opening import from_file, from_position, from_text
-from garns.ordering import Order
-from garns.position import Position
+from garns.services.games import from_file, from_position, from_text
+from garns.services.lessons import Lesson, position_for, rules
+from garns.services.orders import Order
 from garns.store import Session, Store, data_folder
 from garns.store.database import MEMORY
 from garns.tui import choosing, dialogs
@@ -33,6 +32,7 @@ from garns.tui.filters import Ascii
 from garns.tui.lessons import LessonScreen
 from garns.tui.screen import GameScreen
 from garns.tui.settings import Settings
+from garns.values.position import Position
 
 Result = TypeVar("Result")
 

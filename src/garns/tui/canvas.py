@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from garns.drawing.borders import Weight, borders
 from garns.drawing.labels import line_names
-from garns.geometry import Geometry
+from garns.values.geometry import Geometry
 
 
 class Scale(NamedTuple):
@@ -79,7 +79,7 @@ class Frame:
 def frame(geometry: Geometry, scale: Scale, ascii_only: bool = False, room: Room = NO_ROOM) -> Frame:
     """The lines of a board.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> print("\\n".join(line.rstrip() for line in frame(board(4), DENSE, True).lines))
         1  2   3  4
       +------+------+

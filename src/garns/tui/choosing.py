@@ -17,9 +17,9 @@ from garns.explaining import level_name, name_of
 from garns.game import clock_text
 from garns.generating.naming import SYMMETRY_NAMES, VARIANT_NAMES
 from garns.i18n import N_, translate
-from garns.learning import techniques
 from garns.logic import ladder_of
-from garns.ordering import LEVELS, Order
+from garns.services.lessons import techniques
+from garns.services.orders import LEVELS, Order
 from garns.store import Store
 from garns.tui.dialogs import AskScreen, ConfirmScreen, WholePaste
 from garns.tui.settings import LABELS, Settings

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from garns.geometry import Geometry
-from garns.puzzle import Puzzle
-from garns.shapes import Cage, Dot, Outside, Sign
 from garns.tui.canvas import Frame, Room
+from garns.values.clue_shapes import Cage, Dot, Outside, Sign
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Puzzle
 
 #: A column, a line, and the character there.
 Spot = tuple[int, int, str]

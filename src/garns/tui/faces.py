@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from rich.style import Style
 
-from garns.cells import symbol
 from garns.diagram import Diagram
 from garns.game import GameState, clashing
-from garns.puzzle import Puzzle
-from garns.shapes import Area, Cage, Line, Mark
 from garns.tui.canvas import Scale
 from garns.tui.settings import Settings
+from garns.values.cells import symbol
+from garns.values.clue_shapes import Area, Cage, Line, Mark
+from garns.values.puzzle import Puzzle
 
 #: One character and its style.
 Glyph = tuple[str, Style]

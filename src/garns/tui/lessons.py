@@ -8,15 +8,15 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from garns.i18n import N_
-from garns.learning import VERDICTS, Lesson
 from garns.logic import Hint
-from garns.opening import from_position
-from garns.step import Candidate
+from garns.services.games import from_position
+from garns.services.lessons import VERDICTS, Lesson
 from garns.store import Session, Store
 from garns.store.database import MEMORY
 from garns.tui import hints
 from garns.tui.keys import bindings
 from garns.tui.screen import GameScreen
+from garns.values.step import Candidate
 
 _HOW = N_("Find it: type the digit that a cell takes; after n, the candidate that a cell loses.")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from garns.game import GameState
-from garns.geometry import Geometry
+from garns.values.geometry import Geometry
 
 
 def step(geometry: Geometry, cell: int, down: int, right: int) -> int:
     """The next cell in a direction; behind the edge the board begins again, and gaps are jumped over.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> step(CLASSIC, 0, -1, 0), step(CLASSIC, 8, 0, 1)
     (72, 0)
     """

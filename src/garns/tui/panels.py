@@ -6,13 +6,13 @@ from typing import Any
 
 from rich.text import Text
 
-from garns.cells import CellName, parse_cell, symbol
 from garns.game import GameState, clock_text
 from garns.i18n import N_, translate
-from garns.puzzle import Constraint, Puzzle
-from garns.shapes import Outside
 from garns.store.session import now
 from garns.tui.faces import SIGNS, View, notes_of
+from garns.values.cells import CellName, parse_cell, symbol
+from garns.values.clue_shapes import Outside
+from garns.values.puzzle import Constraint, Puzzle
 from garns.variants import Variant
 
 MODES = {

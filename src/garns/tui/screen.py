@@ -13,7 +13,6 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from garns.cells import SYMBOLS
 from garns.game import Command, check, clock_text, conflicts, solution_of, undo_to_right
 from garns.i18n import N_, translate
 from garns.store import Session
@@ -23,6 +22,7 @@ from garns.tui.board import BoardView
 from garns.tui.dialogs import ConfirmScreen, help_screen
 from garns.tui.faces import View
 from garns.tui.keys import SHIFTED, bindings
+from garns.values.cells import SYMBOLS
 
 if TYPE_CHECKING:
     from garns.tui.app import GarnsApp

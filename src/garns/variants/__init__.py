@@ -1,6 +1,6 @@
 """What a puzzle adds to its board: the constraints, their list, and the boards that have a name.
 
->>> from garns.puzzle import Puzzle
+>>> from garns.values.puzzle import Puzzle
 >>> from garns.variants import Diagonal, empty
 >>> Puzzle(constraints=(Diagonal("main"), Diagonal("anti"))) == empty("x")
 True

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
-from garns.rules import Automaton
+from garns.values.rules import Automaton
 
 S = TypeVar("S", bound=Hashable)
 

@@ -15,10 +15,10 @@ from functools import lru_cache
 from typing import Any, ClassVar, Self, get_type_hints
 
 from garns.errors import GarnsError, Problem, PuzzleError
-from garns.geometry import Geometry, House
 from garns.i18n import translate
-from garns.puzzle import Constraint
-from garns.rules import Domain, Group, Relation, Rule
+from garns.values.geometry import Geometry, House
+from garns.values.puzzle import Constraint
+from garns.values.rules import Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
 from garns.variants.fields import Codec, codec
 

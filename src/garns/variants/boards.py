@@ -16,9 +16,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields
 
-from garns.geometry import BOXES, board
 from garns.i18n import N_, translate
-from garns.puzzle import Constraint, Puzzle
+from garns.values.geometry import BOXES, board
+from garns.values.puzzle import Constraint, Puzzle
 from garns.variants.constraints.diagonal import Diagonal, X
 from garns.variants.registry import constraint_types
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from garns.geometry import House
-from garns.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.geometry import House
+from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
 
 
 def cells_of(rule: Rule) -> tuple[int, ...]:

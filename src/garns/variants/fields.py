@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from garns.errors import GarnsError, Problem
-from garns.geometry import Geometry
+from garns.values.geometry import Geometry
 
 
 class Codec(NamedTuple):

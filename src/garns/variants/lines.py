@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Automaton, Relation, Rule
-from garns.shapes import Area, Line, Mark, Shape
+from garns.values.clue_shapes import Area, Line, Mark, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Automaton, Relation, Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.patterns import NEEDS_GRIDS, neighbours

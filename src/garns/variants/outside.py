@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Automaton, Rule
-from garns.shapes import Outside, Shape
+from garns.values.clue_shapes import Outside, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Automaton, Rule
 from garns.variants.base import Variant
 from garns.variants.patterns import NEEDS_GRIDS
 

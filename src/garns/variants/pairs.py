@@ -9,8 +9,8 @@ from functools import cache
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
-from garns.rules import Relation, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.patterns import NEEDS_GRIDS, neighbours
@@ -22,7 +22,7 @@ Allows = Callable[[int, int], bool]
 def neighbour_pairs(geometry: Geometry) -> Iterator[tuple[int, int]]:
     """Every two cells that share an edge in the drawing, the upper or left one first.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> len(list(neighbour_pairs(board(4))))
     24
     """

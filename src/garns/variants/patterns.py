@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry, House
 from garns.i18n import N_
-from garns.rules import Group, Rule
-from garns.shapes import Area, Shape
+from garns.values.clue_shapes import Area, Shape
+from garns.values.geometry import Geometry, House
+from garns.values.rules import Group, Rule
 from garns.variants.base import Variant
 
 NEEDS_GRIDS = N_("it needs rows and columns")
@@ -28,7 +28,7 @@ def numbered_grids(geometry: Geometry) -> Iterator[tuple[int | None, tuple[int, 
 def neighbours(geometry: Geometry, cell: int) -> list[int]:
     """The cells drawn above, left of, right of and below a cell.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> neighbours(CLASSIC, 0)
     [1, 9]
     """

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from garns.errors import GarnsError, Problem, PuzzleError
-from garns.geometry import HOUSE_NAMES, Geometry
+from garns.values.geometry import HOUSE_NAMES, Geometry
 from garns.variants.base import Variant
 
 V = TypeVar("V", bound=type[Variant])

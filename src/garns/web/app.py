@@ -14,7 +14,7 @@ import garns
 from garns.store import open_store
 from garns.web import pages, reference
 from garns.web.api import about, catalogues, exporting, games, hints, jobs, lessons, puzzles, solving
-from garns.web.api.forms import REFUSALS
+from garns.web.api.requests import REFUSALS
 from garns.web.bridge import stand_by
 from garns.web.errors import handle_errors
 from garns.web.guards import Guard

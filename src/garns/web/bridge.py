@@ -1,8 +1,8 @@
 """The solver that f-puzzles looks for on this machine: a WebSocket on port 4545.
 
-The answers are found by :mod:`garns.bridging` in programs of their own, so that a new message ends what the last one
-asked for at once, whatever it was, and nothing holds up the others. Pages of f-puzzles may connect, and programs, which
-name no origin; no other page may, for any page that one visits can reach this machine.
+The answers are found by :mod:`garns.services.fpuzzles_solver` in programs of their own, so that a new message ends what
+the last one asked for at once, whatever it was, and nothing holds up the others. Pages of f-puzzles may
+connect, and programs, which name no origin; no other page may, for any page that one visits can reach this machine.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Any
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from garns.bridging import LAST, Reply, invalid, nonce_of
 from garns.errors import FormatError, GarnsError, Problem, PuzzleError
 from garns.i18n import LANGUAGES
+from garns.services.fpuzzles_solver import LAST, Reply, invalid, nonce_of
 
 HOST, PORT = "127.0.0.1", 4545
 
@@ -214,7 +214,7 @@ class Crew:
 async def _start() -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
     # Not the folder we stand in, nor the Ctrl-C of the terminal: they are for the server.
-    command = (sys.executable, "-P", "-X", "utf8", "-m", "garns.bridging")
+    command = (sys.executable, "-P", "-X", "utf8", "-m", "garns.services.fpuzzles_solver")
     # A reply is one line: a long path in words, or 25 x 25 cells with 25 counts each.
     return await asyncio.create_subprocess_exec(
         *command, stdin=pipe, stdout=pipe, limit=4 * LARGEST, start_new_session=True

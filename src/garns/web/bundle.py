@@ -8,17 +8,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from garns.cells import SYMBOLS, symbol
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.game import Board
 from garns.game.state import rules_of
-from garns.geometry import House
 from garns.logic import rate
-from garns.position import Position
-from garns.puzzle import Puzzle
-from garns.rules import Group, Sum
 from garns.solving import Answer, solve
+from garns.values.cells import SYMBOLS, symbol
+from garns.values.geometry import House
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.rules import Group, Sum
 from garns.web.drawing import printed
 from garns.web.errors import problem_form
 from garns.web.naming import board_name, in_each, rules_in_words

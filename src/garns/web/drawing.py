@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from garns.diagram import Diagram
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.render.layers import (
     board_labels,
     board_layers,
@@ -16,7 +14,9 @@ from garns.render.layers import (
     page_diagram,
     step_layers,
 )
-from garns.step import Step
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 
 
 def printed(puzzle: Puzzle) -> dict[str, Any]:

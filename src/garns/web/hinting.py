@@ -10,8 +10,8 @@ from garns.explaining.composing import effects
 from garns.explaining.speaking import Speaker
 from garns.i18n import N_, translate
 from garns.logic import Hint
-from garns.position import Position
-from garns.step import Step
+from garns.values.position import Position
+from garns.values.step import Step
 from garns.web.drawing import overlay
 
 

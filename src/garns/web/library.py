@@ -15,7 +15,7 @@ from importlib import resources
 from random import Random
 
 from garns.generating import equivalents, generate
-from garns.puzzle import Puzzle
+from garns.values.puzzle import Puzzle
 from garns.web.bundle import key_of
 
 #: The level of each day when nobody asks for one: from an easy Monday to a hard Sunday.

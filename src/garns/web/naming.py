@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from garns.cells import symbol
-from garns.geometry import Geometry
 from garns.i18n import LANGUAGES, N_, join, translate
-from garns.puzzle import Constraint, Puzzle
+from garns.values.cells import symbol
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint, Puzzle
 from garns.variants import Variant
 
 Names = dict[str, str]

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import garns
-from garns.geometry import board
 from garns.logic import TECHNIQUES, solve_path, steps
-from garns.position import Position, sees
-from garns.puzzle import Puzzle
-from garns.step import Step
+from garns.values.geometry import board
+from garns.values.position import Position, sees
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 from garns.variants.constraints.diagonal import Diagonal
 from garns.web.bundle import bundle
 from garns.web.hinting import step_form

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule
-from garns.shapes import Cage, Shape
+from garns.values.clue_shapes import Cage, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.patterns import different
@@ -22,7 +22,7 @@ from garns.variants.registry import register
 class AllDifferent(Variant):
     """Cells without a repeated digit.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> print(*AllDifferent((0, 40)).rules(CLASSIC))
     the outlined cells
     """

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Domain, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Domain, Rule
 from garns.variants.base import Variant
 from garns.variants.fields import Cells, Digits
 from garns.variants.registry import register
@@ -20,7 +20,7 @@ from garns.variants.registry import register
 class AllowedDigits(Variant):
     """Each of the cells holds one of the digits. It is not drawn: the candidates of the cells show it.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> list(AllowedDigits((0,), (2, 7)).rules(CLASSIC))
     [Domain(cell=0, digits=frozenset({2, 7}))]
     """

@@ -15,7 +15,7 @@ from garns.variants.registry import register
 class AntiKing(AntiMove):
     """Cells that touch at a corner hold different digits, as neighbours in a row or column do anyway.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> len(list(AntiKing().rules(CLASSIC)))
     56
     """

@@ -8,9 +8,9 @@ from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.pairs import NeighbourRule
 from garns.variants.registry import register
 
@@ -25,7 +25,7 @@ def _not_both(digit: int) -> Callable[[int, int], bool]:
 class AntiTaxicab(NeighbourRule):
     """No digit n stands n steps from another n; a step goes to a neighbour in the row or column.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> geometry = board(4)
     >>> [(geometry.names[rule.a], geometry.names[rule.b]) for rule in AntiTaxicab().rules(geometry)][:2]
     [('r1c1', 'r2c3'), ('r1c1', 'r2c4')]

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
-from garns.shapes import Line, Shape
+from garns.values.clue_shapes import Line, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
@@ -24,7 +24,7 @@ _WEIGHTS = (100, 10, 1)
 class Arrow(Variant):
     """A circle and a path; the cells of a pill make a number, read from left to right or from top to bottom.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(Arrow((1, 0), (9, 10)).rules(CLASSIC))
     Sum(cells=(0, 1, 9, 10), total=0, coefficients=(-10, -1, 1, 1), distinct=False)
     """

@@ -16,7 +16,7 @@ from garns.variants.registry import register
 class BetweenLine(EndedLine):
     """The digits on the line are larger than one of its ends and smaller than the other.
 
-    >>> from garns.puzzle import Puzzle
+    >>> from garns.values.puzzle import Puzzle
     >>> puzzle = Puzzle(givens=(3, 0, 4) + (0,) * 78, constraints=(BetweenLine((0, 2), (1,)),))
     >>> print(*puzzle.issues())
     between line r1c1, r1c3 and r1c2 is broken

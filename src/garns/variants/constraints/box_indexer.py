@@ -16,7 +16,7 @@ from garns.variants.registry import register
 class BoxIndexer(Indexer):
     """A marked cell at place P of its box holds the number of the place at which P stands in the box.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> rule = list(BoxIndexer((0,)).rules(CLASSIC))[2]  # a 4 here means a 1 in the fourth cell
     >>> CLASSIC.names[rule.b], rule.allows(4, 1), rule.allows(4, 2)
     ('r2c1', True, False)

@@ -16,7 +16,7 @@ from garns.variants.registry import register
 class CentreDot(GridHouses):
     """The middle cells of the boxes hold every digit once.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [CLASSIC.names[cell] for cell in next(CentreDot().rules(CLASSIC)).cells][:4]
     ['r2c2', 'r2c5', 'r2c8', 'r5c2']
     """

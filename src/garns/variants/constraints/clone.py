@@ -8,10 +8,10 @@ from operator import eq
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
-from garns.shapes import Area, Shape
+from garns.values.clue_shapes import Area, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.registry import register
@@ -22,7 +22,7 @@ from garns.variants.registry import register
 class Clone(Variant):
     """The cells of one figure hold the same digits as those of the other, one by one.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [(rule.a, rule.b) for rule in Clone((0, 1), (30, 31)).rules(CLASSIC)]
     [(0, 30), (1, 31)]
     """

@@ -16,7 +16,7 @@ from garns.variants.registry import register
 class ColumnIndexer(Indexer):
     """A marked cell in column C holds the number of the column in which C stands in its row.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> rule = list(ColumnIndexer((0,)).rules(CLASSIC))[2]  # a 4 here means a 1 in the fourth cell
     >>> CLASSIC.names[rule.b], rule.allows(4, 1), rule.allows(4, 2)
     ('r1c4', True, False)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Automaton, Domain, Rule
-from garns.shapes import Mark, Shape
+from garns.values.clue_shapes import Mark, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Automaton, Domain, Rule
 from garns.variants import totals
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
@@ -22,7 +22,7 @@ from garns.variants.registry import register
 class CountingCircles(Variant):
     """Circles in which each digit stands as many times as it says, or not at all.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> next(CountingCircles((0, 1)).rules(board(4)))  # two circles can only hold 2 and 2
     Domain(cell=0, digits=frozenset({2}))
     """

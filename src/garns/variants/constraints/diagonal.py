@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.shapes import Line, Shape
+from garns.values.clue_shapes import Line, Shape
+from garns.values.geometry import Geometry
 from garns.variants.patterns import GridHouses
 from garns.variants.registry import register
 
@@ -18,7 +18,7 @@ from garns.variants.registry import register
 class Diagonal(GridHouses):
     """A diagonal holds every digit once: ``main`` from the top left, ``anti`` from the top right.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> print(*Diagonal("anti").rules(CLASSIC))
     diagonal 2
     """

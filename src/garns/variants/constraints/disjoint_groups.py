@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.shapes import Shape
+from garns.values.clue_shapes import Shape
+from garns.values.geometry import Geometry
 from garns.variants.patterns import GridHouses
 from garns.variants.registry import register
 
@@ -18,7 +18,7 @@ from garns.variants.registry import register
 class DisjointGroups(GridHouses):
     """The cells at the same place of every box hold every digit once.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> [house.cells for house in DisjointGroups().rules(board(4))][:2]
     [(0, 2, 8, 10), (1, 3, 9, 11)]
     """

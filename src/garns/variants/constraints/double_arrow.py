@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
-from garns.shapes import Line, Mark, Shape
+from garns.values.clue_shapes import Line, Mark, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
@@ -22,7 +22,7 @@ from garns.variants.registry import register
 class DoubleArrow(Variant):
     """Two ends and the path between them, with the same total.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(DoubleArrow((0, 3), (1, 2)).rules(CLASSIC)).coefficients
     (-1, -1, 1, 1)
     """

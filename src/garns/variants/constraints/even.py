@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Domain, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Domain, Rule
 from garns.variants.fields import Cells
 from garns.variants.lines import Marked
 from garns.variants.registry import register
@@ -19,7 +19,7 @@ from garns.variants.registry import register
 class Even(Marked):
     """The marked cells hold even digits.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [sorted(rule.digits) for rule in Even((40,)).rules(CLASSIC)]
     [[2, 4, 6, 8]]
     """

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry, House
 from garns.i18n import N_
-from garns.rules import Group, Rule
-from garns.shapes import Area, Shape
+from garns.values.clue_shapes import Area, Shape
+from garns.values.geometry import Geometry, House
+from garns.values.rules import Group, Rule
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.registry import register
@@ -21,7 +21,7 @@ from garns.variants.registry import register
 class ExtraRegion(Variant):
     """Cells without a repeated digit; as many cells as digits make a house. Number them when there are several.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> print(*ExtraRegion((0, 5, 10, 15), number=2).rules(board(4)))
     extra region 2
     """

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.outside import OutsideClue
 from garns.variants.registry import register
@@ -20,7 +20,7 @@ from garns.variants.registry import register
 class FrameSum(OutsideClue):
     """The sum of the first digits of a line: three of them where nothing else is said.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(FrameSum("right", 1, 15).rules(CLASSIC)).cells
     (8, 7, 6)
     """

@@ -8,10 +8,10 @@ from operator import gt
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
-from garns.shapes import Shape, Sign
+from garns.values.clue_shapes import Shape, Sign
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.registry import register
@@ -22,7 +22,7 @@ from garns.variants.registry import register
 class GreaterThan(Variant):
     """The first of two cells holds a larger digit than the second.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [rule.allows(3, 5) for rule in GreaterThan((0, 1)).rules(CLASSIC)]
     [False]
     """

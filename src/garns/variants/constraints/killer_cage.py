@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
-from garns.shapes import Cage, Shape
+from garns.values.clue_shapes import Cage, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
@@ -23,7 +23,7 @@ from garns.variants.registry import register
 class KillerCage(Variant):
     """Cells of a cage hold different digits that add up to its sum; the sum 0 stands for a cage that shows none.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [type(rule).__name__ for rule in KillerCage((8, 9), 17).rules(CLASSIC)]
     ['Group', 'Sum']
     """

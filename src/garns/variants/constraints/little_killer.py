@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
-from garns.shapes import Outside, Shape
+from garns.values.clue_shapes import Outside, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
 from garns.variants.fields import Cell
@@ -24,7 +24,7 @@ _STEPS = {"up_left": (-1, -1), "up_right": (-1, 1), "down_left": (1, -1), "down_
 class LittleKiller(Variant):
     """The sum of a diagonal, from its first cell in a direction to the edge of the board; digits may repeat.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> next(LittleKiller(2, "down_left", 9).rules(board(4))).cells
     (2, 5, 8)
     """

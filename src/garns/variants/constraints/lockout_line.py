@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
+from garns.values.geometry import Geometry
 from garns.variants.fields import Cells
 from garns.variants.lines import EndedLine
 from garns.variants.registry import register
@@ -19,7 +19,7 @@ from garns.variants.registry import register
 class LockoutLine(EndedLine):
     """The ends differ by at least 4 (or as told), and no digit on the line equals one or lies between them.
 
-    >>> from garns.puzzle import Puzzle
+    >>> from garns.values.puzzle import Puzzle
     >>> puzzle = Puzzle(givens=(3, 0, 6) + (0,) * 78, constraints=(LockoutLine((0, 2), (1,)),))
     >>> print(*puzzle.issues())
     lockout line r1c1, r1c3 and r1c2 is broken

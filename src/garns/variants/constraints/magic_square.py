@@ -9,10 +9,10 @@ from math import isqrt
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
-from garns.shapes import Area, Shape
+from garns.values.clue_shapes import Area, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.patterns import different
@@ -24,7 +24,7 @@ from garns.variants.registry import register
 class MagicSquare(Variant):
     """Cells, written row by row, hold different digits; their rows, columns and both diagonals have one total.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> {rule.total for rule in MagicSquare((30, 31, 32, 39, 40, 41, 48, 49, 50)).rules(CLASSIC)}
     {15}
     """

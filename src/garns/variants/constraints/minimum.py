@@ -18,7 +18,7 @@ from garns.variants.registry import register
 class Minimum(Extreme):
     """A marked cell holds a smaller digit than its neighbours without a mark; marked neighbours may hold any.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [CLASSIC.names[rule.b] for rule in Minimum((0, 1)).rules(CLASSIC)]
     ['r2c1', 'r1c3', 'r2c2']
     """

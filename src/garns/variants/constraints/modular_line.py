@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule
 from garns.variants.fields import Cells
 from garns.variants.lines import CellLine, rotation
 from garns.variants.registry import register
@@ -20,7 +20,7 @@ from garns.variants.registry import register
 class ModularLine(CellLine):
     """Any three neighbours on the line (or ``mod`` of them) leave different remainders when divided by that number.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [len(rule.next) for rule in ModularLine((0, 1, 2, 3), mod=2).rules(CLASSIC)]
     [3]
     """

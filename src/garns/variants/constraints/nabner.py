@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.fields import Cells
 from garns.variants.lines import CellLine
 from garns.variants.patterns import different
@@ -22,7 +22,7 @@ from garns.variants.registry import register
 class Nabner(CellLine):
     """Any two digits of the line, wherever they stand on it, differ by at least 2.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [rule.allows(3, 4) for rule in Nabner((0, 1)).rules(CLASSIC)]
     [False]
     """

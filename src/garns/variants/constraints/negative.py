@@ -8,10 +8,10 @@ from functools import cache
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.puzzle import Constraint
-from garns.rules import Relation, Rule
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint
+from garns.values.rules import Relation, Rule
 from garns.variants.constraints.difference import Difference
 from garns.variants.constraints.pair_sum import PairSum
 from garns.variants.constraints.ratio import Ratio
@@ -36,7 +36,7 @@ class Negative(NeighbourRule):
     those of ``values``; without any, those of the dots of the puzzle, or the usual ones: the difference 1, the ratio 2,
     and always the totals 10 and 5.
 
-    >>> from garns.puzzle import Puzzle
+    >>> from garns.values.puzzle import Puzzle
     >>> len([rule for rule in Puzzle(constraints=(Negative("xv"), PairSum((0, 1), 5))).rules() if hasattr(rule, "a")])
     144
     """

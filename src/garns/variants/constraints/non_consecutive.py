@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.pairs import NeighbourRule, neighbour_pairs
 from garns.variants.registry import register
 
@@ -22,7 +22,7 @@ def _not_consecutive(a: int, b: int) -> bool:
 class NonConsecutive(NeighbourRule):
     """Cells that share an edge hold no consecutive digits.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> len(list(NonConsecutive().rules(CLASSIC)))
     144
     """

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
-from garns.rules import Automaton
+from garns.values.rules import Automaton
 from garns.variants.automata import automaton
 from garns.variants.outside import CountedClue
 from garns.variants.registry import register
@@ -22,7 +22,7 @@ _BEFORE, _DONE = -1, 0
 class NumberedRoom(CountedClue):
     """The clue stands in the cell whose place in the line is the first digit.
 
-    >>> from garns.geometry import board
+    >>> from garns.values.geometry import board
     >>> len(next(NumberedRoom("top", 1, 1).rules(board(4))).next)
     5
     """

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.shapes import Dot, Shape
+from garns.values.clue_shapes import Dot, Shape
+from garns.values.geometry import Geometry
 from garns.variants import totals
 from garns.variants.pairs import Allows, PairMark, add_up_to
 from garns.variants.registry import register
@@ -22,7 +22,7 @@ _LETTERS = {10: "X", 5: "V"}
 class PairSum(PairMark):
     """An X, a V or another total between two cells.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(PairSum((0, 1), 10).rules(CLASSIC)).allows(4, 6)
     True
     """

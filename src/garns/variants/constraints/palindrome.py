@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from operator import eq
 from typing import ClassVar
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.fields import Cells
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -20,7 +20,7 @@ from garns.variants.registry import register
 class Palindrome(CellLine):
     """The digits read the same from both ends of the line.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [(rule.a, rule.b) for rule in Palindrome((0, 10, 20, 12)).rules(CLASSIC)]
     [(0, 12), (10, 20)]
     """

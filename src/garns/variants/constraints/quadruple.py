@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from garns.cells import symbol
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule
-from garns.shapes import Dot, Shape
+from garns.values.cells import symbol
+from garns.values.clue_shapes import Dot, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.fields import Cells, Digits
@@ -23,7 +23,7 @@ from garns.variants.registry import register
 class Quadruple(Variant):
     """Four cells and one to four digits that stand in them; a digit that is named twice stands there twice.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> len(next(Quadruple((0, 1, 9, 10), (4, 6)).rules(CLASSIC)).next)
     4
     """

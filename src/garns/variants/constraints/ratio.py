@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.shapes import Dot, Shape
+from garns.values.clue_shapes import Dot, Shape
+from garns.values.geometry import Geometry
 from garns.variants.pairs import Allows, PairMark, in_ratio
 from garns.variants.registry import register
 
@@ -19,7 +19,7 @@ from garns.variants.registry import register
 class Ratio(PairMark):
     """A black dot between two cells; without a number it stands for 2.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(Ratio((0, 1), 3).rules(CLASSIC)).allows(2, 6)
     True
     """

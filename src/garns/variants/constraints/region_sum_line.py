@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants.fields import Cells
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -21,7 +21,7 @@ from garns.variants.registry import register
 class RegionSumLine(CellLine):
     """The parts into which the borders of boxes cut the line have equal sums. A box entered twice counts twice.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [(rule.cells, rule.coefficients) for rule in RegionSumLine((1, 2, 3)).rules(CLASSIC)]
     [((3, 1, 2), (1, -1, -1))]
     """

@@ -16,7 +16,7 @@ from garns.variants.registry import register
 class RowIndexer(Indexer):
     """A marked cell in row R holds the number of the row in which R stands in its column.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> rule = list(RowIndexer((0,)).rules(CLASSIC))[2]  # a 4 here means a 1 in the fourth cell
     >>> CLASSIC.names[rule.b], rule.allows(4, 1), rule.allows(4, 2)
     ('r4c1', True, False)

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
-from garns.rules import Automaton
+from garns.values.rules import Automaton
 from garns.variants.automata import automaton
 from garns.variants.outside import CountedClue, meet
 from garns.variants.registry import register
@@ -23,7 +23,7 @@ _State = tuple[int, frozenset[int]]  # the total since the first crust, and its 
 class Sandwich(CountedClue):
     """The sum of what lies between 1 and the largest digit (9 on the classic board).
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(Sandwich("left", 1, 0).rules(CLASSIC)).next  # before, between, after
     ((1, 0, 0, 0, 0, 0, 0, 0, 1), (2, -1, -1, -1, -1, -1, -1, -1, 2), (-1, 2, 2, 2, 2, 2, 2, 2, -1))
     """

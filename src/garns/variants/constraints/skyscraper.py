@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
-from garns.rules import Automaton
+from garns.values.rules import Automaton
 from garns.variants.automata import automaton
 from garns.variants.outside import CountedClue
 from garns.variants.registry import register
@@ -20,7 +20,7 @@ from garns.variants.registry import register
 class Skyscraper(CountedClue):
     """The number of digits that are larger than all between them and the clue.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(Skyscraper("left", 1, 1).rules(CLASSIC)).next[0]  # the 9 first
     (-1, -1, -1, -1, -1, -1, -1, -1, 1)
     """

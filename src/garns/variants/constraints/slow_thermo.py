@@ -8,10 +8,10 @@ from itertools import pairwise
 from operator import le
 from typing import ClassVar
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
-from garns.shapes import Line, Shape
+from garns.values.clue_shapes import Line, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.fields import Cells
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -22,7 +22,7 @@ from garns.variants.registry import register
 class SlowThermo(CellLine):
     """Digits grow or stay the same from the bulb, the first cell, to the tip.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [rule.allows(4, 4) for rule in SlowThermo((0, 10)).rules(CLASSIC)]
     [True]
     """

@@ -9,10 +9,10 @@ from operator import lt
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
-from garns.shapes import Line, Shape
+from garns.values.clue_shapes import Line, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
 from garns.variants.fields import Cells
 from garns.variants.registry import register
@@ -23,7 +23,7 @@ from garns.variants.registry import register
 class Thermo(Variant):
     """Digits grow from the bulb, the first cell, to the tip.
 
-    >>> from garns.puzzle import Puzzle
+    >>> from garns.values.puzzle import Puzzle
     >>> puzzle = Puzzle(givens=(3, 0, 2) + (0,) * 78, constraints=(Thermo((0, 1, 2)),))
     >>> print(*puzzle.issues())
     thermometer r1c1, r1c2 and r1c3 is broken

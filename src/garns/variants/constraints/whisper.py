@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Relation, Rule
+from garns.values.geometry import Geometry
+from garns.values.rules import Relation, Rule
 from garns.variants.fields import Path
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -21,7 +21,7 @@ from garns.variants.registry import register
 class Whisper(CellLine):
     """Neighbours on the line differ by at least a number: 5 for German whispers, 4 for Dutch ones.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [rule.allows(4, 8) for rule in Whisper((0, 1)).rules(CLASSIC)]
     [False]
     >>> [rule.allows(4, 8) for rule in Whisper((0, 1), min_difference=4).rules(CLASSIC)]

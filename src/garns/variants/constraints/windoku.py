@@ -17,7 +17,7 @@ from garns.variants.registry import register
 class Windoku(GridHouses):
     """The windows, squares of cells one row and one column apart, hold every digit once: four on the classic board.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [CLASSIC.names[house.cells[0]] for house in Windoku().rules(CLASSIC)]
     ['r2c2', 'r2c6', 'r6c2', 'r6c6']
     """

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
-from garns.rules import Automaton
+from garns.values.rules import Automaton
 from garns.variants import totals
 from garns.variants.automata import automaton
 from garns.variants.outside import CountedClue, meet
@@ -24,7 +24,7 @@ _State = tuple[int, int, frozenset[int]]  # how many digits and what total are l
 class XSum(CountedClue):
     """The sum of the first X digits, where X is the first of them.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> next(XSum("top", 3, 3).rules(CLASSIC)).next[0]  # 2 1 ...
     (-1, 1, -1, -1, -1, -1, -1, -1, -1)
     """

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from garns.geometry import Geometry
 from garns.i18n import N_
-from garns.rules import Rule, Sum
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule, Sum
 from garns.variants.fields import Cells
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -19,7 +19,7 @@ from garns.variants.registry import register
 class ZipperLine(CellLine):
     """Two cells at the same distance from the middle have the same total everywhere; a middle cell holds that total.
 
-    >>> from garns.geometry import CLASSIC
+    >>> from garns.values.geometry import CLASSIC
     >>> [(rule.cells, rule.coefficients) for rule in ZipperLine((0, 1, 2)).rules(CLASSIC)]
     [((1, 0, 2), (1, -1, -1))]
     """

@@ -10,14 +10,14 @@ from pydantic import Field
 
 from garns.errors import Problem
 from garns.formats import FORMATS, write
-from garns.formats.losing import losses
-from garns.forms import refuse
-from garns.position import Position
-from garns.puzzle import Puzzle
+from garns.formats.losses import losses
 from garns.render import to_svg
 from garns.render.png import svg_to_png
-from garns.step import Step
-from garns.web.api.forms import Language, Marks, Played
+from garns.values.json_fields import refuse
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
+from garns.web.api.requests import Language, Marks, Played
 from garns.web.errors import problem_form
 from garns.web.work import Worker
 

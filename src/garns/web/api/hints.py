@@ -9,11 +9,11 @@ from fastapi import APIRouter, Response
 from pydantic import Field
 
 from garns.explaining import level_name, name_of
-from garns.forms import refuse
 from garns.logic import Proof, hint, rate, solve_path, steps, why, why_not
-from garns.position import Position
-from garns.step import Step
-from garns.web.api.forms import Language, Played
+from garns.values.json_fields import refuse
+from garns.values.position import Position
+from garns.values.step import Step
+from garns.web.api.requests import Language, Played
 from garns.web.hinting import hint_form, step_form
 from garns.web.naming import in_each
 from garns.web.work import Worker

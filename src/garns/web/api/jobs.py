@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field
 from garns.generating import Recipe, recipe
 from garns.store import Job, Jobs
 from garns.variants import empty
-from garns.web.api.forms import UNKNOWN, Language
+from garns.web.api.requests import UNKNOWN, Language
 from garns.web.jobs import Makers
 from garns.web.work import Work, Worker
 

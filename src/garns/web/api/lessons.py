@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from garns.explaining import FAMILIES, TEXTS, name_of
-from garns.learning import Lesson
-from garns.web.api.forms import UNKNOWN, Language
+from garns.services.lessons import Lesson
+from garns.web.api.requests import UNKNOWN, Language
 from garns.web.bundle import bundle
 from garns.web.hinting import step_form
 from garns.web.naming import in_each, names_of

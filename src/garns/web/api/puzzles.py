@@ -13,8 +13,8 @@ from pydantic import BaseModel, Field
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.formats import read_one
-from garns.position import Position
-from garns.web.api.forms import UNKNOWN, Language, PuzzleForm, read_puzzle
+from garns.values.position import Position
+from garns.web.api.requests import UNKNOWN, Language, PuzzleForm, read_puzzle
 from garns.web.bundle import bundle, level_of
 from garns.web.errors import RequestError
 from garns.web.library import WEEK, daily, entries, pick

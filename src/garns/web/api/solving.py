@@ -7,13 +7,13 @@ from typing import Any
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from garns.cells import symbol
 from garns.engine import Budget
 from garns.game import check
-from garns.position import Position
-from garns.puzzle import Puzzle
 from garns.solving import count_solutions, solve, true_candidates
-from garns.web.api.forms import Asked, Played
+from garns.values.cells import symbol
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.web.api.requests import Asked, Played
 from garns.web.bundle import solution_form
 from garns.web.work import Worker
 

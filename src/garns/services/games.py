@@ -1,0 +1,67 @@
+"""What can be played, as the state of a game: a file, a text in any format, a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from garns.errors import GarnsError, Problem, SourceError
+from garns.formats import read, read_position
+from garns.game import GameState, load_game, new_game, reduce
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+
+#: No save file or puzzle is larger.
+_MAX_FILE = 50_000_000
+
+
+def from_file(path: Path) -> GameState:
+    """The game of a save file, or a new game of the puzzle that a file holds in any format.
+
+    :raises GarnsError: with what is wrong with it.
+    """
+    try:
+        if path.stat().st_size > _MAX_FILE:
+            raise SourceError([Problem("too_large", expected=_MAX_FILE)])
+        content = path.read_bytes()
+    except OSError as error:
+        raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror or str(error))]) from None
+    if b'"garns-game"' in content[:1000]:
+        return load_game(path)
+    return from_text(content.decode("utf-8", "replace"))
+
+
+def from_text(text: str) -> GameState:
+    """The game of a puzzle, or of a position with its digits and notes, in any format.
+
+    :raises GarnsError: when the text is neither, or its givens clash.
+    """
+    try:
+        position = read_position(text)
+    except GarnsError:
+        return new_game(playable(read(text)))
+    playable(position.puzzle)
+    fresh = position == Position.start(position.puzzle)
+    return new_game(position.puzzle) if fresh else from_position(position)
+
+
+def from_position(position: Position) -> GameState:
+    """A game that stands at a position, its candidates as notes."""
+    state = new_game(position.puzzle)
+    placed = [(cell, digit) for cell, digit in enumerate(position.digits) if digit and not position.is_given(cell)]
+    commands = [{"type": "place", "cells": [cell], "digit": digit} for cell, digit in placed]
+    notes = [
+        {"type": "centre", "cells": [cell], "digits": list(position.candidates_of(cell)), "on": True}
+        for cell, digit in enumerate(position.digits)
+        if not digit
+    ]
+    return reduce(state, {"type": "gesture", "commands": [*commands, *notes]})
+
+
+def playable(puzzle: Puzzle) -> Puzzle:
+    """A puzzle that can be played.
+
+    :raises SourceError: with every clash between its givens.
+    """
+    if problems := puzzle.issues():
+        raise SourceError(problems)
+    return puzzle

@@ -1,0 +1,46 @@
+"""From a short text to a board."""
+
+from __future__ import annotations
+
+import re
+
+from garns.errors import BoardError, Problem
+from garns.values.geometry.cube import cube, hypercube, three_faces
+from garns.values.geometry.jigsaw import jigsaw
+from garns.values.geometry.multi import NAMED, parse_multi
+from garns.values.geometry.square import BOXES, board_of_size, grid, latin
+from garns.values.geometry.value import Geometry
+
+_LONGEST = 20_000
+
+
+def board(spec: str | int) -> Geometry:
+    """The geometry of a short text: ``9``, ``2x3``, ``latin5``, ``jigsaw:AAB...``, ``samurai``, ``multi:3x3@1,1+7,7``,
+    ``cube3``, ``3doku``, ``hypercube``.
+
+    :raises BoardError: when the text names no board, with everything that is wrong with it.
+
+    >>> board("16").digits, board("2x3").digits, len(board("samurai")), len(board("hypercube"))
+    (16, 6, 369, 81)
+    """
+    text = str(spec).strip()
+    if len(text) > _LONGEST:
+        raise BoardError([Problem("bad_board", found=text)])
+    if text.lower().startswith("jigsaw:"):
+        return jigsaw(text[len("jigsaw:") :])
+    text = text.lower()
+    text = NAMED.get(text, text)
+    if text.startswith("multi:"):
+        return parse_multi(text)
+    if re.fullmatch("[0-9]{1,4}", text):
+        return board_of_size(int(text))
+    if (match := re.fullmatch(r"([0-9]{1,2})x\1", text)) and int(match[1]) in BOXES:  # "9x9", as people say it
+        return board_of_size(int(match[1]))
+    if match := re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", text):
+        return grid(int(match[1]), int(match[2]))
+    if match := re.fullmatch(r"(latin|cube|3doku|hypercube)-?([0-9]{0,3})", text):
+        family, size = {"latin": (latin, 9), "cube": (cube, 3), "3doku": (three_faces, 4), "hypercube": (hypercube, 3)}[
+            match[1]
+        ]
+        return family(int(match[2]) if match[2] else size)
+    raise BoardError([Problem("bad_board", found=str(spec))])

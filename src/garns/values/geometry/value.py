@@ -1,0 +1,221 @@
+"""The value itself: a board's cells, digits and houses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from garns.errors import BoardError, Problem
+from garns.i18n import N_, translate
+from garns.values.cells import CellName, cell_name, parse_cell
+from garns.values.json_fields import need
+
+MAX_CELLS, MAX_DIGITS = 1024, 64
+
+#: The name of each kind of house and group. ``tens`` and ``ones`` are the two figures of a number.
+HOUSE_NAMES = {
+    "row": N_("row {number}"),
+    "column": N_("column {number}"),
+    "box": N_("box {number}"),
+    "region": N_("region {number}"),
+    "bend": N_("bent line {number}"),
+    "plane_x": N_("plane x{number}"),
+    "plane_y": N_("plane y{number}"),
+    "plane_z": N_("plane z{number}"),
+    "plane_wx": N_("plane w{tens}x{ones}"),
+    "plane_wy": N_("plane w{tens}y{ones}"),
+    "plane_wz": N_("plane w{tens}z{ones}"),
+    "plane_xy": N_("plane x{tens}y{ones}"),
+    "plane_xz": N_("plane x{tens}z{ones}"),
+    "plane_yz": N_("plane y{tens}z{ones}"),
+    "group": N_("these cells"),
+}
+_IN_GRID = N_("{house} of grid {grid}")
+
+
+def house_name(kind: str, number: int, grid: int | None, lang: str) -> str:
+    """The name of a house or group in a language.
+
+    >>> house_name("row", 3, 5, "fr")
+    'ligne 3 de la grille 5'
+    """
+    name = translate(HOUSE_NAMES[kind], lang, number=number, tens=number // 10, ones=number % 10)
+    return name if grid is None else translate(_IN_GRID, lang, house=name, grid=grid)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Cells that hold every digit of the board once; in a multi-grid with the number of its grid.
+
+    >>> House("row", 4, (27, 28, 29)).name_in("fr")
+    'ligne 4'
+    >>> print(House("row", 3, (18, 19, 20), grid=5))
+    row 3 of grid 5
+    """
+
+    kind: str
+    number: int
+    cells: tuple[int, ...]
+    grid: int | None = None
+
+    def name_in(self, lang: str) -> str:
+        """The name in a language: "row 4", "ligne 4"."""
+        return house_name(self.kind, self.number, self.grid, lang)
+
+    def __str__(self) -> str:
+        return self.name_in("en")
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """A board without givens: cells (each with a name and a place to draw it), digits and houses. Immutable.
+
+    Two geometries are equal when their specs are.
+    """
+
+    spec: str
+    digits: int = field(compare=False)
+    places: tuple[tuple[int, int], ...] = field(compare=False, repr=False)
+    houses: tuple[House, ...] = field(compare=False, repr=False)
+    #: Height and width of the boxes, where the boxes are rectangles.
+    box: tuple[int, int] | None = field(default=None, compare=False)
+    #: The square grids the board is made of, each as its cells row by row; none in cubes.
+    grids: tuple[tuple[int, ...], ...] = field(default=(), compare=False, repr=False)
+    #: Names of the cells where they are not row and column of the drawing.
+    own_names: tuple[str, ...] = field(default=(), compare=False, repr=False)
+
+    def __len__(self) -> int:
+        """The number of cells."""
+        return len(self.places)
+
+    @cached_property
+    def names(self) -> tuple[CellName, ...]:
+        """The name of every cell."""
+        if self.own_names:
+            return tuple(map(CellName, self.own_names))
+        return tuple(cell_name(row, column) for row, column in self.places)
+
+    @cached_property
+    def rows(self) -> int:
+        """How many rows the drawing has."""
+        return 1 + max(row for row, _ in self.places)
+
+    @cached_property
+    def columns(self) -> int:
+        """How many columns the drawing has."""
+        return 1 + max(column for _, column in self.places)
+
+    @cached_property
+    def is_square(self) -> bool:
+        """Whether the board is one full square of as many rows and columns as digits."""
+        return self.rows == self.columns == self.digits and len(self) == self.digits**2
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[House, ...], ...]:
+        """For every cell the houses it lies in."""
+        found: list[list[House]] = [[] for _ in self.places]
+        for house in self.houses:
+            for cell in house.cells:
+                found[cell].append(house)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def peers(self) -> tuple[frozenset[int], ...]:
+        """For every cell the cells that share a house with it.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> len(CLASSIC.peers[0])
+        20
+        """
+        return tuple(
+            frozenset(peer for house in houses for peer in house.cells) - {cell}
+            for cell, houses in enumerate(self.houses_of)
+        )
+
+    @cached_property
+    def outlines(self) -> tuple[House, ...]:
+        """The houses that a drawing outlines: boxes and regions.
+
+        The boxes of a grid whose rows lie apart (clueless) are scattered cells, and have no outline.
+        """
+        return tuple(
+            house
+            for house in self.houses
+            if house.kind == "region" or (house.kind == "box" and self._is_rectangle(house.cells))
+        )
+
+    def _is_rectangle(self, cells: tuple[int, ...]) -> bool:
+        rows = [self.places[cell][0] for cell in cells]
+        columns = [self.places[cell][1] for cell in cells]
+        return (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1) == len(cells)
+
+    def name(self, what: int | tuple[int, int]) -> str:
+        """The name of a cell, or of a candidate (cell, digit).
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> CLASSIC.name(65), CLASSIC.name((65, 4))
+        ('r8c3', 'r8c3(4)')
+        """
+        if isinstance(what, int):
+            return self.names[what]
+        return f"{self.names[what[0]]}({what[1]})"
+
+    def cell(self, name: str) -> int:
+        """The cell with this name: ``r8c3``, ``L8C3`` or ``c8``; in cubes ``x1y2z3``.
+
+        :raises BoardError: when the board has no such cell.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> CLASSIC.cell("c8") == CLASSIC.cell("r8c3") == 65
+        True
+        """
+        if self.own_names:
+            found = self._cell_named.get(name.strip().lower())
+        else:
+            place = parse_cell(name)
+            found = None if place is None else self._cell_at.get(place)
+        if found is None:
+            raise BoardError([Problem("bad_cell", found=name)])
+        return found
+
+    @cached_property
+    def _cell_at(self) -> dict[tuple[int, int], int]:
+        return {place: cell for cell, place in enumerate(self.places)}
+
+    @cached_property
+    def _cell_named(self) -> dict[str, int]:
+        return {name: cell for cell, name in enumerate(self.own_names)}
+
+    def cell_at(self, row: int, column: int) -> int | None:
+        """The cell drawn at a row and a column counted from 0; None where there is none."""
+        return self._cell_at.get((row, column))
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``."""
+        return {"board": self.spec}
+
+    @staticmethod
+    def from_json(form: dict[str, Any]) -> Geometry:
+        """The geometry written by :meth:`to_json`."""
+        from garns.values.geometry.specs import (
+            board,  # the reader of specs builds geometries, so it imports this module
+        )
+
+        return board(need(form, "board", str))
+
+
+def numbered(kind: str, groups: Iterable[Iterable[int]], grid: int | None = None) -> tuple[House, ...]:
+    """Houses of one kind, numbered from 1."""
+    return tuple(House(kind, number, tuple(cells), grid) for number, cells in enumerate(groups, start=1))
+
+
+def natural(text: str) -> int | None:
+    """The number of a short run of ASCII digits; None when it is anything else.
+
+    >>> natural("12"), natural("²"), natural("1" * 5)
+    (12, None, None)
+    """
+    return int(text) if re.fullmatch("[0-9]{1,4}", text) else None

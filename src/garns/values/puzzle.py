@@ -1,0 +1,267 @@
+"""A puzzle: a board, its givens, and whatever constraints it adds. Immutable.
+
+>>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> puzzle.clues
+30
+>>> puzzle.issues()
+[]
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from garns.errors import Problem, PuzzleError
+from garns.values.cells import SYMBOLS, CellName, symbol
+from garns.values.clue_shapes import Shape
+from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
+from garns.values.json_fields import each, maybe, need, refuse
+from garns.values.rules import Group, Rule
+
+
+class Constraint(ABC):
+    """Something a puzzle adds to its board: a diagonal, a cage, a thermometer.
+
+    A subclass is a frozen dataclass with an ``id``, its fields, and the rules it stands for. The check of a grid, the
+    solver and the hints all follow from the rules.
+    """
+
+    id: ClassVar[str]
+
+    @abstractmethod
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The rules this constraint stands for on a board."""
+
+    def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
+        """What it becomes beside the constraints of its puzzle: a negative rule speaks of what they leave unmarked."""
+        return self
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """What it looks like; nothing when it cannot be seen."""
+        yield from ()
+
+    def problems(self, geometry: Geometry) -> Iterator[Problem]:
+        """Why it cannot stand on this board: every problem; none when it fits."""
+        yield from ()
+
+    def broken(self, geometry: Geometry, digits: Sequence[int]) -> Iterator[Problem]:
+        """What digits (0 where a cell is empty) break of it, apart from digits that stand twice in its houses."""
+        yield from ()
+
+    @abstractmethod
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``: ``{"type": id, ...}``."""
+
+
+#: The fields of a puzzle that are words about it.
+TITLES = ("title", "author", "source", "ruleset")
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board with givens: one digit for each cell, 0 where it is empty.
+
+    :raises PuzzleError: when givens or constraints do not fit the board. Clashing givens do: see :meth:`issues`.
+    """
+
+    geometry: Geometry = CLASSIC
+    givens: tuple[int, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    title: str = ""
+    author: str = ""
+    source: str = ""
+    #: The rules in somebody's words; what holds are the constraints.
+    ruleset: str = ""
+    #: What a format knows and Garns does not (drawings, colours, a player's marks): the id of the format, and JSON.
+    #: It has no part in the rules, and is written back in the same format.
+    extras: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        cells, digits = len(self.geometry), self.geometry.digits
+        if not self.givens:
+            object.__setattr__(self, "givens", (0,) * cells)
+        if len(self.givens) != cells:
+            raise PuzzleError([Problem("wrong_givens", expected=cells, found=len(self.givens))])
+        problems = [
+            Problem("given_out_of_range", cells=[self.geometry.names[cell]], found=given, expected=digits)
+            for cell, given in enumerate(self.givens)
+            if not 0 <= given <= digits
+        ]
+        problems += _misfits(self.geometry, self.constraints)
+        if problems:
+            raise PuzzleError(problems)
+
+    @staticmethod
+    def empty(size: int = 9) -> Puzzle:
+        """The usual board of a size, without givens.
+
+        >>> len(Puzzle.empty(4).givens)
+        16
+        """
+        return Puzzle(board_of_size(size))
+
+    @staticmethod
+    def parse(text: str, geometry: Geometry = CLASSIC) -> Puzzle:
+        """The puzzle of a line of symbols, one for each cell; ``.`` or ``0`` where it is empty.
+
+        This is the plain inverse of ``str(puzzle)``; :func:`garns.read` knows every format and says what is wrong.
+        """
+        values = {symbol: digit for digit, symbol in enumerate(SYMBOLS[: geometry.digits], start=1)}
+        wrong = [
+            Problem("bad_symbol", column=column, found=char)
+            for column, char in enumerate(text, start=1)
+            if char not in values and char not in ".0"
+        ]
+        if wrong:
+            raise PuzzleError(wrong)
+        return Puzzle(geometry, tuple(values.get(char, 0) for char in text))
+
+    @property
+    def clues(self) -> int:
+        """How many givens there are."""
+        return sum(1 for given in self.givens if given)
+
+    def rules(self) -> Iterator[Rule]:
+        """The rules of the board and of every constraint."""
+        yield from self.geometry.houses
+        for constraint in self.constraints:
+            yield from constraint.among(self.constraints).rules(self.geometry)
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """The houses of the board, then those of the constraints: what the indexes of a step count."""
+        return _houses(self.geometry, self.constraints)
+
+    def with_givens(self, givens: Iterable[int]) -> Puzzle:
+        """The same puzzle with other givens."""
+        return replace(self, givens=tuple(givens))
+
+    def filled(self, digits: bytes) -> Puzzle:
+        """The same puzzle with a solution of the core as givens: nothing in it needs to be checked again."""
+        puzzle = object.__new__(Puzzle)
+        vars(puzzle).update(vars(self), givens=tuple(digits))
+        return puzzle
+
+    def issues(self) -> list[Problem]:
+        """Every clash between givens and every constraint they break, with the cells; an empty list when all is well.
+
+        >>> [str(problem) for problem in Puzzle.parse("5...5" + "." * 76).issues()]
+        ['5 stands more than once in row 1: r1c1 and r1c5']
+        """
+        return violations(self, self.givens)
+
+    def to_json(self) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``."""
+        form: dict[str, Any] = {"format": "garns-puzzle", "version": 1, **self.geometry.to_json(), "givens": str(self)}
+        if self.constraints:
+            form["constraints"] = [constraint.to_json(self.geometry) for constraint in self.constraints]
+        form.update({key: text for key in TITLES if (text := getattr(self, key))})
+        if self.extras:
+            form["extras"] = {format: json.loads(text) for format, text in self.extras}
+        return form
+
+    @staticmethod
+    def from_json(form: dict[str, Any]) -> Puzzle:
+        """The puzzle written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none; PuzzleError names a constraint of an unknown type.
+
+        >>> Puzzle.from_json({"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1" + "." * 15}).clues
+        1
+        """
+        for key, known in (("format", "garns-puzzle"), ("version", 1)):
+            if need(form, key, type(known)) != known:
+                refuse(key, form[key])
+        geometry = Geometry.from_json(form)
+        givens = need(form, "givens", str)
+        if len(givens) != len(geometry):
+            raise PuzzleError([Problem("wrong_givens", expected=len(geometry), found=len(givens))])
+        return replace(
+            Puzzle.parse(givens, geometry),
+            constraints=Puzzle.constraints_hook(each(form, "constraints", dict), geometry),
+            extras=extras_of(maybe(form, "extras", {})),
+            title=maybe(form, "title", ""),
+            author=maybe(form, "author", ""),
+            source=maybe(form, "source", ""),
+            ruleset=maybe(form, "ruleset", ""),
+        )
+
+    def __str__(self) -> str:
+        return "".join(map(symbol, self.givens))
+
+    #: How constraints are read; set by ``garns/__init__``, because the list of them stands above the values.
+    constraints_hook: ClassVar[Callable[[Iterable[Any], Geometry], tuple[Constraint, ...]]]
+
+    #: How a notebook shows a puzzle; set by ``garns/__init__`` so that values never import renderers.
+    svg_hook: ClassVar[Callable[[Puzzle], str] | None] = None
+
+    def _repr_svg_(self) -> str | None:
+        hook = type(self).svg_hook
+        return hook(self) if hook else None
+
+
+def extras_of(forms: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What formats know and Garns does not, by the id of the format, as a value that can be compared.
+
+    >>> extras_of({"fpuzzles": {"size": 9, "fog": []}, "sudokupad": {}})
+    (('fpuzzles', '{"fog":[],"size":9}'),)
+    """
+    return tuple(
+        (format, json.dumps(form, ensure_ascii=False, separators=(",", ":"), sort_keys=True))
+        for format, form in sorted(forms.items())
+        if form
+    )
+
+
+def violations(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
+    """Every clash between digits (0 where a cell is empty), then every constraint that they break."""
+    problems = clashes(puzzle, digits)
+    for constraint in puzzle.constraints:
+        problems += constraint.among(puzzle.constraints).broken(puzzle.geometry, digits)
+    return problems
+
+
+def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
+    """Every digit that stands twice where it may stand once.
+
+    A digit twice in a row and a box is two problems, as a person would say it.
+    """
+    problems = []
+    for name, cells in _all_different(puzzle.geometry, puzzle.constraints):
+        here = [digits[cell] for cell in cells if digits[cell]]
+        if len(set(here)) == len(here):
+            continue
+        found: dict[int, list[CellName]] = {}
+        for cell in cells:
+            if digits[cell]:
+                found.setdefault(digits[cell], []).append(puzzle.geometry.names[cell])
+        problems += [
+            Problem("clash", cells=names, digit=symbol(digit), house=name)
+            for digit, names in found.items()
+            if len(names) > 1
+        ]
+    return problems
+
+
+@lru_cache(maxsize=64)
+def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[House, ...]:
+    rules = Puzzle(geometry, constraints=constraints).rules()
+    return tuple(rule for rule in rules if isinstance(rule, House))
+
+
+@lru_cache(maxsize=64)
+def _misfits(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Problem, ...]:
+    return tuple(problem for constraint in constraints for problem in constraint.problems(geometry))
+
+
+@lru_cache(maxsize=64)
+def _all_different(
+    geometry: Geometry, constraints: tuple[Constraint, ...]
+) -> tuple[tuple[object, tuple[int, ...]], ...]:
+    rules = Puzzle(geometry, constraints=constraints).rules()
+    return tuple((rule, rule.cells) for rule in rules if isinstance(rule, House | Group))

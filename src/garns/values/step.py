@@ -1,0 +1,166 @@
+"""One deduction: what it changes, and the pattern that proves it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from garns.values.geometry import Geometry
+from garns.values.json_fields import each, need, refuse
+
+
+class Candidate(NamedTuple):
+    """A digit that may stand in a cell.
+
+    >>> from garns.values.geometry import CLASSIC
+    >>> CLASSIC.name(Candidate(65, 4))
+    'r8c3(4)'
+    """
+
+    cell: int
+    digit: int
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        """``{"cell": "r8c3", "digit": 4}``."""
+        return {"cell": str(geometry.names[self.cell]), "digit": self.digit}
+
+    @staticmethod
+    def from_json(form: dict[str, Any], geometry: Geometry) -> Candidate:
+        """The candidate written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none.
+        """
+        digit = need(form, "digit", int)
+        if not 1 <= digit <= geometry.digits:
+            refuse("digit", digit)
+        return Candidate(geometry.cell(need(form, "cell", str)), digit)
+
+
+class Node(NamedTuple):
+    """A digit in one of some cells: a candidate, or several of a house taken together."""
+
+    cells: tuple[int, ...]
+    digit: int
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        """``{"cells": ["r8c3", "r8c4"], "digit": 4}``."""
+        return {"cells": [str(geometry.names[cell]) for cell in self.cells], "digit": self.digit}
+
+    @staticmethod
+    def from_json(form: dict[str, Any], geometry: Geometry) -> Node:
+        """The node written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none.
+        """
+        need(form, "cells", list)
+        cells = tuple(geometry.cell(name) for name in each(form, "cells", str))
+        digit = need(form, "digit", int)
+        if not cells:
+            refuse("cells", "")
+        if not 1 <= digit <= geometry.digits:
+            refuse("digit", digit)
+        return Node(cells, digit)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A named piece of the pattern: cells, digits and houses (indexes into the puzzle's houses) that play one role."""
+
+    role: str
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An inference from one node to another: strong (if not the first, then the second) or weak (not both)."""
+
+    start: Node
+    end: Node
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One deduction: what it changes, and the pattern that proves it.
+
+    A solver needs ``placements`` and ``eliminations``; an explanation or a picture needs ``parts`` and ``links``.
+
+    >>> from garns.values.geometry import CLASSIC
+    >>> step = Step("xy_wing", eliminations=(Candidate(65, 4),))
+    >>> CLASSIC.name(step.eliminations[0])
+    'r8c3(4)'
+    """
+
+    technique: str
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    parts: tuple[Part, ...] = ()
+    links: tuple[Link, ...] = ()
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        """The form of ``docs/design/json.md``; what is empty is left out."""
+        form: dict[str, Any] = {"technique": self.technique}
+        for key in ("placements", "eliminations"):
+            if candidates := getattr(self, key):
+                form[key] = [candidate.to_json(geometry) for candidate in candidates]
+        if self.parts:
+            form["parts"] = [_part_to_json(part, geometry) for part in self.parts]
+        if self.links:
+            form["links"] = links_to_json(self.links, geometry)
+        return form
+
+    @staticmethod
+    def from_json(form: dict[str, Any], geometry: Geometry) -> Step:
+        """The step written by :meth:`to_json`.
+
+        :raises GarnsError: when the form is none.
+        """
+        return Step(
+            need(form, "technique", str),
+            tuple(Candidate.from_json(item, geometry) for item in each(form, "placements", dict)),
+            tuple(Candidate.from_json(item, geometry) for item in each(form, "eliminations", dict)),
+            tuple(_part_from_json(item, geometry) for item in each(form, "parts", dict)),
+            links_from_json(form, geometry),
+        )
+
+
+def links_to_json(links: tuple[Link, ...], geometry: Geometry) -> list[dict[str, Any]]:
+    """Links as a list of objects: ``from``, ``to``, ``strong``."""
+    return [
+        {"from": link.start.to_json(geometry), "to": link.end.to_json(geometry), "strong": link.strong}
+        for link in links
+    ]
+
+
+def links_from_json(form: dict[str, Any], geometry: Geometry) -> tuple[Link, ...]:
+    """The ``links`` of a form; none when it has no such field."""
+    return tuple(
+        Link(
+            Node.from_json(need(item, "from", dict), geometry),
+            Node.from_json(need(item, "to", dict), geometry),
+            need(item, "strong", bool),
+        )
+        for item in each(form, "links", dict)
+    )
+
+
+def _part_to_json(part: Part, geometry: Geometry) -> dict[str, Any]:
+    form: dict[str, Any] = {"role": part.role}
+    if part.cells:
+        form["cells"] = [str(geometry.names[cell]) for cell in part.cells]
+    if part.digits:
+        form["digits"] = list(part.digits)
+    if part.houses:
+        form["houses"] = list(part.houses)
+    return form
+
+
+def _part_from_json(form: dict[str, Any], geometry: Geometry) -> Part:
+    return Part(
+        need(form, "role", str),
+        tuple(geometry.cell(name) for name in each(form, "cells", str)),
+        tuple(each(form, "digits", int)),
+        tuple(each(form, "houses", int)),
+    )
