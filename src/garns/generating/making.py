@@ -78,7 +78,7 @@ def generate_many(
     """
     seed = randbits(63) if seed is None else seed
     deadline = None if seconds is None else time.monotonic() + seconds
-    workers = threads or engine.cpu_count()
+    workers = engine.thread_count(threads)
     if workers == 1 or count == 1:
         makers = _Worker(recipe, seed, tries, deadline, progress)
         yield from map(makers.make, range(count))
