@@ -9,7 +9,11 @@ import { small } from "./support.mjs";
 
 function sit(bundle = small()) {
   const said = [];
-  const desk = createDesk(createGame(bundle), { say: (text) => said.push(text), ask: async () => ({}), fresh: () => {} });
+  const desk = createDesk(createGame(bundle), {
+    say: (text) => said.push(text),
+    ask: async () => ({}),
+    fresh: () => {},
+  });
   return { desk, said, values: () => desk.game.state().board.values };
 }
 
@@ -54,7 +58,11 @@ test("the solution shown is not solved, and one step takes it back", () => {
 
 test("a wrong board is told without a cell, and leads back to the last right one", () => {
   const { desk, said } = sit();
-  for (const [cell, digit] of [[1, 2], [2, 4], [3, 3]]) {
+  for (const [cell, digit] of [
+    [1, 2],
+    [2, 4],
+    [3, 3],
+  ]) {
     desk.selection.set([cell], cell);
     desk.write(digit);
   }

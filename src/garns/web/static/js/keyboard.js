@@ -6,7 +6,8 @@ import { createKeys } from "./keys.js";
 /** @import { Desk } from "./desk.js" */
 
 /** Whether an element wants the keys for itself. @param {EventTarget | null} target */
-const isField = (target) => target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
+const isField = (target) =>
+  target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
 /** Whether Enter and Space belong to an element. @param {EventTarget | null} target */
 const isControl = (target) => target instanceof Element && target.closest("button, a, summary, label") !== null;
 
@@ -24,25 +25,44 @@ export function followKeys(desk, board, does) {
   /** @param {Action} action */
   function act(action) {
     switch (action.do) {
-      case "digit": return desk.write(action.digit, action.mode, action.joined);
-      case "erase": return desk.erase(action.only);
-      case "undo": return desk.travel("undo");
-      case "redo": return desk.travel("redo");
-      case "move": return go(() => selection.move(action.rows, action.columns, action.extend));
-      case "edge": return go(() => selection.edge(action.side, action.corner, action.extend));
-      case "all": return selection.all();
-      case "invert": return selection.invert();
-      case "none": return desk.escape();
-      case "mode": return desk.setMode(action.mode);
-      case "cycle": return desk.cycle(action.by);
-      case "filter": return desk.look(action.digit);
-      case "filterBy": return desk.lookNext(action.by);
-      case "check": return desk.check();
-      case "hint": return ladder.press();
-      case "step": return ladder.step();
-      case "pause": return desk.pause();
-      case "new": return does.fresh();
-      default: return does[action.do]?.();
+      case "digit":
+        return desk.write(action.digit, action.mode, action.joined);
+      case "erase":
+        return desk.erase(action.only);
+      case "undo":
+        return desk.travel("undo");
+      case "redo":
+        return desk.travel("redo");
+      case "move":
+        return go(() => selection.move(action.rows, action.columns, action.extend));
+      case "edge":
+        return go(() => selection.edge(action.side, action.corner, action.extend));
+      case "all":
+        return selection.all();
+      case "invert":
+        return selection.invert();
+      case "none":
+        return desk.escape();
+      case "mode":
+        return desk.setMode(action.mode);
+      case "cycle":
+        return desk.cycle(action.by);
+      case "filter":
+        return desk.look(action.digit);
+      case "filterBy":
+        return desk.lookNext(action.by);
+      case "check":
+        return desk.check();
+      case "hint":
+        return ladder.press();
+      case "step":
+        return ladder.step();
+      case "pause":
+        return desk.pause();
+      case "new":
+        return does.fresh();
+      default:
+        return does[action.do]?.();
     }
   }
 
@@ -55,7 +75,8 @@ export function followKeys(desk, board, does) {
 
   /** @param {KeyboardEvent} event */
   function down(event) {
-    if (event.defaultPrevented || event.isComposing || isField(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.isComposing || isField(event.target) || document.querySelector("dialog[open]"))
+      return;
     desk.hold(keys.held(event));
     if (isControl(event.target) && (event.key === "Enter" || event.key === " ")) return;
     const action = keys.down(event, desk.baseMode());

@@ -1,6 +1,6 @@
 /**
- * Hints, one rung at a time: the name of the technique, where to look, why it is true, and only then the step itself. A mistake
- * comes before everything else, and where it is only when asked again.
+ * Hints, one rung at a time: the name of the technique, where to look, why it is true, and only then the step itself. A
+ * mistake comes before everything else, and where it is only when asked again.
  */
 
 import { whyNot } from "./phrases.js";
@@ -9,9 +9,10 @@ import { t } from "./words.js";
 /** @import { Hint } from "./types.js" */
 
 /**
- * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the server thinks.
- * `proof` holds the steps of a longer answer, of which `hint` is one.
- * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string, proof: Hint[] }} Shown
+ * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the
+ * server thinks. `proof` holds the steps of a longer answer, of which `hint` is one.
+ * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string,
+ *   proof: Hint[] }} Shown
  */
 
 /** The rung with the whole explanation; the next one applies the step. */
@@ -110,7 +111,11 @@ export function createLadder({ ask, apply, used, say, changed }) {
       used();
       shown = null;
       return fetchHint("/why-not", { cell, digit }, EXPLAINED, ({ proven, steps }) => {
-        const problem = !proven ? t("No technique rules it out here.") : steps.length ? "" : t("A digit on the board rules it out.");
+        const problem = !proven
+          ? t("No technique rules it out here.")
+          : steps.length
+            ? ""
+            : t("A digit on the board rules it out.");
         return { hint: steps[0] ?? null, proof: steps, problem, title };
       });
     },

@@ -28,7 +28,11 @@ export function viewOf(bundle, more = {}) {
   };
 }
 
-/** A small picture of a real board; hidden from screen readers, because the text beside it says what it is. @param {Bundle} bundle @param {Board} [board] */
+/**
+ * A small picture of a real board; hidden from screen readers, because the text beside it says what it is.
+ * @param {Bundle} bundle
+ * @param {Board} [board]
+ */
 export function preview(bundle, board = startBoard(bundle.givens)) {
   const made = createBoard(bundle, { preview: true });
   made.update(viewOf(bundle, { board }));

@@ -1,4 +1,6 @@
-/** The menu: everything that can be done, each thing with the key that does it. Where no game is played, only the pages. */
+/**
+ * The menu: everything that can be done, each thing with the key that does it. Where no game is played, only the pages.
+ */
 
 import { h } from "../dom.js";
 import { navigate } from "../navigate.js";
@@ -13,14 +15,35 @@ import { openWhyNot } from "./why.js";
 
 /** A list of entries under a name. @param {string} name @param {Entry[]} entries @param {() => void} close */
 function group(name, entries, close) {
-  return h("section", { class: "menu-group" }, h("h3", {}, name), h("ul", {}, ...entries.map(({ name: label, key, run, off }) =>
-    h("li", {}, h("button", {
-      class: "menu-entry", type: "button", disabled: off,
-      onclick: () => {
-        close();
-        run();
-      },
-    }, h("span", {}, label), key ? h("kbd", {}, key) : null)))));
+  return h(
+    "section",
+    { class: "menu-group" },
+    h("h3", {}, name),
+    h(
+      "ul",
+      {},
+      ...entries.map(({ name: label, key, run, off }) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              class: "menu-entry",
+              type: "button",
+              disabled: off,
+              onclick: () => {
+                close();
+                run();
+              },
+            },
+            h("span", {}, label),
+            key ? h("kbd", {}, key) : null,
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {Desk} desk @param {Record<string, () => unknown>} does @returns {[string, Entry[]][]} */
@@ -29,30 +52,48 @@ function gameGroups(desk, does) {
   const { checkpoints, past, future, clock } = desk.game.state();
   const paused = clock.status === "paused";
   return [
-    [t("Game"), [
-      { name: t("New game"), key: "N", run: does.fresh },
-      { name: t("Open a puzzle"), key: "O", run: does.open },
-      { name: t("Save as a file"), run: does.save },
-      { name: t("Share a link"), run: does.share },
-      { name: t("Restart"), run: () => desk.game.dispatch({ type: "restart" }), off: paused },
-      { name: paused ? t("Resume") : t("Pause"), key: "P", run: () => desk.pause(), off: clock.status === "finished" },
-      { name: t("Leave: the game is kept"), run: () => navigate("/library") },
-    ]],
-    [t("Board"), [
-      { name: t("Undo"), key: "Ctrl+Z", run: () => desk.travel("undo"), off: !past.length || paused },
-      { name: t("Redo"), key: "Ctrl+Y", run: () => desk.travel("redo"), off: !future.length || paused },
-      { name: t("Back to the last right board"), run: () => desk.toRight(), off: paused },
-      { name: t("Remember this board"), run: () => desk.game.dispatch({ type: "checkpoint" }), off: paused },
-      { name: t("Return to the remembered board"), run: () => desk.game.dispatch({ type: "return" }), off: paused || !("" in checkpoints) },
-      { name: t("Check"), key: t("Enter"), run: () => desk.check(), off: paused },
-    ]],
-    [t("Help with this grid"), [
-      { name: t("Hint"), key: "H", run: () => ladder.press(), off: paused },
-      { name: t("Next step"), key: t("Shift+H"), run: () => ladder.step(), off: paused },
-      { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(desk), off: paused },
-      { name: t("Rules of this puzzle"), run: () => openRules(desk) },
-      { name: t("Show the solution"), run: () => desk.solve(), off: paused || !desk.game.solution },
-    ]],
+    [
+      t("Game"),
+      [
+        { name: t("New game"), key: "N", run: does.fresh },
+        { name: t("Open a puzzle"), key: "O", run: does.open },
+        { name: t("Save as a file"), run: does.save },
+        { name: t("Share a link"), run: does.share },
+        { name: t("Restart"), run: () => desk.game.dispatch({ type: "restart" }), off: paused },
+        {
+          name: paused ? t("Resume") : t("Pause"),
+          key: "P",
+          run: () => desk.pause(),
+          off: clock.status === "finished",
+        },
+        { name: t("Leave: the game is kept"), run: () => navigate("/library") },
+      ],
+    ],
+    [
+      t("Board"),
+      [
+        { name: t("Undo"), key: "Ctrl+Z", run: () => desk.travel("undo"), off: !past.length || paused },
+        { name: t("Redo"), key: "Ctrl+Y", run: () => desk.travel("redo"), off: !future.length || paused },
+        { name: t("Back to the last right board"), run: () => desk.toRight(), off: paused },
+        { name: t("Remember this board"), run: () => desk.game.dispatch({ type: "checkpoint" }), off: paused },
+        {
+          name: t("Return to the remembered board"),
+          run: () => desk.game.dispatch({ type: "return" }),
+          off: paused || !("" in checkpoints),
+        },
+        { name: t("Check"), key: t("Enter"), run: () => desk.check(), off: paused },
+      ],
+    ],
+    [
+      t("Help with this grid"),
+      [
+        { name: t("Hint"), key: "H", run: () => ladder.press(), off: paused },
+        { name: t("Next step"), key: t("Shift+H"), run: () => ladder.step(), off: paused },
+        { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(desk), off: paused },
+        { name: t("Rules of this puzzle"), run: () => openRules(desk) },
+        { name: t("Show the solution"), run: () => desk.solve(), off: paused || !desk.game.solution },
+      ],
+    ],
   ];
 }
 
@@ -66,19 +107,31 @@ export function openMenu(desk, does = {}) {
       const other = language() === "fr" ? "en" : "fr";
       const groups = [
         ...(desk ? gameGroups(desk, does) : []),
-        [t("Pages"), [
-          { name: t("Play"), run: () => navigate("/") },
-          { name: t("Library"), run: () => navigate("/library") },
-          { name: t("Rules and techniques"), run: () => navigate("/learn") },
-          { name: t("Editor"), run: () => navigate("/editor") },
-        ]],
-        [t("Garns"), [
-          { name: t("Guide and keys"), key: "?", run: async () => (desk ? (await import("./help.js")).openHelp() : navigate("/help")) },
-          { name: t("Settings"), run: async () => (await import("./settings.js")).openSettings() },
-          { name: other === "fr" ? "Français" : "English", run: () => change({ language: other }) },
-        ]],
+        [
+          t("Pages"),
+          [
+            { name: t("Play"), run: () => navigate("/") },
+            { name: t("Library"), run: () => navigate("/library") },
+            { name: t("Rules and techniques"), run: () => navigate("/learn") },
+            { name: t("Editor"), run: () => navigate("/editor") },
+          ],
+        ],
+        [
+          t("Garns"),
+          [
+            {
+              name: t("Guide and keys"),
+              key: "?",
+              run: async () => (desk ? (await import("./help.js")).openHelp() : navigate("/help")),
+            },
+            { name: t("Settings"), run: async () => (await import("./settings.js")).openSettings() },
+            { name: other === "fr" ? "Français" : "English", run: () => change({ language: other }) },
+          ],
+        ],
       ];
-      return groups.map(([name, entries]) => group(/** @type {string} */ (name), /** @type {Entry[]} */ (entries), close));
+      return groups.map(([name, entries]) =>
+        group(/** @type {string} */ (name), /** @type {Entry[]} */ (entries), close),
+      );
     },
   });
   return dialog;
@@ -106,16 +159,61 @@ export function openNotes(desk) {
     name: "notes",
     title: () => t("Notes"),
     body: () => [
-      h("div", { class: "stack" },
-        h("button", { class: "btn main", type: "button", onclick: () => act({ type: "fill" }, t("Candidates filled in")) }, t("Fill candidates")),
-        h("button", { class: "btn", type: "button", onclick: () => act({ type: "clear" }, t("Notes cleared")) }, t("Clear notes")),
-        h("button", { class: "btn", type: "button", onclick: () => act({ type: "clear", layers: ["colour"] }, t("Colours cleared")) }, t("Clear colours"))),
-      h("fieldset", {}, h("legend", {}, t("Fill one digit only")),
-        h("div", { class: "why-digits" }, ...Array.from({ length: digits }, (_, index) =>
-          h("button", { class: "chip", type: "button", "aria-label": t("Fill {digit} only", { digit: symbols[index] }), onclick: () => act({ type: "fill", digits: [index + 1] }, t("Candidates filled in")) }, symbols[index])))),
-      h("label", { class: "check" },
-        h("input", { type: "checkbox", checked: game.state().options.auto_clean, onchange: (/** @type {Event} */ event) => change({ autoClean: /** @type {HTMLInputElement} */ (event.target).checked }) }),
-        h("span", {}, t("A digit takes itself out of the notes it sees"))),
+      h(
+        "div",
+        { class: "stack" },
+        h(
+          "button",
+          { class: "btn main", type: "button", onclick: () => act({ type: "fill" }, t("Candidates filled in")) },
+          t("Fill candidates"),
+        ),
+        h(
+          "button",
+          { class: "btn", type: "button", onclick: () => act({ type: "clear" }, t("Notes cleared")) },
+          t("Clear notes"),
+        ),
+        h(
+          "button",
+          {
+            class: "btn",
+            type: "button",
+            onclick: () => act({ type: "clear", layers: ["colour"] }, t("Colours cleared")),
+          },
+          t("Clear colours"),
+        ),
+      ),
+      h(
+        "fieldset",
+        {},
+        h("legend", {}, t("Fill one digit only")),
+        h(
+          "div",
+          { class: "why-digits" },
+          ...Array.from({ length: digits }, (_, index) =>
+            h(
+              "button",
+              {
+                class: "chip",
+                type: "button",
+                "aria-label": t("Fill {digit} only", { digit: symbols[index] }),
+                onclick: () => act({ type: "fill", digits: [index + 1] }, t("Candidates filled in")),
+              },
+              symbols[index],
+            ),
+          ),
+        ),
+      ),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: game.state().options.auto_clean,
+          onchange: (/** @type {Event} */ event) =>
+            change({ autoClean: /** @type {HTMLInputElement} */ (event.target).checked }),
+        }),
+        h("span", {}, t("A digit takes itself out of the notes it sees")),
+      ),
     ],
   });
 }

@@ -42,8 +42,18 @@ export async function show(main) {
 function unable(main, error) {
   main.className = "empty";
   const broken = location.hash.startsWith("#p=");
-  const draw = () => refill(main, h("h1", {}, t("No puzzle here")), h("p", { class: "lead" }, broken ? t("This link holds no puzzle that Garns can read.") : whyNot(error)),
-    h("p", { class: "go" }, h("a", { class: "btn main", href: "/library" }, t("Library")), h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Open a puzzle"))));
+  const draw = () =>
+    refill(
+      main,
+      h("h1", {}, t("No puzzle here")),
+      h("p", { class: "lead" }, broken ? t("This link holds no puzzle that Garns can read.") : whyNot(error)),
+      h(
+        "p",
+        { class: "go" },
+        h("a", { class: "btn main", href: "/library" }, t("Library")),
+        h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Open a puzzle")),
+      ),
+    );
   draw();
   const stop = onLanguage(draw);
   return () => void stop();
@@ -105,7 +115,10 @@ function play(main, { bundle, saved, server, resumed }) {
   function showHint() {
     const shown = desk.ladder.state();
     const now = shown?.hint && shown.level > 1 ? shown.hint : null;
-    if (now && now !== seen) board.cell(now.look.cells[0] ?? now.look.houses[0]?.[0] ?? 0).scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (now && now !== seen)
+      board
+        .cell(now.look.cells[0] ?? now.look.houses[0]?.[0] ?? 0)
+        .scrollIntoView({ block: "nearest", inline: "nearest" });
     seen = now;
   }
   /** @type {import("../types.js").Hint | null} */
@@ -122,7 +135,15 @@ function play(main, { bundle, saved, server, resumed }) {
     draw();
   }
 
-  const follow = () => followPointers({ board, selection: desk.selection, state: () => game.state().board, mode: desk.mode, locked: desk.locked, spot: spotWriter(desk, () => board) });
+  const follow = () =>
+    followPointers({
+      board,
+      selection: desk.selection,
+      state: () => game.state().board,
+      mode: desk.mode,
+      locked: desk.locked,
+      spot: spotWriter(desk, () => board),
+    });
   let unfollow = follow();
 
   function settle() {
@@ -145,15 +166,18 @@ function play(main, { bundle, saved, server, resumed }) {
   /** @param {PointerEvent} event */
   const outside = (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (!target.closest(".board, button, a, input, textarea, label, summary, dialog, .note, .tools, .top")) desk.selection.clear();
+    if (!target.closest(".board, button, a, input, textarea, label, summary, dialog, .note, .tools, .top"))
+      desk.selection.clear();
   };
   const rest = () => {
-    if (document.visibilityState === "hidden" && settings().autoPause && game.state().clock.status === "running") desk.pause();
+    if (document.visibilityState === "hidden" && settings().autoPause && game.state().clock.status === "running")
+      desk.pause();
   };
   /** @param {ClipboardEvent} event */
   const paste = (event) => {
     const text = event.clipboardData?.getData("text") ?? "";
-    if (text.trim() && !(/** @type {Element} */ (event.target).closest("input, textarea, dialog"))) openImport({ text });
+    if (text.trim() && !(/** @type {Element} */ (event.target).closest("input, textarea, dialog")))
+      openImport({ text });
   };
 
   main.className = "play";
@@ -169,7 +193,14 @@ function play(main, { bundle, saved, server, resumed }) {
   redraw();
 
   const stops = [
-    keeping, desk.subscribe(draw), clock.stop, small.stop, () => unfollow(), () => board.destroy(), followKeys(desk, () => board, does), onSettings(settle),
+    keeping,
+    desk.subscribe(draw),
+    clock.stop,
+    small.stop,
+    () => unfollow(),
+    () => board.destroy(),
+    followKeys(desk, () => board, does),
+    onSettings(settle),
     onLanguage(() => {
       redraw();
       desk.ladder.translate();
@@ -180,7 +211,15 @@ function play(main, { bundle, saved, server, resumed }) {
   document.addEventListener("visibilitychange", rest);
   document.addEventListener("paste", paste);
   const hide = expose(desk);
-  if (resumed && game.state().past.length) desk.tell({ text: t("Your game goes on where you left it."), kind: "plain", actions: [{ name: t("New game"), run: does.fresh }, { name: t("Restart"), run: () => game.dispatch({ type: "restart" }) }] });
+  if (resumed && game.state().past.length)
+    desk.tell({
+      text: t("Your game goes on where you left it."),
+      kind: "plain",
+      actions: [
+        { name: t("New game"), run: does.fresh },
+        { name: t("Restart"), run: () => game.dispatch({ type: "restart" }) },
+      ],
+    });
   return () => {
     for (const stop of stops) stop();
     document.removeEventListener("pointerdown", outside);
@@ -198,7 +237,13 @@ function expose(desk) {
     state: () => {
       const { board, past, future, clock } = game.state();
       return {
-        cells: board.values.map((value, cell) => ({ given: game.rules.givens[cell] > 0, value, corner: board.corner[cell], centre: board.centre[cell], colour: board.colour[cell] })),
+        cells: board.values.map((value, cell) => ({
+          given: game.rules.givens[cell] > 0,
+          value,
+          corner: board.corner[cell],
+          centre: board.centre[cell],
+          colour: board.colour[cell],
+        })),
         selection: [...desk.selection.cells()].sort((a, b) => a - b),
         mode: desk.mode(),
         paused: clock.status === "paused",

@@ -11,7 +11,8 @@ export function viewOf(desk) {
   const { conflicts, compare, same, peers, notes } = settings();
   const { solution, rules } = game;
   const clashes = conflicts ? game.clashes() : new Set();
-  if (compare && solution) board.values.forEach((digit, cell) => digit && digit !== solution[cell] && clashes.add(cell));
+  if (compare && solution)
+    board.values.forEach((digit, cell) => digit && digit !== solution[cell] && clashes.add(cell));
   const cells = selection.cells();
   const [only] = cells.size === 1 ? cells : [];
   const shown = desk.ladder.state();
@@ -58,7 +59,12 @@ export function spotWriter(desk, board) {
   const { digits } = desk.game.rules;
   const across = Math.ceil(Math.sqrt(digits));
   const down = Math.ceil(digits / across);
-  return (/** @type {number} */ cell, /** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ right) => {
+  return (
+    /** @type {number} */ cell,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {boolean} */ right,
+  ) => {
     if (settings().mouse !== "write" || desk.game.rules.givens[cell]) return false;
     const box = board().cell(cell).getBoundingClientRect();
     const column = Math.min(across - 1, Math.max(0, Math.floor(((x - box.left) / box.width) * across)));

@@ -19,7 +19,12 @@ export function saveFile({ game }) {
 /** A link that carries the whole puzzle. @param {Desk} desk */
 export async function openShare(desk) {
   const link = `${location.origin}/play#${await pack(desk.game.bundle)}`;
-  const field = h("textarea", { rows: 5, readonly: true, "aria-label": t("Link to this puzzle"), onfocus: () => field.select() });
+  const field = h("textarea", {
+    rows: 5,
+    readonly: true,
+    "aria-label": t("Link to this puzzle"),
+    onfocus: () => field.select(),
+  });
   field.value = link;
   const line = desk.game.bundle.puzzle.givens;
   const games = linkToGames();
@@ -40,14 +45,46 @@ export async function openShare(desk) {
   const dialog = openDialog({
     name: "share",
     title: () => t("Share a link"),
-    note: () => t("The link holds the whole puzzle: whoever opens it needs no account, and no server keeps it. Your digits are not in it."),
+    note: () =>
+      t(
+        "The link holds the whole puzzle: whoever opens it needs no account, and no server keeps it. " +
+          "Your digits are not in it.",
+      ),
     body: () => [
       field,
-      h("div", { class: "go" },
-        h("button", { class: "btn main", type: "button", onclick: () => copy(link, t("Link copied")) }, t("Copy the link")),
-        typeof line === "string" ? h("button", { class: "btn", type: "button", onclick: () => copy(line, t("Digits copied")) }, t("Copy the digits")) : null),
-      games ? h("p", { class: "small quiet" }, t("To go on with your own games on another device, open a link to them there. Keep it to yourself: whoever has it can play them.")) : null,
-      games ? h("button", { class: "btn", type: "button", onclick: () => copy(games, t("Link to your games copied")) }, t("Copy the link to your games")) : null,
+      h(
+        "div",
+        { class: "go" },
+        h(
+          "button",
+          { class: "btn main", type: "button", onclick: () => copy(link, t("Link copied")) },
+          t("Copy the link"),
+        ),
+        typeof line === "string"
+          ? h(
+              "button",
+              { class: "btn", type: "button", onclick: () => copy(line, t("Digits copied")) },
+              t("Copy the digits"),
+            )
+          : null,
+      ),
+      games
+        ? h(
+            "p",
+            { class: "small quiet" },
+            t(
+              "To go on with your own games on another device, open a link to them there. Keep it to yourself: " +
+                "whoever has it can play them.",
+            ),
+          )
+        : null,
+      games
+        ? h(
+            "button",
+            { class: "btn", type: "button", onclick: () => copy(games, t("Link to your games copied")) },
+            t("Copy the link to your games"),
+          )
+        : null,
     ],
   });
 }

@@ -12,21 +12,32 @@ import { preview } from "./looking.js";
 /**
  * What a card shows, wherever the puzzle comes from. `left` are the empty cells of a game, null for a puzzle not begun.
  * @typedef {{
- *   id: string, title: string, author: string, board: import("../catalogue.js").Names | string, spec: string, level: string | null,
- *   levelName: import("../catalogue.js").Names | string | null, values: string | null, left: number | null, elapsed: number, finished: boolean,
- *   bundle: () => Promise<Bundle | undefined>, open: () => Promise<void>, rename: ((name: string) => Promise<void>) | null, remove: (() => Promise<void>) | null,
+ *   id: string, title: string, author: string, board: import("../catalogue.js").Names | string, spec: string, level:
+ * string | null,
+ *   levelName: import("../catalogue.js").Names | string | null, values: string | null, left: number | null, elapsed:
+ * number, finished: boolean,
+ *   bundle: () => Promise<Bundle | undefined>, open: () => Promise<void>, rename: ((name: string) => Promise<void>) |
+ * null, remove: (() => Promise<void>) | null,
  * }} Item
  */
 
 /** Ticks of the scale. */
 const TICKS = 5;
 
-/** How hard, as a ruler of five ticks and a word. @param {Item} item @param {string[]} order ids of the levels, easiest first */
+/**
+ * How hard, as a ruler of five ticks and a word.
+ * @param {Item} item
+ * @param {string[]} order ids of the levels, easiest first
+ */
 function grade({ level, levelName }, order) {
   if (!level && !levelName) return null;
   const rank = level ? order.indexOf(level) : -1;
   const ticks = rank < 0 ? 0 : Math.min(TICKS, rank + 1);
-  const scale = h("span", { class: "grade", "aria-hidden": "true" }, ...Array.from({ length: TICKS }, (_, tick) => h("i", { class: tick < ticks ? "on" : "" })));
+  const scale = h(
+    "span",
+    { class: "grade", "aria-hidden": "true" },
+    ...Array.from({ length: TICKS }, (_, tick) => h("i", { class: tick < ticks ? "on" : "" })),
+  );
   return h("span", {}, ticks ? scale : null, named(levelName) || level);
 }
 
@@ -39,13 +50,16 @@ export function clockText(milliseconds) {
 }
 
 /** Pictures are drawn when they come into view: a long shelf costs nothing. */
-const drawing = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    drawing.unobserve(target);
-    waiting.get(target)?.();
-  }
-}, { rootMargin: "200px" });
+const drawing = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      drawing.unobserve(target);
+      waiting.get(target)?.();
+    }
+  },
+  { rootMargin: "200px" },
+);
 /** @type {WeakMap<Element, () => void>} */
 const waiting = new WeakMap();
 
@@ -70,15 +84,30 @@ export function card(item, { order, changed }) {
   const title = item.title || t("A puzzle without a title");
   const cells = item.values?.length ?? 0;
   const share = item.left === null || !cells ? null : Math.round((100 * (cells - item.left)) / cells);
-  const bar = share === null ? null : h("div", { class: "bar-p", role: "img", "aria-label": t("{share} % filled", { share }) }, h("i"));
+  const bar =
+    share === null
+      ? null
+      : h("div", { class: "bar-p", role: "img", "aria-label": t("{share} % filled", { share }) }, h("i"));
   if (bar) /** @type {HTMLElement} */ (bar.firstChild).style.width = `${share}%`;
-  const time = item.left === null ? "" : item.finished ? t("solved in {time}", { time: clockText(item.elapsed) }) : clockText(item.elapsed);
+  const time =
+    item.left === null
+      ? ""
+      : item.finished
+        ? t("solved in {time}", { time: clockText(item.elapsed) })
+        : clockText(item.elapsed);
   const link = h(
     "button",
     { class: "puzzle", type: "button", onclick: item.open },
     picture(item),
     h("span", { class: "puzzle-title" }, title),
-    h("span", { class: "meta" }, h("span", {}, named(item.board).replace(/(\d)x(?=\d)/g, "$1×")), grade(item, order), time ? h("span", { class: "num" }, time) : null, item.author ? h("span", {}, t("by {author}", { author: item.author })) : null),
+    h(
+      "span",
+      { class: "meta" },
+      h("span", {}, named(item.board).replace(/(\d)x(?=\d)/g, "$1×")),
+      grade(item, order),
+      time ? h("span", { class: "num" }, time) : null,
+      item.author ? h("span", {}, t("by {author}", { author: item.author })) : null,
+    ),
     bar,
   );
   return h("li", {}, link, item.remove ? actions(item, title, changed) : null);
@@ -100,7 +129,22 @@ function actions(item, title, changed) {
   return h(
     "div",
     { class: "card-acts" },
-    item.rename ? h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Rename {title}", { title }), onclick: rename }, icon("rename")) : null,
-    h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Delete {title}", { title }), onclick: remove }, icon("remove")),
+    item.rename
+      ? h(
+          "button",
+          {
+            class: "btn bare icon-only",
+            type: "button",
+            "aria-label": t("Rename {title}", { title }),
+            onclick: rename,
+          },
+          icon("rename"),
+        )
+      : null,
+    h(
+      "button",
+      { class: "btn bare icon-only", type: "button", "aria-label": t("Delete {title}", { title }), onclick: remove },
+      icon("remove"),
+    ),
   );
 }

@@ -21,12 +21,31 @@ export function openWhyNot(desk) {
   }
 
   /** @param {number} digit */
-  const question = (digit) => t("Why not {digit} in {cell}?", { digit: bundle.symbols[digit - 1], cell: cellName(bundle.names[cell]) });
+  const question = (digit) =>
+    t("Why not {digit} in {cell}?", { digit: bundle.symbols[digit - 1], cell: cellName(bundle.names[cell]) });
 
   const dialog = openDialog({
     name: "why",
     title: () => t("Why not ...?"),
-    note: () => (fit ? t("The steps that rule a digit out of {cell}.", { cell: cellName(bundle.names[cell]) }) : t("Select one empty cell first.")),
-    body: () => (fit ? [h("div", { class: "why-digits" }, ...rules.allowed[cell].map((digit) => h("button", { class: "chip", type: "button", "aria-label": question(digit), onclick: () => ask(digit) }, bundle.symbols[digit - 1])))] : []),
+    note: () =>
+      fit
+        ? t("The steps that rule a digit out of {cell}.", { cell: cellName(bundle.names[cell]) })
+        : t("Select one empty cell first."),
+    body: () =>
+      fit
+        ? [
+            h(
+              "div",
+              { class: "why-digits" },
+              ...rules.allowed[cell].map((digit) =>
+                h(
+                  "button",
+                  { class: "chip", type: "button", "aria-label": question(digit), onclick: () => ask(digit) },
+                  bundle.symbols[digit - 1],
+                ),
+              ),
+            ),
+          ]
+        : [],
   });
 }
