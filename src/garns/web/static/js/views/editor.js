@@ -11,13 +11,13 @@ import { selecting } from "../editor/select.js";
 import { reduce } from "../editor/sheet.js";
 import { startSetting, toolPanel } from "../editor/tools.js";
 import { icon } from "../icons.js";
-import { openPuzzle } from "../opening.js";
+import { openPuzzle } from "../game-loader.js";
 import { startBoard, valuesOf } from "../state.js";
 import { onLanguage, t } from "../words.js";
 import { problemList } from "./dialog.js";
 import { openExport } from "./export.js";
 import { openImport } from "./import.js";
-import { viewOf } from "./looking.js";
+import { stillView } from "./still-board.js";
 
 /** @import { Bundle } from "../types.js" */
 /** @typedef {import("../editor/sheet.js").Command} Command */
@@ -40,7 +40,7 @@ export function show(main) {
   /** @type {ReturnType<typeof selecting> | null} */
   let selection = null;
 
-  const desk = h("div", { class: "editor-board" });
+  const stage = h("div", { class: "editor-board" });
   const left = h("section", { class: "editor-note" });
   const right = h("section", { class: "editor-tools" });
   const state = h("div", { class: "live-state", role: "status" });
@@ -83,7 +83,7 @@ export function show(main) {
     const before = selection?.cells() ?? [];
     const held = board?.element.contains(document.activeElement);
     board = createBoard(next, { labels: true, preview: false });
-    refill(desk, board.element);
+    refill(stage, board.element);
     selection = selecting(board, { places: next.places, changed: () => (drawBoard(), drawTools()), key });
     selection.set(before.filter((cell) => cell < next.names.length));
     if (held) board.focus(Math.max(0, selection.cursor()));
@@ -135,7 +135,7 @@ export function show(main) {
     if (setting.tool === "regions" && /^\d+$|^\dx\d$|^jigsaw:|^latin/.test(sheet.puzzle.board))
       shown.colour = [...regions()].map((one) => [(one.charCodeAt(0) % 6) + 1]);
     board.update(
-      viewOf(bundle, {
+      stillView(bundle, {
         board: shown,
         given: values.map(Boolean),
         selection: new Set(selection?.cells()),
@@ -346,7 +346,7 @@ export function show(main) {
       openImport({ text, edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) });
   }
 
-  refill(main, left, desk, right);
+  refill(main, left, stage, right);
   drawPanels();
   ask();
   Promise.all([constraints(), boards()]).then(

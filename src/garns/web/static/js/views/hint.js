@@ -1,19 +1,19 @@
-/** A hint in words: one rung at a time, its sentences one by one, a legend of the signs in use. */
+/** A hint in words: one level at a time, its sentences one by one, a legend of the signs in use. */
 
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
-import { EXPLAINED } from "../ladder.js";
+import { EXPLAINED } from "../hint-session.js";
 import { t } from "../words.js";
 import { legend } from "./legend.js";
 import { openWhyNot } from "./why.js";
 
-/** @import { Desk } from "../desk.js" */
-/** @import { Shown } from "../ladder.js" */
+/** @import { Controller } from "../controller.js" */
+/** @import { Shown } from "../hint-session.js" */
 
-/** @param {Desk} desk @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names */
-export function createHintPanel(desk, board) {
-  const { ladder } = desk;
-  const { bundle } = desk.game;
+/** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names */
+export function createHintPanel(controller, board) {
+  const { hints } = controller;
+  const { bundle } = controller.game;
   const cells = new Map(bundle.names.map((name, cell) => [name, cell]));
   const element = h("section", { class: "hint", "aria-labelledby": "hint-title", hidden: true });
   /** @type {Shown | null} */
@@ -52,7 +52,7 @@ export function createHintPanel(desk, board) {
       ...lines.map((line, index) =>
         h(
           "li",
-          { "aria-current": index === sentence ? "step" : null, onclick: () => ladder.point(index) },
+          { "aria-current": index === sentence ? "step" : null, onclick: () => hints.point(index) },
           h("span", {}, ...line.map(piece)),
         ),
       ),
@@ -73,7 +73,7 @@ export function createHintPanel(desk, board) {
           type: "button",
           "aria-label": t("Previous sentence"),
           "data-turn": -1,
-          onclick: () => ladder.turn(-1),
+          onclick: () => hints.turn(-1),
         },
         icon("prev"),
       ),
@@ -85,7 +85,7 @@ export function createHintPanel(desk, board) {
           type: "button",
           "aria-label": t("Next sentence"),
           "data-turn": 1,
-          onclick: () => ladder.turn(1),
+          onclick: () => hints.turn(1),
         },
         icon("next"),
       ),
@@ -101,7 +101,7 @@ export function createHintPanel(desk, board) {
       { class: "go" },
       h(
         "button",
-        { class: "btn", type: "button", "data-way": "back", disabled: at === 0, onclick: () => ladder.follow(-1) },
+        { class: "btn", type: "button", "data-way": "back", disabled: at === 0, onclick: () => hints.follow(-1) },
         t("Previous step"),
       ),
       h(
@@ -111,7 +111,7 @@ export function createHintPanel(desk, board) {
           type: "button",
           "data-way": "on",
           disabled: at === proof.length - 1,
-          onclick: () => ladder.follow(1),
+          onclick: () => hints.follow(1),
         },
         t("Next step"),
         h("span", { class: "num" }, `${at + 1} / ${proof.length}`),
@@ -131,7 +131,7 @@ export function createHintPanel(desk, board) {
         more
           ? h(
               "button",
-              { class: "btn main", type: "button", "data-way": "deeper", onclick: () => ladder.press() },
+              { class: "btn main", type: "button", "data-way": "deeper", onclick: () => hints.press() },
               t("Show where"),
             )
           : null,
@@ -143,18 +143,14 @@ export function createHintPanel(desk, board) {
         { class: "go" },
         h(
           "button",
-          { class: "btn main", type: "button", "data-way": "deeper", onclick: () => ladder.press() },
+          { class: "btn main", type: "button", "data-way": "deeper", onclick: () => hints.press() },
           level === 1 ? t("Where?") : t("Why?"),
         ),
       );
     return h(
       "div",
       { class: "go" },
-      h(
-        "button",
-        { class: "btn main", type: "button", "data-way": "apply", onclick: () => ladder.apply() },
-        hint.apply,
-      ),
+      h("button", { class: "btn main", type: "button", "data-way": "apply", onclick: () => hints.apply() }, hint.apply),
       h(
         "button",
         {
@@ -162,7 +158,7 @@ export function createHintPanel(desk, board) {
           type: "button",
           "data-way": "next",
           title: t("Apply it and show the next step"),
-          onclick: () => ladder.step(),
+          onclick: () => hints.step(),
         },
         t("Next"),
       ),
@@ -200,7 +196,7 @@ export function createHintPanel(desk, board) {
             class: "btn bare icon-only",
             type: "button",
             "aria-label": t("Close the hint"),
-            onclick: () => ladder.close(),
+            onclick: () => hints.close(),
           },
           icon("close"),
         ),
@@ -212,13 +208,13 @@ export function createHintPanel(desk, board) {
       h(
         "p",
         { class: "more" },
-        h("button", { class: "chip", type: "button", onclick: () => openWhyNot(desk) }, t("Why not ...?")),
+        h("button", { class: "chip", type: "button", onclick: () => openWhyNot(controller) }, t("Why not ...?")),
       ),
     ];
   }
 
   function redraw() {
-    const shown = ladder.state();
+    const shown = hints.state();
     element.hidden = !shown;
     board.light([]);
     if (!shown) return refill(element);
@@ -252,7 +248,7 @@ export function createHintPanel(desk, board) {
   }
 
   function draw() {
-    const shown = ladder.state();
+    const shown = hints.state();
     if (shown === drawn && asking === Boolean(shown?.asking)) return;
     drawn = shown;
     asking = Boolean(shown?.asking);

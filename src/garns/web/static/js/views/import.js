@@ -5,10 +5,10 @@ import { h, refill } from "../dom.js";
 import { keepForEditing } from "../editor/kept.js";
 import { icon } from "../icons.js";
 import { navigate } from "../navigate.js";
-import { openPuzzle, openText, savedGame } from "../opening.js";
+import { openPuzzle, openText, savedGame } from "../game-loader.js";
 import { t } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
-import { preview } from "./looking.js";
+import { preview } from "./still-board.js";
 
 /** @import { Bundle } from "../types.js" */
 

@@ -10,7 +10,7 @@ import { problemList } from "./dialog.js";
 import { byFamily } from "./families.js";
 import { learned } from "./learned.js";
 import { legend } from "./legend.js";
-import { viewOf } from "./looking.js";
+import { stillView } from "./still-board.js";
 import { lessonOf, positionOf, word } from "./position.js";
 import { practice } from "./practice.js";
 
@@ -83,7 +83,7 @@ export function showLesson(main, technique) {
       );
       const shows = at > 0;
       board.update(
-        viewOf(bundle, {
+        stillView(bundle, {
           board: positionOf(shown),
           selection: spoken,
           hint: shows ? hint : null,

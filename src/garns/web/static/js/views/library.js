@@ -4,13 +4,13 @@ import { levels, named } from "../catalogue.js";
 import { h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { onLanguage, t } from "../words.js";
-import { ownGames, serverGames, shippedPuzzles } from "./holdings.js";
+import { ownGames, serverGames, shippedPuzzles } from "./library-items.js";
 import { openImport } from "./import.js";
 import { openNewGame } from "./new.js";
 import { gridLines } from "./pictogram.js";
-import { card } from "./shelf.js";
+import { card } from "./puzzle-card.js";
 
-/** @import { Item } from "./shelf.js" */
+/** @import { Item } from "./puzzle-card.js" */
 
 /** What a chip lets through. @type {Record<string, { name: () => string, fits: (item: Item) => boolean }>} */
 const FILTERS = {

@@ -9,7 +9,7 @@ import { change } from "../settings.js";
 import { openDialog } from "./dialog.js";
 import { openWhyNot } from "./why.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 
 /** @typedef {{ name: string, key?: string, run: () => unknown, off?: boolean }} Entry */
 
@@ -46,10 +46,10 @@ function group(name, entries, close) {
   );
 }
 
-/** @param {Desk} desk @param {Record<string, () => unknown>} does @returns {[string, Entry[]][]} */
-function gameGroups(desk, does) {
-  const { ladder } = desk;
-  const { checkpoints, past, future, clock } = desk.game.state();
+/** @param {Controller} controller @param {Record<string, () => unknown>} does @returns {[string, Entry[]][]} */
+function gameGroups(controller, does) {
+  const { hints } = controller;
+  const { checkpoints, past, future, clock } = controller.game.state();
   const paused = clock.status === "paused";
   return [
     [
@@ -59,11 +59,11 @@ function gameGroups(desk, does) {
         { name: t("Open a puzzle"), key: "O", run: does.open },
         { name: t("Save as a file"), run: does.save },
         { name: t("Share a link"), run: does.share },
-        { name: t("Restart"), run: () => desk.game.dispatch({ type: "restart" }), off: paused },
+        { name: t("Restart"), run: () => controller.game.dispatch({ type: "restart" }), off: paused },
         {
           name: paused ? t("Resume") : t("Pause"),
           key: "P",
-          run: () => desk.pause(),
+          run: () => controller.pause(),
           off: clock.status === "finished",
         },
         { name: t("Leave: the game is kept"), run: () => navigate("/library") },
@@ -72,33 +72,33 @@ function gameGroups(desk, does) {
     [
       t("Board"),
       [
-        { name: t("Undo"), key: "Ctrl+Z", run: () => desk.travel("undo"), off: !past.length || paused },
-        { name: t("Redo"), key: "Ctrl+Y", run: () => desk.travel("redo"), off: !future.length || paused },
-        { name: t("Back to the last right board"), run: () => desk.toRight(), off: paused },
-        { name: t("Remember this board"), run: () => desk.game.dispatch({ type: "checkpoint" }), off: paused },
+        { name: t("Undo"), key: "Ctrl+Z", run: () => controller.travel("undo"), off: !past.length || paused },
+        { name: t("Redo"), key: "Ctrl+Y", run: () => controller.travel("redo"), off: !future.length || paused },
+        { name: t("Back to the last right board"), run: () => controller.toRight(), off: paused },
+        { name: t("Remember this board"), run: () => controller.game.dispatch({ type: "checkpoint" }), off: paused },
         {
           name: t("Return to the remembered board"),
-          run: () => desk.game.dispatch({ type: "return" }),
+          run: () => controller.game.dispatch({ type: "return" }),
           off: paused || !("" in checkpoints),
         },
-        { name: t("Check"), key: t("Enter"), run: () => desk.check(), off: paused },
+        { name: t("Check"), key: t("Enter"), run: () => controller.check(), off: paused },
       ],
     ],
     [
       t("Help with this grid"),
       [
-        { name: t("Hint"), key: "H", run: () => ladder.press(), off: paused },
-        { name: t("Next step"), key: t("Shift+H"), run: () => ladder.step(), off: paused },
-        { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(desk), off: paused },
-        { name: t("Rules of this puzzle"), run: () => openRules(desk) },
-        { name: t("Show the solution"), run: () => desk.solve(), off: paused || !desk.game.solution },
+        { name: t("Hint"), key: "H", run: () => hints.press(), off: paused },
+        { name: t("Next step"), key: t("Shift+H"), run: () => hints.step(), off: paused },
+        { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(controller), off: paused },
+        { name: t("Rules of this puzzle"), run: () => openRules(controller) },
+        { name: t("Show the solution"), run: () => controller.solve(), off: paused || !controller.game.solution },
       ],
     ],
   ];
 }
 
-/** @param {Desk | null} desk @param {Record<string, () => unknown>} [does] what only the view can do */
-export function openMenu(desk, does = {}) {
+/** @param {Controller | null} controller @param {Record<string, () => unknown>} [does] what only the view can do */
+export function openMenu(controller, does = {}) {
   const dialog = openDialog({
     name: "menu",
     title: () => t("Menu"),
@@ -106,7 +106,7 @@ export function openMenu(desk, does = {}) {
       const close = () => dialog.close();
       const other = language() === "fr" ? "en" : "fr";
       const groups = [
-        ...(desk ? gameGroups(desk, does) : []),
+        ...(controller ? gameGroups(controller, does) : []),
         [
           t("Pages"),
           [
@@ -122,7 +122,7 @@ export function openMenu(desk, does = {}) {
             {
               name: t("Guide and keys"),
               key: "?",
-              run: async () => (desk ? (await import("./help.js")).openHelp() : navigate("/help")),
+              run: async () => (controller ? (await import("./help.js")).openHelp() : navigate("/help")),
             },
             { name: t("Settings"), run: async () => (await import("./settings.js")).openSettings() },
             { name: other === "fr" ? "Français" : "English", run: () => change({ language: other }) },
@@ -137,7 +137,7 @@ export function openMenu(desk, does = {}) {
   return dialog;
 }
 
-/** The rules, where the note in the margin has no room. @param {Desk} desk */
+/** The rules, where the note in the margin has no room. @param {Controller} controller */
 function openRules({ game: { bundle } }) {
   openDialog({
     name: "rules-dialog",
@@ -147,13 +147,13 @@ function openRules({ game: { bundle } }) {
   });
 }
 
-/** Notes: fill, one digit, clear. @param {Desk} desk */
-export function openNotes(desk) {
-  const { game } = desk;
+/** Notes: fill, one digit, clear. @param {Controller} controller */
+export function openNotes(controller) {
+  const { game } = controller;
   const { symbols, digits } = game.bundle;
   const act = (/** @type {import("../types.js").Command} */ command, /** @type {string} */ said) => {
     dialog.close();
-    if (game.dispatch(command)) desk.say(said);
+    if (game.dispatch(command)) controller.say(said);
   };
   const dialog = openDialog({
     name: "notes",

@@ -5,7 +5,7 @@ import { levels, named, symmetries, techniques } from "../catalogue.js";
 import { h } from "../dom.js";
 import { make } from "../jobs.js";
 import { keptPuzzle } from "../offline.js";
-import { openPuzzle } from "../opening.js";
+import { openPuzzle } from "../game-loader.js";
 import { t } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
 import { openImport } from "./import.js";

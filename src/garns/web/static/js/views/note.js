@@ -6,7 +6,7 @@ import { h, refill, s } from "../dom.js";
 import { language, t } from "../words.js";
 import { createHintPanel } from "./hint.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 
 const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
@@ -20,13 +20,13 @@ function grade(level) {
   );
 }
 
-/** @param {Desk} desk @param {{ light: (cells: number[]) => void }} board */
-export function createNote(desk, board) {
-  const { bundle } = desk.game;
+/** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board */
+export function createNote(controller, board) {
+  const { bundle } = controller.game;
   const head = h("header");
   const rules = h("div", { class: "rules" });
   const notice = h("div", { class: "notice" });
-  const hint = createHintPanel(desk, board);
+  const hint = createHintPanel(controller, board);
   const element = h("aside", { class: "note" }, head, notice, hint.element, rules);
 
   function drawHead() {
@@ -62,7 +62,7 @@ export function createNote(desk, board) {
   }
 
   function drawNotice() {
-    const said = desk.notice();
+    const said = controller.notice();
     notice.hidden = !said;
     if (!said) return refill(notice);
     notice.dataset.kind = said.kind;
@@ -82,15 +82,15 @@ export function createNote(desk, board) {
     );
   }
 
-  /** @type {ReturnType<Desk["notice"]>} */
+  /** @type {ReturnType<Controller["notice"]>} */
   let shown = null;
   function draw() {
-    if (desk.notice() !== shown) {
-      shown = desk.notice();
+    if (controller.notice() !== shown) {
+      shown = controller.notice();
       drawNotice();
     }
     hint.draw();
-    rules.hidden = Boolean(desk.ladder.state());
+    rules.hidden = Boolean(controller.hints.state());
   }
 
   function redraw() {

@@ -3,13 +3,13 @@
 import { announce } from "../announce.js";
 import { call } from "../api.js";
 import { createBoard } from "../board/board.js";
-import { createDesk } from "../desk.js";
+import { createController } from "../controller.js";
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
-import { keep } from "../keeping.js";
+import { autosave } from "../autosave.js";
 import { followKeys } from "../keyboard.js";
 import { rename } from "../navigate.js";
-import { openAddress, playAddress } from "../opening.js";
+import { openAddress, playAddress } from "../game-loader.js";
 import { whyNot } from "../phrases.js";
 import { followPointers } from "../pointer.js";
 import { onSettings, settings } from "../settings.js";
@@ -20,12 +20,13 @@ import { createControls } from "./controls.js";
 import { addToHeader } from "./header.js";
 import { openMenu, openNotes } from "./menu.js";
 import { createNote } from "./note.js";
-import { spotWriter, viewOf } from "./seeing.js";
+import { gameView } from "./game-view.js";
+import { spotWriter } from "./spot-writer.js";
 import { openShare, saveFile } from "./share.js";
 import { openWhyNot } from "./why.js";
 
-/** @import { Desk } from "../desk.js" */
-/** @import { Opened } from "../opening.js" */
+/** @import { Controller } from "../controller.js" */
+/** @import { Opened } from "../game-loader.js" */
 
 /** Show the game of the address. @param {HTMLElement} main @returns {Promise<() => void>} */
 export async function show(main) {
@@ -64,22 +65,22 @@ const openImport = async (what) => (await import("./import.js")).openImport(what
 
 const openNewGame = async () => (await import("./new.js")).openNewGame();
 
-/** What the menu can ask of this view. @param {Desk} desk */
-const doing = (desk) => ({
+/** What the menu can ask of this view. @param {Controller} controller */
+const doing = (controller) => ({
   fresh: openNewGame,
   open: () => openImport(),
-  save: () => saveFile(desk),
-  share: () => openShare(desk),
-  menu: () => openMenu(desk, doing(desk)),
-  why: () => openWhyNot(desk),
+  save: () => saveFile(controller),
+  share: () => openShare(controller),
+  menu: () => openMenu(controller, doing(controller)),
+  why: () => openWhyNot(controller),
   help: async () => (await import("./help.js")).openHelp(),
 });
 
 /** @param {HTMLElement} main @param {Opened} opened */
 function play(main, { bundle, saved, server, resumed }) {
   const game = createGame(bundle, saved);
-  const desk = createDesk(game, { say: announce, ask: call, fresh: openNewGame });
-  const does = doing(desk);
+  const controller = createController(game, { say: announce, ask: call, fresh: openNewGame });
+  const does = doing(controller);
   let board = createBoard(bundle, { labels: settings().coordinates });
 
   /** Light the cells that a text names. @param {number[]} cells */
@@ -87,23 +88,23 @@ function play(main, { bundle, saved, server, resumed }) {
     for (const lit of board.element.querySelectorAll(".lit")) lit.classList.remove("lit");
     for (const cell of cells) board.cell(cell).classList.add("lit");
   };
-  const note = createNote(desk, { light });
-  const clock = createClock(desk);
-  const small = createClock(desk, "clock small phone-only");
-  const controls = createControls(desk, { notes: () => openNotes(desk) });
-  const resume = h("button", { class: "btn main", type: "button", onclick: () => desk.pause() });
+  const note = createNote(controller, { light });
+  const clock = createClock(controller);
+  const small = createClock(controller, "clock small phone-only");
+  const controls = createControls(controller, { notes: () => openNotes(controller) });
+  const resume = h("button", { class: "btn main", type: "button", onclick: () => controller.pause() });
   const cover = h("div", { class: "cover", hidden: true }, h("p", {}), resume);
   const stage = h("div", { class: "stage" }, board.element, cover);
   const tools = h("section", { class: "tools" }, clock.element, controls.element);
 
   function draw() {
-    board.update(viewOf(desk));
+    board.update(gameView(controller));
     note.draw();
     controls.draw();
     clock.draw();
     small.draw();
     showHint();
-    const paused = desk.locked();
+    const paused = controller.locked();
     if (cover.hidden === paused) {
       cover.hidden = !paused;
       if (paused) resume.focus();
@@ -113,7 +114,7 @@ function play(main, { bundle, saved, server, resumed }) {
 
   /** On a board larger than its frame a hint may be out of sight. */
   function showHint() {
-    const shown = desk.ladder.state();
+    const shown = controller.hints.state();
     const now = shown?.hint && shown.level > 1 ? shown.hint : null;
     if (now && now !== seen)
       board
@@ -138,11 +139,11 @@ function play(main, { bundle, saved, server, resumed }) {
   const follow = () =>
     followPointers({
       board,
-      selection: desk.selection,
+      selection: controller.selection,
       state: () => game.state().board,
-      mode: desk.mode,
-      locked: desk.locked,
-      spot: spotWriter(desk, () => board),
+      mode: controller.mode,
+      locked: controller.locked,
+      spot: spotWriter(controller, () => board),
     });
   let unfollow = follow();
 
@@ -167,11 +168,11 @@ function play(main, { bundle, saved, server, resumed }) {
   const outside = (event) => {
     const target = /** @type {Element} */ (event.target);
     if (!target.closest(".board, button, a, input, textarea, label, summary, dialog, .note, .tools, .top"))
-      desk.selection.clear();
+      controller.selection.clear();
   };
   const rest = () => {
     if (document.visibilityState === "hidden" && settings().autoPause && game.state().clock.status === "running")
-      desk.pause();
+      controller.pause();
   };
   /** @param {ClipboardEvent} event */
   const paste = (event) => {
@@ -184,8 +185,8 @@ function play(main, { bundle, saved, server, resumed }) {
   main.dataset.side = settings().side;
   main.dataset.digits = String(bundle.digits);
   refill(main, note.element, stage, tools);
-  desk.selection.set([], Math.max(0, game.state().board.values.indexOf(0)));
-  const keeping = keep(game, { server, tell: (text) => desk.tell({ text, kind: "plain", actions: [] }) });
+  controller.selection.set([], Math.max(0, game.state().board.values.indexOf(0)));
+  const keeping = autosave(game, { server, tell: (text) => controller.tell({ text, kind: "plain", actions: [] }) });
   if (game.state().clock.status === "paused") game.dispatch({ type: "resume" });
   game.dispatch({ type: "options", auto_clean: settings().autoClean });
   game.dispatch({ type: "tick" });
@@ -194,25 +195,25 @@ function play(main, { bundle, saved, server, resumed }) {
 
   const stops = [
     keeping,
-    desk.subscribe(draw),
+    controller.subscribe(draw),
     clock.stop,
     small.stop,
     () => unfollow(),
     () => board.destroy(),
-    followKeys(desk, () => board, does),
+    followKeys(controller, () => board, does),
     onSettings(settle),
     onLanguage(() => {
       redraw();
-      desk.ladder.translate();
+      controller.hints.translate();
     }),
     addToHeader({ controls: [small.element], menu: does.menu }),
   ];
   document.addEventListener("pointerdown", outside);
   document.addEventListener("visibilitychange", rest);
   document.addEventListener("paste", paste);
-  const hide = expose(desk);
+  const hide = expose(controller);
   if (resumed && game.state().past.length)
-    desk.tell({
+    controller.tell({
       text: t("Your game goes on where you left it."),
       kind: "plain",
       actions: [
@@ -229,9 +230,9 @@ function play(main, { bundle, saved, server, resumed }) {
   };
 }
 
-/** What tests look at; gives the way to take it away. @param {Desk} desk */
-function expose(desk) {
-  const { game } = desk;
+/** What tests look at; gives the way to take it away. @param {Controller} controller */
+function expose(controller) {
+  const { game } = controller;
   const page = /** @type {any} */ (window);
   const mine = {
     state: () => {
@@ -244,15 +245,15 @@ function expose(desk) {
           centre: board.centre[cell],
           colour: board.colour[cell],
         })),
-        selection: [...desk.selection.cells()].sort((a, b) => a - b),
-        mode: desk.mode(),
+        selection: [...controller.selection.cells()].sort((a, b) => a - b),
+        mode: controller.mode(),
         paused: clock.status === "paused",
         elapsed: game.elapsed(),
         status: clock.status,
         past: past.length,
         future: future.length,
         key: game.bundle.key,
-        hint: desk.ladder.state(),
+        hint: controller.hints.state(),
       };
     },
     bundle: game.bundle,

@@ -4,7 +4,7 @@ import { call } from "../api.js";
 import { h } from "../dom.js";
 import { valuesOf } from "../state.js";
 import { language } from "../words.js";
-import { boardOf } from "./looking.js";
+import { boardOf } from "./still-board.js";
 
 /** @import { Bundle, Hint } from "../types.js" */
 /**

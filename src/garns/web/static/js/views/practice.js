@@ -8,7 +8,7 @@ import { valuesOf } from "../state.js";
 import { t } from "../words.js";
 import { problemList } from "./dialog.js";
 import { learn } from "./learned.js";
-import { viewOf } from "./looking.js";
+import { stillView } from "./still-board.js";
 import { lessonOf, positionOf, word } from "./position.js";
 
 /** @typedef {import("./position.js").Lesson} Lesson */
@@ -91,7 +91,7 @@ export function practice(technique, back) {
   function drawBoard() {
     if (!lesson || !board) return;
     board.update(
-      viewOf(lesson.bundle, {
+      stillView(lesson.bundle, {
         board: positionOf(lesson),
         selection: new Set(cell < 0 ? [] : [cell]),
         cursor: cell < 0 ? null : cell,

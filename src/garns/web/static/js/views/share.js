@@ -6,9 +6,9 @@ import { pack } from "../share.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 
-/** Save a game as a file. @param {Desk} desk */
+/** Save a game as a file. @param {Controller} controller */
 export function saveFile({ game }) {
   const address = URL.createObjectURL(new Blob([JSON.stringify(game.toJson())], { type: "application/json" }));
   const name = (game.bundle.title || "garns").replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase();
@@ -16,9 +16,9 @@ export function saveFile({ game }) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A link that carries the whole puzzle. @param {Desk} desk */
-export async function openShare(desk) {
-  const link = `${location.origin}/play#${await pack(desk.game.bundle)}`;
+/** A link that carries the whole puzzle. @param {Controller} controller */
+export async function openShare(controller) {
+  const link = `${location.origin}/play#${await pack(controller.game.bundle)}`;
   const field = h("textarea", {
     rows: 5,
     readonly: true,
@@ -26,7 +26,7 @@ export async function openShare(desk) {
     onfocus: () => field.select(),
   });
   field.value = link;
-  const line = desk.game.bundle.puzzle.givens;
+  const line = controller.game.bundle.puzzle.givens;
   const games = linkToGames();
 
   /** @param {string} text @param {string} said */
@@ -38,7 +38,7 @@ export async function openShare(desk) {
     } catch {
       document.execCommand("copy");
     }
-    desk.say(said);
+    controller.say(said);
     dialog.close();
   }
 

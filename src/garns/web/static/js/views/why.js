@@ -5,19 +5,19 @@ import { cellName } from "../phrases.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 
-/** Ask why a digit cannot stand in the one selected cell. @param {Desk} desk */
-export function openWhyNot(desk) {
-  const { bundle, rules, state } = desk.game;
-  const cells = [...desk.selection.cells()];
+/** Ask why a digit cannot stand in the one selected cell. @param {Controller} controller */
+export function openWhyNot(controller) {
+  const { bundle, rules, state } = controller.game;
+  const cells = [...controller.selection.cells()];
   const [cell] = cells;
   const fit = cells.length === 1 && !state().board.values[cell];
 
   /** @param {number} digit */
   function ask(digit) {
     dialog.close();
-    desk.ladder.whyNot(bundle.names[cell], digit, question(digit));
+    controller.hints.whyNot(bundle.names[cell], digit, question(digit));
   }
 
   /** @param {number} digit */

@@ -3,7 +3,7 @@
  * shown. Views ask it to act and draw what it says.
  */
 
-import { createLadder } from "./ladder.js";
+import { createHintSession } from "./hint-session.js";
 import { MODES } from "./keys.js";
 import { cellName, clockText, whyNot } from "./phrases.js";
 import { createSelection } from "./selection.js";
@@ -13,7 +13,7 @@ import { t } from "./words.js";
 
 /** @import { Bundle, Mode } from "./types.js" */
 /** @import { Game } from "./store.js" */
-/** @typedef {ReturnType<typeof createDesk>} Desk */
+/** @typedef {ReturnType<typeof createController>} Controller */
 /**
  * A line under the title, with what can be done about it.
  * @typedef {{ text: string, kind: "plain" | "wrong" | "solved", actions: { name: string, run: () => void }[] }} Notice
@@ -24,7 +24,7 @@ import { t } from "./words.js";
  * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any>, fresh: () => void }}
  *   outside the live region, the server, a new game
  */
-export function createDesk(game, { say, ask, fresh }) {
+export function createController(game, { say, ask, fresh }) {
   const { bundle, rules } = game;
   /** @type {Set<() => void>} */
   const listeners = new Set();
@@ -36,7 +36,7 @@ export function createDesk(game, { say, ask, fresh }) {
   let held = null;
   let filter = 0;
   let newest = -1;
-  let hints = 0;
+  let hintsUsed = 0;
   /**
    * The board that the last digit made, which the second half of a number takes back.
    * @type {import("./types.js").Board | null}
@@ -52,17 +52,17 @@ export function createDesk(game, { say, ask, fresh }) {
     values: game.line(),
     centre: boardToJson(game.state().board, bundle.names).centre ?? {},
   });
-  const ladder = createLadder({
+  const hints = createHintSession({
     ask: (path, more = {}) => ask(path, { ...asked(), ...more }),
     apply: (hint) => game.dispatch({ type: "step", placements: hint.placements, eliminations: hint.eliminations }),
-    used: () => hints++,
+    used: () => hintsUsed++,
     say,
     changed,
   });
 
   game.subscribe((state, before, command) => {
     if (state.board !== before.board) {
-      if (command.type !== "step") ladder.close();
+      if (command.type !== "step") hints.close();
       notice = null;
       autoCheck();
     }
@@ -153,11 +153,11 @@ export function createDesk(game, { say, ask, fresh }) {
     game.dispatch({ type: "finish" });
     const time = clockText(game.elapsed());
     const text =
-      hints === 0
+      hintsUsed === 0
         ? t("Solved in {time}.", { time })
-        : hints === 1
+        : hintsUsed === 1
           ? t("Solved in {time}, one hint.", { time })
-          : t("Solved in {time}, {count} hints.", { time, count: hints });
+          : t("Solved in {time}, {count} hints.", { time, count: hintsUsed });
     selection.clear();
     tell({
       text,
@@ -171,7 +171,7 @@ export function createDesk(game, { say, ask, fresh }) {
 
   function sayWrong() {
     /** @type {Notice["actions"]} */
-    const actions = [{ name: t("Show where"), run: () => ladder.mistake() }];
+    const actions = [{ name: t("Show where"), run: () => hints.mistake() }];
     if (game.stepsToRight()) actions.push({ name: t("Back to the last right board"), run: toRight });
     tell({ text: t("Something is wrong."), kind: "wrong", actions });
   }
@@ -230,7 +230,7 @@ export function createDesk(game, { say, ask, fresh }) {
   return {
     game,
     selection,
-    ladder,
+    hints,
     write,
     erase,
     travel,
@@ -266,7 +266,7 @@ export function createDesk(game, { say, ask, fresh }) {
     },
     /** Close what is open first, then select nothing. */
     escape() {
-      if (ladder.state()) ladder.close();
+      if (hints.state()) hints.close();
       else if (filter) this.look(filter);
       else selection.clear();
     },
@@ -274,7 +274,7 @@ export function createDesk(game, { say, ask, fresh }) {
       const { status } = game.state().clock;
       if (status === "finished") return;
       game.dispatch({ type: status === "paused" ? "resume" : "pause" });
-      if (status !== "paused") ladder.close();
+      if (status !== "paused") hints.close();
       say(status === "paused" ? t("The game goes on.") : t("Paused."));
     },
     /** Be told when something must be drawn again; gives the way to stop. @param {() => void} listener */

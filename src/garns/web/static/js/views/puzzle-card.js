@@ -1,11 +1,12 @@
-/** A puzzle on the shelf of the library: a picture of its real board, its title, how hard it is, how far it is. */
+/** The card of a puzzle in the library: a picture of its real board, its title, how hard it is, how far it is. */
 
 import { named } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { clockText } from "../phrases.js";
 import { startBoard, valuesOf } from "../state.js";
 import { t } from "../words.js";
-import { preview } from "./looking.js";
+import { preview } from "./still-board.js";
 
 /** @import { Bundle } from "../types.js" */
 
@@ -41,13 +42,8 @@ function grade({ level, levelName }, order) {
   return h("span", {}, ticks ? scale : null, named(levelName) || level);
 }
 
-/** Minutes and seconds. @param {number} milliseconds */
-export function clockText(milliseconds) {
-  const seconds = Math.floor(milliseconds / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
+/** Minutes and seconds as on a card, where nothing stands below them: 5:03. @param {number} milliseconds */
+const playedFor = (milliseconds) => clockText(milliseconds).replace(/^0/, "");
 
 /** Pictures are drawn when they come into view: a long shelf costs nothing. */
 const drawing = new IntersectionObserver(
@@ -93,8 +89,8 @@ export function card(item, { order, changed }) {
     item.left === null
       ? ""
       : item.finished
-        ? t("solved in {time}", { time: clockText(item.elapsed) })
-        : clockText(item.elapsed);
+        ? t("solved in {time}", { time: playedFor(item.elapsed) })
+        : playedFor(item.elapsed);
   const link = h(
     "button",
     { class: "puzzle", type: "button", onclick: item.open },

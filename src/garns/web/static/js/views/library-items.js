@@ -4,10 +4,10 @@ import { call } from "../api.js";
 import { library, libraryPuzzle } from "../catalogue.js";
 import { dropGame, keepGame, keepPuzzle, listGames, loadPuzzle } from "../local.js";
 import { navigate } from "../navigate.js";
-import { openPuzzle, playAddress } from "../opening.js";
+import { openPuzzle, playAddress } from "../game-loader.js";
 import { language, t } from "../words.js";
 
-/** @import { Item } from "./shelf.js" */
+/** @import { Item } from "./puzzle-card.js" */
 /** @import { Kept } from "../local.js" */
 
 /** Games kept in this browser, the latest first. @returns {Promise<Item[]>} */

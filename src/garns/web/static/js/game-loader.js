@@ -1,7 +1,7 @@
 /** Which puzzle to play: the one of the address, else the one played last, else one from the library. */
 
 import { call } from "./api.js";
-import { recordOf } from "./keeping.js";
+import { recordOf } from "./autosave.js";
 import { keepGame, keepPuzzle, lastKey, loadGame, loadPuzzle } from "./local.js";
 import { navigate } from "./navigate.js";
 import { unpack } from "./share.js";

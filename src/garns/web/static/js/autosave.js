@@ -35,7 +35,7 @@ export function recordOf(game, server) {
  * @param {Game} game
  * @param {{ server?: Kept["server"], tell: (message: string) => void }} options
  */
-export function keep(game, { server = null, tell }) {
+export function autosave(game, { server = null, tell }) {
   const { bundle } = game;
   let touched = game.state().past.length > 0 || game.state().future.length > 0;
   let told = false;

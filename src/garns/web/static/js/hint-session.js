@@ -1,5 +1,5 @@
 /**
- * Hints, one rung at a time: the name of the technique, where to look, why it is true, and only then the step itself. A
+ * Hints, one level at a time: the name of the technique, where to look, why it is true, and only then the step itself. A
  * mistake comes before everything else, and where it is only when asked again.
  */
 
@@ -15,7 +15,7 @@ import { t } from "./words.js";
  *   proof: Hint[] }} Shown
  */
 
-/** The rung with the whole explanation; the next one applies the step. */
+/** The level with the whole explanation; the next one applies the step. */
 export const EXPLAINED = 3;
 
 /**
@@ -24,7 +24,7 @@ export const EXPLAINED = 3;
  *   say: (text: string) => void, changed: () => void,
  * }} outside
  */
-export function createLadder({ ask, apply, used, say, changed }) {
+export function createHintSession({ ask, apply, used, say, changed }) {
   /** @type {Shown | null} */
   let shown = null;
   /** The question being asked; an answer to an older one comes too late. */
@@ -39,7 +39,7 @@ export function createLadder({ ask, apply, used, say, changed }) {
   }
 
   /**
-   * Ask the server and show its answer from a rung.
+   * Ask the server and show its answer from a level.
    * @param {string} path @param {object} more @param {number} level @param {(answer: any) => Partial<Shown>} read
    */
   async function fetchHint(path, more, level, read) {
@@ -66,10 +66,10 @@ export function createLadder({ ask, apply, used, say, changed }) {
   /** @param {number} level */
   const next = (level) => fetchHint("/hint", {}, level, (hint) => ({ hint }));
 
-  /** The last rung of a hint: only a step has reasons and something to apply. @param {Hint} hint */
+  /** The last level of a hint: only a step has reasons and something to apply. @param {Hint} hint */
   const top = (hint) => (hint.kind === "step" ? EXPLAINED : hint.levels.length);
 
-  /** One rung deeper on the same hint. */
+  /** One level deeper on the same hint. */
   async function press() {
     if (shown?.asking) return;
     if (!shown?.hint || shown.proof.length) {
