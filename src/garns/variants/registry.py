@@ -27,6 +27,11 @@ def register(cls: V) -> V:
     return cls
 
 
+def registered() -> tuple[type[Variant], ...]:
+    """The constraints whose modules are loaded by now."""
+    return tuple(_KNOWN.values())
+
+
 @cache
 def _load_third_parties() -> None:
     from importlib.metadata import entry_points  # slow to import, and most programs never come here
