@@ -37,7 +37,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from garns.errors import BoardError, GarnsError, PuzzleError
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.values.cells import parse_cell
@@ -386,4 +386,15 @@ def _is_step(one: tuple[int, int], other: tuple[int, int], step: tuple[int, int]
     return (other[0] - one[0], other[1] - one[1]) == step
 
 
-FORMAT = Format("garns", suffixes=(".garns",), keeps=Keeps.ALL, sniff=sniff, parse=parse, render=render, split=split)
+FORMAT = Format(
+    "garns",
+    suffixes=(".garns",),
+    keeps=Keeps.ALL,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    split=split,
+    rank=50,
+    sure=True,
+    lines=Lines.LONG_PARTS,
+)
