@@ -113,7 +113,7 @@ async def list_variants() -> list[dict[str, Any]]:
 
 @router.get("/constraints")
 async def list_constraints() -> list[dict[str, Any]]:
-    """Every constraint: its name, its rule in words, its fields and which of them must be there."""
+    """Every constraint: its name, its rule in words, its fields, which of them must be there and what each holds."""
     return [
         {
             "type": id,
@@ -121,6 +121,7 @@ async def list_constraints() -> list[dict[str, Any]]:
             "text": in_each(cls.text_in),
             "fields": list(codecs(cls)),
             "needed": [field.name for field in fields(cls) if field.default is MISSING],  # type: ignore[arg-type]
+            "kinds": {name: {"kind": codec.kind, "values": list(codec.values)} for name, codec in codecs(cls).items()},
         }
         for id, cls in constraint_types().items()
     ]
