@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "solve/control.h"
+#include "control.h"
 
 namespace garns::bind {
 
@@ -21,7 +21,7 @@ class Guard {
 public:
     Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
 
-    const solve::Control& control() const { return control_; }
+    const Control& control() const { return control_; }
     void set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
     // Raises what a signal handler raised; call with the GIL held.
     void check() const;
@@ -29,10 +29,10 @@ public:
 private:
     bool interrupted();
 
-    solve::Control control_;
+    Control control_;
     std::atomic<bool> interrupted_ = false;
     const std::thread::id caller_ = std::this_thread::get_id();
-    solve::Control::Clock::time_point asked_ = solve::Control::Clock::now();  // touched by the caller alone
+    Control::Clock::time_point asked_ = Control::Clock::now();  // touched by the caller alone
 };
 
 // A number of threads from Python, which must be one at least.

@@ -126,7 +126,7 @@ TEST_CASE("carving stops at the number of clues") {
 TEST_CASE("a maker meets its recipe, or tells how near it came") {
     const solve::Model model(testing::square_rules(3, 3));
     const auto logic = logic::Logic::of(model.rules());
-    const auto ids = logic::technique_ids();
+    const auto all = logic::all_techniques();
     Recipe recipe;
     for (Cell cell = 0; cell < 41; ++cell) {  // clues in pairs, turned by half
         const auto other = static_cast<Cell>(80 - cell);
@@ -134,11 +134,10 @@ TEST_CASE("a maker meets its recipe, or tells how near it came") {
     }
     recipe.domains = model.rules().domains;
     for (std::string_view id : {"full_house", "hidden_single", "naked_single", "pointing", "naked_pair"}) {
-        recipe.techniques.push_back(static_cast<int>(std::ranges::find(ids, id) - ids.begin()));
+        recipe.techniques.push_back(static_cast<int>(std::ranges::find(all, id, &logic::About::id) - all.begin()));
         recipe.scale.scores.push_back(10);
         recipe.scale.levels.push_back(id == "pointing" || id == "naked_pair" ? 1 : 0);
     }
-    recipe.needs_unique.assign(5, 0);
     recipe.scale.caps.assign(3, UINT32_MAX);
     recipe.times.assign(5, {});
     recipe.levels = {1, 1};
@@ -181,8 +180,8 @@ TEST_CASE("a try that is cut short gives a sound puzzle, but none that meets the
     Recipe recipe;
     recipe.domains = model.rules().domains;
     for (Cell cell = 0; cell < 256; ++cell) recipe.groups.push_back({cell});
-    solve::Control late;
-    late.deadline = solve::Control::Clock::now() + std::chrono::milliseconds(30);
+    Control late;
+    late.deadline = Control::Clock::now() + std::chrono::milliseconds(30);
     const auto made = Maker(model, *logic, recipe).make(1, 0, 0, 1, nullptr, late);
     CHECK((!made || (made->distance > 0 && count(model, made->clues) == 1)));
 }
