@@ -3,6 +3,8 @@
  * as any file: its shape is checked here, its texts are shown as text, its drawings go through the filter of the board.
  */
 
+import { SOURCE } from "./words.js";
+
 /** @import { Bundle } from "./types.js" */
 
 const MOST_CELLS = 1024;

@@ -6,7 +6,7 @@
 /** @type {Record<string, string>} */
 let catalogue = {};
 /** The language of the source. */
-const SOURCE = "en";
+export const SOURCE = "en";
 let current = SOURCE;
 /** @type {Set<() => void>} */
 const listeners = new Set();
