@@ -15,6 +15,7 @@ from garns.generating.naming import SYMMETRY_NAMES, VARIANT_NAMES
 from garns.logic import ladder_of, technique_of
 from garns.variants import boards, constraint_types, empty
 from garns.variants.base import codecs
+from garns.web.kinds import kinds
 from garns.web.naming import board_name, in_each, names_of
 from garns.web.work import Worker
 
@@ -109,6 +110,12 @@ async def list_symmetries() -> list[dict[str, Any]]:
 async def list_variants() -> list[dict[str, Any]]:
     """The variants whose clues the generator draws."""
     return [{"id": id, "name": names_of(VARIANT_NAMES[id])} for id in VARIANTS]
+
+
+@router.get("/kinds")
+async def list_kinds() -> list[dict[str, Any]]:
+    """The kinds of puzzles that can be made while somebody waits: for each size the board, and the variant."""
+    return kinds()
 
 
 @router.get("/constraints")
