@@ -51,12 +51,12 @@ class Input:
         """
         for source in self.sources or ("-",):
             try:
-                name, stream = _open(source)
-                with closing(stream):
-                    for piece in self._pieces(stream):
+                file = _open(source)
+                with closing(file or BytesIO()) as stream:
+                    for piece in self._pieces(stream) if file else self._typed(source):
                         if isinstance(piece, Entry):
-                            warn(name, piece.warnings)
-                        yield name, piece
+                            warn(source if file else "", piece.warnings)
+                        yield source if file else "", piece
             except GarnsError as error:
                 yield "", Entry(0, source, None, error)
 
@@ -84,6 +84,10 @@ class Input:
             for problem in error.problems:
                 problem.line = number
             return Entry(number, line, None, error)
+
+    def _typed(self, text: str) -> Iterator[Entry]:
+        """What stands on the command line itself is short: it is read once, and whole."""
+        return read_many(text, format=self.format, board=self.board)
 
     def _pieces(self, stream: Stream) -> Iterator[Lines | Entry]:
         head = stream.read1(CHUNK)  # what is there now, so that a slow pipe is answered line by line
@@ -128,15 +132,13 @@ class _Joined(BytesIO):
         return head if len(head) == size else head + self._rest.read(size - len(head))
 
 
-def _open(source: str) -> tuple[str, Stream]:
-    """Standard input for ``-``, a file where there is one, otherwise the text itself."""
-    text = "", BytesIO(source.encode("utf-8", "surrogateescape"))
+def _open(source: str) -> Stream | None:
+    """Standard input for ``-``, a file where there is one; None where the source is a puzzle itself."""
     if source == "-":
-        return "-", cast(Stream, sys.stdin.buffer)
+        return cast(Stream, sys.stdin.buffer)
     path = Path(source)
     try:
-        if path.exists() or _looks_like_a_path(source):
-            return source, path.open("rb")
+        return path.open("rb") if path.exists() or _looks_like_a_path(source) else None
     except FileNotFoundError:
         problem = Problem("no_such_file", found=source)
     except IsADirectoryError:
@@ -146,9 +148,7 @@ def _open(source: str) -> tuple[str, Stream]:
     except (OSError, ValueError) as error:  # a name too long for a file, or with a NUL in it, is a puzzle
         if len(source) < 255 and "\0" not in source:
             raise SourceError([Problem("unreadable", found=source, reason=str(error))]) from error
-        return text
-    else:
-        return text
+        return None
     raise SourceError([problem])
 
 

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Response
 from garns.explaining import FAMILIES, TEXTS, level_name, name_of
 from garns.formats import FORMATS, Keeps
 from garns.generating import SYMMETRIES, VARIANTS
-from garns.logic import assumes_uniqueness, ladder_of
+from garns.logic import ladder_of, technique_of
 from garns.variants import boards, constraint_types, empty
 from garns.variants.base import codecs
 from garns.web.naming import board_name, in_each, names_of
@@ -61,22 +61,21 @@ async def list_techniques(work: Worker) -> Response:
 
 @cache
 def _techniques() -> list[dict[str, Any]]:
-    families = {id: (name, family.name) for name, family in FAMILIES.items() for id in family.texts}
     ladder = ladder_of("garns")
     return [
         {
             "id": rung.id,
             "name": in_each(partial(name_of, rung.id)),
-            "family": families[rung.id][0],
-            "family_name": names_of(families[rung.id][1]),
+            "family": record.family,
+            "family_name": names_of(FAMILIES[record.family].name),
             "level": rung.level,
             "level_name": in_each(partial(level_name, rung.level)),
             "idea": names_of(TEXTS[rung.id].idea),
             "tried": rung.on,
-            "assumes_uniqueness": assumes_uniqueness(rung.id),
+            "assumes_uniqueness": record.needs_unique,
         }
         for rung in ladder.rungs
-        if rung.id in families
+        if rung.id in TEXTS and (record := technique_of(rung.id))
     ]
 
 
