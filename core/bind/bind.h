@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "solve/control.h"
+#include "control.h"
 
 namespace garns::bind {
 
@@ -15,13 +15,13 @@ class Guard {
 public:
     Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
 
-    const solve::Control& control() const { return control_; }
+    const Control& control() const { return control_; }
     void set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
     // Raises what a signal handler raised; call with the GIL held.
     void check() const;
 
 private:
-    solve::Control control_;
+    Control control_;
     bool interrupted_ = false;
 };
 

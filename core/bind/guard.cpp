@@ -7,7 +7,7 @@ namespace nb = nanobind;
 
 namespace garns::bind {
 
-using Clock = solve::Control::Clock;
+using Clock = Control::Clock;
 
 void Guard::set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
     constexpr double kLong = 1e9;  // 30 years; keeps the sum below in range

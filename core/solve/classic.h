@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "solve/control.h"
+#include "control.h"
 
 namespace garns::solve {
 

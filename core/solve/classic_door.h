@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "solve/classic.h"
-#include "solve/control.h"
 #include "solve/search.h"
 #include "solve/solve.h"
 

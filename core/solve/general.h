@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "solve/control.h"
+#include "control.h"
 #include "solve/model.h"
 #include "solve/search.h"
 #include "types.h"

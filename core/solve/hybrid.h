@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "solve/control.h"
+#include "control.h"
 #include "solve/encode.h"
 #include "solve/general.h"
 #include "solve/model.h"

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "solve/control.h"
+#include "control.h"
 #include "solve/model.h"
 #include "types.h"
 

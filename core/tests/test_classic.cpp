@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "doctest.h"
 #include "solve/classic.h"
-#include "tests/check.h"
 
 namespace {
 
@@ -158,7 +158,7 @@ void check_answer(const Answer& answer, std::size_t i, const Expected& expected,
     const std::size_t n = expected.solutions.size();
     CHECK(answer.counts[i] == std::min<std::size_t>(n, limit));
     CHECK(answer.unknown[i] == 0);
-    CHECK(n >= 1 ? solves(answer.first[i], expected.givens) : answer.first[i] == zeros);
+    CHECK((n >= 1 ? solves(answer.first[i], expected.givens) : answer.first[i] == zeros));
     if (n == 1) CHECK(answer.first[i] == expected.solutions[0]);
     if (answer.counts[i] >= 2) {
         CHECK(solves(answer.second[i], expected.givens));
@@ -235,7 +235,7 @@ TEST_CASE("classic: a stream gives every solution once, whatever the portions") 
             while (!stream.finished()) {
                 const std::size_t got = stream.next(out.data()->data(), portion, {});
                 CHECK(got <= portion);
-                CHECK(got == portion || stream.finished());
+                CHECK((got == portion || stream.finished()));
                 total += got;
                 seen.insert(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(got));
             }

@@ -69,8 +69,8 @@ def canonical(grid: Sequence[int], box_rows: int, box_columns: int) -> tuple[lis
     The smallest equal grid, where each cell goes, what each digit becomes, and how many moves change nothing.
     """
 
-def technique_ids() -> list[str]:
-    """Every technique; its place in this list names it below."""
+def techniques() -> list[tuple[str, str, bool]]:
+    """The id and the family of every technique, and whether it argues from uniqueness; its place names it below."""
 
 class Logic:
     """The rules of a puzzle, prepared for human techniques."""
@@ -93,7 +93,6 @@ class Logic:
         unique: bytes,
         solutions: bytes | None,
         techniques: Sequence[int],
-        needs_unique: Sequence[int],
         scores: Sequence[int],
         levels: Sequence[int],
         caps: Sequence[int],
@@ -123,7 +122,6 @@ class Maker:
         clues: tuple[int, int],
         minimal: bool,
         techniques: Sequence[int],
-        needs_unique: Sequence[int],
         scores: Sequence[int],
         levels: Sequence[int],
         caps: Sequence[int],

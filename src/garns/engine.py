@@ -7,7 +7,7 @@ constraints; ``domains(puzzle)`` are the digits that each cell may hold.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -22,8 +22,19 @@ Model = _core.Model
 Maker = _core.Maker
 Logic = _core.Logic
 
-#: The id of every technique of the core.
-TECHNIQUES: tuple[str, ...] = tuple(_core.technique_ids())
+
+class Technique(NamedTuple):
+    """What there is to know of a technique without a board, as the core's registry states it."""
+
+    id: str
+    #: What it is to a player: "fish", "chains", ...
+    family: str
+    #: Whether it argues from the puzzle having only one solution; it says nothing where that is not known.
+    needs_unique: bool
+
+
+#: Every technique of the core, by its id.
+TECHNIQUES: Mapping[str, Technique] = {record[0]: Technique(*record) for record in _core.techniques()}
 _INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
 _NO_LIMIT = 1 << 32
 _NO_CAP = (1 << 32) - 1
@@ -168,11 +179,10 @@ def climb(position: Position, techniques: Iterable[str]) -> tuple[list[Step], Po
 
 
 class Scale(NamedTuple):
-    """A ladder as the core reads it: rung by rung a technique, whether it needs a unique solution, its score and level
-    (a number); and level by level the score above which a puzzle belongs to the next one."""
+    """A ladder as the core reads it: rung by rung a technique, its score and its level (a number); and level by level
+    the score above which a puzzle belongs to the next one."""
 
     techniques: Sequence[str]
-    needs_unique: Sequence[bool]
     scores: Sequence[int]
     levels: Sequence[int]
     caps: Sequence[int | None]
@@ -190,8 +200,8 @@ def rate_many(
 ) -> tuple[bytearray, bytearray, bytearray, bytearray]:
     """Scores (4 bytes), levels (1), hardest rungs (2) and counts by rung (2) of many puzzles on one board.
 
-    ``unique`` tells for each puzzle whether it has one solution. The status of each is updated in place; where it is
-    not 0 the puzzle is left out. Where a step contradicts one of the ``solutions`` its rung is the hardest.
+    ``unique`` tells for each puzzle whether it is known to have one solution. The status of each is updated in place;
+    where it is not 0 the puzzle is left out. Where a step contradicts one of the ``solutions`` its rung is the hardest.
     """
     return logic(puzzle).rate_many(
         givens,
@@ -199,7 +209,6 @@ def rate_many(
         unique,
         solutions,
         [_INDEX[technique] for technique in scale.techniques],
-        [int(needs) for needs in scale.needs_unique],
         scale.scores,
         scale.levels,
         [_NO_CAP if cap is None else cap for cap in scale.caps],

@@ -1,16 +1,54 @@
-"""The modules of the browser application, run by node: the reducer's table, keys, selection, share links."""
+"""The scripts of the browser: their own tests run by node, their format by Prettier, their types by TypeScript."""
 
 from __future__ import annotations
 
-import re
+import hashlib
+import json
 import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
 
-from support import ROOT, needs, run
+from support import ROOT, needs, run, skip_or_fail
 
 TESTS = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
+SCRIPTS = [
+    *sorted((ROOT / "src" / "garns" / "web" / "static").rglob("*.js")),
+    *sorted((ROOT / "tests" / "js").glob("*.mjs")),
+]
+#: What npm reads; a change of any of them is another set of tools.
+PINNED = ("package.json", "package-lock.json", ".npmrc")
+
+
+@pytest.fixture(scope="session")
+def tools() -> Path:
+    """The programs that ``package-lock.json`` names, installed once for each of its versions."""
+    digest = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in PINNED)).hexdigest()[:12]
+    there = ROOT / "build" / "node" / digest
+    if not there.is_dir():
+        install(there)
+    return there / "node_modules" / ".bin"
+
+
+def install(there: Path) -> None:
+    """Install beside the place, then move: of several test processes the first one wins, and none sees a half."""
+    npm = needs("npm")
+    there.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=there.parent) as name:
+        beside = Path(name) / "tools"
+        beside.mkdir()
+        for pinned in PINNED:
+            shutil.copy(ROOT / pinned, beside)
+        command = [npm, "ci", "--no-audit", "--no-fund"]
+        done = subprocess.run(command, cwd=beside, capture_output=True, text=True, check=False, timeout=600)
+        if done.returncode:
+            skip_or_fail(f"npm cannot fetch the tools: {done.stderr.strip()[-300:]}")
+        try:
+            beside.rename(there)
+        except OSError:
+            assert there.is_dir(), "another process was to have installed them"
 
 
 @pytest.mark.parametrize("path", TESTS, ids=lambda path: path.name.partition(".")[0])
@@ -22,10 +60,29 @@ def test_there_are_tests_of_the_browser_modules():
     assert ROOT / "tests" / "js" / "reduce.test.mjs" in TESTS
 
 
-def test_the_types_of_the_browser_modules_fit():
-    """TypeScript as a checker only; what Debian ships does not know ``@import`` in comments yet."""
-    found = shutil.which("tsc")
-    told = subprocess.run([found, "--version"], capture_output=True, check=True, text=True).stdout if found else ""
-    if tuple(map(int, re.findall(r"\d+", told)[:2])) < (5, 5):
-        pytest.skip("no TypeScript 5.5 or newer: npm install --global typescript")
-    run([found, "-p", ROOT / "tsconfig.json"])
+def test_the_scripts_are_formatted(tools):
+    """To format them: ``npm install``, then ``npx prettier --write`` with these files."""
+    run([tools / "prettier", "--check", *SCRIPTS])
+
+
+def test_no_line_of_a_script_is_longer_than_120():
+    """Prettier leaves comments and strings as they are."""
+    long = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in SCRIPTS
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if len(line) > 120
+    ]
+    assert long == []
+
+
+def test_the_types_of_the_browser_modules_fit(tools):
+    run([tools / "tsc", "--project", ROOT / "tsconfig.json"])
+
+
+def test_the_lock_file_names_no_place_to_fetch_from():
+    """Whoever builds fetches from the registry of their own settings; the checksums say that it is the same."""
+    locked = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    fetched = {path: entry for path, entry in locked.items() if path}
+    assert fetched
+    assert [path for path, entry in fetched.items() if "resolved" in entry or "integrity" not in entry] == []

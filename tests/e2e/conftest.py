@@ -27,7 +27,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         [*command, "--no-log"], env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
     try:
-        address = re.search(r"(http://\S+)/", process.stdout.readline())
+        # An editable installation may talk about its build first.
+        address = next(filter(None, (re.search(r"(http://\S+)/", line) for line in process.stdout)), None)
         assert address, "the server did not tell its address"
         with httpx.Client(transport=httpx.HTTPTransport(retries=8)) as client:
             assert client.get(f"{address[1]}/health").status_code == 200

@@ -1,4 +1,4 @@
-"""W22 to W25, W45: hints one rung at a time, and life without the server."""
+"""W22 to W25, W45: hints one level at a time, and life without the server."""
 
 from __future__ import annotations
 

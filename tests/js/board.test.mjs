@@ -1,4 +1,5 @@
-// The drawing of a board, as far as it needs no browser: where marks stand, how colours share a cell, which symbols are drawn.
+// The drawing of a board, as far as it needs no browser: where marks stand, how colours share a cell, which symbols are
+// drawn.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -13,7 +14,10 @@ const upTo = (count) => Array.from({ length: count }, (_, index) => index + 1);
 /** Marks must not touch: symbols are 0.6 of their height wide. */
 function assertApart(marks, what) {
   for (const [digit, x, y, height] of marks) {
-    assert.ok(x - 0.3 * height > 0 && x + 0.3 * height < 100 && y - height / 2 > 0 && y + height / 2 < 100, `${what}: ${digit} leaves the cell`);
+    assert.ok(
+      x - 0.3 * height > 0 && x + 0.3 * height < 100 && y - height / 2 > 0 && y + height / 2 < 100,
+      `${what}: ${digit} leaves the cell`,
+    );
     for (const [other, a, b, size] of marks) {
       if (other === digit) continue;
       const clear = Math.abs(x - a) >= 0.3 * (height + size) || Math.abs(y - b) >= (height + size) / 2;
@@ -34,7 +38,11 @@ for (const taken of [false, true]) {
 
 test("nothing stands on the clue of a cage", () => {
   for (let count = 1; count <= 25; count++) {
-    for (const layout of [cornerMarks(upTo(count), true), centreMarks(upTo(count), true), fixedMarks(upTo(count), 5, true)]) {
+    for (const layout of [
+      cornerMarks(upTo(count), true),
+      centreMarks(upTo(count), true),
+      fixedMarks(upTo(count), 5, true),
+    ]) {
       for (const [digit, x, y, height] of layout) {
         assert.ok(y - height / 2 >= 24 || x - 0.3 * height >= 40, `${digit} of ${count}`);
       }
@@ -60,10 +68,12 @@ test("a mark has its place by its digit when places are fixed", () => {
 /** The area of a path of straight lines. */
 function area(path) {
   const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
-  return Math.abs(points.reduce((sum, [x, y], index) => {
-    const [a, b] = points[(index + 1) % points.length];
-    return sum + (x * b - a * y) / 2;
-  }, 0));
+  return Math.abs(
+    points.reduce((sum, [x, y], index) => {
+      const [a, b] = points[(index + 1) % points.length];
+      return sum + (x * b - a * y) / 2;
+    }, 0),
+  );
 }
 
 test("colours share the whole cell, in equal turns", () => {
@@ -82,5 +92,11 @@ test("every symbol of a 25x25 board is a drawing", () => {
 test("a line around cells is closed and leaves out what they share", () => {
   const around = (places) => outline(places, (row, column) => places.some(([a, b]) => a === row && b === column), 5);
   assert.equal(around([[0, 0]]), "M5 5H95M5 5V95M5 95H95M95 5V95");
-  assert.equal(around([[0, 0], [0, 1]]).match(/M/g).length, 6);
+  assert.equal(
+    around([
+      [0, 0],
+      [0, 1],
+    ]).match(/M/g).length,
+    6,
+  );
 });

@@ -14,7 +14,8 @@ const chance = (seed) => {
 };
 
 /** Every group holds every digit once. */
-const keepsRules = ({ groups, solution }) => groups.every((group) => new Set(group.map((cell) => solution[cell])).size === group.length);
+const keepsRules = ({ groups, solution }) =>
+  groups.every((group) => new Set(group.map((cell) => solution[cell])).size === group.length);
 
 test("a disguise keeps the rules, its givens are true, and faces differ", () => {
   const faces = new Set();
@@ -34,13 +35,27 @@ test("a disguise keeps the rules, its givens are true, and faces differ", () => 
 test("diagonals stay diagonals", () => {
   const bundle = four();
   const groups = [...bundle.groups, [0, 5, 10, 15], [3, 6, 9, 12]];
-  const diagonal = { ...bundle, groups, solution: "1234341243212143", puzzle: { ...bundle.puzzle, constraints: [{ type: "diagonal", direction: "main" }, { type: "diagonal", direction: "anti" }] } };
+  const diagonal = {
+    ...bundle,
+    groups,
+    solution: "1234341243212143",
+    puzzle: {
+      ...bundle.puzzle,
+      constraints: [
+        { type: "diagonal", direction: "main" },
+        { type: "diagonal", direction: "anti" },
+      ],
+    },
+  };
   assert.ok(keepsRules(diagonal));
   for (let seed = 1; seed <= 100; seed++) assert.ok(keepsRules(disguise(diagonal, chance(seed))));
 });
 
 test("a puzzle whose clues speak of cells and numbers stays as it is", () => {
   const bundle = four();
-  const caged = { ...bundle, puzzle: { ...bundle.puzzle, constraints: [{ type: "killer_cage", cells: ["r1c1", "r1c2"], sum: 3 }] } };
+  const caged = {
+    ...bundle,
+    puzzle: { ...bundle.puzzle, constraints: [{ type: "killer_cage", cells: ["r1c1", "r1c2"], sum: 3 }] },
+  };
   assert.equal(disguise(caged, chance(1)), caged);
 });

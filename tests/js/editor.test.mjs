@@ -14,7 +14,14 @@ function anyCommand(next, { puzzle }) {
   const cells = Array.from({ length: 1 + next(4) }, () => next(81));
   return [
     { type: "given", cells, symbol: "123456789."[next(10)] },
-    { type: "add", clue: { type: "killer_cage", cells: cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`), sum: 5 + next(9) } },
+    {
+      type: "add",
+      clue: {
+        type: "killer_cage",
+        cells: cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`),
+        sum: 5 + next(9),
+      },
+    },
     { type: "remove", index: next(1 + (puzzle.constraints?.length ?? 0)) },
     { type: "word", field: "title", text: "x".repeat(next(5)) },
     { type: "region", cells, letter: "ABCDEFGHI"[next(9)], regions: "A".repeat(81) },
@@ -60,6 +67,8 @@ test("every kind makes a clue from enough cells and says what is missing otherwi
     if (names.length) assert.deepEqual(clueOf(id, names.slice(1), filled), { missing: "cells" }, id);
   }
   assert.deepEqual(clueOf("sum", ["r1c1"], { ...filled, number: null }), { missing: "number" });
-  assert.deepEqual(clueOf("quadruple", ["r1c1", "r1c2", "r2c1", "r2c2"], { ...filled, digits: [] }), { missing: "digits" });
+  assert.deepEqual(clueOf("quadruple", ["r1c1", "r1c2", "r2c1", "r2c2"], { ...filled, digits: [] }), {
+    missing: "digits",
+  });
   assert.deepEqual(clueOf("difference", ["r1c1", "r1c2", "r1c3"], filled), { missing: "many" });
 });

@@ -10,11 +10,23 @@ const SYMBOLS = [..."123456789ABCDEFGHIJKLMNOP"];
 function keyboard(digits = 9) {
   let time = 1000;
   const keys = createKeys({ digits, symbols: SYMBOLS.slice(0, digits) }, () => time);
-  const event = (code, key, more = {}) => ({ code, key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false, getModifierState: (name) => Boolean(more[name]), ...more });
+  const event = (code, key, more = {}) => ({
+    code,
+    key,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    getModifierState: (name) => Boolean(more[name]),
+    ...more,
+  });
   return {
     press: (code, key, more = {}, mode = "digit") => keys.down(event(code, key, more), mode),
     up: (code, key) => keys.up(event(code, key)),
-    wait: (milliseconds) => { time += milliseconds; },
+    wait: (milliseconds) => {
+      time += milliseconds;
+    },
   };
 }
 
@@ -50,17 +62,33 @@ test("without NumLock the numpad moves", () => {
 
 test("the keys of the browser stay the browser's", () => {
   const { press } = keyboard();
-  for (const [code, key, more] of [["KeyW", "w", { ctrlKey: true }], ["KeyP", "p", { ctrlKey: true }], ["Digit0", "0", { ctrlKey: true }],
-    ["F5", "F5", {}], ["KeyR", "r", { ctrlKey: true }], ["KeyN", "n", { ctrlKey: true }], ["KeyS", "s", { ctrlKey: true }],
-    ["KeyO", "o", { ctrlKey: true }], ["KeyL", "l", { ctrlKey: true }], ["KeyC", "c", { ctrlKey: true }], ["KeyV", "v", { ctrlKey: true }],
-    ["ArrowLeft", "ArrowLeft", { altKey: true }], ["Tab", "Tab", {}], ["F11", "F11", {}], ["F12", "F12", {}]]) {
+  for (const [code, key, more] of [
+    ["KeyW", "w", { ctrlKey: true }],
+    ["KeyP", "p", { ctrlKey: true }],
+    ["Digit0", "0", { ctrlKey: true }],
+    ["F5", "F5", {}],
+    ["KeyR", "r", { ctrlKey: true }],
+    ["KeyN", "n", { ctrlKey: true }],
+    ["KeyS", "s", { ctrlKey: true }],
+    ["KeyO", "o", { ctrlKey: true }],
+    ["KeyL", "l", { ctrlKey: true }],
+    ["KeyC", "c", { ctrlKey: true }],
+    ["KeyV", "v", { ctrlKey: true }],
+    ["ArrowLeft", "ArrowLeft", { altKey: true }],
+    ["Tab", "Tab", {}],
+    ["F11", "F11", {}],
+    ["F12", "F12", {}],
+  ]) {
     assert.equal(press(code, key, more), null, `${key} ${JSON.stringify(more)}`);
   }
 });
 
 test("modes by the place of their keys, Space goes round", () => {
   const { press } = keyboard();
-  assert.deepEqual(["KeyZ", "KeyX", "KeyC", "KeyV"].map((code) => press(code, "?".repeat(2)).mode), ["digit", "corner", "centre", "colour"]);
+  assert.deepEqual(
+    ["KeyZ", "KeyX", "KeyC", "KeyV"].map((code) => press(code, "?".repeat(2)).mode),
+    ["digit", "corner", "centre", "colour"],
+  );
   assert.deepEqual(press("KeyZ", "w"), { do: "mode", mode: "digit" });
   assert.deepEqual(press("Space", " "), { do: "cycle", by: 1 });
   assert.deepEqual(press("Space", " ", { shiftKey: true }), { do: "cycle", by: -1 });
@@ -68,9 +96,21 @@ test("modes by the place of their keys, Space goes round", () => {
 
 test("undo and redo in all their spellings, by the printed letter", () => {
   const { press } = keyboard();
-  for (const [code, key, more] of [["KeyZ", "z", { ctrlKey: true }], ["KeyW", "z", { ctrlKey: true }], ["KeyZ", "я", { ctrlKey: true }], ["BracketLeft", "[", {}], ["KeyU", "u", {}], ["KeyZ", "z", { metaKey: true }]])
+  for (const [code, key, more] of [
+    ["KeyZ", "z", { ctrlKey: true }],
+    ["KeyW", "z", { ctrlKey: true }],
+    ["KeyZ", "я", { ctrlKey: true }],
+    ["BracketLeft", "[", {}],
+    ["KeyU", "u", {}],
+    ["KeyZ", "z", { metaKey: true }],
+  ])
     assert.deepEqual(press(code, key, more), { do: "undo" }, key);
-  for (const [code, key, more] of [["KeyY", "y", { ctrlKey: true }], ["KeyZ", "Z", { ctrlKey: true, shiftKey: true }], ["BracketRight", "]", {}], ["KeyR", "r", {}]])
+  for (const [code, key, more] of [
+    ["KeyY", "y", { ctrlKey: true }],
+    ["KeyZ", "Z", { ctrlKey: true, shiftKey: true }],
+    ["BracketRight", "]", {}],
+    ["KeyR", "r", {}],
+  ])
     assert.deepEqual(press(code, key, more), { do: "redo" }, key);
 });
 
@@ -85,7 +125,10 @@ test("a held key repeats moves and undo, never digits", () => {
 
 test("letters are digits above 9, and come before modes and moves", () => {
   const { press } = keyboard(16);
-  assert.deepEqual([..."ABCDEFG"].map((letter) => press(`Key${letter}`, letter.toLowerCase()).digit), [10, 11, 12, 13, 14, 15, 16]);
+  assert.deepEqual(
+    [..."ABCDEFG"].map((letter) => press(`Key${letter}`, letter.toLowerCase()).digit),
+    [10, 11, 12, 13, 14, 15, 16],
+  );
   assert.deepEqual(press("KeyA", "A", { shiftKey: true }), digit(10, "corner"));
   assert.deepEqual(press("KeyQ", "a"), digit(10));
   assert.deepEqual(press("KeyA", "q"), { do: "move", rows: 0, columns: -1, extend: false });
@@ -141,5 +184,10 @@ test("the rest of the map", () => {
   assert.equal(said("KeyP", "p"), "pause");
   assert.equal(said("KeyP", "з"), "pause", "a Cyrillic keyboard");
   assert.deepEqual(press("F3", "F3"), { do: "filter", digit: 3 });
-  assert.deepEqual(press("ArrowRight", "ArrowRight", { ctrlKey: true }), { do: "move", rows: 0, columns: 1, extend: true });
+  assert.deepEqual(press("ArrowRight", "ArrowRight", { ctrlKey: true }), {
+    do: "move",
+    rows: 0,
+    columns: 1,
+    extend: true,
+  });
 });

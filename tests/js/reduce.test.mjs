@@ -18,7 +18,9 @@ for (const { name, board, options, steps } of TABLE.cases) {
       const before = state;
       state = reduce(rules, before, command);
       const said = JSON.stringify(command);
-      const wanted = Object.fromEntries(["values", "corner", "centre", "colour"].filter((key) => key in expect).map((key) => [key, expect[key]]));
+      const wanted = Object.fromEntries(
+        ["values", "corner", "centre", "colour"].filter((key) => key in expect).map((key) => [key, expect[key]]),
+      );
       assert.deepEqual(boardToJson(state.board, rules.names), wanted, said);
       assert.equal(state.past.length, expect.past, said);
       assert.equal(state.future.length, expect.future ?? 0, said);
@@ -47,7 +49,19 @@ test("undo to the start and redo to the end give the same states back, and so do
 });
 
 test("peers come from the groups of a bundle", () => {
-  const bundle = { digits: 2, givens: [0, 0, 0], groups: [[0, 1], [1, 2]], allowed: null };
+  const bundle = {
+    digits: 2,
+    givens: [0, 0, 0],
+    groups: [
+      [0, 1],
+      [1, 2],
+    ],
+    allowed: null,
+  };
   assert.deepEqual(rulesOf(bundle).peers, [[1], [0, 2], [1]]);
-  assert.deepEqual(rulesOf(bundle).allowed, [[1, 2], [1, 2], [1, 2]]);
+  assert.deepEqual(rulesOf(bundle).allowed, [
+    [1, 2],
+    [1, 2],
+    [1, 2],
+  ]);
 });

@@ -5,7 +5,11 @@ import test from "node:test";
 
 import { alike, createSelection } from "../../src/garns/web/static/js/selection.js";
 
-const square = (size) => ({ rows: size, columns: size, places: Array.from({ length: size * size }, (_, cell) => [Math.floor(cell / size), cell % size]) });
+const square = (size) => ({
+  rows: size,
+  columns: size,
+  places: Array.from({ length: size * size }, (_, cell) => [Math.floor(cell / size), cell % size]),
+});
 const sorted = (selection) => [...selection.cells()].sort((a, b) => a - b);
 
 test("moves wrap around, and collapse the selection unless they extend it", () => {
@@ -22,7 +26,17 @@ test("moves wrap around, and collapse the selection unless they extend it", () =
 });
 
 test("moves pass over what is no cell", () => {
-  const selection = createSelection({ rows: 2, columns: 3, places: [[0, 0], [0, 2], [1, 0], [1, 1], [1, 2]] });
+  const selection = createSelection({
+    rows: 2,
+    columns: 3,
+    places: [
+      [0, 0],
+      [0, 2],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ],
+  });
   selection.set([0], 0);
   selection.move(0, 1, false);
   assert.equal(selection.cursor(), 1);

@@ -15,7 +15,8 @@ test("a puzzle comes out of its link as it went in", async () => {
 });
 
 test("broken links are refused", async () => {
-  for (const fragment of ["p=", "p=AAAA", "p=!!", `p=${"A".repeat(1000)}`]) await assert.rejects(unpack(fragment), undefined, fragment);
+  for (const fragment of ["p=", "p=AAAA", "p=!!", `p=${"A".repeat(1000)}`])
+    await assert.rejects(unpack(fragment), undefined, fragment);
 });
 
 test("a link that unpacks to too much is refused", async () => {
@@ -25,9 +26,27 @@ test("a link that unpacks to too much is refused", async () => {
 test("every part of the shape is checked", () => {
   assert.ok(checked(small()));
   const wrong = [
-    { givens: [9, ...small().givens.slice(1)] }, { givens: [] }, { digits: 1e9 }, { symbols: ["1"] }, { names: [] }, { places: [] }, { groups: [[99]] },
-    { houses: [{ name: "x", cells: [] }] }, { boxes: [7] }, { allowed: [[9]] }, { solution: "12" }, { differs: [-1] }, { board_name: "x" }, { level_name: 3 },
-    { rules: {} }, { view: [0] }, { printed: {} }, { key: "../../x" }, { puzzle: 1 }, { rows: 0 }, { columns: "4" },
+    { givens: [9, ...small().givens.slice(1)] },
+    { givens: [] },
+    { digits: 1e9 },
+    { symbols: ["1"] },
+    { names: [] },
+    { places: [] },
+    { groups: [[99]] },
+    { houses: [{ name: "x", cells: [] }] },
+    { boxes: [7] },
+    { allowed: [[9]] },
+    { solution: "12" },
+    { differs: [-1] },
+    { board_name: "x" },
+    { level_name: 3 },
+    { rules: {} },
+    { view: [0] },
+    { printed: {} },
+    { key: "../../x" },
+    { puzzle: 1 },
+    { rows: 0 },
+    { columns: "4" },
   ];
   for (const part of wrong) assert.throws(() => checked({ ...small(), ...part }), undefined, JSON.stringify(part));
 });

@@ -16,7 +16,9 @@ test("three answers, and silence where only the server can tell", () => {
   game.dispatch(place(4, 4));
   assert.equal(game.check(), "wrong");
   game.dispatch({ type: "undo" });
-  small().solution.split("").forEach((symbol, cell) => game.dispatch(place(cell, Number(symbol))));
+  small()
+    .solution.split("")
+    .forEach((symbol, cell) => game.dispatch(place(cell, Number(symbol))));
   assert.equal(game.check(), "solved");
   assert.equal(createGame({ ...small(), solution: null }).check(), null);
 });

@@ -17,9 +17,9 @@ from garns.drawing import to_text
 from garns.errors import SourceError
 from garns.values.puzzle import Puzzle
 
-#: The exit code that each status asks for; a stream ends with the worst.
 #: Enough for nearly every puzzle, and nobody waits for long.
 XRAY_SECONDS = 10.0
+#: The exit code that each status asks for; a stream ends with the worst.
 EXIT_CODES = {"unique": 0, "comment": 0, "none": 1, "multiple": 1, "error": 1, "unknown": 3}
 
 

@@ -18,8 +18,7 @@ import click
 
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
-from garns.formats import Entry, iss, one_per_line, read_board, read_many, read_one
-from garns.formats.links import find
+from garns.formats import FORMATS, Entry, one_per_line, read_board, read_many, read_one
 from garns.formats.source import MAX_LINE
 from garns.values.puzzle import Puzzle
 
@@ -52,12 +51,12 @@ class Input:
         """
         for source in self.sources or ("-",):
             try:
-                name, stream = _open(source)
-                with closing(stream):
-                    for piece in self._pieces(stream):
+                file = _open(source)
+                with closing(file or BytesIO()) as stream:
+                    for piece in self._pieces(stream) if file else self._typed(source):
                         if isinstance(piece, Entry):
-                            warn(name, piece.warnings)
-                        yield name, piece
+                            warn(source if file else "", piece.warnings)
+                        yield source if file else "", piece
             except GarnsError as error:
                 yield "", Entry(0, source, None, error)
 
@@ -85,6 +84,10 @@ class Input:
             for problem in error.problems:
                 problem.line = number
             return Entry(number, line, None, error)
+
+    def _typed(self, text: str) -> Iterator[Entry]:
+        """What stands on the command line itself is short: it is read once, and whole."""
+        return read_many(text, format=self.format, board=self.board)
 
     def _pieces(self, stream: Stream) -> Iterator[Lines | Entry]:
         head = stream.read1(CHUNK)  # what is there now, so that a slow pipe is answered line by line
@@ -129,15 +132,13 @@ class _Joined(BytesIO):
         return head if len(head) == size else head + self._rest.read(size - len(head))
 
 
-def _open(source: str) -> tuple[str, Stream]:
-    """Standard input for ``-``, a file where there is one, otherwise the text itself."""
-    text = "", BytesIO(source.encode("utf-8", "surrogateescape"))
+def _open(source: str) -> Stream | None:
+    """Standard input for ``-``, a file where there is one; None where the source is a puzzle itself."""
     if source == "-":
-        return "-", cast(Stream, sys.stdin.buffer)
+        return cast(Stream, sys.stdin.buffer)
     path = Path(source)
     try:
-        if path.exists() or _looks_like_a_path(source):
-            return source, path.open("rb")
+        return path.open("rb") if path.exists() or _looks_like_a_path(source) else None
     except FileNotFoundError:
         problem = Problem("no_such_file", found=source)
     except IsADirectoryError:
@@ -147,15 +148,13 @@ def _open(source: str) -> tuple[str, Stream]:
     except (OSError, ValueError) as error:  # a name too long for a file, or with a NUL in it, is a puzzle
         if len(source) < 255 and "\0" not in source:
             raise SourceError([Problem("unreadable", found=source, reason=str(error))]) from error
-        return text
-    else:
-        return text
+        return None
     raise SourceError([problem])
 
 
 def _looks_like_a_path(source: str) -> bool:
     """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
-    if len(source) >= 255 or "\n" in source or find(source) is not None or iss.sniff(source):
+    if len(source) >= 255 or "\n" in source or any(each.sniff(source) for each in FORMATS.values() if each.sure):
         return False
     suffix = Path(source).suffix[1:]
     return "/" in source or (suffix.isalpha() and len(suffix) < 9)
@@ -187,7 +186,13 @@ board_option = click.option(
 def takes_puzzles(command: Function, format_option: str = "--format") -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (
-        click.option(format_option, "format_", metavar="ID", help=_("Format of the input; default: detected.")),
+        click.option(
+            format_option,
+            "format_",
+            type=click.Choice(list(FORMATS)),
+            metavar="ID",
+            help=_("Format of the input; default: detected."),
+        ),
         board_option,
         click.argument("sources", nargs=-1, metavar=_("[PUZZLE|FILE|-]...")),
     ):

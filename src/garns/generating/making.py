@@ -15,7 +15,7 @@ from garns.engine import Made
 from garns.errors import GarnsError, Problem
 from garns.generating.recipe import Recipe
 from garns.generating.variants import dress
-from garns.logic import Path, assumes_uniqueness, solve_path
+from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical
 from garns.values.puzzle import Puzzle
@@ -128,7 +128,6 @@ class _Worker:
             clues=clues,
             minimal=recipe.minimal,
             techniques=ids,
-            needs_unique=[assumes_uniqueness(id) for id in ids],
             scores=[rung.score for rung in rungs],
             levels=[ladder.rank(rung.level) for rung in rungs],
             caps=[level.cap for level in ladder.levels],

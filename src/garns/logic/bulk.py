@@ -7,7 +7,7 @@ from array import array
 from garns import engine
 from garns.boards import Board, empty_puzzle
 from garns.errors import ArgumentError, Problem
-from garns.logic.ladder import Ladder, assumes_uniqueness, ladder_of
+from garns.logic.ladder import Ladder, ladder_of
 from garns.solving import Puzzles, rows_of
 from garns.values.geometry import CLASSIC
 
@@ -89,7 +89,6 @@ def rate_many(
     rungs = [ladder.rung(id) for id in ladder.techniques(len(rules.givens)) if engine.is_built_in(id)]
     form = engine.Scale(
         [rung.id for rung in rungs],
-        [assumes_uniqueness(rung.id) for rung in rungs],
         [rung.score for rung in rungs],
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],

@@ -18,18 +18,20 @@ from typing import Any
 
 from garns.engine import TECHNIQUES
 from garns.errors import ArgumentError, Problem
-from garns.logic.extra import extras
+from garns.logic.extra import extras, technique_of
 
 #: The scales that come with Garns.
 SCALES = ("garns", "hodoku")
 
-#: Techniques that argue from the puzzle having only one solution; they say nothing where that is not known.
-_UNIQUENESS = ("uniqueness_", "hidden_rectangle", "avoidable_rectangle", "bug_", "unique_")
-
 
 def assumes_uniqueness(technique: str) -> bool:
-    """Whether a technique argues from the puzzle having only one solution."""
-    return technique.startswith(_UNIQUENESS)
+    """Whether a technique argues from the puzzle having only one solution; it says nothing where that is not known.
+
+    >>> assumes_uniqueness("hidden_rectangle"), assumes_uniqueness("hidden_pair")
+    (True, False)
+    """
+    record = technique_of(technique)
+    return record is not None and record.needs_unique
 
 
 @dataclass(frozen=True, slots=True)

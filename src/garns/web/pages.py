@@ -26,7 +26,7 @@ STATIC = Path(__file__).parent / "static"
 PAGES = ("/", "/play", "/library", "/learn", "/learn/{technique}", "/editor", "/help")
 
 #: An import that runs before its script does.
-_IMPORT = re.compile(rb'^import .* from "(\..*)";$', re.MULTILINE)
+_IMPORT = re.compile(rb'^import [^;]* from "(\.[^"]*)";$', re.MULTILINE)
 
 router = APIRouter(include_in_schema=False)
 mimetypes.add_type("text/javascript", ".js")

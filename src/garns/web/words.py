@@ -1,8 +1,9 @@
 """The words of the pages, from the catalogue that all of Garns shares.
 
-The scripts mark a message as ``t("...")``; the browser gets the translations of those and no others.
+The scripts mark a message as ``t("...")``; the browser gets the translations of those and no others. A long one may be
+written in pieces with ``+`` between them.
 
->>> list(marked('h("p", {}, t("Undo"), t("{count} left", { count }))'))
+>>> list(marked('h("p", {}, t("Undo"), t("{count} " + "left", { count }))'))
 ['Undo', '{count} left']
 """
 
@@ -17,14 +18,16 @@ from garns.i18n import translate
 
 SCRIPTS = Path(__file__).parent / "static" / "js"
 
-#: A call of ``t`` with a literal; strings of JavaScript without odd escapes are strings of Python too.
-_MARK = re.compile(r"""(?<![\w.$])t\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')""")
+#: Strings of JavaScript without odd escapes are strings of Python too.
+_LITERAL = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')"""
+#: A call of ``t`` with one, or with several in a row.
+_MARK = re.compile(rf"(?<![\w.$])t\(\s*({_LITERAL}(?:\s*\+\s*{_LITERAL})*)")
 
 
 def marked(script: str) -> Iterator[str]:
     """The messages of a script, in their order."""
-    for literal in _MARK.findall(script):
-        yield ast.literal_eval(literal)
+    for pieces in _MARK.findall(script):
+        yield "".join(ast.literal_eval(piece) for piece in re.findall(_LITERAL, pieces))
 
 
 def messages() -> set[str]:

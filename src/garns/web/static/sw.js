@@ -1,9 +1,9 @@
 /**
- * The application without a network. The server writes the version and the list of parts into this file, so a browser sees a new
- * service worker exactly when something changed.
+ * The application without a network. The server writes the version and the list of parts into this file, so a browser
+ * sees a new service worker exactly when something changed.
  *
- * No stale-cache trap: the document always comes from the network when there is one; parts have their version in their path and
- * never change; caches of other versions go when this one takes over.
+ * No stale-cache trap: the document always comes from the network when there is one; parts have their version in their
+ * path and never change; caches of other versions go when this one takes over.
  */
 
 const VERSION = "{version}";
@@ -13,7 +13,8 @@ const SHELL = `garns-shell-${VERSION}`;
 const DATA = "garns-data";
 
 /** What is worth keeping of the interface: answers to GET that are the same for everybody. */
-const KEPT = /^\/api\/v1\/(puzzles\/(library|daily)|boards|levels|techniques|formats|symmetries|constraints|lessons|about)/;
+const KEPT =
+  /^\/api\/v1\/(puzzles\/(library|daily)|boards|levels|techniques|formats|symmetries|constraints|lessons|about)/;
 
 addEventListener("install", (event) => {
   const parts = PARTS.map((path) => `/static/${VERSION}/${path}`);
@@ -49,8 +50,8 @@ async function fromCache(request) {
 }
 
 /**
- * The network, and what was kept when there is none. Only lists and puzzles are kept as they come: the document was kept
- * together with its parts, and must not be mixed with those of another version.
+ * The network, and what was kept when there is none. Only lists and puzzles are kept as they come: the document was
+ * kept together with its parts, and must not be mixed with those of another version.
  * @param {Request} request
  * @param {string} name of the cache
  * @param {Request | string} key under which it is kept

@@ -19,10 +19,15 @@ export class ApiError extends Error {
 
 const PLAYER = "garns.player";
 
-/** Whose games are meant: on this machine those of its user, which the terminal game shares (null); elsewhere those of this key. */
+/**
+ * Whose games are meant: on this machine those of its user, which the terminal game shares (null); elsewhere those of
+ * this key.
+ */
 export function player() {
   if (["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return null;
-  const known = localStorage.getItem(PLAYER) ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const known =
+    localStorage.getItem(PLAYER) ??
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   localStorage.setItem(PLAYER, known);
   return known;
 }
@@ -45,7 +50,10 @@ export function followPlayer(fragment) {
  * @param {RequestInit} [options]
  */
 async function send(path, body, options = {}) {
-  const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const sent =
+    body === undefined
+      ? {}
+      : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language(), ...(sent.headers ?? {}) };
   const mine = path.startsWith("/games") ? player() : null;

@@ -1,4 +1,6 @@
-/** The lists that the server knows: boards, levels, techniques ... Each is asked for once; a failure is not remembered. */
+/**
+ * The lists that the server knows: boards, levels, techniques ... Each is asked for once; a failure is not remembered.
+ */
 
 import { call } from "./api.js";
 import { language } from "./words.js";
@@ -30,7 +32,8 @@ export const formats = () => once("/formats");
 /** @returns {Promise<Entry[]>} */
 export const symmetries = () => once("/symmetries");
 /** Everything a puzzle can add to its board. @returns {Promise<Entry[]>} */
-export const constraints = async () => (await once("/constraints")).map((/** @type {any} */ one) => ({ ...one, id: one.type }));
+export const constraints = async () =>
+  (await once("/constraints")).map((/** @type {any} */ one) => ({ ...one, id: one.type }));
 /** The built-in puzzles, without their boards. @returns {Promise<any[]>} */
 export const library = () => once("/puzzles/library");
 /** A puzzle of the library. @param {string} key @returns {Promise<import("./types.js").Bundle>} */

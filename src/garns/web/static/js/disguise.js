@@ -1,10 +1,22 @@
-/** The same puzzle in other clothes: turned, its rows and columns exchanged, its digits renamed. Nobody recognises it. */
+/**
+ * The same puzzle in other clothes: turned, its rows and columns exchanged, its digits renamed. Nobody recognises it.
+ */
 
 /** Constraints that are nothing but groups of different digits: what moves the groups onto themselves keeps them. */
-const ONLY_GROUPS = new Set(["diagonal", "windoku", "anti_knight", "anti_king", "disjoint_groups", "asterisk", "centre_dot", "girandola"]);
+const ONLY_GROUPS = new Set([
+  "diagonal",
+  "windoku",
+  "anti_knight",
+  "anti_king",
+  "disjoint_groups",
+  "asterisk",
+  "centre_dot",
+  "girandola",
+]);
 
 /**
- * @template {{ puzzle: any, givens: number[], solution: string | null, symbols: string[], digits: number, rows: number, columns: number,
+ * @template {{ puzzle: any, givens: number[], solution: string | null, symbols: string[], digits: number, rows: number,
+ *   columns: number,
  *   places: number[][], groups: number[][], boxes: number[], key: string, title: string, author: string }} B
  * @param {B} bundle
  * @param {() => number} [random] gives numbers from 0 to 1
@@ -19,14 +31,26 @@ export function disguise(bundle, random = Math.random) {
   const givens = cells.map((from) => renamed(bundle.givens[from]));
   const symbolAt = (/** @type {number} */ digit) => (digit ? bundle.symbols[digit - 1] : ".");
   const line = givens.map(symbolAt).join("");
-  const solution = bundle.solution && cells.map((from) => symbolAt(renamed(bundle.symbols.indexOf(/** @type {string} */ (bundle.solution)[from]) + 1))).join("");
+  const solution =
+    bundle.solution &&
+    cells
+      .map((from) => symbolAt(renamed(bundle.symbols.indexOf(/** @type {string} */ (bundle.solution)[from]) + 1)))
+      .join("");
   const { title, author, source, ...rest } = bundle.puzzle;
-  return { ...bundle, givens, solution, title: "", author: "", key: keyOf(bundle.puzzle.board + line), puzzle: { ...rest, givens: line } };
+  return {
+    ...bundle,
+    givens,
+    solution,
+    title: "",
+    author: "",
+    key: keyOf(bundle.puzzle.board + line),
+    puzzle: { ...rest, givens: line },
+  };
 }
 
 /**
- * For each cell the one that comes there: a random exchange of rows, columns and bands if the groups allow it, else a turn of the
- * board, else nothing moves.
+ * For each cell the one that comes there: a random exchange of rows, columns and bands if the groups allow it, else a
+ * turn of the board, else nothing moves.
  * @param {any} bundle
  * @param {() => number} random
  * @returns {number[]}
@@ -35,17 +59,27 @@ function movement(bundle, random) {
   const { rows, columns, places } = bundle;
   const at = new Map(places.map((/** @type {number[]} */ place, /** @type {number} */ cell) => [place.join(), cell]));
   const bands = (/** @type {number} */ count, /** @type {number} */ size) =>
-    shuffled([...Array(count / size).keys()], random).flatMap((band) => shuffled([...Array(size).keys()], random).map((i) => band * size + i));
+    shuffled([...Array(count / size).keys()], random).flatMap((band) =>
+      shuffled([...Array(size).keys()], random).map((i) => band * size + i),
+    );
   const same = (/** @type {number} */ count) => [...Array(count).keys()];
   const [height, width] = boxOf(bundle);
   const turn = random() < 0.5 && rows === columns;
   const mirror = (/** @type {number} */ count) => (random() < 0.5 ? same(count).reverse() : same(count));
-  const tries = [[bands(rows, height), bands(columns, width), turn], [mirror(rows), mirror(columns), turn], [mirror(rows), mirror(columns), false], [same(rows), same(columns), false]];
+  const tries = [
+    [bands(rows, height), bands(columns, width), turn],
+    [mirror(rows), mirror(columns), turn],
+    [mirror(rows), mirror(columns), false],
+    [same(rows), same(columns), false],
+  ];
   const known = new Set(bundle.groups.map(sorted));
   for (const [order, across, flip] of /** @type {[number[], number[], boolean][]} */ (tries)) {
-    const cells = places.map((/** @type {[number, number]} */ [row, column]) => at.get((flip ? [order[column], across[row]] : [order[row], across[column]]).join()));
+    const cells = places.map((/** @type {[number, number]} */ [row, column]) =>
+      at.get((flip ? [order[column], across[row]] : [order[row], across[column]]).join()),
+    );
     if (cells.includes(undefined)) continue;
-    if (bundle.groups.every((/** @type {number[]} */ group) => known.has(sorted(group.map((cell) => cells[cell]))))) return cells;
+    if (bundle.groups.every((/** @type {number[]} */ group) => known.has(sorted(group.map((cell) => cells[cell])))))
+      return cells;
   }
   return same(places.length);
 }

@@ -13,7 +13,8 @@ export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.replace(/^on/, ""), value);
-    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : String(value));
+    else if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? "" : String(value));
   }
   fill(element, ...children);
   return element;
@@ -25,7 +26,9 @@ export function h(tag, attributes = {}, ...children) {
  * @param {...(Node | string | number | null | undefined | false)} children
  */
 export function fill(element, ...children) {
-  for (const child of children) if (child !== null && child !== undefined && child !== false) element.append(child instanceof Node ? child : String(child));
+  for (const child of children)
+    if (child !== null && child !== undefined && child !== false)
+      element.append(child instanceof Node ? child : String(child));
 }
 
 /**

@@ -25,4 +25,5 @@ const PATHS = {
 };
 
 /** @param {keyof typeof PATHS} name */
-export const icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, s("path", { d: PATHS[name] }));
+export const icon = (name) =>
+  s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, s("path", { d: PATHS[name] }));

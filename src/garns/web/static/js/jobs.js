@@ -8,7 +8,8 @@ import { ApiError, call } from "./api.js";
  * Have a puzzle made.
  * @param {Record<string, unknown>} wishes the body of `POST /generate`
  * @param {{ signal: AbortSignal, progress: (news: Progress) => void }} options
- * @returns {Promise<any>} the bundle; an AbortError when it was stopped, an ApiError with the `nearest` puzzle when none was found
+ * @returns {Promise<any>} the bundle; an AbortError when it was stopped, an ApiError with the `nearest` puzzle when
+ *   none was found
  */
 export async function make(wishes, { signal, progress }) {
   const { job } = await call("/generate", wishes, { signal });
@@ -41,9 +42,16 @@ function followed(id, signal, progress) {
     signal.addEventListener("abort", stopped, { once: true });
     source.addEventListener("progress", (event) => progress(told(event)));
     source.addEventListener("done", (event) => end(() => resolve(told(event))));
-    source.addEventListener("failed", (event) => end(() => reject(Object.assign(new ApiError(told(event)?.problems ?? []), { nearest: told(event)?.nearest ?? null }))));
+    source.addEventListener("failed", (event) =>
+      end(() =>
+        reject(Object.assign(new ApiError(told(event)?.problems ?? []), { nearest: told(event)?.nearest ?? null })),
+      ),
+    );
     source.addEventListener("cancelled", stopped);
     // The browser connects again by itself; when it has given up, so do we.
-    source.addEventListener("error", () => source.readyState === EventSource.CLOSED && end(() => reject(new ApiError([], true))));
+    source.addEventListener(
+      "error",
+      () => source.readyState === EventSource.CLOSED && end(() => reject(new ApiError([], true))),
+    );
   });
 }

@@ -3,64 +3,85 @@
 import { createKeys } from "./keys.js";
 
 /** @import { Action } from "./keys.js" */
-/** @import { Desk } from "./desk.js" */
+/** @import { Controller } from "./controller.js" */
 
 /** Whether an element wants the keys for itself. @param {EventTarget | null} target */
-const isField = (target) => target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
+const isField = (target) =>
+  target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
 /** Whether Enter and Space belong to an element. @param {EventTarget | null} target */
 const isControl = (target) => target instanceof Element && target.closest("button, a, summary, label") !== null;
 
 /**
  * Listen to the keyboard; gives the way to stop.
- * @param {Desk} desk
+ * @param {Controller} controller
  * @param {() => { element: HTMLElement, focus: (cell: number) => void }} board
  * @param {Record<string, () => unknown>} does what only the view can do: menu, help, a new game, opening one
  */
-export function followKeys(desk, board, does) {
-  const { selection, ladder } = desk;
-  const keys = createKeys(desk.game.bundle);
+export function followKeys(controller, board, does) {
+  const { selection, hints } = controller;
+  const keys = createKeys(controller.game.bundle);
   const stop = new AbortController();
 
   /** @param {Action} action */
   function act(action) {
     switch (action.do) {
-      case "digit": return desk.write(action.digit, action.mode, action.joined);
-      case "erase": return desk.erase(action.only);
-      case "undo": return desk.travel("undo");
-      case "redo": return desk.travel("redo");
-      case "move": return go(() => selection.move(action.rows, action.columns, action.extend));
-      case "edge": return go(() => selection.edge(action.side, action.corner, action.extend));
-      case "all": return selection.all();
-      case "invert": return selection.invert();
-      case "none": return desk.escape();
-      case "mode": return desk.setMode(action.mode);
-      case "cycle": return desk.cycle(action.by);
-      case "filter": return desk.look(action.digit);
-      case "filterBy": return desk.lookNext(action.by);
-      case "check": return desk.check();
-      case "hint": return ladder.press();
-      case "step": return ladder.step();
-      case "pause": return desk.pause();
-      case "new": return does.fresh();
-      default: return does[action.do]?.();
+      case "digit":
+        return controller.write(action.digit, action.mode, action.joined);
+      case "erase":
+        return controller.erase(action.only);
+      case "undo":
+        return controller.travel("undo");
+      case "redo":
+        return controller.travel("redo");
+      case "move":
+        return go(() => selection.move(action.rows, action.columns, action.extend));
+      case "edge":
+        return go(() => selection.edge(action.side, action.corner, action.extend));
+      case "all":
+        return selection.all();
+      case "invert":
+        return selection.invert();
+      case "none":
+        return controller.escape();
+      case "mode":
+        return controller.setMode(action.mode);
+      case "cycle":
+        return controller.cycle(action.by);
+      case "filter":
+        return controller.look(action.digit);
+      case "filterBy":
+        return controller.lookNext(action.by);
+      case "check":
+        return controller.check();
+      case "hint":
+        return hints.press();
+      case "step":
+        return hints.step();
+      case "pause":
+        return controller.pause();
+      case "new":
+        return does.fresh();
+      default:
+        return does[action.do]?.();
     }
   }
 
   /** Move and take the focus along. @param {() => void} move */
   function go(move) {
-    if (desk.locked()) return;
+    if (controller.locked()) return;
     move();
     board().focus(selection.cursor());
   }
 
   /** @param {KeyboardEvent} event */
   function down(event) {
-    if (event.defaultPrevented || event.isComposing || isField(event.target) || document.querySelector("dialog[open]")) return;
-    desk.hold(keys.held(event));
+    if (event.defaultPrevented || event.isComposing || isField(event.target) || document.querySelector("dialog[open]"))
+      return;
+    controller.hold(keys.held(event));
     if (isControl(event.target) && (event.key === "Enter" || event.key === " ")) return;
-    const action = keys.down(event, desk.baseMode());
+    const action = keys.down(event, controller.baseMode());
     if (!action) return;
-    if (desk.locked() && !["pause", "help", "new", "open", "menu"].includes(action.do)) return;
+    if (controller.locked() && !["pause", "help", "new", "open", "menu"].includes(action.do)) return;
     event.preventDefault();
     act(action);
   }
@@ -68,11 +89,11 @@ export function followKeys(desk, board, does) {
   /** @param {KeyboardEvent} event */
   function up(event) {
     keys.up(event);
-    desk.hold(keys.held(event));
+    controller.hold(keys.held(event));
   }
 
   document.addEventListener("keydown", down, { signal: stop.signal });
   document.addEventListener("keyup", up, { signal: stop.signal });
-  window.addEventListener("blur", () => desk.hold(null), { signal: stop.signal });
+  window.addEventListener("blur", () => controller.hold(null), { signal: stop.signal });
   return () => stop.abort();
 }

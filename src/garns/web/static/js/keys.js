@@ -1,16 +1,20 @@
 /**
- * From keys to actions. Digits and modes go by the place of a key (`event.code`): with Shift held the key says "!", and a
- * French keyboard has no digits without it. Letters that stand for a word or a symbol go by what is printed on them.
+ * From keys to actions. Digits and modes go by the place of a key (`event.code`): with Shift held the key says "!", and
+ * a French keyboard has no digits without it. Letters that stand for a word or a symbol go by what is printed on them.
  */
 
 /** @import { Mode } from "./types.js" */
 
 /**
  * What a key asks for. A digit that is `joined` takes the place of the one before it: "1", then "12".
- * @typedef {{ do: "digit", digit: number, mode: Mode | null, joined?: boolean } | { do: "move", rows: number, columns: number, extend: boolean }
- *   | { do: "edge", side: -1 | 1, corner: boolean, extend: boolean } | { do: "mode", mode: Mode } | { do: "cycle", by: 1 | -1 }
- *   | { do: "erase", only: "corner" | "centre" | null } | { do: "filter", digit: number } | { do: "filterBy", by: 1 | -1 }
- *   | { do: "undo" | "redo" | "all" | "invert" | "none" | "pause" | "hint" | "step" | "help" | "check" | "new" | "open" | "menu" | "why" }} Action
+ * @typedef {{ do: "digit", digit: number, mode: Mode | null, joined?: boolean } | { do: "move", rows: number, columns:
+ *   number, extend: boolean }
+ *   | { do: "edge", side: -1 | 1, corner: boolean, extend: boolean } | { do: "mode", mode: Mode } | { do: "cycle", by:
+ *     1 | -1 }
+ *   | { do: "erase", only: "corner" | "centre" | null } | { do: "filter", digit: number } | { do: "filterBy", by: 1 |
+ *     -1 }
+ *   | { do: "undo" | "redo" | "all" | "invert" | "none" | "pause" | "hint" | "step" | "help" | "check" | "new" | "open"
+ *     | "menu" | "why" }} Action
  */
 
 /** The modes in the order of their keys. @type {readonly Mode[]} */
@@ -29,7 +33,10 @@ const WASD = { KeyW: [-1, 0], KeyS: [1, 0], KeyA: [0, -1], KeyD: [0, 1] };
 /** Single letters that do something. @type {Record<string, Action["do"]>} */
 export const LETTERS = { u: "undo", r: "redo", p: "pause", h: "hint", n: "new", o: "open", m: "menu", y: "why" };
 
-/** The letter printed on a key, as far as it is one of ours; else that of a US keyboard there. @param {KeyboardEvent} event */
+/**
+ * The letter printed on a key, as far as it is one of ours; else that of a US keyboard there.
+ * @param {KeyboardEvent} event
+ */
 function letterOf(event) {
   if (/^[a-z]$/i.test(event.key)) return event.key.toLowerCase();
   return /^[\x00-\x7f]$/.test(event.key) || !event.code.startsWith("Key") ? "" : event.code.slice(3).toLowerCase();
@@ -45,7 +52,11 @@ export function createKeys({ digits, symbols }, now = () => performance.now()) {
   let shiftUp = -Infinity;
   let tens = { digit: 0, at: -Infinity };
 
-  /** The mode that held modifiers ask for. @param {{ shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean }} event @returns {Mode | null} */
+  /**
+   * The mode that held modifiers ask for.
+   * @param {{ shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean }} event
+   * @returns {Mode | null}
+   */
   function held({ shiftKey, ctrlKey, metaKey, altKey }) {
     if (altKey || (shiftKey && (ctrlKey || metaKey))) return "colour";
     return ctrlKey || metaKey ? "centre" : shiftKey ? "corner" : null;
@@ -91,7 +102,8 @@ export function createKeys({ digits, symbols }, now = () => performance.now()) {
   function readLetter(event) {
     const letter = letterOf(event);
     const digit = event.altKey ? undefined : letters.get(letter);
-    if (digit !== undefined) return event.repeat ? null : { do: "digit", digit, mode: event.shiftKey ? "corner" : null };
+    if (digit !== undefined)
+      return event.repeat ? null : { do: "digit", digit, mode: event.shiftKey ? "corner" : null };
     if (event.code in WASD && !event.altKey) {
       const [rows, columns] = WASD[event.code];
       return { do: "move", rows, columns, extend: event.shiftKey };
@@ -112,22 +124,32 @@ export function createKeys({ digits, symbols }, now = () => performance.now()) {
     const digit = readDigit(event, mode);
     if (digit) return digit;
     if (digitOf(event) < 0 && !["Shift", "Control", "Alt", "Meta"].includes(key)) tens.digit = 0;
-    if (key in ARROWS && !altKey) return { do: "move", rows: ARROWS[key][0], columns: ARROWS[key][1], extend: shiftKey || command };
-    if (key === "Home" || key === "End") return { do: "edge", side: key === "Home" ? -1 : 1, corner: command, extend: shiftKey };
-    if (key === "Delete" || key === "Backspace") return altKey ? null : { do: "erase", only: command ? "centre" : shiftKey ? "corner" : null };
+    if (key in ARROWS && !altKey)
+      return { do: "move", rows: ARROWS[key][0], columns: ARROWS[key][1], extend: shiftKey || command };
+    if (key === "Home" || key === "End")
+      return { do: "edge", side: key === "Home" ? -1 : 1, corner: command, extend: shiftKey };
+    if (key === "Delete" || key === "Backspace")
+      return altKey ? null : { do: "erase", only: command ? "centre" : shiftKey ? "corner" : null };
     if (key === "Escape") return { do: "none" };
     if (command) return altKey ? null : readCommand(event);
     if (key === "?") return { do: "help" };
     if (key === "Enter") return { do: "check" };
     if (key === " ") return { do: "cycle", by: shiftKey ? -1 : 1 };
     const filter = /^F([1-9])$/.exec(key);
-    if (filter) return key === "F5" || altKey || shiftKey || Number(filter[1]) > digits ? null : { do: "filter", digit: Number(filter[1]) };
+    if (filter)
+      return key === "F5" || altKey || shiftKey || Number(filter[1]) > digits
+        ? null
+        : { do: "filter", digit: Number(filter[1]) };
     return readLetter(event);
   }
 
   return {
     held,
-    /** What a key that goes down asks for; null leaves it to the browser. @param {KeyboardEvent} event @param {Mode} mode the mode of the page */
+    /**
+     * What a key that goes down asks for; null leaves it to the browser.
+     * @param {KeyboardEvent} event
+     * @param {Mode} mode the mode of the page
+     */
     down(event, mode) {
       const action = readKey(event, mode);
       const repeats = action !== null && ["undo", "redo", "move"].includes(action.do);

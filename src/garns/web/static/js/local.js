@@ -1,6 +1,6 @@
 /**
- * Games kept in this browser (IndexedDB): one record for each puzzle, written after every action. Each write is committed at
- * once, so that closing the page does not take it back.
+ * Games kept in this browser (IndexedDB): one record for each puzzle, written after every action. Each write is
+ * committed at once, so that closing the page does not take it back.
  */
 
 /** @import { Bundle } from "./types.js" */
@@ -8,7 +8,8 @@
 /**
  * A game as it is kept. `game` is the written form of `garns.game` as text; `server` names its copy there.
  * @typedef {{
- *   key: string, title: string, board: Bundle["board_name"], level: Bundle["level_name"], updated: number, elapsed: number,
+ *   key: string, title: string, board: Bundle["board_name"], level: Bundle["level_name"], updated: number, elapsed:
+ * number,
  *   status: string, left: number, values: string, game: string, server: { id: string, revision: number } | null,
  * }} Kept
  */
@@ -66,7 +67,11 @@ export const keepPuzzle = (bundle) => ask("puzzles", "readwrite", (store) => sto
 export const loadPuzzle = (key) => ask("puzzles", "readonly", (store) => store.get(key));
 
 /** Forget a game and its puzzle. @param {string} key */
-export const dropGame = (key) => Promise.all([ask("games", "readwrite", (store) => store.delete(key)), ask("puzzles", "readwrite", (store) => store.delete(key))]);
+export const dropGame = (key) =>
+  Promise.all([
+    ask("games", "readwrite", (store) => store.delete(key)),
+    ask("puzzles", "readwrite", (store) => store.delete(key)),
+  ]);
 
 /** The games kept here, the latest first. @param {number} [most] @returns {Promise<Kept[]>} */
 export async function listGames(most = MOST) {
@@ -77,7 +82,10 @@ export async function listGames(most = MOST) {
 /** Make room: an unfinished game is never forgotten before a finished one. */
 export async function dropOldest() {
   const games = await listGames(Infinity);
-  const order = [...games.filter((kept) => kept.status !== "finished"), ...games.filter((kept) => kept.status === "finished")];
+  const order = [
+    ...games.filter((kept) => kept.status !== "finished"),
+    ...games.filter((kept) => kept.status === "finished"),
+  ];
   await Promise.all(order.slice(MOST).map((kept) => dropGame(kept.key)));
 }
 

@@ -53,6 +53,8 @@ async function showView() {
   else end?.();
 }
 
+const prepareOffline = async () => (await import("./offline.js")).workOffline();
+
 async function start() {
   followPlayer(location.hash);
   applyTheme();
@@ -66,7 +68,8 @@ async function start() {
   });
   onNavigate(showView);
   await showView();
-  window.setTimeout(() => import("./offline.js").then(({ workOffline }) => workOffline()).catch(() => {}), UNHURRIED); // without a network there is nothing to fetch
+  // Without a network there is nothing to fetch, and nothing to say about it.
+  window.setTimeout(() => prepareOffline().catch(() => {}), UNHURRIED);
 }
 
 start();

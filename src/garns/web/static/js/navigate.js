@@ -32,8 +32,22 @@ export function onNavigate(listener) {
   });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
-    if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+    const plain =
+      event.button === 0 &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.shiftKey &&
+      !event.altKey &&
+      !event.defaultPrevented;
+    if (
+      !link ||
+      !plain ||
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute("download") ||
+      link.pathname.startsWith("/api/")
+    )
+      return;
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();
     navigate(link.href);

@@ -10,7 +10,9 @@ const PATIENCE = 1500;
 /** How many puzzles of the library are kept for play without a network. */
 const KEPT = 40;
 
-/** Register the service worker; where there is none (an old browser, a plain http address) everything works but offline. */
+/**
+ * Register the service worker; where there is none (an old browser, a plain http address) everything works but offline.
+ */
 export async function workOffline() {
   if (!("serviceWorker" in navigator)) return;
   let asked = false;
@@ -32,7 +34,10 @@ export async function workOffline() {
     const coming = registration.installing;
     coming?.addEventListener("statechange", () => coming.state === "installed" && offer());
   });
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => {}));
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && registration.update().catch(() => {}),
+  );
   await navigator.serviceWorker.ready;
   await keepPuzzles();
 }
@@ -50,7 +55,10 @@ function offerNewVersion(accept) {
   document.body.append(bar);
 }
 
-/** What the pages ask for first; the service worker keeps what passes through it, but the first page was there before it. */
+/**
+ * What the pages ask for first; the service worker keeps what passes through it, but the first page was there before
+ * it.
+ */
 const LISTS = ["puzzles/library", "boards", "levels", "techniques", "formats", "symmetries", "constraints"];
 
 /** Fetch the lists and some puzzles of each kind, unless they are there already. */
@@ -58,7 +66,9 @@ async function keepPuzzles() {
   const cache = await caches.open("garns-data");
   const puzzles = await library().catch(() => []);
   const step = Math.max(1, Math.floor(puzzles.length / KEPT));
-  const some = puzzles.filter((_, index) => index % step === 0).map(({ key }) => `puzzles/library/${encodeURIComponent(key)}`);
+  const some = puzzles
+    .filter((_, index) => index % step === 0)
+    .map(({ key }) => `puzzles/library/${encodeURIComponent(key)}`);
   for (const path of [...LISTS, ...some]) {
     const address = `/api/v1/${path}`;
     if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address).catch(() => {});
@@ -72,7 +82,8 @@ async function keepPuzzles() {
  */
 export async function keptPuzzle({ board, level } = {}) {
   const puzzles = await library().catch(() => []);
-  const near = (/** @type {any} */ one) => (board && one.board === board ? 2 : 0) + (level && one.level === level ? 1 : 0);
+  const near = (/** @type {any} */ one) =>
+    (board && one.board === board ? 2 : 0) + (level && one.level === level ? 1 : 0);
   const order = puzzles.map((one) => ({ one, rank: near(one) + Math.random() })).sort((a, b) => b.rank - a.rank);
   for (const { one } of order) {
     const bundle = await libraryPuzzle(one.key).catch(() => null);

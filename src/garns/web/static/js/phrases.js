@@ -7,7 +7,8 @@ export const cellName = (name) => (language() === "fr" ? name.replace("r", "L").
 
 /** Why the server gave no answer, in words. @param {any} error */
 export function whyNot(error) {
-  if (error?.offline) return t("The server does not answer. Playing, notes and checking go on without it; hints need it.");
+  if (error?.offline)
+    return t("The server does not answer. Playing, notes and checking go on without it; hints need it.");
   return error?.message || t("That did not work.");
 }
 

@@ -1,6 +1,6 @@
 /**
- * Selecting with a mouse, a pen or a finger. A drag takes a cell only when it comes within 0.45 of a cell of its centre, so
- * that a diagonal does not grab the neighbours; two fingers belong to the browser's zoom and change nothing.
+ * Selecting with a mouse, a pen or a finger. A drag takes a cell only when it comes within 0.45 of a cell of its
+ * centre, so that a diagonal does not grab the neighbours; two fingers belong to the browser's zoom and change nothing.
  */
 
 import { alike } from "./selection.js";
@@ -15,7 +15,8 @@ const SHAKE = 6;
 
 /**
  * @typedef {{
- *   board: { element: HTMLElement, at: (x: number, y: number) => { cell: number, inside45: boolean } | null, cell: (index: number) => Element, focus: (index: number) => void },
+ *   board: { element: HTMLElement, at: (x: number, y: number) => { cell: number, inside45: boolean } | null, cell:
+ *     (index: number) => Element, focus: (index: number) => void },
  *   selection: ReturnType<typeof import("./selection.js").createSelection>,
  *   state: () => Board, mode: () => Mode, locked: () => boolean,
  *   spot: (cell: number, x: number, y: number, right: boolean) => boolean,
@@ -24,7 +25,10 @@ const SHAKE = 6;
 
 /** Listen to the pointers over a board; gives the way to stop. @param {Parts} parts */
 export function followPointers({ board, selection, state, mode, locked, spot }) {
-  /** @type {{ id: number, add: boolean, last: { x: number, y: number }, start: { x: number, y: number }, moved: boolean, sole: boolean, before: number[], held: number[] | null, cell: number } | null} */
+  /**
+   * @type {{ id: number, add: boolean, last: { x: number, y: number }, start: { x: number, y: number }, moved: boolean,
+   *   sole: boolean, before: number[], held: number[] | null, cell: number } | null}
+   */
   let drag = null;
   let previous = { cell: -1, at: -Infinity };
   let timer = 0;
@@ -33,7 +37,8 @@ export function followPointers({ board, selection, state, mode, locked, spot }) 
   const listen = { signal: stop.signal };
 
   /** @param {number} cell @param {boolean} keep */
-  const selectAlike = (cell, keep) => selection.set([...(keep ? selection.cells() : []), ...alike(state(), cell, mode())], cell);
+  const selectAlike = (cell, keep) =>
+    selection.set([...(keep ? selection.cells() : []), ...alike(state(), cell, mode())], cell);
 
   /** @param {PointerEvent} event */
   function down(event) {
@@ -61,7 +66,17 @@ export function followPointers({ board, selection, state, mode, locked, spot }) 
     const before = [...selection.cells()];
     const has = selection.cells().has(cell);
     const here = { x: event.clientX, y: event.clientY };
-    drag = { id: event.pointerId, add: !(many && has), last: here, start: here, moved: false, sole: !many && has && before.length === 1 && !twice, before, held: null, cell };
+    drag = {
+      id: event.pointerId,
+      add: !(many && has),
+      last: here,
+      start: here,
+      moved: false,
+      sole: !many && has && before.length === 1 && !twice,
+      before,
+      held: null,
+      cell,
+    };
     if (twice) selectAlike(cell, many);
     else if (many) has ? selection.remove(cell) : selection.add(cell);
     else if (!drag.sole) selection.set([cell], cell);
@@ -115,7 +130,8 @@ export function followPointers({ board, selection, state, mode, locked, spot }) 
 
   board.element.addEventListener("pointerdown", down, listen);
   board.element.addEventListener("pointermove", move, listen);
-  for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, /** @type {EventListener} */ (up), listen);
+  for (const kind of ["pointerup", "pointercancel"])
+    window.addEventListener(kind, /** @type {EventListener} */ (up), listen);
   board.element.addEventListener("contextmenu", (event) => event.preventDefault(), listen);
   return () => {
     clearTimeout(timer);

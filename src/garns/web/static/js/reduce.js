@@ -1,6 +1,6 @@
 /**
- * From one state of a game to the next: one pure function, the twin of `garns/game/reduce.py`, which lists the commands.
- * Both run the table `tests/data/game.json`. A command that changes nothing gives the same object back.
+ * From one state of a game to the next: one pure function, the twin of `garns/game/reduce.py`, which lists the
+ * commands. Both run the table `tests/data/game.json`. A command that changes nothing gives the same object back.
  */
 
 import { LAYERS, shown, startBoard } from "./state.js";
@@ -10,7 +10,13 @@ import { LAYERS, shown, startBoard } from "./state.js";
 /** What `erase` looks at, in this order. @type {readonly ("values" | Layer)[]} */
 const ERASED = ["values", "centre", "corner", "colour"];
 
-/** The state after a command. @param {Rules} rules @param {GameState} before @param {Command} command @returns {GameState} */
+/**
+ * The state after a command.
+ * @param {Rules} rules
+ * @param {GameState} before
+ * @param {Command} command
+ * @returns {GameState}
+ */
 export function reduce(rules, before, command) {
   const state = tick(before, command.at);
   switch (command.type) {
@@ -30,7 +36,10 @@ export function reduce(rules, before, command) {
     case "checkpoint":
       return { ...state, checkpoints: { ...state.checkpoints, [command.name ?? ""]: state.board } };
     case "restart":
-      return commit({ ...state, clock: { elapsed: 0, since: command.at ?? null, status: "running" } }, startBoard(rules.givens));
+      return commit(
+        { ...state, clock: { elapsed: 0, since: command.at ?? null, status: "running" } },
+        startBoard(rules.givens),
+      );
     default:
       return commit(state, edit(rules, state, state.board, command));
   }
@@ -44,7 +53,12 @@ function edit(rules, state, board, command) {
       const cells = /** @type {number[]} */ (command.cells).filter((cell) => !rules.givens[cell]);
       const wanted = /** @type {number} */ (command.digit);
       const digit = command.toggle && cells.every((cell) => board.values[cell] === wanted) ? 0 : wanted;
-      return place(rules, board, cells.map((cell) => [cell, digit]), clean);
+      return place(
+        rules,
+        board,
+        cells.map((cell) => [cell, digit]),
+        clean,
+      );
     }
     case "corner":
     case "centre":
@@ -59,7 +73,10 @@ function edit(rules, state, board, command) {
       return fill(rules, board, command.digits);
     case "clear": {
       const none = startBoard(rules.givens).corner;
-      return { ...board, ...Object.fromEntries((command.layers ?? ["corner", "centre"]).map((layer) => [layer, none])) };
+      return {
+        ...board,
+        ...Object.fromEntries((command.layers ?? ["corner", "centre"]).map((layer) => [layer, none])),
+      };
     }
     case "step":
       return apply(rules, board, command, clean);
@@ -74,12 +91,22 @@ function edit(rules, state, board, command) {
   }
 }
 
-/** Whether a cell that a filled cell sees holds the same digit. @param {Rules} rules @param {readonly number[]} values @param {number} cell */
-export const clashing = (rules, values, cell) => values[cell] !== 0 && rules.peers[cell].some((peer) => values[peer] === values[cell]);
+/**
+ * Whether a cell that a filled cell sees holds the same digit.
+ * @param {Rules} rules
+ * @param {readonly number[]} values
+ * @param {number} cell
+ */
+export const clashing = (rules, values, cell) =>
+  values[cell] !== 0 && rules.peers[cell].some((peer) => values[peer] === values[cell]);
 
 /**
  * The digits placed; then their marks go from the cells they see, unless the digit itself is in conflict.
- * @param {Rules} rules @param {Board} board @param {(readonly [number, number] | number[])[]} placed @param {boolean} clean @returns {Board}
+ * @param {Rules} rules
+ * @param {Board} board
+ * @param {(readonly [number, number] | number[])[]} placed
+ * @param {boolean} clean
+ * @returns {Board}
  */
 function place(rules, board, placed, clean) {
   const values = [...board.values];
@@ -95,7 +122,14 @@ function place(rules, board, placed, clean) {
   return { values, corner, centre, colour: board.colour };
 }
 
-/** @param {Board} board @param {Layer} layer @param {number[]} cells @param {number[]} digits @param {boolean} [on] @returns {Board} */
+/**
+ * @param {Board} board
+ * @param {Layer} layer
+ * @param {number[]} cells
+ * @param {number[]} digits
+ * @param {boolean} [on]
+ * @returns {Board}
+ */
 function mark(board, layer, cells, digits, on) {
   const marks = [...board[layer]];
   for (const digit of digits) {
@@ -107,7 +141,12 @@ function mark(board, layer, cells, digits, on) {
 
 /**
  * One layer less: marks that a digit hides are not touched before it is gone.
- * @param {Rules} rules @param {Board} board @param {number[]} cells @param {"values" | Layer} [first] @param {boolean} [only] @returns {Board}
+ * @param {Rules} rules
+ * @param {Board} board
+ * @param {number[]} cells
+ * @param {"values" | Layer} [first]
+ * @param {boolean} [only]
+ * @returns {Board}
  */
 function erase(rules, board, cells, first, only) {
   for (const layer of first ? (only ? [first] : [first, ...ERASED]) : ERASED) {
@@ -127,7 +166,12 @@ function canErase(rules, board, layer, cell) {
   return board[layer][cell].length > 0 && (layer === "colour" || board.values[cell] === 0);
 }
 
-/** The digits that the rules leave for an empty cell. @param {Rules} rules @param {readonly number[]} values @param {number} cell */
+/**
+ * The digits that the rules leave for an empty cell.
+ * @param {Rules} rules
+ * @param {readonly number[]} values
+ * @param {number} cell
+ */
 function legal(rules, values, cell) {
   const seen = new Set(rules.peers[cell].map((peer) => values[peer]));
   return rules.allowed[cell].filter((digit) => !seen.has(digit));
@@ -138,7 +182,12 @@ function fill(rules, board, digits) {
   const centre = board.centre.map((marks, cell) => {
     if (board.values[cell]) return marks;
     const left = legal(rules, board.values, cell);
-    return digits ? withAll(marks, digits.filter((digit) => left.includes(digit))) : left;
+    return digits
+      ? withAll(
+          marks,
+          digits.filter((digit) => left.includes(digit)),
+        )
+      : left;
   });
   return { ...board, centre };
 }
@@ -149,7 +198,12 @@ function fill(rules, board, digits) {
  * @param {Rules} rules @param {Board} before @param {Command} step @param {boolean} clean @returns {Board}
  */
 function apply(rules, before, step, clean) {
-  const board = place(rules, before, (step.placements ?? []).filter(([cell]) => !rules.givens[cell]), clean);
+  const board = place(
+    rules,
+    before,
+    (step.placements ?? []).filter(([cell]) => !rules.givens[cell]),
+    clean,
+  );
   const [corner, centre] = [[...board.corner], [...board.centre]];
   for (const [cell, digit] of step.eliminations ?? []) {
     if (board.values[cell]) continue;
@@ -159,7 +213,12 @@ function apply(rules, before, step, clean) {
   return { ...board, corner, centre };
 }
 
-/** A new board: the old one can be undone to, and what was undone is gone. @param {GameState} state @param {Board} board @returns {GameState} */
+/**
+ * A new board: the old one can be undone to, and what was undone is gone.
+ * @param {GameState} state
+ * @param {Board} board
+ * @returns {GameState}
+ */
 function commit(state, board) {
   if (sameBoard(board, state.board)) return state;
   return bounded({ ...state, board, past: [...state.past, state.board], future: [] });
@@ -175,17 +234,32 @@ function bounded(state) {
 function undo(state, count) {
   if (count < 1 || !state.past.length) return state;
   const at = Math.max(0, state.past.length - count);
-  return { ...state, board: state.past[at], past: state.past.slice(0, at), future: [...state.past.slice(at + 1), state.board, ...state.future] };
+  return {
+    ...state,
+    board: state.past[at],
+    past: state.past.slice(0, at),
+    future: [...state.past.slice(at + 1), state.board, ...state.future],
+  };
 }
 
 /** @param {GameState} state @param {number} count @returns {GameState} */
 function redo(state, count) {
   if (count < 1 || !state.future.length) return state;
   const at = Math.min(count, state.future.length) - 1;
-  return bounded({ ...state, board: state.future[at], past: [...state.past, state.board, ...state.future.slice(0, at)], future: state.future.slice(at + 1) });
+  return bounded({
+    ...state,
+    board: state.future[at],
+    past: [...state.past, state.board, ...state.future.slice(0, at)],
+    future: state.future.slice(at + 1),
+  });
 }
 
-/** Count the time that has passed; a clock that was put back counts nothing. @param {GameState} state @param {number} [at] @returns {GameState} */
+/**
+ * Count the time that has passed; a clock that was put back counts nothing.
+ * @param {GameState} state
+ * @param {number} [at]
+ * @returns {GameState}
+ */
 function tick(state, at) {
   if (at === undefined || state.clock.status !== "running") return state;
   return { ...state, clock: { elapsed: shown(state.clock, at), since: at, status: "running" } };
@@ -195,8 +269,10 @@ function tick(state, at) {
 function turnClock(state, kind, at) {
   const { elapsed, status } = state.clock;
   if (kind === "pause" && status === "running") return { ...state, clock: { elapsed, since: null, status: "paused" } };
-  if (kind === "resume" && status === "paused") return { ...state, clock: { elapsed, since: at ?? null, status: "running" } };
-  if (kind === "finish" && status !== "finished") return { ...state, clock: { elapsed, since: null, status: "finished" } };
+  if (kind === "resume" && status === "paused")
+    return { ...state, clock: { elapsed, since: at ?? null, status: "running" } };
+  if (kind === "finish" && status !== "finished")
+    return { ...state, clock: { elapsed, since: null, status: "finished" } };
   return state;
 }
 
@@ -219,7 +295,11 @@ const without = (marks, gone) => (marks.includes(gone) ? marks.filter((mark) => 
 
 /** @param {Board} a @param {Board} b */
 function sameBoard(a, b) {
-  return a === b || (sameNumbers(a.values, b.values) && LAYERS.every((layer) => a[layer].every((marks, cell) => sameNumbers(marks, b[layer][cell]))));
+  return (
+    a === b ||
+    (sameNumbers(a.values, b.values) &&
+      LAYERS.every((layer) => a[layer].every((marks, cell) => sameNumbers(marks, b[layer][cell]))))
+  );
 }
 
 /** @param {readonly number[]} a @param {readonly number[]} b */

@@ -10,7 +10,13 @@ const ALIKE = {
   colour: ["colour", "values", "centre", "corner"],
 };
 
-/** The cells like one: the same digit, else its marks, else its colours. @param {Board} board @param {number} cell @param {Mode} mode @returns {number[]} */
+/**
+ * The cells like one: the same digit, else its marks, else its colours.
+ * @param {Board} board
+ * @param {number} cell
+ * @param {Mode} mode
+ * @returns {number[]}
+ */
 export function alike(board, cell, mode) {
   for (const layer of ALIKE[mode]) {
     if (layer === "values") {
@@ -21,7 +27,8 @@ export function alike(board, cell, mode) {
     /** @param {number} other */
     const seen = (other) => (layer === "colour" || !board.values[other] ? board[layer][other] : []);
     const marks = seen(cell);
-    if (marks.length) return board.values.flatMap((_, other) => (marks.every((mark) => seen(other).includes(mark)) ? [other] : []));
+    if (marks.length)
+      return board.values.flatMap((_, other) => (marks.every((mark) => seen(other).includes(mark)) ? [other] : []));
   }
   return [cell];
 }
@@ -40,7 +47,11 @@ export function createSelection({ places, rows, columns }, changed = () => {}) {
     changed();
   }
 
-  /** The next cell in a direction: around the board, over what is no cell. @param {number} byRows @param {number} byColumns */
+  /**
+   * The next cell in a direction: around the board, over what is no cell.
+   * @param {number} byRows
+   * @param {number} byColumns
+   */
   function beside(byRows, byColumns) {
     let [row, column] = places[cursor];
     for (let steps = rows + columns; steps > 0; steps--) {
@@ -62,13 +73,27 @@ export function createSelection({ places, rows, columns }, changed = () => {}) {
     /** @param {number} cell */
     add: (cell) => set([...cells, cell], cell),
     /** @param {number} cell */
-    remove: (cell) => set([...cells].filter((other) => other !== cell), cell),
+    remove: (cell) =>
+      set(
+        [...cells].filter((other) => other !== cell),
+        cell,
+      ),
     clear: () => set([]),
     all: () => set(places.keys()),
     invert: () => set([...places.keys()].filter((cell) => !cells.has(cell))),
-    /** A key that moves; without a selection it first shows where the cursor is. @param {number} byRows @param {number} byColumns @param {boolean} extend */
+    /**
+     * A key that moves; without a selection it first shows where the cursor is.
+     * @param {number} byRows
+     * @param {number} byColumns
+     * @param {boolean} extend
+     */
     move: (byRows, byColumns, extend) => go(beside(byRows, byColumns), extend),
-    /** To the end of the row, or to the corner of the board. @param {-1 | 1} side @param {boolean} corner @param {boolean} extend */
+    /**
+     * To the end of the row, or to the corner of the board.
+     * @param {-1 | 1} side
+     * @param {boolean} corner
+     * @param {boolean} extend
+     */
     edge(side, corner, extend) {
       const line = [...places.keys()].filter((cell) => corner || places[cell][0] === places[cursor][0]);
       line.sort((a, b) => places[a][0] - places[b][0] || places[a][1] - places[b][1]);

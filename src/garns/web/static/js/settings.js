@@ -22,7 +22,10 @@ export const DEFAULTS = Object.freeze({
   /** @type {"right" | "left"} */ side: "right",
 });
 
-/** @typedef {{ -readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] extends boolean ? boolean : (typeof DEFAULTS)[Name] }} Settings */
+/**
+ * @typedef {{ -readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] extends boolean ? boolean : (typeof
+ *   DEFAULTS)[Name] }} Settings
+ */
 
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
@@ -31,7 +34,10 @@ const listeners = new Set();
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    const known = Object.entries(DEFAULTS).map(([name, value]) => [name, typeof kept[name] === typeof value ? kept[name] : value]);
+    const known = Object.entries(DEFAULTS).map(([name, value]) => [
+      name,
+      typeof kept[name] === typeof value ? kept[name] : value,
+    ]);
     return Object.fromEntries(known);
   } catch {
     return { ...DEFAULTS };

@@ -1,6 +1,6 @@
 /**
- * Links that carry a whole puzzle in their fragment, which no server ever sees. What comes from a link is as untrusted as any
- * file: its shape is checked here, its texts are shown as text, its drawings go through the filter of the board.
+ * Links that carry a whole puzzle in their fragment, which no server ever sees. What comes from a link is as untrusted
+ * as any file: its shape is checked here, its texts are shown as text, its drawings go through the filter of the board.
  */
 
 /** @import { Bundle } from "./types.js" */
@@ -10,7 +10,10 @@ const MOST_BYTES = 4_000_000;
 
 /** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} stream */
 async function through(bytes, stream) {
-  const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (stream)).getReader();
+  const reader = new Blob([/** @type {BlobPart} */ (bytes)])
+    .stream()
+    .pipeThrough(/** @type {any} */ (stream))
+    .getReader();
   const parts = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -56,15 +59,34 @@ export function checked(form) {
   /** @param {unknown} value */
   const cellList = (value) => list(value, (cell) => whole(cell, 0, cells - 1));
   const fine =
-    whole(cells, 1, MOST_CELLS) && whole(digits, 1, 64) && whole(form.rows, 1, MOST_CELLS) && whole(form.columns, 1, MOST_CELLS) &&
-    list(form.givens, (digit) => whole(digit, 0, digits)) && list(form.symbols, text) && form.symbols.length === digits &&
-    list(form.names, text) && form.names.length === cells && form.places.length === cells &&
-    list(form.places, (place) => list(place, (at) => whole(at, 0, MOST_CELLS)) && place.length === 2) && list(form.groups, cellList) &&
-    list(form.houses, (house) => named(house.name) && cellList(house.cells)) && list(form.boxes, (house) => whole(house, -1, form.houses.length - 1)) &&
-    (form.allowed === null || (list(form.allowed, (some) => list(some, (digit) => whole(digit, 1, digits))) && form.allowed.length === cells)) &&
-    (form.solution === null || (text(form.solution) && form.solution.length === cells)) && cellList(form.differs) &&
-    named(form.board_name) && (form.level_name === null || named(form.level_name)) && list(form.rules?.en, text) && list(form.rules?.fr, text) &&
-    list(form.view, Number.isFinite) && form.view.length === 4 && text(form.printed?.under) && text(form.printed?.over) && /^[0-9a-f]{16}$/.test(form.key) &&
+    whole(cells, 1, MOST_CELLS) &&
+    whole(digits, 1, 64) &&
+    whole(form.rows, 1, MOST_CELLS) &&
+    whole(form.columns, 1, MOST_CELLS) &&
+    list(form.givens, (digit) => whole(digit, 0, digits)) &&
+    list(form.symbols, text) &&
+    form.symbols.length === digits &&
+    list(form.names, text) &&
+    form.names.length === cells &&
+    form.places.length === cells &&
+    list(form.places, (place) => list(place, (at) => whole(at, 0, MOST_CELLS)) && place.length === 2) &&
+    list(form.groups, cellList) &&
+    list(form.houses, (house) => named(house.name) && cellList(house.cells)) &&
+    list(form.boxes, (house) => whole(house, -1, form.houses.length - 1)) &&
+    (form.allowed === null ||
+      (list(form.allowed, (some) => list(some, (digit) => whole(digit, 1, digits))) &&
+        form.allowed.length === cells)) &&
+    (form.solution === null || (text(form.solution) && form.solution.length === cells)) &&
+    cellList(form.differs) &&
+    named(form.board_name) &&
+    (form.level_name === null || named(form.level_name)) &&
+    list(form.rules?.en, text) &&
+    list(form.rules?.fr, text) &&
+    list(form.view, Number.isFinite) &&
+    form.view.length === 4 &&
+    text(form.printed?.under) &&
+    text(form.printed?.over) &&
+    /^[0-9a-f]{16}$/.test(form.key) &&
     typeof form.puzzle === "object";
   if (!fine) throw new TypeError("this link holds no puzzle");
   return form;

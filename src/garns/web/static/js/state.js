@@ -36,11 +36,16 @@ export const newGame = (rules, options = {}) => ({
   options: { auto_clean: true, strict: false, limit: 0, ...options },
 });
 
-/** What the reducer must know of a puzzle: cells that share a group see each other. @param {Bundle} bundle @returns {Rules} */
+/**
+ * What the reducer must know of a puzzle: cells that share a group see each other.
+ * @param {Bundle} bundle
+ * @returns {Rules}
+ */
 export function rulesOf(bundle) {
   /** @type {Set<number>[]} */
   const seen = bundle.givens.map(() => new Set());
-  for (const group of bundle.groups) for (const cell of group) for (const other of group) if (other !== cell) seen[cell].add(other);
+  for (const group of bundle.groups)
+    for (const cell of group) for (const other of group) if (other !== cell) seen[cell].add(other);
   const every = Array.from({ length: bundle.digits }, (_, digit) => digit + 1);
   return {
     digits: bundle.digits,
@@ -65,7 +70,9 @@ export function boardToJson(board, names) {
   if (!form) {
     form = { values: lineOf(board.values) };
     for (const layer of LAYERS) {
-      const named = Object.fromEntries(board[layer].flatMap((marks, cell) => (marks.length ? [[names[cell], [...marks]]] : [])));
+      const named = Object.fromEntries(
+        board[layer].flatMap((marks, cell) => (marks.length ? [[names[cell], [...marks]]] : [])),
+      );
       if (Object.keys(named).length) form[layer] = named;
     }
     written.set(board, form);
@@ -76,8 +83,14 @@ export function boardToJson(board, names) {
 /** @param {Record<string, any>} form @param {readonly string[]} names @returns {Board} */
 export function boardFromJson(form, names) {
   /** @param {Layer} layer @returns {Marks} */
-  const marks = (layer) => names.map((name) => (form[layer]?.[name] ? [...form[layer][name]].sort((a, b) => a - b) : NONE));
-  const board = { values: valuesOf(form.values), corner: marks("corner"), centre: marks("centre"), colour: marks("colour") };
+  const marks = (layer) =>
+    names.map((name) => (form[layer]?.[name] ? [...form[layer][name]].sort((a, b) => a - b) : NONE));
+  const board = {
+    values: valuesOf(form.values),
+    corner: marks("corner"),
+    centre: marks("centre"),
+    colour: marks("colour"),
+  };
   if (board.values.length !== names.length) throw new RangeError("the board of the game is not that of the puzzle");
   return board;
 }

@@ -26,7 +26,10 @@ export function createGame(bundle, saved = null, now = Date.now) {
     return state.board !== before.board;
   }
 
-  /** Whether a board is solved, right so far, or wrong somewhere; null when only the server can tell. @param {Board} board */
+  /**
+   * Whether a board is solved, right so far, or wrong somewhere; null when only the server can tell.
+   * @param {Board} board
+   */
   function check({ values } = state.board) {
     if (values.some((_, cell) => clashing(rules, values, cell))) return "wrong";
     if (!solution) return null;
@@ -42,20 +45,30 @@ export function createGame(bundle, saved = null, now = Date.now) {
     check,
     state: () => state,
     elapsed: () => shown(state.clock, now()),
-    /** Be told of every change; gives the way to stop. @param {(state: GameState, before: GameState, command: Command) => void} listener */
+    /**
+     * Be told of every change; gives the way to stop.
+     * @param {(state: GameState, before: GameState, command: Command) => void} listener
+     */
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** The cells whose digit stands twice where it may stand once. */
-    clashes: () => new Set(state.board.values.flatMap((_, cell) => (clashing(rules, state.board.values, cell) ? [cell] : []))),
+    clashes: () =>
+      new Set(state.board.values.flatMap((_, cell) => (clashing(rules, state.board.values, cell) ? [cell] : []))),
     /** The marks that a digit on the board rules out, by cell. @returns {Map<number, number[]>} */
     ruledOut() {
       const { values, corner, centre } = state.board;
-      return new Map(values.flatMap((digit, cell) => {
-        const bad = digit ? [] : [...new Set([...corner[cell], ...centre[cell]])].filter((mark) => rules.peers[cell].some((peer) => values[peer] === mark));
-        return bad.length ? [[cell, bad]] : [];
-      }));
+      return new Map(
+        values.flatMap((digit, cell) => {
+          const bad = digit
+            ? []
+            : [...new Set([...corner[cell], ...centre[cell]])].filter((mark) =>
+                rules.peers[cell].some((peer) => values[peer] === mark),
+              );
+          return bad.length ? [[cell, bad]] : [];
+        }),
+      );
     },
     /** How many steps back all digits were right; 0 when they are, null when nobody here can tell. */
     stepsToRight() {

@@ -56,7 +56,8 @@
  *   boxes: number[], givens: number[], groups: number[][], allowed: number[][] | null,
  *   rules: { en: string[], fr: string[] }, status: "unique" | "multiple" | "none" | "unknown",
  *   solution: string | null, differs: number[], view: [number, number, number, number],
- *   printed: { under: string, over: string, labels?: any }, format?: string, warnings?: { id: string, message: string }[],
+ *   printed: { under: string, over: string, labels?: any }, format?: string, warnings?: { id: string, message: string
+ *     }[],
  *   position?: Record<string, any> | null,
  * }} Bundle
  */

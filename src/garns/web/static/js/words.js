@@ -1,6 +1,6 @@
 /**
- * The words of the pages. English stands in the source, as the argument of `t`; French comes from the same catalogue as that of
- * every other part of Garns, as `words/fr.json`, which the server makes from it.
+ * The words of the pages. English stands in the source, as the argument of `t`; French comes from the same catalogue as
+ * that of every other part of Garns, as `words/fr.json`, which the server makes from it.
  */
 
 /** @typedef {"en" | "fr"} Language */

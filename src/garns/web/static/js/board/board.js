@@ -1,6 +1,6 @@
 /**
- * The board: cells that a keyboard and a screen reader can reach (an ARIA grid of real elements) over a picture that they
- * cannot. It shows what it is told and knows no rule of Sudoku.
+ * The board: cells that a keyboard and a screen reader can reach (an ARIA grid of real elements) over a picture that
+ * they cannot. It shows what it is told and knows no rule of Sudoku.
  */
 
 import { h, s } from "../dom.js";
@@ -14,7 +14,8 @@ import { createStates } from "./states.js";
 
 /**
  * @typedef {object} View what a board shows
- * @property {{ values: readonly number[], corner: readonly (readonly number[])[], centre: readonly (readonly number[])[], colour: readonly (readonly number[])[] }} board
+ * @property {{ values: readonly number[], corner: readonly (readonly number[])[], centre: readonly (readonly
+ *   number[])[], colour: readonly (readonly number[])[] }} board
  * @property {readonly boolean[]} given
  * @property {Set<number>} selection
  * @property {number | null} cursor
@@ -45,9 +46,19 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
   const states = createStates(bundle);
   const overlay = createOverlay(bundle);
   const named = s("g", { class: "labels" });
-  const svg = s("svg", { "aria-hidden": "true", focusable: "false" },
-    part("printed-under", bundle.printed.under), states.fills, cells.colours, overlay.under, part("printed-over", bundle.printed.over),
-    cells.digits, states.signs, overlay.over, named);
+  const svg = s(
+    "svg",
+    { "aria-hidden": "true", focusable: "false" },
+    part("printed-under", bundle.printed.under),
+    states.fills,
+    cells.colours,
+    overlay.under,
+    part("printed-over", bundle.printed.over),
+    cells.digits,
+    states.signs,
+    overlay.over,
+    named,
+  );
   const grid = preview ? null : createGrid(bundle);
   const sheet = h("div", { class: "board-sheet" }, svg, grid?.element);
   const pane = h("div", { class: "board-pane" }, sheet);
@@ -80,12 +91,15 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
     overlay.set(next.paused ? null : next.hint, next.hintLevel);
     const full = overlay.full();
     const hidden = new Set(full ? next.hint.hides : []);
-    const parts = before?.hint === next.hint && before?.hintLevel === next.hintLevel ? null : roles(bundle, next.hint, next.hintLevel);
+    const parts =
+      before?.hint === next.hint && before?.hintLevel === next.hintLevel
+        ? null
+        : roles(bundle, next.hint, next.hintLevel);
     for (let cell = 0; cell < bundle.places.length; cell++) {
       const look = lookOf(next, cell, hidden.has(cell));
       cells.set(cell, look);
       states.set(cell, stateOf(next, cell));
-      grid?.set(cell, look, next.selection.has(cell), parts ? parts.get(cell) ?? "" : null);
+      grid?.set(cell, look, next.selection.has(cell), parts ? (parts.get(cell) ?? "") : null);
     }
     if (before?.selection !== next.selection) states.surround(next.selection);
     grid?.rove(next.cursor);
@@ -104,12 +118,18 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
   }
 
   function title() {
-    if (grid) element.setAttribute("aria-label", shown?.paused ? t("Board, hidden during the pause") : t("Sudoku board"));
+    if (grid)
+      element.setAttribute("aria-label", shown?.paused ? t("Board, hidden during the pause") : t("Sudoku board"));
   }
 
   let stop = () => {};
   if (grid) {
-    const extent = { role: "grid", "aria-multiselectable": "true", "aria-rowcount": bundle.rows, "aria-colcount": bundle.columns };
+    const extent = {
+      role: "grid",
+      "aria-multiselectable": "true",
+      "aria-rowcount": bundle.rows,
+      "aria-colcount": bundle.columns,
+    };
     for (const [name, value] of Object.entries(extent)) element.setAttribute(name, String(value));
     stop = onLanguage(() => {
       title();
@@ -215,7 +235,11 @@ function createGrid(bundle) {
   const byPlace = new Map();
   /** @type {(import("./cells.js").Look | null)[]} */
   const looks = bundle.places.map(() => null);
-  const order = bundle.places.map((/** @type {number[]} */ place, /** @type {number} */ cell) => ({ cell, row: place[0], column: place[1] }));
+  const order = bundle.places.map((/** @type {number[]} */ place, /** @type {number} */ cell) => ({
+    cell,
+    row: place[0],
+    column: place[1],
+  }));
   order.sort((/** @type {any} */ a, /** @type {any} */ b) => a.row - b.row || a.column - b.column);
   for (const { cell, row, column } of order) {
     let line = rows.get(row);
@@ -224,7 +248,14 @@ function createGrid(bundle) {
       rows.set(row, line);
       element.append(line);
     }
-    cells[cell] = h("div", { role: "gridcell", "aria-rowindex": row + 1, "aria-colindex": column + 1, "aria-selected": "false", tabindex: -1, "data-cell": cell });
+    cells[cell] = h("div", {
+      role: "gridcell",
+      "aria-rowindex": row + 1,
+      "aria-colindex": column + 1,
+      "aria-selected": "false",
+      tabindex: -1,
+      "data-cell": cell,
+    });
     line.append(cells[cell]);
     byPlace.set(1024 * row + column, cell);
   }
@@ -252,14 +283,22 @@ function createGrid(bundle) {
   function set(cell, look, selected, role) {
     const target = cells[cell];
     const before = looks[cell];
-    if (!before || before.value !== look.value || before.given !== look.given || before.clash !== look.clash ||
-        before.corner !== look.corner || before.centre !== look.centre || before.colour !== look.colour) {
+    if (
+      !before ||
+      before.value !== look.value ||
+      before.given !== look.given ||
+      before.clash !== look.clash ||
+      before.corner !== look.corner ||
+      before.centre !== look.centre ||
+      before.colour !== look.colour
+    ) {
       looks[cell] = look;
       target.setAttribute("aria-label", cellName(bundle, cell, look));
       flag(target, "aria-readonly", look.given);
       flag(target, "aria-invalid", look.clash);
     }
-    if ((target.getAttribute("aria-selected") === "true") !== selected) target.setAttribute("aria-selected", String(selected));
+    if ((target.getAttribute("aria-selected") === "true") !== selected)
+      target.setAttribute("aria-selected", String(selected));
     if (role !== null && (target.dataset.role ?? "") !== role) {
       if (role) target.dataset.role = role;
       else delete target.dataset.role;
@@ -271,7 +310,8 @@ function createGrid(bundle) {
     cells,
     place,
     set,
-    find: (/** @type {number} */ row, /** @type {number} */ column) => (row < 0 || column < 0 ? -1 : byPlace.get(1024 * row + column) ?? -1),
+    find: (/** @type {number} */ row, /** @type {number} */ column) =>
+      row < 0 || column < 0 ? -1 : (byPlace.get(1024 * row + column) ?? -1),
     /** Say every name again, in another language. */
     rename() {
       looks.forEach((look, cell) => look && cells[cell].setAttribute("aria-label", cellName(bundle, cell, look)));

@@ -5,9 +5,26 @@ import { glyph } from "./digits.js";
 import { wedges } from "./colours.js";
 
 /** Where corner marks stand, in the order in which they are taken. */
-const CORNERS = [[20, 22], [80, 22], [20, 78], [80, 78], [50, 22], [50, 78], [17, 50], [83, 50]];
+const CORNERS = [
+  [20, 22],
+  [80, 22],
+  [20, 78],
+  [80, 78],
+  [50, 22],
+  [50, 78],
+  [17, 50],
+  [83, 50],
+];
 /** The same where the first corner holds a clue. */
-const BELOW_CLUE = [[20, 47], [80, 22], [20, 79], [80, 78], [58, 22], [50, 78], [83, 50]];
+const BELOW_CLUE = [
+  [20, 47],
+  [80, 22],
+  [20, 79],
+  [80, 78],
+  [58, 22],
+  [50, 78],
+  [83, 50],
+];
 const CORNER_HEIGHT = 23;
 /** The height of so many centre marks; of more than these, at most 20. */
 const CENTRE_HEIGHTS = [0, 34, 25, 25, 22];
@@ -36,7 +53,13 @@ export function createCells(bundle, preview) {
   const colours = s("g", { class: "colours" });
   const crowded = Boolean(bundle.printed.crowded);
   const corners = new Set(bundle.printed.corners);
-  const layout = { symbols: bundle.symbols, size: sizeOf(bundle, crowded, preview), drop: crowded ? 5 : 0, across: Math.ceil(Math.sqrt(bundle.digits)), preview };
+  const layout = {
+    symbols: bundle.symbols,
+    size: sizeOf(bundle, crowded, preview),
+    drop: crowded ? 5 : 0,
+    across: Math.ceil(Math.sqrt(bundle.digits)),
+    preview,
+  };
   /** @type {(Look | null)[]} */
   const shown = bundle.places.map(() => null);
   /** @type {(SVGElement | null)[]} */
@@ -78,9 +101,16 @@ function put(group, children, transform, parent) {
 /** @param {Look} a @param {Look} b */
 function equal(a, b) {
   return (
-    a.value === b.value && a.given === b.given && a.clash === b.clash && a.hidden === b.hidden && a.fixed === b.fixed &&
-    a.corner === b.corner && a.centre === b.centre && a.colour === b.colour && String(a.ruledOut) === String(b.ruledOut) &&
-    (a.same === b.same || a.value !== 0 || !marked(a, a.same) && !marked(b, b.same))
+    a.value === b.value &&
+    a.given === b.given &&
+    a.clash === b.clash &&
+    a.hidden === b.hidden &&
+    a.fixed === b.fixed &&
+    a.corner === b.corner &&
+    a.centre === b.centre &&
+    a.colour === b.colour &&
+    String(a.ruledOut) === String(b.ruledOut) &&
+    (a.same === b.same || a.value !== 0 || (!marked(a, a.same) && !marked(b, b.same)))
   );
 }
 
@@ -101,20 +131,42 @@ function sizeOf(bundle, crowded, preview) {
  */
 function drawing(look, layout, taken) {
   const symbol = (/** @type {number} */ digit) => layout.symbols[digit - 1];
-  if (layout.preview) return look.value ? [glyph(symbol(look.value), 50, 50, layout.size, "written", look.given ? "tiny" : "tiny pen")] : [];
+  if (layout.preview)
+    return look.value
+      ? [glyph(symbol(look.value), 50, 50, layout.size, "written", look.given ? "tiny" : "tiny pen")]
+      : [];
   if (look.value) {
     const name = `${look.given ? "given" : "entered"}${look.clash ? " bad" : ""}`;
     return [glyph(symbol(look.value), 50, 50 + layout.drop, layout.size, look.given ? "printed" : "entered", name)];
   }
   if (look.hidden) return [];
-  const one = (/** @type {number} */ digit, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ height) => {
+  const one = (
+    /** @type {number} */ digit,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ height,
+  ) => {
     const bad = look.ruledOut.includes(digit);
-    const mark = glyph(symbol(digit), x, y, height, "written", `mark${digit === look.same ? " twin" : ""}${bad ? " bad" : ""}`);
+    const mark = glyph(
+      symbol(digit),
+      x,
+      y,
+      height,
+      "written",
+      `mark${digit === look.same ? " twin" : ""}${bad ? " bad" : ""}`,
+    );
     const half = height * 0.45;
-    return bad ? s("g", {}, mark, s("path", { class: "ruled-out", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })) : mark;
+    return bad
+      ? s("g", {}, mark, s("path", { class: "ruled-out", d: `M${x - half} ${y + half}L${x + half} ${y - half}` }))
+      : mark;
   };
-  if (look.fixed) return fixedMarks([...new Set([...look.corner, ...look.centre])], layout.across, taken).map(([digit, x, y, h]) => one(digit, x, y, h));
-  return [...cornerMarks(look.corner, taken), ...centreMarks(look.centre, taken)].map(([digit, x, y, h]) => one(digit, x, y, h));
+  if (look.fixed)
+    return fixedMarks([...new Set([...look.corner, ...look.centre])], layout.across, taken).map(([digit, x, y, h]) =>
+      one(digit, x, y, h),
+    );
+  return [...cornerMarks(look.corner, taken), ...centreMarks(look.centre, taken)].map(([digit, x, y, h]) =>
+    one(digit, x, y, h),
+  );
 }
 
 /** @typedef {[digit: number, x: number, y: number, height: number]} Mark */
@@ -171,7 +223,8 @@ export function fixedMarks(digits, across, taken) {
  * @returns {Mark[]}
  */
 function rowsOf(digits, x, y, width, height, most) {
-  const fit = (/** @type {number} */ rows) => Math.min(most, width / Math.ceil(digits.length / rows) / 0.86, height / rows / 1.3);
+  const fit = (/** @type {number} */ rows) =>
+    Math.min(most, width / Math.ceil(digits.length / rows) / 0.86, height / rows / 1.3);
   let rows = 1;
   for (let more = 2; more <= digits.length; more++) if (fit(more) > fit(rows) + 1e-9) rows = more;
   const across = Math.ceil(digits.length / rows);

@@ -1,4 +1,7 @@
-/** The player's colours: a tint and a texture for each, so that they can be told apart in grey; several share a cell as wedges. */
+/**
+ * The player's colours: a tint and a texture for each, so that they can be told apart in grey; several share a cell as
+ * wedges.
+ */
 
 import { s } from "../dom.js";
 
@@ -7,8 +10,18 @@ export const COLOURS = 12;
 
 /** The texture of each colour on a tile 14 wide; the first is plain. */
 const TEXTURES = [
-  "", "M0 7H14", "M-1 15L15 -1", "M7 0V14", "M-1 -1L15 15", "M0 7H14M7 0V14",
-  "M7 5.5V8.5M0 -1.5V1.5M14 -1.5V1.5M0 12.5V15.5M14 12.5V15.5", "M-1 15L15 -1M-1 -1L15 15", "M0 10L3.5 4L10.5 10L14 4", "M0 4H14M0 7.5H14", "M4 0V14M7.5 0V14", "M7 3.5L10.5 7L7 10.5L3.5 7Z",
+  "",
+  "M0 7H14",
+  "M-1 15L15 -1",
+  "M7 0V14",
+  "M-1 -1L15 15",
+  "M0 7H14M7 0V14",
+  "M7 5.5V8.5M0 -1.5V1.5M14 -1.5V1.5M0 12.5V15.5M14 12.5V15.5",
+  "M-1 15L15 -1M-1 -1L15 15",
+  "M0 10L3.5 4L10.5 10L14 4",
+  "M0 4H14M0 7.5H14",
+  "M4 0V14M7.5 0V14",
+  "M7 3.5L10.5 7L7 10.5L3.5 7Z",
 ];
 
 const PREFIX = "garns-colour-";
@@ -19,7 +32,10 @@ function patterns() {
   const defs = s("defs");
   TEXTURES.forEach((path, index) => {
     const tile = s("pattern", { id: PREFIX + (index + 1), width: 14, height: 14, patternUnits: "userSpaceOnUse" });
-    tile.append(s("rect", { width: 14, height: 14, class: `tint c${index + 1}` }), s("path", { d: path || "M0 0", class: "texture" }));
+    tile.append(
+      s("rect", { width: 14, height: 14, class: `tint c${index + 1}` }),
+      s("path", { d: path || "M0 0", class: "texture" }),
+    );
     defs.append(tile);
   });
   const holder = s("svg", { width: 0, height: 0, class: "patterns", "aria-hidden": "true" });

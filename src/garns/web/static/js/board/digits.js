@@ -1,7 +1,7 @@
 /**
- * The digits of a board are drawings of our own, so a board looks the same everywhere: one skeleton for each symbol, on a body
- * 60 wide and 100 high. Printed ones (givens) are drawn with a flattened nib, thick stems and thin bars; written ones with an
- * even line. A symbol without a skeleton is text.
+ * The digits of a board are drawings of our own, so a board looks the same everywhere: one skeleton for each symbol, on
+ * a body 60 wide and 100 high. Printed ones (givens) are drawn with a flattened nib, thick stems and thin bars; written
+ * ones with an even line. A symbol without a skeleton is text.
  */
 
 import { s } from "../dom.js";
@@ -16,15 +16,21 @@ const SKELETONS = {
   0: "M30 7 C16 7 8 26 8 50.5 C8 75 16 94 30 94 C44 94 52 75 52 50.5 C52 26 44 7 30 7 Z",
   1: "M16 25 C25 21 32 15 36 7 L36 94",
   2: "M10 28 C11 14 19 7 30 7 C42 7 50 15 50 27 C50 37 45 44 37 54 L9 93 L52 93",
-  3: "M11 22 C14 12 21 7 30 7 C41 7 49 14 49 26 C49 38 41 46 27 46 C42 46 51 55 51 69 C51 84 42 94 29 94 C19 94 11 88 8 78",
+  3:
+    "M11 22 C14 12 21 7 30 7 C41 7 49 14 49 26 C49 38 41 46 27 46 C42 46 51 55 51 69 C51 84 42 94 29 " +
+    "94 C19 94 11 88 8 78",
   4: "M40 94 L40 8 L7 69 L55 69",
   5: "M48 8 L17 8 L13 47 C18 41 24 39 30 39 C43 39 52 50 52 66 C52 83 43 94 29 94 C19 94 12 89 8 80",
   6: "M45 8 C25 21 9 42 9 65 C9 83 18 94 30.5 94 C43 94 52 83 52 67 C52 52 43 42 31 42 C20 42 12 50 9.5 60",
   7: "M8 8 L52 8 C38 34 27 62 23 94",
-  8: "M30 46 C19 46 11 38 11 26.5 C11 15 19 7 30 7 C41 7 49 15 49 26.5 C49 38 41 46 30 46 C17 46 8 56 8 70 C8 84 17 94 30 94 C43 94 52 84 52 70 C52 56 43 46 30 46 Z",
+  8:
+    "M30 46 C19 46 11 38 11 26.5 C11 15 19 7 30 7 C41 7 49 15 49 26.5 C49 38 41 46 30 46 C17 46 8 56 " +
+    "8 70 C8 84 17 94 30 94 C43 94 52 84 52 70 C52 56 43 46 30 46 Z",
   9: "M15 93 C35 80 51 59 51 36 C51 18 42 7 29.5 7 C17 7 8 18 8 34 C8 49 17 59 29 59 C40 59 48 51 50.5 41",
   A: "M5 94 L30 7 L55 94 M14 66 L46 66",
-  B: "M12 7 L12 94 L28 94 C43 94 52 85 52 70 C52 55 43 46 28 46 L12 46 M28 46 C41 46 48 38 48 26 C48 14 41 7 28 7 L12 7",
+  B:
+    "M12 7 L12 94 L28 94 C43 94 52 85 52 70 C52 55 43 46 28 46 L12 46 M28 46 C41 46 48 38 48 26 C48 " +
+    "14 41 7 28 7 L12 7",
   C: "M52 24 C48 13 41 7 31 7 C17 7 8 24 8 50.5 C8 77 17 94 31 94 C41 94 48 88 52 77",
   D: "M11 7 L11 94 L24 94 C43 94 52 76 52 50.5 C52 25 43 7 24 7 Z",
   E: "M50 7 L13 7 L13 94 L51 94 M13 49 L44 49",
@@ -41,7 +47,9 @@ const SKELETONS = {
   P: "M12 94 L12 7 L30 7 C43 7 51 15 51 29 C51 43 43 52 30 52 L12 52",
   Q: "M30 7 C13 7 5 26 5 50.5 C5 75 13 94 30 94 C47 94 55 75 55 50.5 C55 26 47 7 30 7 Z M36 72 L55 98",
   R: "M12 94 L12 7 L30 7 C43 7 51 15 51 29 C51 43 43 52 30 52 L12 52 M31 52 L53 94",
-  S: "M50 23 C46 12 39 7 30 7 C18 7 10 15 10 27 C10 39 19 45 30 49 C42 54 52 59 52 72 C52 85 43 94 30 94 C19 94 11 88 8 77",
+  S:
+    "M50 23 C46 12 39 7 30 7 C18 7 10 15 10 27 C10 39 19 45 30 49 C42 54 52 59 52 72 C52 85 43 94 30 " +
+    "94 C19 94 11 88 8 77",
   T: "M6 7 L54 7 M30 7 L30 94",
   U: "M10 7 L10 66 C10 84 18 94 30 94 C42 94 50 84 50 66 L50 7",
   V: "M6 7 L30 94 L54 7",
@@ -56,7 +64,10 @@ const SKELETONS = {
 
 /** The skeletons of printed digits: stretched, for the flat nib draws them with a scale that is flat as well. */
 const PRINTED = Object.fromEntries(
-  Object.entries(SKELETONS).map(([symbol, path]) => [symbol, path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `${x} ${(Number(y) / NIB).toFixed(1)}`)]),
+  Object.entries(SKELETONS).map(([symbol, path]) => [
+    symbol,
+    path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `${x} ${(Number(y) / NIB).toFixed(1)}`),
+  ]),
 );
 
 /** Tell whether every symbol of a text has a drawing. @param {string} text */
@@ -73,7 +84,13 @@ export const isDrawn = (text) => text !== "" && [...text].every((symbol) => symb
  */
 export function glyph(symbol, x, y, height, hand, name = hand) {
   if (!(symbol in SKELETONS)) {
-    const text = s("text", { class: `${name} text`, x, y: y + 0.5 * height, "font-size": 1.38 * height, "text-anchor": "middle" });
+    const text = s("text", {
+      class: `${name} text`,
+      x,
+      y: y + 0.5 * height,
+      "font-size": 1.38 * height,
+      "text-anchor": "middle",
+    });
     text.append(symbol);
     return text;
   }
@@ -103,7 +120,11 @@ export function word(text, x, y, height, name = "clue") {
 
 /** A symbol as a picture of its own, for keys. @param {string} symbol */
 export function digitIcon(symbol) {
-  return s("svg", { viewBox: "0 0 60 100", "aria-hidden": "true", class: "digit" }, glyph(symbol, 30, 50, 92, "written", "keyd"));
+  return s(
+    "svg",
+    { viewBox: "0 0 60 100", "aria-hidden": "true", class: "digit" },
+    glyph(symbol, 30, 50, 92, "written", "keyd"),
+  );
 }
 
 /** @param {number} value */

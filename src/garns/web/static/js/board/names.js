@@ -12,7 +12,9 @@ function place(bundle, cell) {
   if (!found) return bundle.names[cell];
   const [row, column] = found.slice(1);
   const box = bundle.houses?.[bundle.boxes?.[cell] ?? -1]?.name[language()];
-  return box ? t("Row {row}, column {column}, {box}", { row, column, box: lower(box) }) : t("Row {row}, column {column}", { row, column });
+  return box
+    ? t("Row {row}, column {column}, {box}", { row, column, box: lower(box) })
+    : t("Row {row}, column {column}", { row, column });
 }
 
 /**
@@ -22,7 +24,8 @@ function place(bundle, cell) {
  * @param {import("./cells.js").Look} look
  */
 export function cellName(bundle, cell, look) {
-  const symbols = (/** @type {readonly number[]} */ digits) => digits.map((digit) => bundle.symbols[digit - 1]).join(" ");
+  const symbols = (/** @type {readonly number[]} */ digits) =>
+    digits.map((digit) => bundle.symbols[digit - 1]).join(" ");
   const parts = [place(bundle, cell)];
   if (look.value) {
     const digit = symbols([look.value]);

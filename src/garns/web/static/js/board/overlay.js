@@ -38,11 +38,17 @@ export function createOverlay(bundle) {
 
 /** Frames around the houses and cells to look at. @param {any} bundle @param {any} hint */
 function look(bundle, hint) {
-  const frames = [...(hint.look?.houses ?? []), ...(hint.look?.cells ?? []).map((/** @type {number} */ cell) => [cell])];
+  const frames = [
+    ...(hint.look?.houses ?? []),
+    ...(hint.look?.cells ?? []).map((/** @type {number} */ cell) => [cell]),
+  ];
   return frames.map((cells) => {
     const places = cells.map((/** @type {number} */ cell) => bundle.places[cell]);
     const inside = new Set(places.map(String));
-    return s("path", { class: hint.kind === "mistake" ? "look wrong" : "look", d: outline(places, (row, column) => inside.has(String([row, column])), 4) });
+    return s("path", {
+      class: hint.kind === "mistake" ? "look wrong" : "look",
+      d: outline(places, (row, column) => inside.has(String([row, column])), 4),
+    });
   });
 }
 
@@ -66,10 +72,16 @@ export function roles(bundle, hint, level) {
   if (hint && level >= FULL) {
     const index = new Map(bundle.names.map((/** @type {string} */ name, /** @type {number} */ cell) => [name, cell]));
     const diagram = hint.diagram ?? {};
-    for (const [key, role] of [["deciding_cells", "deciding_cell"], ["deletion_cells", "deletion_cell"]])
+    for (const [key, role] of [
+      ["deciding_cells", "deciding_cell"],
+      ["deletion_cells", "deletion_cell"],
+    ])
       for (const name of diagram[key] ?? []) add(index.get(name), role);
     for (const [cell] of hint.placements ?? []) add(cell, "placement");
-    for (const [key, role] of [["deciding_houses", "deciding_house"], ["deletion_houses", "deletion_house"]])
+    for (const [key, role] of [
+      ["deciding_houses", "deciding_house"],
+      ["deletion_houses", "deletion_house"],
+    ])
       for (const name of (diagram[key] ?? []).flat()) add(index.get(name), role);
   }
   return new Map([...found].map(([cell, list]) => [cell, list.join(" ")]));

@@ -1,6 +1,6 @@
 /**
- * Large boards on small screens: cells stay large enough for a finger, the board moves inside its frame with two fingers or by
- * its small plan, and the cursor is kept in view. Two fingers never select or write.
+ * Large boards on small screens: cells stay large enough for a finger, the board moves inside its frame with two
+ * fingers or by its small plan, and the cursor is kept in view. Two fingers never select or write.
  */
 
 import { s } from "../dom.js";
@@ -26,9 +26,17 @@ export function createPan(pane, sheet, bundle) {
   /** How much larger the sheet is than its frame. */
   let zoom = 1;
 
-  const least = () => (touch.matches && extent > LARGE && pane.clientWidth > 0 ? Math.max(1, (LEAST * view[2]) / 100 / pane.clientWidth) : 1);
+  const least = () =>
+    touch.matches && extent > LARGE && pane.clientWidth > 0
+      ? Math.max(1, (LEAST * view[2]) / 100 / pane.clientWidth)
+      : 1;
 
-  /** Make the sheet larger or smaller around a point of the frame. @param {number} wanted @param {number} x @param {number} y */
+  /**
+   * Make the sheet larger or smaller around a point of the frame.
+   * @param {number} wanted
+   * @param {number} x
+   * @param {number} y
+   */
   function scale(wanted, x = 0, y = 0) {
     const next = Math.min(Math.max(wanted, least()), Math.max(MOST, least()));
     const [left, top] = [pane.scrollLeft + x, pane.scrollTop + y];
@@ -52,7 +60,9 @@ export function createPan(pane, sheet, bundle) {
   const stop = new AbortController();
   pane.addEventListener("scroll", point, { passive: true, signal: stop.signal });
   if (extent > ZOOMS) followFingers(pane, () => zoom, scale, stop.signal);
-  plan.follow((x, y) => pane.scrollTo(x * sheet.clientWidth - pane.clientWidth / 2, y * sheet.clientHeight - pane.clientHeight / 2));
+  plan.follow((x, y) =>
+    pane.scrollTo(x * sheet.clientWidth - pane.clientWidth / 2, y * sheet.clientHeight - pane.clientHeight / 2),
+  );
 
   return {
     plan: plan.element,
@@ -91,19 +101,27 @@ function followFingers(pane, zoom, scale, signal) {
     const [a, b] = [...fingers.values()];
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) };
   };
-  pane.addEventListener("pointerdown", (event) => {
-    if (event.pointerType === "touch") fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }, { signal });
-  pane.addEventListener("pointermove", (event) => {
-    if (!fingers.has(event.pointerId)) return;
-    const before = fingers.size === 2 ? middle() : null;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (!before) return;
-    const after = middle();
-    pane.scrollBy(before.x - after.x, before.y - after.y);
-    const box = pane.getBoundingClientRect();
-    if (before.apart > 0) scale((zoom() * after.apart) / before.apart, after.x - box.left, after.y - box.top);
-  }, { signal });
+  pane.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.pointerType === "touch") fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    { signal },
+  );
+  pane.addEventListener(
+    "pointermove",
+    (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      const before = fingers.size === 2 ? middle() : null;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (!before) return;
+      const after = middle();
+      pane.scrollBy(before.x - after.x, before.y - after.y);
+      const box = pane.getBoundingClientRect();
+      if (before.apart > 0) scale((zoom() * after.apart) / before.apart, after.x - box.left, after.y - box.top);
+    },
+    { signal },
+  );
   for (const kind of ["pointerup", "pointercancel"]) {
     window.addEventListener(kind, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId), { signal });
   }
@@ -116,12 +134,23 @@ function createPlan(bundle) {
   const element = s("svg", { class: "board-plan", "aria-hidden": "true", viewBox: bundle.view.join(" ") }, shape, part);
   return {
     element,
-    /** @param {number[]} view @param {number} left @param {number} top @param {number} size, all in parts of the sheet */
+    /**
+     * @param {number[]} view
+     * @param {number} left
+     * @param {number} top
+     * @param {number} size, all in parts of the sheet
+     */
     set([x, y, width, height], left, top, size) {
       const place = { x: x + left * width, y: y + top * height, width: width * size, height: height * size };
       for (const [name, value] of Object.entries(place)) part.setAttribute(name, String(Math.round(value) || 0));
     },
-    /** Stand in a corner where the cursor is not. @param {number} x @param {number} y @param {number} width @param {number} height */
+    /**
+     * Stand in a corner where the cursor is not.
+     * @param {number} x
+     * @param {number} y
+     * @param {number} width
+     * @param {number} height
+     */
     avoid(x, y, width, height) {
       element.classList.toggle("left", x > width / 2 && y > height / 2);
     },
@@ -133,7 +162,8 @@ function createPlan(bundle) {
         const box = element.getBoundingClientRect();
         go((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
       };
-      for (const kind of ["pointerdown", "pointermove"]) element.addEventListener(kind, /** @type {EventListener} */ (press));
+      for (const kind of ["pointerdown", "pointermove"])
+        element.addEventListener(kind, /** @type {EventListener} */ (press));
     },
   };
 }

@@ -27,7 +27,12 @@ export function createStates(bundle) {
   const rects = bundle.places.map(() => null);
   /** @type {(SVGElement | null)[]} */
   const groups = bundle.places.map(() => null);
-  const byPlace = new Map(bundle.places.map((/** @type {number[]} */ [row, column], /** @type {number} */ cell) => [`${row} ${column}`, cell]));
+  const byPlace = new Map(
+    bundle.places.map((/** @type {number[]} */ [row, column], /** @type {number} */ cell) => [
+      `${row} ${column}`,
+      cell,
+    ]),
+  );
 
   /** @param {number} cell @param {State} state */
   function set(cell, state) {
@@ -56,8 +61,18 @@ export function createStates(bundle) {
 
   /** Draw a line around the cells that are selected together. @param {Set<number>} cells */
   function surround(cells) {
-    const has = (/** @type {number} */ row, /** @type {number} */ column) => cells.has(byPlace.get(`${row} ${column}`) ?? -1);
-    around.setAttribute("d", cells.size > 1 ? outline([...cells].map((cell) => bundle.places[cell]), has, 5) : "");
+    const has = (/** @type {number} */ row, /** @type {number} */ column) =>
+      cells.has(byPlace.get(`${row} ${column}`) ?? -1);
+    around.setAttribute(
+      "d",
+      cells.size > 1
+        ? outline(
+            [...cells].map((cell) => bundle.places[cell]),
+            has,
+            5,
+          )
+        : "",
+    );
   }
 
   return { fills, signs, set, surround };

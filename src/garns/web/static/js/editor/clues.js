@@ -9,28 +9,57 @@ import { optionText } from "./tools.js";
 
 /** @typedef {import("./sheet.js").Puzzle} Puzzle */
 
-/** Title, author, rules. @param {Puzzle} puzzle @param {(field: "title" | "author" | "ruleset", text: string) => void} change */
+/**
+ * Title, author, rules.
+ * @param {Puzzle} puzzle
+ * @param {(field: "title" | "author" | "ruleset", text: string) => void} change
+ */
 export function wordFields(puzzle, change) {
-  const read = (/** @type {"title" | "author" | "ruleset"} */ field) => (/** @type {Event} */ event) => change(field, /** @type {HTMLInputElement} */ (event.target).value);
+  const read = (/** @type {"title" | "author" | "ruleset"} */ field) => (/** @type {Event} */ event) =>
+    change(field, /** @type {HTMLInputElement} */ (event.target).value);
   const line = (/** @type {"title" | "author"} */ field, /** @type {string} */ label) =>
-    h("label", { class: "choice" }, h("span", {}, label), h("input", { id: `word-${field}`, type: "text", maxlength: 200, value: puzzle[field] ?? "", oninput: read(field) }));
+    h(
+      "label",
+      { class: "choice" },
+      h("span", {}, label),
+      h("input", {
+        id: `word-${field}`,
+        type: "text",
+        maxlength: 200,
+        value: puzzle[field] ?? "",
+        oninput: read(field),
+      }),
+    );
   const rules = h("textarea", { id: "word-ruleset", rows: 3, maxlength: 4000, oninput: read("ruleset") });
   rules.value = puzzle.ruleset ?? "";
-  return [line("title", t("Title")), line("author", t("Author")), h("label", { class: "choice" }, h("span", {}, t("Rules in your words")), rules)];
+  return [
+    line("title", t("Title")),
+    line("author", t("Author")),
+    h("label", { class: "choice" }, h("span", {}, t("Rules in your words")), rules),
+  ];
 }
 
-/** A clue in one line: its name, its cells or its place, its number. @param {Record<string, any>} clue @param {import("../catalogue.js").Entry[]} variants */
+/**
+ * A clue in one line: its name, its cells or its place, its number.
+ * @param {Record<string, any>} clue
+ * @param {import("../catalogue.js").Entry[]} variants
+ */
 function clueText(clue, variants) {
   const name = named(variants.find(({ id }) => id === clue.type)?.name) || clue.type;
   const option = clue.direction ?? clue.of ?? clue.side;
   const shown = clue.sum ?? clue.value ?? clue.min_difference ?? clue.mod ?? clue.digits?.join(" ");
   const cells = cellsOf(clue);
   const where = cells.length > 3 ? `${cells[0]} … ${cells[cells.length - 1]}` : cells.join(" ");
-  return { name, where: [option && [optionText(option), clue.number].filter(Boolean).join(" "), where].filter(Boolean).join(", "), shown };
+  return {
+    name,
+    where: [option && [optionText(option), clue.number].filter(Boolean).join(" "), where].filter(Boolean).join(", "),
+    shown,
+  };
 }
 
 /**
- * @param {{ puzzle: Puzzle, variants: import("../catalogue.js").Entry[], select: (names: string[]) => void, remove: (index: number) => void }} options
+ * @param {{ puzzle: Puzzle, variants: import("../catalogue.js").Entry[], select: (names: string[]) => void, remove:
+ *   (index: number) => void }} options
  */
 export function clueList({ puzzle, variants, select, remove }) {
   const clues = puzzle.constraints ?? [];
@@ -43,8 +72,23 @@ export function clueList({ puzzle, variants, select, remove }) {
       return h(
         "li",
         {},
-        h("button", { class: "clue", type: "button", onclick: () => select(cellsOf(clue)) }, h("span", {}, name), h("span", { class: "quiet" }, where), shown === undefined ? null : h("b", { class: "num" }, String(shown))),
-        h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Remove {clue} {cells}", { clue: name, cells: where }), onclick: () => remove(index) }, icon("remove")),
+        h(
+          "button",
+          { class: "clue", type: "button", onclick: () => select(cellsOf(clue)) },
+          h("span", {}, name),
+          h("span", { class: "quiet" }, where),
+          shown === undefined ? null : h("b", { class: "num" }, String(shown)),
+        ),
+        h(
+          "button",
+          {
+            class: "btn bare icon-only",
+            type: "button",
+            "aria-label": t("Remove {clue} {cells}", { clue: name, cells: where }),
+            onclick: () => remove(index),
+          },
+          icon("remove"),
+        ),
       );
     }),
   );

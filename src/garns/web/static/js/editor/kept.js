@@ -13,7 +13,8 @@ const STEPS = 100;
 export function kept() {
   try {
     const sheet = JSON.parse(localStorage.getItem(SHEET) ?? "");
-    if (typeof sheet.puzzle.givens === "string" && Array.isArray(sheet.past) && Array.isArray(sheet.future)) return sheet;
+    if (typeof sheet.puzzle.givens === "string" && Array.isArray(sheet.past) && Array.isArray(sheet.future))
+      return sheet;
   } catch {
     // nothing was kept
   }
@@ -29,7 +30,10 @@ export function keep(sheet) {
   }
 }
 
-/** Open a puzzle in the editor at its next visit; what was there before is one undo away. @param {import("./sheet.js").Puzzle} puzzle */
+/**
+ * Open a puzzle in the editor at its next visit; what was there before is one undo away.
+ * @param {import("./sheet.js").Puzzle} puzzle
+ */
 export const keepForEditing = (puzzle) => keep(reduce(kept(), { type: "open", puzzle }));
 
 /** Whether candidates are shown. */

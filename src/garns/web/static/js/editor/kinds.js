@@ -1,11 +1,12 @@
 /**
- * How each kind of clue is put in. A kind has one of a few shapes of input (some cells, a line, two neighbours, a place outside, the
- * whole board); the names and the rules of the kinds come from the server.
+ * How each kind of clue is put in. A kind has one of a few shapes of input (some cells, a line, two neighbours, a place
+ * outside, the whole board); the names and the rules of the kinds come from the server.
  */
 
 /**
  * @typedef {{ field: string, least?: number, most?: number, start?: number, optional?: boolean }} NumberField
- * @typedef {{ shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean, options?: { field: string, values: string[] } }} Kind
+ * @typedef {{ shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean, options?: { field:
+ *   string, values: string[] } }} Kind
  * @typedef {"cells" | "line" | "arrow" | "ended" | "pair" | "square" | "side" | "diagonal" | "board"} Shape
  */
 
@@ -59,7 +60,11 @@ export const KINDS = /** @type {Record<string, Kind>} */ ({
   x_sum: side("value"),
   numbered_room: side("value"),
   frame_sum: side("sum"),
-  little_killer: { shape: "diagonal", number: { field: "sum", least: 1 }, options: { field: "direction", values: ["down_right", "down_left", "up_right", "up_left"] } },
+  little_killer: {
+    shape: "diagonal",
+    number: { field: "sum", least: 1 },
+    options: { field: "direction", values: ["down_right", "down_left", "up_right", "up_left"] },
+  },
 
   diagonal: board({ options: { field: "direction", values: ["main", "anti"] } }),
   windoku: board(),
@@ -84,12 +89,17 @@ export const GROUPS = /** @type {const} */ ({
 });
 
 /** @param {keyof typeof GROUPS} group */
-export const kindsOf = (group) => Object.keys(KINDS).filter((id) => /** @type {readonly string[]} */ (GROUPS[group]).includes(KINDS[id].shape));
-
-/** How a clue is put in: what the form holds. @typedef {{ number: number | null, digits: number[], option: string, side: string, place: number }} Filled */
+export const kindsOf = (group) =>
+  Object.keys(KINDS).filter((id) => /** @type {readonly string[]} */ (GROUPS[group]).includes(KINDS[id].shape));
 
 /**
- * The clue that a selection and a form make, as the JSON of a constraint; a word for what is missing when they make none.
+ * How a clue is put in: what the form holds.
+ * @typedef {{ number: number | null, digits: number[], option: string, side: string, place: number }} Filled
+ */
+
+/**
+ * The clue that a selection and a form make, as the JSON of a constraint; a word for what is missing when they make
+ * none.
  * @param {string} id
  * @param {string[]} names of the selected cells, in the order in which they were selected
  * @param {Filled} filled
@@ -114,4 +124,12 @@ export function clueOf(id, names, filled) {
 }
 
 /** The names of the cells a clue speaks of. @param {Record<string, any>} clue @returns {string[]} */
-export const cellsOf = (clue) => [...(clue.circle ?? []), ...(clue.ends?.slice(0, 1) ?? []), ...(clue.path ?? []), ...(clue.ends?.slice(1) ?? []), ...(clue.cells ?? []), ...(clue.clone_cells ?? []), ...(clue.start ? [clue.start] : [])];
+export const cellsOf = (clue) => [
+  ...(clue.circle ?? []),
+  ...(clue.ends?.slice(0, 1) ?? []),
+  ...(clue.path ?? []),
+  ...(clue.ends?.slice(1) ?? []),
+  ...(clue.cells ?? []),
+  ...(clue.clone_cells ?? []),
+  ...(clue.start ? [clue.start] : []),
+];

@@ -1,9 +1,12 @@
-/** What the engine says of the puzzle being made: asked a moment after each change, and no longer wanted at the next. */
+/**
+ * What the engine says of the puzzle being made: asked a moment after each change, and no longer wanted at the next.
+ */
 
 import { ApiError, call } from "../api.js";
 
 /**
- * @typedef {{ bundle?: any, count?: number, complete?: boolean, candidates?: number[][] | null, problems?: { id: string, message: string, cells?: string[] }[], offline?: boolean, busy?: boolean }} News
+ * @typedef {{ bundle?: any, count?: number, complete?: boolean, candidates?: number[][] | null, problems?: { id:
+ *   string, message: string, cells?: string[] }[], offline?: boolean, busy?: boolean }} News
  */
 
 /** Milliseconds of rest before the server is asked. */
@@ -25,8 +28,11 @@ export function watching(tell) {
     try {
       const bundle = await call("/puzzles", { puzzle }, { signal });
       told({ bundle });
-      const asks = [call("/count", { puzzle, limit: LIMIT }, { signal }).then(({ count, complete }) => told({ count, complete }))];
-      if (wants.candidates) asks.push(call("/candidates", { puzzle }, { signal }).then(({ candidates }) => told({ candidates })));
+      const asks = [
+        call("/count", { puzzle, limit: LIMIT }, { signal }).then(({ count, complete }) => told({ count, complete })),
+      ];
+      if (wants.candidates)
+        asks.push(call("/candidates", { puzzle }, { signal }).then(({ candidates }) => told({ candidates })));
       await Promise.all(asks);
       told({ busy: false });
     } catch (error) {

@@ -1,8 +1,10 @@
 /** Selecting cells of a board by pointer and keys, in the order in which they are touched: lines need it. */
 
 /**
- * @typedef {{ element: HTMLElement, at: (x: number, y: number) => { cell: number, inside45: boolean } | null, focus: (cell: number) => void }} Drawn
- * @typedef {{ places: readonly (readonly number[])[], changed: (cells: number[], cursor: number) => void, key?: (event: KeyboardEvent) => void, single?: boolean }} Options
+ * @typedef {{ element: HTMLElement, at: (x: number, y: number) => { cell: number, inside45: boolean } | null, focus:
+ *   (cell: number) => void }} Drawn
+ * @typedef {{ places: readonly (readonly number[])[], changed: (cells: number[], cursor: number) => void, key?: (event:
+ *   KeyboardEvent) => void, single?: boolean }} Options
  */
 
 /**
@@ -48,14 +50,22 @@ export function selecting(board, { places, changed, key, single = false }) {
     // A quick hand jumps over cells: look at the points between.
     const points = Math.max(1, Math.ceil(Math.hypot(event.clientX - last.x, event.clientY - last.y) / 6));
     for (let point = 1; point <= points; point++) {
-      const hit = board.at(last.x + ((event.clientX - last.x) * point) / points, last.y + ((event.clientY - last.y) * point) / points);
+      const hit = board.at(
+        last.x + ((event.clientX - last.x) * point) / points,
+        last.y + ((event.clientY - last.y) * point) / points,
+      );
       if (hit?.inside45 && hit.cell !== cursor) extend(hit.cell);
     }
     last = { x: event.clientX, y: event.clientY };
   });
   for (const name of ["pointerup", "pointercancel"]) board.element.addEventListener(name, () => (dragging = false));
 
-  const moves = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] });
+  const moves = /** @type {Record<string, [number, number]>} */ ({
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  });
   board.element.addEventListener("keydown", (event) => {
     const move = moves[event.key];
     if (!move || event.altKey) return key?.(event);

@@ -1,12 +1,15 @@
 /** The puzzle being made: a garns-puzzle JSON, with the way back and forth. Values; the reducer is pure. */
 
 /**
- * @typedef {{ format: "garns-puzzle", version: number, board: string, givens: string, constraints?: Record<string, any>[],
+ * @typedef {{ format: "garns-puzzle", version: number, board: string, givens: string, constraints?: Record<string,
+ *   any>[],
  *   title?: string, author?: string, ruleset?: string, source?: string, extras?: any }} Puzzle
  * @typedef {{ puzzle: Puzzle, past: Puzzle[], future: Puzzle[], typing: string }} Sheet
  * @typedef {{ type: "open", puzzle: Puzzle } | { type: "given", cells: number[], symbol: string }
- *   | { type: "region", cells: number[], letter: string, regions: string } | { type: "add", clue: Record<string, any> } | { type: "remove", index: number }
- *   | { type: "word", field: "title" | "author" | "ruleset", text: string } | { type: "undo" } | { type: "redo" }} Command
+ *   | { type: "region", cells: number[], letter: string, regions: string } | { type: "add", clue: Record<string, any> }
+ *     | { type: "remove", index: number }
+ *   | { type: "word", field: "title" | "author" | "ruleset", text: string } | { type: "undo" } | { type: "redo" }}
+ *     Command
  */
 
 /** Changes that may be undone. */
@@ -18,14 +21,23 @@ export const EMPTY = { format: "garns-puzzle", version: 1, board: "9", givens: "
 /** @param {Puzzle} puzzle @returns {Sheet} */
 export const opened = (puzzle) => ({ puzzle, past: [], future: [], typing: "" });
 
-/** The sheet after a command; the same object when nothing changes. @param {Sheet} sheet @param {Command} command @returns {Sheet} */
+/**
+ * The sheet after a command; the same object when nothing changes.
+ * @param {Sheet} sheet
+ * @param {Command} command
+ * @returns {Sheet}
+ */
 export function reduce(sheet, command) {
   const { puzzle, past, future } = sheet;
   switch (command.type) {
     case "undo":
-      return past.length ? { puzzle: past[past.length - 1], past: past.slice(0, -1), future: [puzzle, ...future], typing: "" } : sheet;
+      return past.length
+        ? { puzzle: past[past.length - 1], past: past.slice(0, -1), future: [puzzle, ...future], typing: "" }
+        : sheet;
     case "redo":
-      return future.length ? { puzzle: future[0], past: [...past, puzzle], future: future.slice(1), typing: "" } : sheet;
+      return future.length
+        ? { puzzle: future[0], past: [...past, puzzle], future: future.slice(1), typing: "" }
+        : sheet;
     case "open":
       return changed(sheet, command.puzzle);
     case "given":
@@ -35,7 +47,10 @@ export function reduce(sheet, command) {
     case "add":
       return changed(sheet, { ...puzzle, constraints: added(puzzle.constraints ?? [], command.clue) });
     case "remove":
-      return changed(sheet, { ...puzzle, constraints: puzzle.constraints?.filter((_, index) => index !== command.index) });
+      return changed(sheet, {
+        ...puzzle,
+        constraints: puzzle.constraints?.filter((_, index) => index !== command.index),
+      });
     case "word":
       return typed(sheet, command.field, command.text);
   }
@@ -47,14 +62,24 @@ function changed(sheet, puzzle) {
   return { puzzle, past: [...sheet.past, sheet.puzzle].slice(-KEPT), future: [], typing: "" };
 }
 
-/** Letters typed one after the other into one field are one change. @param {Sheet} sheet @param {"title" | "author" | "ruleset"} field @param {string} text */
+/**
+ * Letters typed one after the other into one field are one change.
+ * @param {Sheet} sheet
+ * @param {"title" | "author" | "ruleset"} field
+ * @param {string} text
+ */
 function typed(sheet, field, text) {
   const puzzle = { ...sheet.puzzle, [field]: text || undefined };
   const next = sheet.typing === field ? { ...sheet, puzzle, future: [] } : changed(sheet, puzzle);
   return next === sheet ? sheet : { ...next, typing: field };
 }
 
-/** The symbol in every cell; where it stands in all of them already, it goes. @param {string} givens @param {number[]} cells @param {string} symbol */
+/**
+ * The symbol in every cell; where it stands in all of them already, it goes.
+ * @param {string} givens
+ * @param {number[]} cells
+ * @param {string} symbol
+ */
 function written(givens, cells, symbol) {
   const line = [...givens];
   const there = cells.every((cell) => line[cell] === symbol);
@@ -69,8 +94,14 @@ function painted(regions, cells, letter) {
   return line.join("");
 }
 
-/** A clue on the same cells, of the same type, takes the place of the one that was there. @param {Record<string, any>[]} clues @param {Record<string, any>} clue */
+/**
+ * A clue on the same cells, of the same type, takes the place of the one that was there.
+ * @param {Record<string, any>[]} clues
+ * @param {Record<string, any>} clue
+ */
 function added(clues, clue) {
-  const place = (/** @type {Record<string, any>} */ { type, cells, circle, ends, path, start, direction, side, number, of }) => JSON.stringify([type, cells, circle, ends, path, start, direction, side, number, of]);
+  const place = (
+    /** @type {Record<string, any>} */ { type, cells, circle, ends, path, start, direction, side, number, of },
+  ) => JSON.stringify([type, cells, circle, ends, path, start, direction, side, number, of]);
   return [...clues.filter((one) => place(one) !== place(clue)), clue];
 }

@@ -6,21 +6,21 @@ import { clockText } from "../phrases.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 
-/** @param {Desk} desk @param {string} [name] a class for the place it stands in */
-export function createClock(desk, name = "clock") {
+/** @param {Controller} controller @param {string} [name] a class for the place it stands in */
+export function createClock(controller, name = "clock") {
   const time = h("time", { class: "num" });
-  const button = h("button", { class: "btn bare pause", type: "button", onclick: () => desk.pause() });
+  const button = h("button", { class: "btn bare pause", type: "button", onclick: () => controller.pause() });
   const element = h("div", { class: name }, time, button);
   let shown = "";
   let state = "";
 
   function draw() {
-    const text = clockText(desk.game.elapsed());
+    const text = clockText(controller.game.elapsed());
     if (text !== shown) time.textContent = shown = text;
     time.hidden = !settings().timer;
-    const { status } = desk.game.state().clock;
+    const { status } = controller.game.state().clock;
     const now = `${status} ${document.documentElement.lang}`;
     if (now === state) return;
     state = now;

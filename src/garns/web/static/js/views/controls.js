@@ -1,4 +1,7 @@
-/** The instrument: what a key writes, the digits, and what can be done with the board. Every control is a button with a name. */
+/**
+ * The instrument: what a key writes, the digits, and what can be done with the board. Every control is a button with a
+ * name.
+ */
 
 import { wedges } from "../board/colours.js";
 import { digitIcon } from "../board/digits.js";
@@ -8,7 +11,7 @@ import { MODES } from "../keys.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 /** @import { Mode } from "../types.js" */
 
 /** How many colours the pad offers; the keyboard has a few more. */
@@ -25,18 +28,26 @@ const PICTURES = {
   colour: () => [s("path", { class: "f", d: "M1 19L19 1V19Z" })],
 };
 
-/** A press of the pointer leaves the focus where it is, so that the arrow keys go on in the board. @param {Event} event */
+/**
+ * A press of the pointer leaves the focus where it is, so that the arrow keys go on in the board.
+ * @param {Event} event
+ */
 const keepFocus = (event) => event.preventDefault();
 
-/** A button that a pointer presses without taking the focus. @param {Record<string, any>} attributes @param {...(Node | string | null)} children */
-const button = (attributes, ...children) => h("button", { type: "button", onmousedown: keepFocus, ...attributes }, ...children);
+/**
+ * A button that a pointer presses without taking the focus.
+ * @param {Record<string, any>} attributes
+ * @param {...(Node | string | null)} children
+ */
+const button = (attributes, ...children) =>
+  h("button", { type: "button", onmousedown: keepFocus, ...attributes }, ...children);
 
 /**
- * @param {Desk} desk
+ * @param {Controller} controller
  * @param {{ notes: () => void }} open
  */
-export function createControls(desk, open) {
-  const { bundle } = desk.game;
+export function createControls(controller, open) {
+  const { bundle } = controller.game;
   const modes = h("div", { class: "seg modes", role: "group" });
   const pad = h("div", { class: "pad", role: "group" });
   const acts = h("div", { class: "acts" });
@@ -48,8 +59,21 @@ export function createControls(desk, open) {
   function drawModes() {
     const names = { digit: t("Digit"), corner: t("Corner"), centre: t("Centre"), colour: t("Colour") };
     modes.setAttribute("aria-label", t("What a key writes"));
-    refill(modes, ...MODES.map((mode) =>
-      button({ "data-mode": mode, onclick: () => desk.setMode(mode) }, s("svg", { class: "cell", viewBox: "0 0 20 20", "aria-hidden": "true" }, s("rect", { x: 1, y: 1, width: 18, height: 18, rx: 1.5 }), ...PICTURES[mode]()), names[mode])));
+    refill(
+      modes,
+      ...MODES.map((mode) =>
+        button(
+          { "data-mode": mode, onclick: () => controller.setMode(mode) },
+          s(
+            "svg",
+            { class: "cell", viewBox: "0 0 20 20", "aria-hidden": "true" },
+            s("rect", { x: 1, y: 1, width: 18, height: 18, rx: 1.5 }),
+            ...PICTURES[mode](),
+          ),
+          names[mode],
+        ),
+      ),
+    );
   }
 
   /** @param {number} digit */
@@ -60,30 +84,51 @@ export function createControls(desk, open) {
       long = false;
       timer = window.setTimeout(() => {
         long = true;
-        desk.look(digit);
+        controller.look(digit);
       }, LONG_PRESS);
     };
     const release = () => window.clearTimeout(timer);
     return button(
-      { class: "key", "data-digit": digit, onclick: () => (long ? undefined : desk.write(digit)), onpointerdown: press, onpointerup: release, onpointerleave: release, oncontextmenu: keepFocus },
-      digitIcon(bundle.symbols[digit - 1]), h("span", { class: "left", "aria-hidden": "true" }));
+      {
+        class: "key",
+        "data-digit": digit,
+        onclick: () => (long ? undefined : controller.write(digit)),
+        onpointerdown: press,
+        onpointerup: release,
+        onpointerleave: release,
+        oncontextmenu: keepFocus,
+      },
+      digitIcon(bundle.symbols[digit - 1]),
+      h("span", { class: "left", "aria-hidden": "true" }),
+    );
   }
 
   /** @param {number} colour */
   const colourKey = (colour) =>
-    button({ class: "key", "data-digit": colour, "aria-label": t("colour {number}", { number: colour }), onclick: () => desk.write(colour) },
-      s("svg", { viewBox: "0 0 100 100", class: "swatch", "aria-hidden": "true" }, ...wedges([colour])));
+    button(
+      {
+        class: "key",
+        "data-digit": colour,
+        "aria-label": t("colour {number}", { number: colour }),
+        onclick: () => controller.write(colour),
+      },
+      s("svg", { viewBox: "0 0 100 100", class: "swatch", "aria-hidden": "true" }, ...wedges([colour])),
+    );
 
   function drawPad() {
-    const colours = desk.mode() === "colour";
+    const colours = controller.mode() === "colour";
     kind = colours ? "colour" : "digit";
     const count = colours ? COLOUR_KEYS : bundle.digits;
     pad.setAttribute("aria-label", colours ? t("Colours") : t("Digits"));
     pad.style.setProperty("--across", String(Math.max(3, Math.ceil(Math.sqrt(count)))));
     pad.dataset.count = String(count);
     keys = Array.from({ length: count }, (_, index) => (colours ? colourKey(index + 1) : digitKey(index + 1)));
-    const erase = button({ class: "key erase", "aria-label": t("Erase"), onclick: () => desk.erase() }, icon("erase"));
-    const order = settings().pad === "down" && count === 9 ? [6, 7, 8, 3, 4, 5, 0, 1, 2].map((index) => keys[index]) : keys;
+    const erase = button(
+      { class: "key erase", "aria-label": t("Erase"), onclick: () => controller.erase() },
+      icon("erase"),
+    );
+    const order =
+      settings().pad === "down" && count === 9 ? [6, 7, 8, 3, 4, 5, 0, 1, 2].map((index) => keys[index]) : keys;
     refill(pad, ...order, erase);
   }
 
@@ -95,9 +140,18 @@ export function createControls(desk, open) {
       window.clearInterval(timer);
     };
     const hold = () => {
-      timer = window.setTimeout(() => (timer = window.setInterval(() => desk.travel(way), REPEAT.every)), REPEAT.delay);
+      timer = window.setTimeout(
+        () => (timer = window.setInterval(() => controller.travel(way), REPEAT.every)),
+        REPEAT.delay,
+      );
     };
-    return { onclick: () => desk.travel(way), onpointerdown: hold, onpointerup: stop, onpointerleave: stop, onpointercancel: stop };
+    return {
+      onclick: () => controller.travel(way),
+      onpointerdown: hold,
+      onpointerup: stop,
+      onpointerleave: stop,
+      onpointercancel: stop,
+    };
   }
 
   function drawActs() {
@@ -105,24 +159,42 @@ export function createControls(desk, open) {
       acts,
       button({ class: "btn", "data-act": "undo", ...repeating("undo") }, icon("undo"), t("Undo")),
       button({ class: "btn", "data-act": "redo", ...repeating("redo") }, icon("redo"), t("Redo")),
-      button({ class: "btn", "data-act": "erase", onclick: () => desk.erase() }, icon("erase"), t("Erase")),
-      button({ class: "btn", "data-act": "notes", "aria-haspopup": "dialog", onclick: open.notes }, icon("notes"), t("Notes")),
-      button({ class: "btn", "data-act": "check", onclick: () => desk.check() }, icon("done"), t("Check")),
-      button({ class: "btn main", "data-act": "hint", onclick: () => desk.ladder.press() }, icon("hint"), t("Hint")),
+      button({ class: "btn", "data-act": "erase", onclick: () => controller.erase() }, icon("erase"), t("Erase")),
+      button(
+        { class: "btn", "data-act": "notes", "aria-haspopup": "dialog", onclick: open.notes },
+        icon("notes"),
+        t("Notes"),
+      ),
+      button({ class: "btn", "data-act": "check", onclick: () => controller.check() }, icon("done"), t("Check")),
+      button(
+        { class: "btn main", "data-act": "hint", onclick: () => controller.hints.press() },
+        icon("hint"),
+        t("Hint"),
+      ),
     );
   }
 
-  /** How many of a digit are still to be placed: dots as on a die, or a figure where there are many. @param {HTMLElement} key @param {number} digit @param {number} left */
+  /**
+   * How many of a digit are still to be placed: dots as on a die, or a figure where there are many.
+   * @param {HTMLElement} key
+   * @param {number} digit
+   * @param {number} left
+   */
   function drawKey(key, digit, left) {
     const symbol = bundle.symbols[digit - 1];
     const shown = `${left} ${settings().counts}`;
     if (key.dataset.left === shown) return;
     key.dataset.left = shown;
     const { counts } = settings();
-    key.setAttribute("aria-label", counts ? t("{digit}, number pad, {count} left", { digit: symbol, count: left }) : t("{digit}, number pad", { digit: symbol }));
+    key.setAttribute(
+      "aria-label",
+      counts
+        ? t("{digit}, number pad, {count} left", { digit: symbol, count: left })
+        : t("{digit}, number pad", { digit: symbol }),
+    );
     key.classList.toggle("done", counts && left === 0);
     const sign = /** @type {Element} */ (key.querySelector(".left"));
-    const figure = left > 9 || bundle.digits > 9 || desk.game.rules.givens.length > 9 * bundle.digits;
+    const figure = left > 9 || bundle.digits > 9 || controller.game.rules.givens.length > 9 * bundle.digits;
     sign.classList.toggle("figure", figure);
     if (!counts) refill(sign);
     else if (figure) refill(sign, String(left));
@@ -130,10 +202,11 @@ export function createControls(desk, open) {
   }
 
   function draw() {
-    const mode = desk.mode();
+    const mode = controller.mode();
     if ((mode === "colour") !== (kind === "colour")) drawPad();
-    for (const one of modes.children) one.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (one).dataset.mode === mode));
-    const { state, rules } = desk.game;
+    for (const one of modes.children)
+      one.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (one).dataset.mode === mode));
+    const { state, rules } = controller.game;
     const { board, past, future } = state();
     if (kind === "digit") {
       // Each digit stands once in each of its houses, so as often as the board has cells for each digit.
@@ -142,10 +215,14 @@ export function createControls(desk, open) {
       for (const digit of board.values) placed[digit]++;
       keys.forEach((key, index) => drawKey(key, index + 1, Math.max(0, whole - placed[index + 1])));
     }
-    for (const key of keys) key.setAttribute("aria-pressed", String(kind === "digit" && desk.filter() === Number(key.dataset.digit)));
-    const paused = desk.locked();
+    for (const key of keys)
+      key.setAttribute("aria-pressed", String(kind === "digit" && controller.filter() === Number(key.dataset.digit)));
+    const paused = controller.locked();
     for (const act of acts.children) /** @type {HTMLButtonElement} */ (act).disabled = paused;
-    for (const [act, able] of /** @type {[string, boolean][]} */ ([["undo", past.length > 0], ["redo", future.length > 0]]))
+    for (const [act, able] of /** @type {[string, boolean][]} */ ([
+      ["undo", past.length > 0],
+      ["redo", future.length > 0],
+    ]))
       acts.querySelector(`[data-act=${act}]`)?.setAttribute("aria-disabled", String(!able));
   }
 

@@ -8,7 +8,8 @@ let count = 0;
 
 /**
  * Open a dialog; it is drawn again when the language changes.
- * @param {{ name: string, title: () => string, note?: () => string, body: () => (Node | null | false)[], closed?: () => void }} options
+ * @param {{ name: string, title: () => string, note?: () => string, body: () => (Node | null | false)[], closed?: () =>
+ *   void }} options
  * @returns {{ element: HTMLDialogElement, body: HTMLElement, draw: () => void, close: () => void }}
  */
 export function openDialog({ name, title, note, body, closed }) {
@@ -44,5 +45,11 @@ export function openDialog({ name, title, note, body, closed }) {
  * @param {string} [className]
  */
 export function problemList(problems, className = "problems") {
-  return problems.length ? h("ul", { class: className, role: "alert" }, ...problems.map(({ message }) => h("li", {}, icon("warning"), h("span", {}, message)))) : null;
+  return problems.length
+    ? h(
+        "ul",
+        { class: className, role: "alert" },
+        ...problems.map(({ message }) => h("li", {}, icon("warning"), h("span", {}, message))),
+      )
+    : null;
 }

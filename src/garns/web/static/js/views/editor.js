@@ -11,13 +11,13 @@ import { selecting } from "../editor/select.js";
 import { reduce } from "../editor/sheet.js";
 import { startSetting, toolPanel } from "../editor/tools.js";
 import { icon } from "../icons.js";
-import { openPuzzle } from "../opening.js";
+import { openPuzzle } from "../game-loader.js";
 import { startBoard, valuesOf } from "../state.js";
 import { onLanguage, t } from "../words.js";
 import { problemList } from "./dialog.js";
 import { openExport } from "./export.js";
 import { openImport } from "./import.js";
-import { viewOf } from "./looking.js";
+import { stillView } from "./still-board.js";
 
 /** @import { Bundle } from "../types.js" */
 /** @typedef {import("../editor/sheet.js").Command} Command */
@@ -40,7 +40,7 @@ export function show(main) {
   /** @type {ReturnType<typeof selecting> | null} */
   let selection = null;
 
-  const desk = h("div", { class: "editor-board" });
+  const stage = h("div", { class: "editor-board" });
   const left = h("section", { class: "editor-note" });
   const right = h("section", { class: "editor-tools" });
   const state = h("div", { class: "live-state", role: "status" });
@@ -74,13 +74,16 @@ export function show(main) {
   function take(next) {
     // A board under a moving hand is not taken away.
     if (selection?.dragging()) return window.addEventListener("pointerup", () => take(next), { once: true });
-    const same = bundle && JSON.stringify([bundle.printed, bundle.view, bundle.names]) === JSON.stringify([next.printed, next.view, next.names]);
+    const same =
+      bundle &&
+      JSON.stringify([bundle.printed, bundle.view, bundle.names]) ===
+        JSON.stringify([next.printed, next.view, next.names]);
     bundle = next;
     if (same) return drawBoard();
     const before = selection?.cells() ?? [];
     const held = board?.element.contains(document.activeElement);
     board = createBoard(next, { labels: true, preview: false });
-    refill(desk, board.element);
+    refill(stage, board.element);
     selection = selecting(board, { places: next.places, changed: () => (drawBoard(), drawTools()), key });
     selection.set(before.filter((cell) => cell < next.names.length));
     if (held) board.focus(Math.max(0, selection.cursor()));
@@ -127,9 +130,19 @@ export function show(main) {
     if (!board || !bundle) return;
     const values = sheet.puzzle.givens.length === bundle.names.length ? valuesOf(sheet.puzzle.givens) : bundle.givens;
     const shown = { ...startBoard(values) };
-    if (wantsCandidates && news.candidates) shown.centre = values.map((value, cell) => (value ? [] : (news.candidates?.[cell] ?? [])));
-    if (setting.tool === "regions" && /^\d+$|^\dx\d$|^jigsaw:|^latin/.test(sheet.puzzle.board)) shown.colour = [...regions()].map((one) => [(one.charCodeAt(0) % 6) + 1]);
-    board.update(viewOf(bundle, { board: shown, given: values.map(Boolean), selection: new Set(selection?.cells()), cursor: selection && selection.cursor() >= 0 ? selection.cursor() : null, notes: "fixed" }));
+    if (wantsCandidates && news.candidates)
+      shown.centre = values.map((value, cell) => (value ? [] : (news.candidates?.[cell] ?? [])));
+    if (setting.tool === "regions" && /^\d+$|^\dx\d$|^jigsaw:|^latin/.test(sheet.puzzle.board))
+      shown.colour = [...regions()].map((one) => [(one.charCodeAt(0) % 6) + 1]);
+    board.update(
+      stillView(bundle, {
+        board: shown,
+        given: values.map(Boolean),
+        selection: new Set(selection?.cells()),
+        cursor: selection && selection.cursor() >= 0 ? selection.cursor() : null,
+        notes: "fixed",
+      }),
+    );
   }
 
   function drawState() {
@@ -148,9 +161,18 @@ export function show(main) {
                 ? t("{count} solutions", { count })
                 : t("{count} solutions or more", { count });
     const sign = news.problems?.length || count === 0 ? "warning" : count === 1 ? "done" : null;
-    refill(state, h("b", { class: news.busy ? "busy" : "", "data-count": news.problems?.length ? "" : (count ?? "") }, sign && icon(sign), h("span", {}, line)));
+    refill(
+      state,
+      h(
+        "b",
+        { class: news.busy ? "busy" : "", "data-count": news.problems?.length ? "" : (count ?? "") },
+        sign && icon(sign),
+        h("span", {}, line),
+      ),
+    );
     refill(problems, problemList(news.problems ?? []));
-    for (const button of main.querySelectorAll("[data-needs=solution]")) /** @type {HTMLButtonElement} */ (button).disabled = !count || Boolean(news.problems?.length);
+    for (const button of main.querySelectorAll("[data-needs=solution]"))
+      /** @type {HTMLButtonElement} */ (button).disabled = !count || Boolean(news.problems?.length);
   }
 
   function drawTools() {
@@ -180,7 +202,12 @@ export function show(main) {
       }),
       state,
       problems,
-      h("label", { class: "switch" }, h("input", { type: "checkbox", id: "true-candidates", checked: wantsCandidates, onchange: toggleCandidates }), h("span", {}, t("Show the candidates of all solutions"))),
+      h(
+        "label",
+        { class: "switch" },
+        h("input", { type: "checkbox", id: "true-candidates", checked: wantsCandidates, onchange: toggleCandidates }),
+        h("span", {}, t("Show the candidates of all solutions")),
+      ),
     );
     if (focused) document.getElementById(focused)?.focus();
   }
@@ -193,32 +220,83 @@ export function show(main) {
   }
 
   function drawNote() {
-    const act = (/** @type {string} */ name, /** @type {() => void} */ run, /** @type {Record<string, any>} */ more = {}) => h("button", { class: "btn", type: "button", onclick: run, ...more }, name);
+    const act = (
+      /** @type {string} */ name,
+      /** @type {() => void} */ run,
+      /** @type {Record<string, any>} */ more = {},
+    ) => h("button", { class: "btn", type: "button", onclick: run, ...more }, name);
     refill(
       left,
       h("h1", {}, t("Editor")),
       h(
         "div",
         { class: "row" },
-        h("button", { class: "btn icon-only", type: "button", "aria-label": t("Undo"), disabled: !sheet.past.length, onclick: () => dispatch({ type: "undo" }) }, icon("undo")),
-        h("button", { class: "btn icon-only", type: "button", "aria-label": t("Redo"), disabled: !sheet.future.length, onclick: () => dispatch({ type: "redo" }) }, icon("redo")),
-        act(t("Open"), () => openImport({ edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) })),
-        act(t("Export"), () => openExport({ puzzle: sheet.puzzle, bundle: () => call("/puzzles", { puzzle: sheet.puzzle }) })),
+        h(
+          "button",
+          {
+            class: "btn icon-only",
+            type: "button",
+            "aria-label": t("Undo"),
+            disabled: !sheet.past.length,
+            onclick: () => dispatch({ type: "undo" }),
+          },
+          icon("undo"),
+        ),
+        h(
+          "button",
+          {
+            class: "btn icon-only",
+            type: "button",
+            "aria-label": t("Redo"),
+            disabled: !sheet.future.length,
+            onclick: () => dispatch({ type: "redo" }),
+          },
+          icon("redo"),
+        ),
+        act(t("Open"), () =>
+          openImport({ edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) }),
+        ),
+        act(t("Export"), () =>
+          openExport({ puzzle: sheet.puzzle, bundle: () => call("/puzzles", { puzzle: sheet.puzzle }) }),
+        ),
         act(t("Play this"), play, { class: "btn main", "data-needs": "solution" }),
       ),
       boardChoice(),
       ...wordFields(sheet.puzzle, (field, text) => dispatch({ type: "word", field, text })),
       h("h2", {}, t("Clues")),
-      clueList({ puzzle: sheet.puzzle, variants: known, remove: (index) => dispatch({ type: "remove", index }), select: (names) => selection?.set(names.map((name) => bundle?.names.indexOf(name) ?? -1).filter((cell) => cell >= 0)) }),
+      clueList({
+        puzzle: sheet.puzzle,
+        variants: known,
+        remove: (index) => dispatch({ type: "remove", index }),
+        select: (names) =>
+          selection?.set(names.map((name) => bundle?.names.indexOf(name) ?? -1).filter((cell) => cell >= 0)),
+      }),
     );
   }
 
   function boardChoice() {
     const plain = places.filter((one) => one.id === one.board && !one.id.startsWith("jigsaw"));
     const own = !plain.some(({ id }) => id === sheet.puzzle.board);
-    const options = plain.map(({ id, name }) => h("option", { value: id, selected: id === sheet.puzzle.board }, named(name)));
-    const ours = own ? h("option", { value: "", selected: true }, named(bundle?.board_name) || sheet.puzzle.board) : null;
-    return h("label", { class: "choice" }, h("span", {}, t("Board")), h("select", { id: "editor-board", onchange: (/** @type {Event} */ event) => changeBoard(/** @type {HTMLSelectElement} */ (event.target).value) }, ours, ...options));
+    const options = plain.map(({ id, name }) =>
+      h("option", { value: id, selected: id === sheet.puzzle.board }, named(name)),
+    );
+    const ours = own
+      ? h("option", { value: "", selected: true }, named(bundle?.board_name) || sheet.puzzle.board)
+      : null;
+    return h(
+      "label",
+      { class: "choice" },
+      h("span", {}, t("Board")),
+      h(
+        "select",
+        {
+          id: "editor-board",
+          onchange: (/** @type {Event} */ event) => changeBoard(/** @type {HTMLSelectElement} */ (event.target).value),
+        },
+        ours,
+        ...options,
+      ),
+    );
   }
 
   /** @param {string} spec */
@@ -235,7 +313,11 @@ export function show(main) {
 
   async function play() {
     const made = await call("/puzzles", { puzzle: sheet.puzzle });
-    if (made.status === "unique" || confirm(t("This puzzle has more than one solution, so not every digit can be deduced. Play it all the same?"))) openPuzzle(made);
+    if (
+      made.status === "unique" ||
+      confirm(t("This puzzle has more than one solution, so not every digit can be deduced. Play it all the same?"))
+    )
+      openPuzzle(made);
   }
 
   function drawPanels() {
@@ -260,10 +342,11 @@ export function show(main) {
   function paste(event) {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const text = event.clipboardData?.getData("text");
-    if (text) openImport({ text, edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) });
+    if (text)
+      openImport({ text, edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) });
   }
 
-  refill(main, left, desk, right);
+  refill(main, left, stage, right);
   drawPanels();
   ask();
   Promise.all([constraints(), boards()]).then(

@@ -8,11 +8,16 @@ import { t } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
 
 /** @typedef {import("../types.js").Bundle} Bundle */
-/** @typedef {{ puzzle: any, values?: string, centre?: Record<string, number[]>, corner?: Record<string, number[]> }} Work what stands on the board */
+/**
+ * @typedef {{ puzzle: any, values?: string, centre?: Record<string, number[]>, corner?: Record<string, number[]> }}
+ *   Work what stands on the board
+ */
 
 let format = "line";
 
-/** @param {Work & { bundle: () => Promise<Bundle> | Bundle }} options the link needs all that a browser needs to play */
+/**
+ * @param {Work & { bundle: () => Promise<Bundle> | Bundle }} options the link needs all that a browser needs to play
+ */
 export function openExport({ bundle, ...work }) {
   const text = h("textarea", { id: "export-text", rows: 6, readonly: true, spellcheck: "false" });
   const notes = h("div", { class: "notes" });
@@ -28,7 +33,21 @@ export function openExport({ bundle, ...work }) {
       h(
         "div",
         { class: "row" },
-        h("label", { class: "choice" }, h("span", {}, t("Format")), h("select", { id: "export-format", onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value) }, ...known.map(({ id, suffixes }) => h("option", { value: id, selected: id === format }, [id, ...suffixes].join(" "))))),
+        h(
+          "label",
+          { class: "choice" },
+          h("span", {}, t("Format")),
+          h(
+            "select",
+            {
+              id: "export-format",
+              onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value),
+            },
+            ...known.map(({ id, suffixes }) =>
+              h("option", { value: id, selected: id === format }, [id, ...suffixes].join(" ")),
+            ),
+          ),
+        ),
       ),
       h("label", { class: "sr", for: "export-text" }, t("The puzzle in this format")),
       text,
@@ -37,12 +56,26 @@ export function openExport({ bundle, ...work }) {
         "p",
         { class: "row" },
         h("button", { class: "btn main", type: "button", onclick: () => copy(text.value) }, t("Copy")),
-        h("button", { class: "btn", type: "button", onclick: () => save(new Blob([text.value], { type: "text/plain" }), file) }, t("Download")),
+        h(
+          "button",
+          { class: "btn", type: "button", onclick: () => save(new Blob([text.value], { type: "text/plain" }), file) },
+          t("Download"),
+        ),
         h("button", { class: "btn", type: "button", onclick: link }, t("Copy a link")),
         done,
       ),
       h("h3", {}, t("Picture")),
-      h("p", { class: "row" }, ...["svg", "png"].map((kind) => h("button", { class: "btn", type: "button", onclick: () => draw(kind) }, t("Download {kind}", { kind: kind.toUpperCase() })))),
+      h(
+        "p",
+        { class: "row" },
+        ...["svg", "png"].map((kind) =>
+          h(
+            "button",
+            { class: "btn", type: "button", onclick: () => draw(kind) },
+            t("Download {kind}", { kind: kind.toUpperCase() }),
+          ),
+        ),
+      ),
     ],
   });
   formats()
@@ -69,7 +102,10 @@ export function openExport({ bundle, ...work }) {
   function failed(error) {
     if (!(error instanceof ApiError)) throw error;
     text.value = "";
-    refill(notes, problemList(error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems));
+    refill(
+      notes,
+      problemList(error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems),
+    );
   }
 
   /** @param {string} what */
@@ -95,7 +131,10 @@ export function openExport({ bundle, ...work }) {
   /** @param {string} kind */
   async function draw(kind) {
     try {
-      save(await picture({ ...work, format: kind, size: 1200, theme: "light" }), `${file.replace(/\.\w+$/, "")}.${kind}`);
+      save(
+        await picture({ ...work, format: kind, size: 1200, theme: "light" }),
+        `${file.replace(/\.\w+$/, "")}.${kind}`,
+      );
     } catch (error) {
       failed(error);
     }

@@ -12,8 +12,19 @@ export function rules() {
   return [
     h("h2", {}, t("The rules")),
     h("p", { class: "lead" }, t("Fill every cell so that each row, each column and each box holds every digit once.")),
-    h("p", {}, t("The digits that are printed stay. A good puzzle has exactly one solution, and every digit of it can be deduced. You never need to guess.")),
-    h("p", {}, t("Variants add rules: diagonals, cages with sums, thermometers. They stand beside the board while you play.")),
+    h(
+      "p",
+      {},
+      t(
+        "The digits that are printed stay. A good puzzle has exactly one solution, and every digit of it " +
+          "can be deduced. You never need to guess.",
+      ),
+    ),
+    h(
+      "p",
+      {},
+      t("Variants add rules: diagonals, cages with sums, thermometers. They stand beside the board while you play."),
+    ),
   ];
 }
 
@@ -25,13 +36,19 @@ export function houses() {
     [() => t("a box"), (at) => [3 + Math.floor(at / 3), 3 + (at % 3)]],
   ]);
   const digits = [5, 2, 8, 1, 9, 4, 7, 3, 6];
-  return h("div", { class: "houses", "aria-hidden": "true" }, ...places.map(([name, place]) => h("figure", {}, housePicture(digits, place), h("figcaption", {}, name()))));
+  return h(
+    "div",
+    { class: "houses", "aria-hidden": "true" },
+    ...places.map(([name, place]) => h("figure", {}, housePicture(digits, place), h("figcaption", {}, name()))),
+  );
 }
 
 /** @param {number[]} digits @param {(at: number) => [number, number]} place */
 function housePicture(digits, place) {
   const cells = digits.map((_, at) => place(at));
-  const ground = cells.map(([row, column]) => s("rect", { class: "house", x: column * 10, y: row * 10, width: 10, height: 10 }));
+  const ground = cells.map(([row, column]) =>
+    s("rect", { class: "house", x: column * 10, y: row * 10, width: 10, height: 10 }),
+  );
   const texts = cells.map(([row, column], at) => {
     const text = s("text", { x: column * 10 + 5, y: row * 10 + 7.5 });
     text.textContent = String(digits[at]);
@@ -50,14 +67,22 @@ export function guide() {
     list(
       t("Click a cell, or move with the arrow keys, and type a digit. Typing it again takes it away."),
       t("Drag over several cells to write into all of them at once."),
-      t("Hold Shift for a mark in the corner, Ctrl for a mark in the centre. The keys Z, X, C and V switch for longer."),
+      t(
+        "Hold Shift for a mark in the corner, Ctrl for a mark in the centre. The keys Z, X, C and V switch for longer.",
+      ),
       t("Delete empties a cell; the marks under a digit come back."),
     ),
     h("h2", {}, t("Going back")),
-    list(t("Undo and redo have no end. Starting over can be undone too."), t("Set a checkpoint before you try something; return to it in one step.")),
+    list(
+      t("Undo and redo have no end. Starting over can be undone too."),
+      t("Set a checkpoint before you try something; return to it in one step."),
+    ),
     h("h2", {}, t("Help")),
     list(
-      t("The first hint names a technique, the second says where to look, the third explains. The fourth does it for you."),
+      t(
+        "The first hint names a technique, the second says where to look, the third explains. The fourth " +
+          "does it for you.",
+      ),
       t("If there is a mistake on the board, the hint says so first. Nothing is held against you."),
       t("Check tells whether all is right so far. It names no cell unless you ask."),
     ),
@@ -73,6 +98,11 @@ export function guide() {
       t("A link from Share holds the whole puzzle. Whoever opens it needs nothing else."),
       t("Once loaded, the application works without a network: play, notes, check, and a set of puzzles."),
     ),
-    h("p", { class: "row" }, h("a", { class: "btn", href: "/help" }, t("Keys")), h("a", { class: "btn", href: "/learn" }, t("Techniques"))),
+    h(
+      "p",
+      { class: "row" },
+      h("a", { class: "btn", href: "/help" }, t("Keys")),
+      h("a", { class: "btn", href: "/learn" }, t("Techniques")),
+    ),
   ];
 }

@@ -10,7 +10,10 @@ import { language, onLanguage, t } from "../words.js";
 let added = { controls: [], menu: null };
 let draw = () => {};
 
-/** Add the controls of a view to the header; gives the way to take them away. @param {{ controls?: Element[], menu?: () => void }} parts */
+/**
+ * Add the controls of a view to the header; gives the way to take them away.
+ * @param {{ controls?: Element[], menu?: () => void }} parts
+ */
 export function addToHeader({ controls = [], menu }) {
   const mine = { controls, menu: menu ?? null };
   added = mine;
@@ -23,15 +26,30 @@ export function addToHeader({ controls = [], menu }) {
 }
 
 /** The sight of an instrument: four brackets around a dot. */
-export const mark = () => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6" }), s("circle", { cx: 12, cy: 12, r: 3.6 }));
+export const mark = () =>
+  s(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: "M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6" }),
+    s("circle", { cx: 12, cy: 12, r: 3.6 }),
+  );
 
 export function createHeader() {
   const element = h("header", { class: "top" });
 
   function pages() {
-    const links = [["/", t("Play")], ["/library", t("Library")], ["/learn", t("Learn")], ["/editor", t("Editor")]];
+    const links = [
+      ["/", t("Play")],
+      ["/library", t("Library")],
+      ["/learn", t("Learn")],
+      ["/editor", t("Editor")],
+    ];
     const here = location.pathname === "/play" ? "/" : `/${location.pathname.split("/")[1]}`;
-    return h("nav", { "aria-label": t("Main") }, ...links.map(([path, name]) => h("a", { href: path, "aria-current": path === here ? "page" : null }, name)));
+    return h(
+      "nav",
+      { "aria-label": t("Main") },
+      ...links.map(([path, name]) => h("a", { href: path, "aria-current": path === here ? "page" : null }, name)),
+    );
   }
 
   async function openSettings() {
@@ -44,11 +62,37 @@ export function createHeader() {
       element,
       h("a", { class: "brand", href: "/" }, mark(), "Garns"),
       pages(),
-      h("div", { class: "end" },
+      h(
+        "div",
+        { class: "end" },
         ...added.controls,
-        h("button", { class: "btn bare desk", type: "button", lang: other, onclick: () => change({ language: other }) }, other === "fr" ? "Français" : "English"),
-        h("button", { class: "btn bare icon-only desk", type: "button", "aria-label": t("Settings"), title: t("Settings"), onclick: openSettings }, icon("gear")),
-        h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Menu"), title: t("Menu"), onclick: () => (added.menu ? added.menu() : openMenu()) }, icon("menu")),
+        h(
+          "button",
+          { class: "btn bare desk", type: "button", lang: other, onclick: () => change({ language: other }) },
+          other === "fr" ? "Français" : "English",
+        ),
+        h(
+          "button",
+          {
+            class: "btn bare icon-only desk",
+            type: "button",
+            "aria-label": t("Settings"),
+            title: t("Settings"),
+            onclick: openSettings,
+          },
+          icon("gear"),
+        ),
+        h(
+          "button",
+          {
+            class: "btn bare icon-only",
+            type: "button",
+            "aria-label": t("Menu"),
+            title: t("Menu"),
+            onclick: () => (added.menu ? added.menu() : openMenu()),
+          },
+          icon("menu"),
+        ),
       ),
     );
   };

@@ -5,10 +5,10 @@ import { h, refill } from "../dom.js";
 import { keepForEditing } from "../editor/kept.js";
 import { icon } from "../icons.js";
 import { navigate } from "../navigate.js";
-import { openPuzzle, openText, savedGame } from "../opening.js";
+import { openPuzzle, openText, savedGame } from "../game-loader.js";
 import { t } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
-import { preview } from "./looking.js";
+import { preview } from "./still-board.js";
 
 /** @import { Bundle } from "../types.js" */
 
@@ -20,9 +20,21 @@ const LARGEST = 1_000_000;
  * @param {{ text?: string, edit?: (bundle: Bundle) => void }} [options] a text to read at once; what "Edit" does
  */
 export function openImport({ text = "", edit } = {}) {
-  const field = h("textarea", { id: "import-text", rows: 5, spellcheck: "false", autocapitalize: "off", autocomplete: "off", oninput: () => read(field.value) });
+  const field = h("textarea", {
+    id: "import-text",
+    rows: 5,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    oninput: () => read(field.value),
+  });
   const found = h("div", { class: "found", "aria-live": "polite" });
-  const file = h("input", { type: "file", class: "sr", id: "import-file", onchange: () => file.files?.[0] && take(file.files[0]) });
+  const file = h("input", {
+    type: "file",
+    class: "sr",
+    id: "import-file",
+    onchange: () => file.files?.[0] && take(file.files[0]),
+  });
   /** @type {AbortController} */
   let asking = new AbortController();
   let rest = 0;
@@ -34,7 +46,13 @@ export function openImport({ text = "", edit } = {}) {
     body: () => [
       h("label", { class: "sr", for: "import-text" }, t("Text of the puzzle")),
       field,
-      h("p", { class: "drop small quiet" }, h("label", { class: "btn", for: "import-file" }, t("Choose a file")), file, h("span", {}, t("or drop one here"))),
+      h(
+        "p",
+        { class: "drop small quiet" },
+        h("label", { class: "btn", for: "import-file" }, t("Choose a file")),
+        file,
+        h("span", {}, t("or drop one here")),
+      ),
       found,
     ],
     closed: () => asking.abort(),
@@ -59,7 +77,8 @@ export function openImport({ text = "", edit } = {}) {
 
   /** @param {File} chosen */
   async function take(chosen) {
-    if (chosen.size > LARGEST) return refill(found, problemList([{ message: t("This file is too large for a puzzle.") }]));
+    if (chosen.size > LARGEST)
+      return refill(found, problemList([{ message: t("This file is too large for a puzzle.") }]));
     put(textOf(await chosen.arrayBuffer()));
   }
 
@@ -80,7 +99,10 @@ export function openImport({ text = "", edit } = {}) {
       refill(found, ...result(bundle, { edit, close: dialog.close }));
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      refill(found, problemList(error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems));
+      refill(
+        found,
+        problemList(error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems),
+      );
     }
   }
 }
@@ -88,7 +110,8 @@ export function openImport({ text = "", edit } = {}) {
 /** Old programs write UTF-16; a byte order mark says so. @param {ArrayBuffer} buffer */
 function textOf(buffer) {
   const [first, second] = new Uint8Array(buffer);
-  const coding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  const coding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
   return new TextDecoder(coding).decode(buffer);
 }
 
@@ -106,7 +129,9 @@ export function statusText({ status, differs, names }) {
     case "none":
       return t("No solution: this puzzle contradicts itself.");
     case "multiple":
-      return differs.length ? t("More than one solution. They differ in {cell}.", { cell: names[differs[0]] }) : t("More than one solution.");
+      return differs.length
+        ? t("More than one solution. They differ in {cell}.", { cell: names[differs[0]] })
+        : t("More than one solution.");
     default:
       return t("Too hard to count the solutions in time.");
   }
@@ -119,8 +144,16 @@ export function statusText({ status, differs, names }) {
  */
 function result(bundle, { edit, close }) {
   const safe = bundle.status === "unique";
-  const play = h("button", { class: safe ? "btn main" : "btn", type: "button", onclick: () => (close(), openPuzzle(bundle)) }, safe ? t("Play") : t("Play all the same"));
-  const change = h("button", { class: "btn", type: "button", onclick: () => (close(), edit ? edit(bundle) : editElsewhere(bundle)) }, t("Edit"));
+  const play = h(
+    "button",
+    { class: safe ? "btn main" : "btn", type: "button", onclick: () => (close(), openPuzzle(bundle)) },
+    safe ? t("Play") : t("Play all the same"),
+  );
+  const change = h(
+    "button",
+    { class: "btn", type: "button", onclick: () => (close(), edit ? edit(bundle) : editElsewhere(bundle)) },
+    t("Edit"),
+  );
   const rules = typeof bundle.puzzle.ruleset === "string" ? bundle.puzzle.ruleset : "";
   return [
     h(
@@ -132,8 +165,20 @@ function result(bundle, { edit, close }) {
         {},
         h("h3", {}, bundle.title || t("A puzzle without a title")),
         bundle.author ? h("p", { class: "small quiet" }, t("by {author}", { author: bundle.author })) : null,
-        h("p", { class: "small" }, t("{count} givens, format {format}", { count: bundle.givens.filter(Boolean).length, format: bundle.format ?? "" })),
-        h("p", { class: `status ${bundle.status}`, "data-status": bundle.status }, icon(safe ? "done" : "warning"), h("span", {}, statusText(bundle))),
+        h(
+          "p",
+          { class: "small" },
+          t("{count} givens, format {format}", {
+            count: bundle.givens.filter(Boolean).length,
+            format: bundle.format ?? "",
+          }),
+        ),
+        h(
+          "p",
+          { class: `status ${bundle.status}`, "data-status": bundle.status },
+          icon(safe ? "done" : "warning"),
+          h("span", {}, statusText(bundle)),
+        ),
         rules ? h("p", { class: "small rules" }, rules) : null,
         problemList(bundle.warnings ?? [], "problems warnings"),
         safe ? null : h("p", { class: "small" }, t("You can play it, but not every digit can be deduced.")),

@@ -28,7 +28,11 @@ export function show(main, path) {
   return ended;
 }
 
-/** A page that is drawn again when the language changes; gives the way to end it. @param {HTMLElement} main @param {() => (Node | null)[]} body */
+/**
+ * A page that is drawn again when the language changes; gives the way to end it.
+ * @param {HTMLElement} main
+ * @param {() => (Node | null)[]} body
+ */
 function page(main, body) {
   main.className = "wrap learn";
   const draw = () => refill(main, ...body());
@@ -41,11 +45,51 @@ function contents(all, scale, failed) {
   const done = learned();
   const level = (/** @type {Entry} */ one) => named(scale.find(({ id }) => id === one.level)?.name);
   const entry = (/** @type {Entry} */ one) =>
-    h("li", {}, h("a", { href: `/learn/${one.id}` }, h("span", { class: "tick", "aria-hidden": "true" }, done.has(one.id) ? "✓" : "○"), h("span", {}, named(one.name), done.has(one.id) ? h("span", { class: "sr" }, t(", done")) : null), h("span", { class: "small quiet" }, level(one))));
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: `/learn/${one.id}` },
+        h("span", { class: "tick", "aria-hidden": "true" }, done.has(one.id) ? "✓" : "○"),
+        h("span", {}, named(one.name), done.has(one.id) ? h("span", { class: "sr" }, t(", done")) : null),
+        h("span", { class: "small quiet" }, level(one)),
+      ),
+    );
   return [
-    h("div", { class: "head-row" }, h("div", {}, h("h1", {}, t("Learn")), h("p", { class: "quiet" }, t("The rules, then every technique, each on a real position.")))),
-    h("section", { class: "learn-rules" }, h("div", {}, ...rules(), h("p", { class: "row" }, h("a", { class: "btn", href: "/learn/guide" }, t("Guide to the application")), h("a", { class: "btn", href: "/help" }, t("Keys")))), houses()),
+    h(
+      "div",
+      { class: "head-row" },
+      h(
+        "div",
+        {},
+        h("h1", {}, t("Learn")),
+        h("p", { class: "quiet" }, t("The rules, then every technique, each on a real position.")),
+      ),
+    ),
+    h(
+      "section",
+      { class: "learn-rules" },
+      h(
+        "div",
+        {},
+        ...rules(),
+        h(
+          "p",
+          { class: "row" },
+          h("a", { class: "btn", href: "/learn/guide" }, t("Guide to the application")),
+          h("a", { class: "btn", href: "/help" }, t("Keys")),
+        ),
+      ),
+      houses(),
+    ),
     failed ? h("p", { role: "alert" }, t("There is no connection to the server.")) : null,
-    h("div", { class: "families" }, ...[...byFamily(all)].map(([name, ones]) => h("section", { class: "family" }, h("h2", {}, name), h("ol", {}, ...ones.map(entry))))),
+    h(
+      "div",
+      { class: "families" },
+      ...[...byFamily(all)].map(([name, ones]) =>
+        h("section", { class: "family" }, h("h2", {}, name), h("ol", {}, ...ones.map(entry))),
+      ),
+    ),
   ];
 }

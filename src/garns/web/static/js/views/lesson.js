@@ -10,7 +10,7 @@ import { problemList } from "./dialog.js";
 import { byFamily } from "./families.js";
 import { learned } from "./learned.js";
 import { legend } from "./legend.js";
-import { viewOf } from "./looking.js";
+import { stillView } from "./still-board.js";
 import { lessonOf, positionOf, word } from "./position.js";
 import { practice } from "./practice.js";
 
@@ -52,7 +52,14 @@ export function showLesson(main, technique) {
       h(
         "article",
         {},
-        h("header", {}, h("p", { class: "small quiet" }, named(entry?.family_name)), h("h1", {}, title), h("p", { class: "lead" }, named(entry?.idea)), problemList(problems)),
+        h(
+          "header",
+          {},
+          h("p", { class: "small quiet" }, named(entry?.family_name)),
+          h("h1", {}, title),
+          h("p", { class: "lead" }, named(entry?.idea)),
+          problemList(problems),
+        ),
         ...(lesson ? (practising ? practice(technique, () => ((practising = false), draw())) : example(lesson)) : []),
       ),
     );
@@ -71,11 +78,35 @@ export function showLesson(main, technique) {
       place();
     };
     function place() {
-      const spoken = new Set((sentences[at - 1] ?? []).flatMap(({ cell }) => (cell ? [bundle.names.indexOf(cell)] : [])));
+      const spoken = new Set(
+        (sentences[at - 1] ?? []).flatMap(({ cell }) => (cell ? [bundle.names.indexOf(cell)] : [])),
+      );
       const shows = at > 0;
-      board.update(viewOf(bundle, { board: positionOf(shown), selection: spoken, hint: shows ? hint : null, hintLevel: shows ? 3 : 0, notes: "fixed" }));
-      refill(said, ...sentences.map((tokens, index) => h("li", { "aria-current": index === at - 1 ? "step" : null, onclick: () => ((at = index + 1), place()) }, h("span", {}, ...tokens.map(word)))));
-      refill(walk, h("b", { class: "num" }, t("{step} of {count}", { step: at, count: sentences.length })), " ", h("span", { class: "quiet" }, at ? hint.name : t("Can you see it?")));
+      board.update(
+        stillView(bundle, {
+          board: positionOf(shown),
+          selection: spoken,
+          hint: shows ? hint : null,
+          hintLevel: shows ? 3 : 0,
+          notes: "fixed",
+        }),
+      );
+      refill(
+        said,
+        ...sentences.map((tokens, index) =>
+          h(
+            "li",
+            { "aria-current": index === at - 1 ? "step" : null, onclick: () => ((at = index + 1), place()) },
+            h("span", {}, ...tokens.map(word)),
+          ),
+        ),
+      );
+      refill(
+        walk,
+        h("b", { class: "num" }, t("{step} of {count}", { step: at, count: sentences.length })),
+        " ",
+        h("span", { class: "quiet" }, at ? hint.name : t("Can you see it?")),
+      );
       refill(signs, shows ? legend(hint.legend) : null);
     }
     place();
@@ -86,13 +117,42 @@ export function showLesson(main, technique) {
         { class: "body" },
         h("h2", {}, t("In this position")),
         said,
-        h("p", { class: "row" }, h("button", { class: "btn main", type: "button", onclick: () => ((practising = true), draw()) }, t("Practise")), next ? h("a", { class: "btn", href: `/learn/${next.id}` }, t("Next: {technique}", { technique: named(next.name) })) : null),
+        h(
+          "p",
+          { class: "row" },
+          h(
+            "button",
+            { class: "btn main", type: "button", onclick: () => ((practising = true), draw()) },
+            t("Practise"),
+          ),
+          next
+            ? h(
+                "a",
+                { class: "btn", href: `/learn/${next.id}` },
+                t("Next: {technique}", { technique: named(next.name) }),
+              )
+            : null,
+        ),
       ),
       h(
         "section",
         { class: "demo", "aria-label": t("Example") },
         board.element,
-        h("div", { class: "walk" }, h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Previous step"), onclick: () => move(-1) }, icon("prev")), walk, h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Next step"), onclick: () => move(1) }, icon("next"))),
+        h(
+          "div",
+          { class: "walk" },
+          h(
+            "button",
+            { class: "btn bare icon-only", type: "button", "aria-label": t("Previous step"), onclick: () => move(-1) },
+            icon("prev"),
+          ),
+          walk,
+          h(
+            "button",
+            { class: "btn bare icon-only", type: "button", "aria-label": t("Next step"), onclick: () => move(1) },
+            icon("next"),
+          ),
+        ),
         signs,
       ),
     ];
@@ -115,7 +175,22 @@ function contents(all, technique) {
   const family = [...byFamily(all)].find(([, ones]) => ones.some(({ id }) => id === technique));
   const entry = (/** @type {Entry} */ { id, name }) => {
     const now = id === technique;
-    return h("li", {}, h("a", { href: `/learn/${id}`, "aria-current": now ? "page" : null }, h("span", { "aria-hidden": "true" }, now ? "●" : done.has(id) ? "✓" : "○"), named(name)));
+    return h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: `/learn/${id}`, "aria-current": now ? "page" : null },
+        h("span", { "aria-hidden": "true" }, now ? "●" : done.has(id) ? "✓" : "○"),
+        named(name),
+      ),
+    );
   };
-  return h("nav", { class: "toc", "aria-label": t("Lessons") }, h("p", {}, h("a", { href: "/learn" }, h("span", { "aria-hidden": "true" }, "‹"), t("All lessons"))), family ? h("h2", {}, family[0]) : null, family ? h("ol", {}, ...family[1].map(entry)) : null);
+  return h(
+    "nav",
+    { class: "toc", "aria-label": t("Lessons") },
+    h("p", {}, h("a", { href: "/learn" }, h("span", { "aria-hidden": "true" }, "‹"), t("All lessons"))),
+    family ? h("h2", {}, family[0]) : null,
+    family ? h("ol", {}, ...family[1].map(entry)) : null,
+  );
 }

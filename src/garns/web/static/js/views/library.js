@@ -4,13 +4,13 @@ import { levels, named } from "../catalogue.js";
 import { h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { onLanguage, t } from "../words.js";
-import { ownGames, serverGames, shippedPuzzles } from "./holdings.js";
+import { ownGames, serverGames, shippedPuzzles } from "./library-items.js";
 import { openImport } from "./import.js";
 import { openNewGame } from "./new.js";
 import { gridLines } from "./pictogram.js";
-import { card } from "./shelf.js";
+import { card } from "./puzzle-card.js";
 
-/** @import { Item } from "./shelf.js" */
+/** @import { Item } from "./puzzle-card.js" */
 
 /** What a chip lets through. @type {Record<string, { name: () => string, fits: (item: Item) => boolean }>} */
 const FILTERS = {
@@ -50,30 +50,67 @@ export function show(main) {
 
   function matching() {
     const asked = words.trim().toLocaleLowerCase();
-    const about = (/** @type {Item} */ item) => [item.title, item.author, named(item.board), named(item.levelName)].join(" ").toLocaleLowerCase();
-    return items.filter((item) => FILTERS[filter].fits(item) && (!level || item.level === level) && about(item).includes(asked));
+    const about = (/** @type {Item} */ item) =>
+      [item.title, item.author, named(item.board), named(item.levelName)].join(" ").toLocaleLowerCase();
+    return items.filter(
+      (item) => FILTERS[filter].fits(item) && (!level || item.level === level) && about(item).includes(asked),
+    );
   }
 
   function drawHead() {
     const begun = items.filter(FILTERS.begun.fits).length;
     refill(
       head,
-      h("div", {}, h("h1", {}, t("Library")), loaded ? h("p", { class: "quiet" }, t("{count} puzzles, {begun} under way.", { count: items.length, begun })) : null),
-      h("p", { class: "row" }, h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Import")), h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle"))),
+      h(
+        "div",
+        {},
+        h("h1", {}, t("Library")),
+        loaded
+          ? h("p", { class: "quiet" }, t("{count} puzzles, {begun} under way.", { count: items.length, begun }))
+          : null,
+      ),
+      h(
+        "p",
+        { class: "row" },
+        h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Import")),
+        h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")),
+      ),
     );
   }
 
   function drawFilters() {
-    const chip = (/** @type {string} */ id) => h("button", { class: "chip", type: "button", "aria-pressed": String(filter === id), onclick: () => ((filter = id), drawFilters(), drawShelf()) }, FILTERS[id].name());
+    const chip = (/** @type {string} */ id) =>
+      h(
+        "button",
+        {
+          class: "chip",
+          type: "button",
+          "aria-pressed": String(filter === id),
+          onclick: () => ((filter = id), drawFilters(), drawShelf()),
+        },
+        FILTERS[id].name(),
+      );
     const present = Object.keys(FILTERS).filter((id) => id === "all" || id === filter || items.some(FILTERS[id].fits));
-    const search = h("input", { type: "search", placeholder: t("Title, author, level"), oninput: () => ((words = search.value), drawShelf()) });
+    const search = h("input", {
+      type: "search",
+      placeholder: t("Title, author, level"),
+      oninput: () => ((words = search.value), drawShelf()),
+    });
     search.value = words;
-    const choose = (/** @type {Event} */ event) => ((level = /** @type {HTMLSelectElement} */ (event.target).value), drawShelf());
+    const choose = (/** @type {Event} */ event) => (
+      (level = /** @type {HTMLSelectElement} */ (event.target).value),
+      drawShelf()
+    );
     filters.setAttribute("aria-label", t("Filter"));
     refill(
       filters,
       ...present.map(chip),
-      h("select", { class: "chip", "aria-label": t("Level"), onchange: choose }, h("option", { value: "" }, t("Any level")), ...scale.map(({ id, name }) => h("option", { value: id, selected: id === level }, named(name)))),
+      h(
+        "select",
+        { class: "chip", "aria-label": t("Level"), onchange: choose },
+        h("option", { value: "" }, t("Any level")),
+        ...scale.map(({ id, name }) => h("option", { value: id, selected: id === level }, named(name))),
+      ),
       h("label", { class: "field" }, icon("search"), h("span", { class: "sr" }, t("Search")), search),
     );
   }
@@ -81,7 +118,8 @@ export function show(main) {
   function drawShelf() {
     const shown = matching();
     const order = scale.map(({ id }) => id);
-    if (shown.length) return refill(shelf, h("ul", { class: "shelf" }, ...shown.map((item) => card(item, { order, changed: load }))));
+    if (shown.length)
+      return refill(shelf, h("ul", { class: "shelf" }, ...shown.map((item) => card(item, { order, changed: load }))));
     if (!loaded) return refill(shelf, h("p", { class: "quiet" }, t("Loading …")));
     refill(shelf, items.length ? h("p", { class: "quiet" }, t("Nothing fits these filters.")) : nothing());
   }
@@ -105,6 +143,11 @@ function nothing() {
     { class: "nothing" },
     s("svg", { viewBox: "-2 -2 94 94", class: "pictogram", "aria-hidden": "true" }, ...gridLines(9)),
     h("p", { class: "lead" }, t("No puzzles yet. Make one, or open a file.")),
-    h("p", { class: "row" }, h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")), h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Open a file"))),
+    h(
+      "p",
+      { class: "row" },
+      h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")),
+      h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Open a file")),
+    ),
   );
 }

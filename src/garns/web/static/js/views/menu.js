@@ -1,4 +1,6 @@
-/** The menu: everything that can be done, each thing with the key that does it. Where no game is played, only the pages. */
+/**
+ * The menu: everything that can be done, each thing with the key that does it. Where no game is played, only the pages.
+ */
 
 import { h } from "../dom.js";
 import { navigate } from "../navigate.js";
@@ -7,57 +9,96 @@ import { change } from "../settings.js";
 import { openDialog } from "./dialog.js";
 import { openWhyNot } from "./why.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 
 /** @typedef {{ name: string, key?: string, run: () => unknown, off?: boolean }} Entry */
 
 /** A list of entries under a name. @param {string} name @param {Entry[]} entries @param {() => void} close */
 function group(name, entries, close) {
-  return h("section", { class: "menu-group" }, h("h3", {}, name), h("ul", {}, ...entries.map(({ name: label, key, run, off }) =>
-    h("li", {}, h("button", {
-      class: "menu-entry", type: "button", disabled: off,
-      onclick: () => {
-        close();
-        run();
-      },
-    }, h("span", {}, label), key ? h("kbd", {}, key) : null)))));
+  return h(
+    "section",
+    { class: "menu-group" },
+    h("h3", {}, name),
+    h(
+      "ul",
+      {},
+      ...entries.map(({ name: label, key, run, off }) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              class: "menu-entry",
+              type: "button",
+              disabled: off,
+              onclick: () => {
+                close();
+                run();
+              },
+            },
+            h("span", {}, label),
+            key ? h("kbd", {}, key) : null,
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
-/** @param {Desk} desk @param {Record<string, () => unknown>} does @returns {[string, Entry[]][]} */
-function gameGroups(desk, does) {
-  const { ladder } = desk;
-  const { checkpoints, past, future, clock } = desk.game.state();
+/** @param {Controller} controller @param {Record<string, () => unknown>} does @returns {[string, Entry[]][]} */
+function gameGroups(controller, does) {
+  const { hints } = controller;
+  const { checkpoints, past, future, clock } = controller.game.state();
   const paused = clock.status === "paused";
   return [
-    [t("Game"), [
-      { name: t("New game"), key: "N", run: does.fresh },
-      { name: t("Open a puzzle"), key: "O", run: does.open },
-      { name: t("Save as a file"), run: does.save },
-      { name: t("Share a link"), run: does.share },
-      { name: t("Restart"), run: () => desk.game.dispatch({ type: "restart" }), off: paused },
-      { name: paused ? t("Resume") : t("Pause"), key: "P", run: () => desk.pause(), off: clock.status === "finished" },
-      { name: t("Leave: the game is kept"), run: () => navigate("/library") },
-    ]],
-    [t("Board"), [
-      { name: t("Undo"), key: "Ctrl+Z", run: () => desk.travel("undo"), off: !past.length || paused },
-      { name: t("Redo"), key: "Ctrl+Y", run: () => desk.travel("redo"), off: !future.length || paused },
-      { name: t("Back to the last right board"), run: () => desk.toRight(), off: paused },
-      { name: t("Remember this board"), run: () => desk.game.dispatch({ type: "checkpoint" }), off: paused },
-      { name: t("Return to the remembered board"), run: () => desk.game.dispatch({ type: "return" }), off: paused || !("" in checkpoints) },
-      { name: t("Check"), key: t("Enter"), run: () => desk.check(), off: paused },
-    ]],
-    [t("Help with this grid"), [
-      { name: t("Hint"), key: "H", run: () => ladder.press(), off: paused },
-      { name: t("Next step"), key: t("Shift+H"), run: () => ladder.step(), off: paused },
-      { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(desk), off: paused },
-      { name: t("Rules of this puzzle"), run: () => openRules(desk) },
-      { name: t("Show the solution"), run: () => desk.solve(), off: paused || !desk.game.solution },
-    ]],
+    [
+      t("Game"),
+      [
+        { name: t("New game"), key: "N", run: does.fresh },
+        { name: t("Open a puzzle"), key: "O", run: does.open },
+        { name: t("Save as a file"), run: does.save },
+        { name: t("Share a link"), run: does.share },
+        { name: t("Restart"), run: () => controller.game.dispatch({ type: "restart" }), off: paused },
+        {
+          name: paused ? t("Resume") : t("Pause"),
+          key: "P",
+          run: () => controller.pause(),
+          off: clock.status === "finished",
+        },
+        { name: t("Leave: the game is kept"), run: () => navigate("/library") },
+      ],
+    ],
+    [
+      t("Board"),
+      [
+        { name: t("Undo"), key: "Ctrl+Z", run: () => controller.travel("undo"), off: !past.length || paused },
+        { name: t("Redo"), key: "Ctrl+Y", run: () => controller.travel("redo"), off: !future.length || paused },
+        { name: t("Back to the last right board"), run: () => controller.toRight(), off: paused },
+        { name: t("Remember this board"), run: () => controller.game.dispatch({ type: "checkpoint" }), off: paused },
+        {
+          name: t("Return to the remembered board"),
+          run: () => controller.game.dispatch({ type: "return" }),
+          off: paused || !("" in checkpoints),
+        },
+        { name: t("Check"), key: t("Enter"), run: () => controller.check(), off: paused },
+      ],
+    ],
+    [
+      t("Help with this grid"),
+      [
+        { name: t("Hint"), key: "H", run: () => hints.press(), off: paused },
+        { name: t("Next step"), key: t("Shift+H"), run: () => hints.step(), off: paused },
+        { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(controller), off: paused },
+        { name: t("Rules of this puzzle"), run: () => openRules(controller) },
+        { name: t("Show the solution"), run: () => controller.solve(), off: paused || !controller.game.solution },
+      ],
+    ],
   ];
 }
 
-/** @param {Desk | null} desk @param {Record<string, () => unknown>} [does] what only the view can do */
-export function openMenu(desk, does = {}) {
+/** @param {Controller | null} controller @param {Record<string, () => unknown>} [does] what only the view can do */
+export function openMenu(controller, does = {}) {
   const dialog = openDialog({
     name: "menu",
     title: () => t("Menu"),
@@ -65,26 +106,38 @@ export function openMenu(desk, does = {}) {
       const close = () => dialog.close();
       const other = language() === "fr" ? "en" : "fr";
       const groups = [
-        ...(desk ? gameGroups(desk, does) : []),
-        [t("Pages"), [
-          { name: t("Play"), run: () => navigate("/") },
-          { name: t("Library"), run: () => navigate("/library") },
-          { name: t("Rules and techniques"), run: () => navigate("/learn") },
-          { name: t("Editor"), run: () => navigate("/editor") },
-        ]],
-        [t("Garns"), [
-          { name: t("Guide and keys"), key: "?", run: async () => (desk ? (await import("./help.js")).openHelp() : navigate("/help")) },
-          { name: t("Settings"), run: async () => (await import("./settings.js")).openSettings() },
-          { name: other === "fr" ? "Français" : "English", run: () => change({ language: other }) },
-        ]],
+        ...(controller ? gameGroups(controller, does) : []),
+        [
+          t("Pages"),
+          [
+            { name: t("Play"), run: () => navigate("/") },
+            { name: t("Library"), run: () => navigate("/library") },
+            { name: t("Rules and techniques"), run: () => navigate("/learn") },
+            { name: t("Editor"), run: () => navigate("/editor") },
+          ],
+        ],
+        [
+          t("Garns"),
+          [
+            {
+              name: t("Guide and keys"),
+              key: "?",
+              run: async () => (controller ? (await import("./help.js")).openHelp() : navigate("/help")),
+            },
+            { name: t("Settings"), run: async () => (await import("./settings.js")).openSettings() },
+            { name: other === "fr" ? "Français" : "English", run: () => change({ language: other }) },
+          ],
+        ],
       ];
-      return groups.map(([name, entries]) => group(/** @type {string} */ (name), /** @type {Entry[]} */ (entries), close));
+      return groups.map(([name, entries]) =>
+        group(/** @type {string} */ (name), /** @type {Entry[]} */ (entries), close),
+      );
     },
   });
   return dialog;
 }
 
-/** The rules, where the note in the margin has no room. @param {Desk} desk */
+/** The rules, where the note in the margin has no room. @param {Controller} controller */
 function openRules({ game: { bundle } }) {
   openDialog({
     name: "rules-dialog",
@@ -94,28 +147,73 @@ function openRules({ game: { bundle } }) {
   });
 }
 
-/** Notes: fill, one digit, clear. @param {Desk} desk */
-export function openNotes(desk) {
-  const { game } = desk;
+/** Notes: fill, one digit, clear. @param {Controller} controller */
+export function openNotes(controller) {
+  const { game } = controller;
   const { symbols, digits } = game.bundle;
   const act = (/** @type {import("../types.js").Command} */ command, /** @type {string} */ said) => {
     dialog.close();
-    if (game.dispatch(command)) desk.say(said);
+    if (game.dispatch(command)) controller.say(said);
   };
   const dialog = openDialog({
     name: "notes",
     title: () => t("Notes"),
     body: () => [
-      h("div", { class: "stack" },
-        h("button", { class: "btn main", type: "button", onclick: () => act({ type: "fill" }, t("Candidates filled in")) }, t("Fill candidates")),
-        h("button", { class: "btn", type: "button", onclick: () => act({ type: "clear" }, t("Notes cleared")) }, t("Clear notes")),
-        h("button", { class: "btn", type: "button", onclick: () => act({ type: "clear", layers: ["colour"] }, t("Colours cleared")) }, t("Clear colours"))),
-      h("fieldset", {}, h("legend", {}, t("Fill one digit only")),
-        h("div", { class: "why-digits" }, ...Array.from({ length: digits }, (_, index) =>
-          h("button", { class: "chip", type: "button", "aria-label": t("Fill {digit} only", { digit: symbols[index] }), onclick: () => act({ type: "fill", digits: [index + 1] }, t("Candidates filled in")) }, symbols[index])))),
-      h("label", { class: "check" },
-        h("input", { type: "checkbox", checked: game.state().options.auto_clean, onchange: (/** @type {Event} */ event) => change({ autoClean: /** @type {HTMLInputElement} */ (event.target).checked }) }),
-        h("span", {}, t("A digit takes itself out of the notes it sees"))),
+      h(
+        "div",
+        { class: "stack" },
+        h(
+          "button",
+          { class: "btn main", type: "button", onclick: () => act({ type: "fill" }, t("Candidates filled in")) },
+          t("Fill candidates"),
+        ),
+        h(
+          "button",
+          { class: "btn", type: "button", onclick: () => act({ type: "clear" }, t("Notes cleared")) },
+          t("Clear notes"),
+        ),
+        h(
+          "button",
+          {
+            class: "btn",
+            type: "button",
+            onclick: () => act({ type: "clear", layers: ["colour"] }, t("Colours cleared")),
+          },
+          t("Clear colours"),
+        ),
+      ),
+      h(
+        "fieldset",
+        {},
+        h("legend", {}, t("Fill one digit only")),
+        h(
+          "div",
+          { class: "why-digits" },
+          ...Array.from({ length: digits }, (_, index) =>
+            h(
+              "button",
+              {
+                class: "chip",
+                type: "button",
+                "aria-label": t("Fill {digit} only", { digit: symbols[index] }),
+                onclick: () => act({ type: "fill", digits: [index + 1] }, t("Candidates filled in")),
+              },
+              symbols[index],
+            ),
+          ),
+        ),
+      ),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: game.state().options.auto_clean,
+          onchange: (/** @type {Event} */ event) =>
+            change({ autoClean: /** @type {HTMLInputElement} */ (event.target).checked }),
+        }),
+        h("span", {}, t("A digit takes itself out of the notes it sees")),
+      ),
     ],
   });
 }

@@ -5,7 +5,7 @@ import { levels, named, symmetries, techniques } from "../catalogue.js";
 import { h } from "../dom.js";
 import { make } from "../jobs.js";
 import { keptPuzzle } from "../offline.js";
-import { openPuzzle } from "../opening.js";
+import { openPuzzle } from "../game-loader.js";
 import { t } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
 import { openImport } from "./import.js";
@@ -13,7 +13,10 @@ import { fillingBoard, pictogram } from "./pictogram.js";
 
 const SIZES = [4, 6, 9, 12, 16, 25];
 
-/** The kinds on the cards: how the server is asked for one, and the sizes that make sense. @type {Record<string, { name: () => string, board?: (size: number) => string, variant?: string, sizes?: number[] }>} */
+/**
+ * The kinds on the cards: how the server is asked for one, and the sizes that make sense.
+ * @type {Record<string, { name: () => string, board?: (size: number) => string, variant?: string, sizes?: number[] }>}
+ */
 const KINDS = {
   classic: { name: () => t("Classic") },
   x: { name: () => t("Diagonals"), board: (size) => (size === 9 ? "x" : `x${size}`), sizes: [4, 6, 9, 12, 16] },
@@ -33,7 +36,11 @@ const KINDS = {
 const wish = { kind: "classic", size: 9, level: "medium", symmetry: "rotate180", technique: "" };
 
 /** The lists of the server; empty until they come, and offline. */
-const lists = { levels: /** @type {any[]} */ ([]), symmetries: /** @type {any[]} */ ([]), techniques: /** @type {any[]} */ ([]) };
+const lists = {
+  levels: /** @type {any[]} */ ([]),
+  symmetries: /** @type {any[]} */ ([]),
+  techniques: /** @type {any[]} */ ([]),
+};
 
 /** Ask for a new puzzle. */
 export function openNewGame() {
@@ -121,7 +128,17 @@ export function openNewGame() {
       "form",
       { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), start()) },
       problemList(problems),
-      nearest && problems.length ? h("p", {}, h("button", { class: "btn", type: "button", onclick: () => open(async () => nearest) }, t("Play the nearest one"))) : null,
+      nearest && problems.length
+        ? h(
+            "p",
+            {},
+            h(
+              "button",
+              { class: "btn", type: "button", onclick: () => open(async () => nearest) },
+              t("Play the nearest one"),
+            ),
+          )
+        : null,
       kinds(again),
       sizes(again),
       difficulty(again),
@@ -132,9 +149,17 @@ export function openNewGame() {
         h(
           "div",
           { class: "others" },
-          h("button", { class: "btn bare", type: "button", onclick: () => open(() => call("/puzzles/daily")) }, t("Puzzle of the day")),
+          h(
+            "button",
+            { class: "btn bare", type: "button", onclick: () => open(() => call("/puzzles/daily")) },
+            t("Puzzle of the day"),
+          ),
           h("button", { class: "btn bare", type: "button", onclick: () => open(randomOne) }, t("From the library")),
-          h("button", { class: "btn bare", type: "button", onclick: () => (dialog.close(), openImport()) }, t("Open or paste")),
+          h(
+            "button",
+            { class: "btn bare", type: "button", onclick: () => (dialog.close(), openImport()) },
+            t("Open or paste"),
+          ),
         ),
         h("button", { class: "btn main", type: "submit" }, t("Start")),
       ),
@@ -149,10 +174,19 @@ const hasLevels = () => wish.size > 4;
 function wishes() {
   const kind = KINDS[wish.kind];
   const board = kind.board ? kind.board(wish.size) : String(wish.size);
-  return { board, level: hasLevels() ? wish.level : undefined, variant: kind.variant, symmetry: wish.symmetry === "none" ? undefined : wish.symmetry, technique: wish.technique || undefined };
+  return {
+    board,
+    level: hasLevels() ? wish.level : undefined,
+    variant: kind.variant,
+    symmetry: wish.symmetry === "none" ? undefined : wish.symmetry,
+    technique: wish.technique || undefined,
+  };
 }
 
-const described = () => [KINDS[wish.kind].name(), `${wish.size}×${wish.size}`, named(lists.levels.find(({ id }) => id === wish.level)?.name)].filter(Boolean).join(" · ");
+const described = () =>
+  [KINDS[wish.kind].name(), `${wish.size}×${wish.size}`, named(lists.levels.find(({ id }) => id === wish.level)?.name)]
+    .filter(Boolean)
+    .join(" · ");
 
 /** A puzzle of the library, at random; from what was kept when there is no server. */
 async function randomOne() {
@@ -168,7 +202,19 @@ async function randomOne() {
 /** @param {(change: Partial<typeof wish>) => void} change */
 function kinds(change) {
   const card = (/** @type {string} */ id) =>
-    h("label", {}, h("input", { type: "radio", name: "kind", id: `kind-${id}`, checked: wish.kind === id, onchange: () => change({ kind: id }) }), pictogram(id), h("span", {}, KINDS[id].name()));
+    h(
+      "label",
+      {},
+      h("input", {
+        type: "radio",
+        name: "kind",
+        id: `kind-${id}`,
+        checked: wish.kind === id,
+        onchange: () => change({ kind: id }),
+      }),
+      pictogram(id),
+      h("span", {}, KINDS[id].name()),
+    );
   return h("fieldset", {}, h("legend", {}, t("Kind")), h("div", { class: "kinds" }, ...Object.keys(KINDS).map(card)));
 }
 
@@ -177,7 +223,18 @@ function sizes(change) {
   const fits = KINDS[wish.kind].sizes ?? SIZES;
   if (wish.kind === "samurai" || fits.length < 2) return null;
   const one = (/** @type {number} */ size) =>
-    h("label", {}, h("input", { type: "radio", name: "size", id: `size-${size}`, checked: wish.size === size, onchange: () => change({ size }) }), `${size}×${size}`);
+    h(
+      "label",
+      {},
+      h("input", {
+        type: "radio",
+        name: "size",
+        id: `size-${size}`,
+        checked: wish.size === size,
+        onchange: () => change({ size }),
+      }),
+      `${size}×${size}`,
+    );
   return h("fieldset", {}, h("legend", {}, t("Size")), h("div", { class: "seg" }, ...fits.map(one)));
 }
 
@@ -186,26 +243,56 @@ function difficulty(change) {
   if (!lists.levels.length || !hasLevels()) return null;
   const offered = lists.levels.filter(({ made }) => made);
   const one = (/** @type {any} */ { id, name }) =>
-    h("label", {}, h("input", { type: "radio", name: "level", id: `level-${id}`, checked: wish.level === id, onchange: () => change({ level: id }) }), named(name));
-  return h("fieldset", {}, h("legend", {}, t("Difficulty")), h("div", { class: "seg" }, ...offered.map(one)), h("p", { class: "small quiet" }, t("No guessing, at any level.")));
+    h(
+      "label",
+      {},
+      h("input", {
+        type: "radio",
+        name: "level",
+        id: `level-${id}`,
+        checked: wish.level === id,
+        onchange: () => change({ level: id }),
+      }),
+      named(name),
+    );
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, t("Difficulty")),
+    h("div", { class: "seg" }, ...offered.map(one)),
+    h("p", { class: "small quiet" }, t("No guessing, at any level.")),
+  );
 }
 
 /** Wishes that few have: symmetry and a technique. */
 function more() {
   if (!lists.symmetries.length) return null;
-  const choice = (/** @type {"symmetry" | "technique"} */ field, /** @type {string} */ label, /** @type {any[]} */ entries) =>
+  const choice = (
+    /** @type {"symmetry" | "technique"} */ field,
+    /** @type {string} */ label,
+    /** @type {any[]} */ entries,
+  ) =>
     h(
       "label",
       { class: "choice" },
       h("span", {}, label),
       h(
         "select",
-        { id: `wish-${field}`, onchange: (/** @type {Event} */ event) => (wish[field] = /** @type {HTMLSelectElement} */ (event.target).value) },
+        {
+          id: `wish-${field}`,
+          onchange: (/** @type {Event} */ event) =>
+            (wish[field] = /** @type {HTMLSelectElement} */ (event.target).value),
+        },
         ...entries.map(({ id, name }) => h("option", { value: id, selected: wish[field] === id }, named(name))),
       ),
     );
   const any = { id: "", name: t("any") };
-  return h("div", { class: "choices" }, choice("symmetry", t("Symmetry of the givens"), lists.symmetries), choice("technique", t("Technique wanted"), [any, ...lists.techniques.filter(({ tried }) => tried)]));
+  return h(
+    "div",
+    { class: "choices" },
+    choice("symmetry", t("Symmetry of the givens"), lists.symmetries),
+    choice("technique", t("Technique wanted"), [any, ...lists.techniques.filter(({ tried }) => tried)]),
+  );
 }
 
 /** The board that fills; after two seconds a line says what is being done. @param {() => void} cancel */
@@ -216,10 +303,20 @@ function progress(cancel) {
   let tries = 0;
   const timer = setInterval(() => {
     if (Date.now() - begun < 2000) return;
-    line.textContent = tries ? t("Looking for a puzzle of this level: {count} tried.", { count: tries }) : t("Looking for a puzzle of this level.");
+    line.textContent = tries
+      ? t("Looking for a puzzle of this level: {count} tried.", { count: tries })
+      : t("Looking for a puzzle of this level.");
   }, 250);
   return {
-    parts: [h("div", { class: "making" }, board.element, line, h("button", { class: "btn", type: "button", onclick: cancel }, t("Stop")))],
+    parts: [
+      h(
+        "div",
+        { class: "making" },
+        board.element,
+        line,
+        h("button", { class: "btn", type: "button", onclick: cancel }, t("Stop")),
+      ),
+    ],
     tell: (/** @type {any} */ news) => (tries = news.tries ?? tries),
     stop: () => (clearInterval(timer), board.stop()),
   };

@@ -1,26 +1,32 @@
-/** The note in the margin: what this puzzle is, its rules, what there is to say; a hint takes the place of the rules. */
+/**
+ * The note in the margin: what this puzzle is, its rules, what there is to say; a hint takes the place of the rules.
+ */
 
 import { h, refill, s } from "../dom.js";
 import { language, t } from "../words.js";
 import { createHintPanel } from "./hint.js";
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Controller } from "../controller.js" */
 
 const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
 /** A scale of five ticks, filled from the left. @param {string} level */
 function grade(level) {
   const reached = LEVELS.indexOf(level) + 1 || LEVELS.length;
-  return h("span", { class: "grade", "aria-hidden": "true" }, ...LEVELS.map((_, index) => h("i", { class: index < reached ? "on" : null })));
+  return h(
+    "span",
+    { class: "grade", "aria-hidden": "true" },
+    ...LEVELS.map((_, index) => h("i", { class: index < reached ? "on" : null })),
+  );
 }
 
-/** @param {Desk} desk @param {{ light: (cells: number[]) => void }} board */
-export function createNote(desk, board) {
-  const { bundle } = desk.game;
+/** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board */
+export function createNote(controller, board) {
+  const { bundle } = controller.game;
   const head = h("header");
   const rules = h("div", { class: "rules" });
   const notice = h("div", { class: "notice" });
-  const hint = createHintPanel(desk, board);
+  const hint = createHintPanel(controller, board);
   const element = h("aside", { class: "note" }, head, notice, hint.element, rules);
 
   function drawHead() {
@@ -29,11 +35,22 @@ export function createNote(desk, board) {
     refill(
       head,
       h("h1", {}, bundle.title || t("{board} Sudoku", { board: bundle.board_name[lang] })),
-      h("p", { class: "small quiet" }, bundle.title ? h("span", {}, bundle.board_name[lang]) : null,
-        ...(bundle.level_name && bundle.level ? [bundle.title ? dot() : null, h("span", { class: "level" }, grade(bundle.level), bundle.level_name[lang])] : []),
-        ...(bundle.author ? [dot(), h("span", {}, t("by {author}", { author: bundle.author }))] : [])),
+      h(
+        "p",
+        { class: "small quiet" },
+        bundle.title ? h("span", {}, bundle.board_name[lang]) : null,
+        ...(bundle.level_name && bundle.level
+          ? [bundle.title ? dot() : null, h("span", { class: "level" }, grade(bundle.level), bundle.level_name[lang])]
+          : []),
+        ...(bundle.author ? [dot(), h("span", {}, t("by {author}", { author: bundle.author }))] : []),
+      ),
     );
-    refill(rules, h("h2", { class: "small" }, t("Rules")), h("ul", {}, ...bundle.rules[lang].map((line) => h("li", {}, line))), solutions());
+    refill(
+      rules,
+      h("h2", { class: "small" }, t("Rules")),
+      h("ul", {}, ...bundle.rules[lang].map((line) => h("li", {}, line))),
+      solutions(),
+    );
     element.setAttribute("aria-label", t("Notes in the margin"));
   }
 
@@ -45,23 +62,35 @@ export function createNote(desk, board) {
   }
 
   function drawNotice() {
-    const said = desk.notice();
+    const said = controller.notice();
     notice.hidden = !said;
     if (!said) return refill(notice);
     notice.dataset.kind = said.kind;
-    const wave = said.kind === "wrong" ? s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M2 15l3.3-4 3.3 4 3.3-4 3.3 4 3.3-4 3.3 4" })) : null;
-    refill(notice, wave, h("p", {}, said.text), ...said.actions.map(({ name, run }) => h("button", { class: "chip", type: "button", onclick: run }, name)));
+    const wave =
+      said.kind === "wrong"
+        ? s(
+            "svg",
+            { viewBox: "0 0 24 24", "aria-hidden": "true" },
+            s("path", { d: "M2 15l3.3-4 3.3 4 3.3-4 3.3 4 3.3-4 3.3 4" }),
+          )
+        : null;
+    refill(
+      notice,
+      wave,
+      h("p", {}, said.text),
+      ...said.actions.map(({ name, run }) => h("button", { class: "chip", type: "button", onclick: run }, name)),
+    );
   }
 
-  /** @type {ReturnType<Desk["notice"]>} */
+  /** @type {ReturnType<Controller["notice"]>} */
   let shown = null;
   function draw() {
-    if (desk.notice() !== shown) {
-      shown = desk.notice();
+    if (controller.notice() !== shown) {
+      shown = controller.notice();
       drawNotice();
     }
     hint.draw();
-    rules.hidden = Boolean(desk.ladder.state());
+    rules.hidden = Boolean(controller.hints.state());
   }
 
   function redraw() {

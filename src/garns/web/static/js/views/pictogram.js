@@ -1,4 +1,7 @@
-/** Small drawings of kinds of puzzles, and the board that fills while one is made. Our own lines, so they are there offline. */
+/**
+ * Small drawings of kinds of puzzles, and the board that fills while one is made. Our own lines, so they are there
+ * offline.
+ */
 
 import { s } from "../dom.js";
 
@@ -26,26 +29,95 @@ const disc = (x, y, r, name) => s("circle", { class: name, cx: x, cy: y, r });
 
 /** What is drawn on the plain board, by kind. @type {Record<string, () => SVGElement[]>} */
 const SIGNS = {
-  classic: () => [[0, 3], [1, 7], [2, 0], [2, 5], [4, 2], [4, 4], [4, 6], [6, 3], [6, 8], [7, 1], [8, 5]].map(([row, column]) => disc(column * 10 + 5, row * 10 + 5, 2.4, "ink")),
+  classic: () =>
+    [
+      [0, 3],
+      [1, 7],
+      [2, 0],
+      [2, 5],
+      [4, 2],
+      [4, 4],
+      [4, 6],
+      [6, 3],
+      [6, 8],
+      [7, 1],
+      [8, 5],
+    ].map(([row, column]) => disc(column * 10 + 5, row * 10 + 5, 2.4, "ink")),
   x: () => [stroke("M0 0 90 90M90 0 0 90", "sign wide")],
-  windoku: () => [[10, 10], [50, 10], [10, 50], [50, 50]].map(([x, y]) => s("rect", { class: "tone", x, y, width: 30, height: 30 })),
-  "anti-knight": () => [stroke("M45 45 55 25M45 45 65 35M45 45 65 55M45 45 55 65M45 45 35 65M45 45 25 55M45 45 25 35M45 45 35 25"), disc(45, 45, 3.5, "ink")],
-  killer: () => [stroke("M2 2H28V18H18V28H2ZM32 2H58V8H32ZM62 2H88V28H72V18H62ZM2 32H18V58H2ZM22 32H58V48H42V58H22ZM62 32H88V58H62ZM2 62H38V88H2ZM42 62H58V88H42ZM62 62H88V78H78V88H62Z", "dash")],
+  windoku: () =>
+    [
+      [10, 10],
+      [50, 10],
+      [10, 50],
+      [50, 50],
+    ].map(([x, y]) => s("rect", { class: "tone", x, y, width: 30, height: 30 })),
+  "anti-knight": () => [
+    stroke("M45 45 55 25M45 45 65 35M45 45 65 55M45 45 55 65M45 45 35 65M45 45 25 55M45 45 25 35M45 45 35 25"),
+    disc(45, 45, 3.5, "ink"),
+  ],
+  killer: () => [
+    stroke(
+      "M2 2H28V18H18V28H2ZM32 2H58V8H32ZM62 2H88V28H72V18H62ZM2 32H18V58H2ZM22 32H58V48H42V58H22ZM62 32" +
+        "H88V58H62ZM2 62H38V88H2ZM42 62H58V88H42ZM62 62H88V78H78V88H62Z",
+      "dash",
+    ),
+  ],
   thermo: () => [stroke("M15 15V65H35M55 75H75V25", "thermo"), disc(15, 15, 6, "bulb"), disc(55, 75, 6, "bulb")],
-  arrow: () => [disc(15, 15, 5, "ring"), stroke("M19 19 35 35 35 65M31 61 35 66 39 61"), disc(75, 75, 5, "ring"), stroke("M75 70V25H50M54 21 49 25 54 29")],
-  kropki: () => [disc(30, 15, 3.4, "hollow"), disc(55, 30, 3.4, "ink"), disc(15, 60, 3.4, "ink"), disc(70, 45, 3.4, "hollow"), disc(45, 70, 3.4, "hollow"), disc(80, 75, 3.4, "ink")],
-  greater_than: () => [stroke("M7 12 13 15 7 18M42 7 45 13 48 7M33 32 27 35 33 38M62 28 65 22 68 28M82 42 85 48 88 42M18 62 15 68 12 62M47 62 53 65 47 68M72 77 78 80 72 83")],
-  even_odd: () => [...[[0, 0], [2, 1], [4, 3], [1, 6], [6, 7], [7, 2]].map(([column, row]) => s("rect", { class: "tone", x: column * 10 + 1, y: row * 10 + 1, width: 8, height: 8 })), ...[[5, 1], [8, 4], [3, 5], [5, 8], [0, 8]].map(([column, row]) => disc(column * 10 + 5, row * 10 + 5, 4.2, "tone"))],
+  arrow: () => [
+    disc(15, 15, 5, "ring"),
+    stroke("M19 19 35 35 35 65M31 61 35 66 39 61"),
+    disc(75, 75, 5, "ring"),
+    stroke("M75 70V25H50M54 21 49 25 54 29"),
+  ],
+  kropki: () => [
+    disc(30, 15, 3.4, "hollow"),
+    disc(55, 30, 3.4, "ink"),
+    disc(15, 60, 3.4, "ink"),
+    disc(70, 45, 3.4, "hollow"),
+    disc(45, 70, 3.4, "hollow"),
+    disc(80, 75, 3.4, "ink"),
+  ],
+  greater_than: () => [
+    stroke(
+      "M7 12 13 15 7 18M42 7 45 13 48 7M33 32 27 35 33 38M62 28 65 22 68 28M82 42 85 48 88 42M18 62 15 " +
+        "68 12 62M47 62 53 65 47 68M72 77 78 80 72 83",
+    ),
+  ],
+  even_odd: () => [
+    ...[
+      [0, 0],
+      [2, 1],
+      [4, 3],
+      [1, 6],
+      [6, 7],
+      [7, 2],
+    ].map(([column, row]) => s("rect", { class: "tone", x: column * 10 + 1, y: row * 10 + 1, width: 8, height: 8 })),
+    ...[
+      [5, 1],
+      [8, 4],
+      [3, 5],
+      [5, 8],
+      [0, 8],
+    ].map(([column, row]) => disc(column * 10 + 5, row * 10 + 5, 4.2, "tone")),
+  ],
 };
 
 /** A square with regions of any shape: the lines between them. */
-const JIGSAW = "M30 0V20H40V40H30V30H20V40H10V30H0M60 0V10H50V30H60V20H70V30H80V40H90M40 40H60V30M40 40V50H20V60H0M60 40H70V60H80V70H90M40 50H50V70H30V60M50 60H70M50 70V80H60V90M30 70V80H20V90";
+const JIGSAW =
+  "M30 0V20H40V40H30V30H20V40H10V30H0M60 0V10H50V30H60V20H70V30H80V40H90M40 40H60V30M40 40V50H20V60" +
+  "H0M60 40H70V60H80V70H90M40 50H50V70H30V60M50 60H70M50 70V80H60V90M30 70V80H20V90";
 
 /** The drawing of a kind. @param {string} kind */
 export function pictogram(kind) {
   const inside =
     kind === "samurai"
-      ? [[0, 0], [12, 0], [6, 6], [0, 12], [12, 12]].map(([x, y]) => s("g", { transform: `scale(.4286) translate(${x * 10} ${y * 10})` }, ...gridLines(9)))
+      ? [
+          [0, 0],
+          [12, 0],
+          [6, 6],
+          [0, 12],
+          [12, 12],
+        ].map(([x, y]) => s("g", { transform: `scale(.4286) translate(${x * 10} ${y * 10})` }, ...gridLines(9)))
       : kind === "jigsaw"
         ? [...gridLines(9).filter((_, i) => i !== 2), s("path", { class: "bold", d: JIGSAW })]
         : [...gridLines(9), ...(SIGNS[kind]?.() ?? [])];
@@ -68,7 +140,12 @@ export function fillingBoard(size) {
     text.textContent = size > 9 ? digit.toString(36).toUpperCase() : String(digit);
     return text;
   });
-  const element = s("svg", { viewBox: `-1 -1 ${size * 10 + 2} ${size * 10 + 2}`, class: "pictogram filling", "aria-hidden": "true" }, ...gridLines(size), ...texts);
+  const element = s(
+    "svg",
+    { viewBox: `-1 -1 ${size * 10 + 2} ${size * 10 + 2}`, class: "pictogram filling", "aria-hidden": "true" },
+    ...gridLines(size),
+    ...texts,
+  );
   const order = texts.map((_, cell) => cell).sort(() => Math.random() - 0.5);
   let at = 0;
   const step = () => {

@@ -4,11 +4,17 @@ import { call } from "../api.js";
 import { h } from "../dom.js";
 import { valuesOf } from "../state.js";
 import { language } from "../words.js";
-import { boardOf } from "./looking.js";
+import { boardOf } from "./still-board.js";
 
 /** @import { Bundle, Hint } from "../types.js" */
-/** A change that the technique makes here. @typedef {{ placements: [number, number][], eliminations: [number, number][] }} Answer */
-/** @typedef {{ technique: string, bundle: Bundle & { position: { values: string, centre?: Record<string, number[]> } }, hint: Hint, answers: Answer[] }} Lesson */
+/**
+ * A change that the technique makes here.
+ * @typedef {{ placements: [number, number][], eliminations: [number, number][] }} Answer
+ */
+/**
+ * @typedef {{ technique: string, bundle: Bundle & { position: { values: string, centre?: Record<string, number[]> } },
+ *   hint: Hint, answers: Answer[] }} Lesson
+ */
 /** @typedef {{ type: string, text: string, cell?: string, role?: string }} Token */
 
 /**
@@ -17,7 +23,8 @@ import { boardOf } from "./looking.js";
  * @param {number} seed
  * @returns {Promise<Lesson>}
  */
-export const lessonOf = (technique, seed) => call(`/lessons/${encodeURIComponent(technique)}?seed=${seed}&lang=${language()}`);
+export const lessonOf = (technique, seed) =>
+  call(`/lessons/${encodeURIComponent(technique)}?seed=${seed}&lang=${language()}`);
 
 /** What stands on the board of a lesson. @param {Lesson} lesson */
 export const positionOf = ({ bundle }) => boardOf(bundle, valuesOf(bundle.position.values), bundle.position.centre);

@@ -8,7 +8,7 @@ import { valuesOf } from "../state.js";
 import { t } from "../words.js";
 import { problemList } from "./dialog.js";
 import { learn } from "./learned.js";
-import { viewOf } from "./looking.js";
+import { stillView } from "./still-board.js";
 import { lessonOf, positionOf, word } from "./position.js";
 
 /** @typedef {import("./position.js").Lesson} Lesson */
@@ -58,7 +58,10 @@ export function practice(technique, back) {
       begin();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refill(answer, problemList(error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems));
+      refill(
+        answer,
+        problemList(error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems),
+      );
     }
   }
 
@@ -87,7 +90,16 @@ export function practice(technique, back) {
 
   function drawBoard() {
     if (!lesson || !board) return;
-    board.update(viewOf(lesson.bundle, { board: positionOf(lesson), selection: new Set(cell < 0 ? [] : [cell]), cursor: cell < 0 ? null : cell, hint: shown ? lesson.hint : null, hintLevel: shown ? 3 : 0, notes: "fixed" }));
+    board.update(
+      stillView(lesson.bundle, {
+        board: positionOf(lesson),
+        selection: new Set(cell < 0 ? [] : [cell]),
+        cursor: cell < 0 ? null : cell,
+        hint: shown ? lesson.hint : null,
+        hintLevel: shown ? 3 : 0,
+        notes: "fixed",
+      }),
+    );
   }
 
   /** @param {number} digit */
@@ -99,7 +111,17 @@ export function practice(technique, back) {
       found += 1;
       if (found >= BOARDS) learn(technique);
       reveal(t("Yes, that is the step."));
-    } else refill(answer, h("p", { "data-verdict": worth }, worth === "true" ? t("That is true, but this technique does not show it.") : t("No, that would be a mistake.")));
+    } else
+      refill(
+        answer,
+        h(
+          "p",
+          { "data-verdict": worth },
+          worth === "true"
+            ? t("That is true, but this technique does not show it.")
+            : t("No, that would be a mistake."),
+        ),
+      );
   }
 
   /** @param {string} message */
@@ -108,22 +130,50 @@ export function practice(technique, back) {
     drawBoard();
     draw();
     const sentences = lesson?.hint.explanation?.sentences ?? [];
-    refill(answer, h("p", { "data-verdict": "step" }, h("b", {}, message)), ...sentences.map((/** @type {any[]} */ tokens) => h("p", { class: "small" }, ...tokens.map(word))));
+    refill(
+      answer,
+      h("p", { "data-verdict": "step" }, h("b", {}, message)),
+      ...sentences.map((/** @type {any[]} */ tokens) => h("p", { class: "small" }, ...tokens.map(word))),
+    );
   }
 
   function draw() {
-    const mode = (/** @type {boolean} */ value, /** @type {string} */ name) => h("button", { type: "button", "aria-pressed": String(removes === value), onclick: () => ((removes = value), draw()) }, name);
+    const mode = (/** @type {boolean} */ value, /** @type {string} */ name) =>
+      h(
+        "button",
+        { type: "button", "aria-pressed": String(removes === value), onclick: () => ((removes = value), draw()) },
+        name,
+      );
     refill(
       side,
       h("h2", {}, t("Find it yourself")),
-      h("p", {}, removes ? t("Choose a cell and a digit that this technique removes.") : t("Choose a cell and the digit that belongs there.")),
-      h("div", { class: "seg", role: "group", "aria-label": t("What you found") }, mode(true, t("Remove")), mode(false, t("Place"))),
-      h("div", { class: "keys" }, ...(lesson?.bundle.symbols ?? []).map((symbol, index) => h("button", { class: "btn", type: "button", disabled: shown, onclick: () => say(index + 1) }, symbol))),
+      h(
+        "p",
+        {},
+        removes
+          ? t("Choose a cell and a digit that this technique removes.")
+          : t("Choose a cell and the digit that belongs there."),
+      ),
+      h(
+        "div",
+        { class: "seg", role: "group", "aria-label": t("What you found") },
+        mode(true, t("Remove")),
+        mode(false, t("Place")),
+      ),
+      h(
+        "div",
+        { class: "keys" },
+        ...(lesson?.bundle.symbols ?? []).map((symbol, index) =>
+          h("button", { class: "btn", type: "button", disabled: shown, onclick: () => say(index + 1) }, symbol),
+        ),
+      ),
       answer,
       h(
         "p",
         { class: "row" },
-        shown ? h("button", { class: "btn main", type: "button", onclick: next }, t("Next board")) : h("button", { class: "btn", type: "button", onclick: () => reveal(t("This is it:")) }, t("Show me")),
+        shown
+          ? h("button", { class: "btn main", type: "button", onclick: next }, t("Next board"))
+          : h("button", { class: "btn", type: "button", onclick: () => reveal(t("This is it:")) }, t("Show me")),
         h("button", { class: "btn bare", type: "button", onclick: back }, t("Back to the lesson")),
       ),
       h("p", { class: "small quiet num" }, t("{found} of {count} found", { found, count: BOARDS })),

@@ -7,17 +7,52 @@ import { openDialog } from "./dialog.js";
 
 /** @import { Settings } from "../settings.js" */
 
-/** One of a few. @param {string} legend @param {keyof Settings} name @param {[string, string][]} values value and words */
+/**
+ * One of a few.
+ * @param {string} legend
+ * @param {keyof Settings} name
+ * @param {[string, string][]} values value and words
+ */
 function choice(legend, name, values) {
-  return h("fieldset", {}, h("legend", {}, legend), h("div", { class: "seg" }, ...values.map(([value, words]) =>
-    h("label", {}, h("input", { type: "radio", name, value, checked: settings()[name] === value, onchange: () => change({ [name]: value }) }), words))));
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, legend),
+    h(
+      "div",
+      { class: "seg" },
+      ...values.map(([value, words]) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "radio",
+            name,
+            value,
+            checked: settings()[name] === value,
+            onchange: () => change({ [name]: value }),
+          }),
+          words,
+        ),
+      ),
+    ),
+  );
 }
 
 /** On or off. @param {keyof Settings} name @param {string} words @param {string} [more] */
 function toggle(name, words, more) {
-  return h("label", { class: "check" },
-    h("input", { type: "checkbox", name, checked: Boolean(settings()[name]), onchange: (/** @type {Event} */ event) => change({ [name]: /** @type {HTMLInputElement} */ (event.target).checked }) }),
-    h("span", {}, words, more ? h("small", { class: "quiet" }, more) : null));
+  return h(
+    "label",
+    { class: "check" },
+    h("input", {
+      type: "checkbox",
+      name,
+      checked: Boolean(settings()[name]),
+      onchange: (/** @type {Event} */ event) =>
+        change({ [name]: /** @type {HTMLInputElement} */ (event.target).checked }),
+    }),
+    h("span", {}, words, more ? h("small", { class: "quiet" }, more) : null),
+  );
 }
 
 export function openSettings() {
@@ -25,28 +60,72 @@ export function openSettings() {
     name: "settings",
     title: () => t("Settings"),
     body: () => [
-      h("section", {}, h("h3", {}, t("Look")),
-        choice(t("Theme"), "theme", [["auto", t("System")], ["light", t("Light")], ["dark", t("Dark")]]),
-        choice(t("Language"), "language", [["auto", t("Browser")], ["en", "English"], ["fr", "Français"]]),
+      h(
+        "section",
+        {},
+        h("h3", {}, t("Look")),
+        choice(t("Theme"), "theme", [
+          ["auto", t("System")],
+          ["light", t("Light")],
+          ["dark", t("Dark")],
+        ]),
+        choice(t("Language"), "language", [
+          ["auto", t("Browser")],
+          ["en", "English"],
+          ["fr", "Français"],
+        ]),
         toggle("coordinates", t("Numbers of rows and columns")),
-        toggle("timer", t("Show the time"))),
-      h("section", {}, h("h3", {}, t("Checking")),
+        toggle("timer", t("Show the time")),
+      ),
+      h(
+        "section",
+        {},
+        h("h3", {}, t("Checking")),
         toggle("conflicts", t("Show digits that break a rule")),
         toggle("noteConflicts", t("Show notes that a placed digit rules out")),
-        toggle("compare", t("Compare with the solution while I type"), t("Every digit is judged at once, so guessing shows.")),
-        toggle("autoCheck", t("Check when the last cell is filled"))),
-      h("section", {}, h("h3", {}, t("Notes and highlights")),
-        choice(t("Notes"), "notes", [["corner-centre", t("Corner and centre")], ["fixed", t("Each digit at its spot")]]),
+        toggle(
+          "compare",
+          t("Compare with the solution while I type"),
+          t("Every digit is judged at once, so guessing shows."),
+        ),
+        toggle("autoCheck", t("Check when the last cell is filled")),
+      ),
+      h(
+        "section",
+        {},
+        h("h3", {}, t("Notes and highlights")),
+        choice(t("Notes"), "notes", [
+          ["corner-centre", t("Corner and centre")],
+          ["fixed", t("Each digit at its spot")],
+        ]),
         toggle("autoClean", t("A digit takes itself out of the notes it sees")),
         toggle("same", t("Point out the same digit")),
         toggle("peers", t("Tint the cells that the selected one sees")),
-        toggle("counts", t("Show how many of each digit are left"))),
-      h("section", {}, h("h3", {}, t("Hands")),
-        choice(t("Mouse"), "mouse", [["select", t("Selects cells")], ["write", t("Writes")]]),
-        h("p", { class: "small quiet" }, t("Writes: a left click where a candidate stands adds or removes it, a right click there sets the digit.")),
-        choice(t("Digits"), "pad", [["up", t("1 2 3 on top")], ["down", t("7 8 9 on top")]]),
-        choice(t("Controls"), "side", [["right", t("Right")], ["left", t("Left")]]),
-        toggle("autoPause", t("Pause when this page is hidden"))),
+        toggle("counts", t("Show how many of each digit are left")),
+      ),
+      h(
+        "section",
+        {},
+        h("h3", {}, t("Hands")),
+        choice(t("Mouse"), "mouse", [
+          ["select", t("Selects cells")],
+          ["write", t("Writes")],
+        ]),
+        h(
+          "p",
+          { class: "small quiet" },
+          t("Writes: a left click where a candidate stands adds or removes it, a right click there sets the digit."),
+        ),
+        choice(t("Digits"), "pad", [
+          ["up", t("1 2 3 on top")],
+          ["down", t("7 8 9 on top")],
+        ]),
+        choice(t("Controls"), "side", [
+          ["right", t("Right")],
+          ["left", t("Left")],
+        ]),
+        toggle("autoPause", t("Pause when this page is hidden")),
+      ),
     ],
   });
 }

@@ -1,9 +1,9 @@
 /**
- * Everything about a game that is not the game: what is selected, what a key writes, the digit looked for, the hint shown. Views
- * ask it to act and draw what it says.
+ * Everything about a game that is not the game: what is selected, what a key writes, the digit looked for, the hint
+ * shown. Views ask it to act and draw what it says.
  */
 
-import { createLadder } from "./ladder.js";
+import { createHintSession } from "./hint-session.js";
 import { MODES } from "./keys.js";
 import { cellName, clockText, whyNot } from "./phrases.js";
 import { createSelection } from "./selection.js";
@@ -13,14 +13,18 @@ import { t } from "./words.js";
 
 /** @import { Bundle, Mode } from "./types.js" */
 /** @import { Game } from "./store.js" */
-/** @typedef {ReturnType<typeof createDesk>} Desk */
-/** A line under the title, with what can be done about it. @typedef {{ text: string, kind: "plain" | "wrong" | "solved", actions: { name: string, run: () => void }[] }} Notice */
+/** @typedef {ReturnType<typeof createController>} Controller */
+/**
+ * A line under the title, with what can be done about it.
+ * @typedef {{ text: string, kind: "plain" | "wrong" | "solved", actions: { name: string, run: () => void }[] }} Notice
+ */
 
 /**
  * @param {Game} game
- * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any>, fresh: () => void }} outside the live region, the server, a new game
+ * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any>, fresh: () => void }}
+ *   outside the live region, the server, a new game
  */
-export function createDesk(game, { say, ask, fresh }) {
+export function createController(game, { say, ask, fresh }) {
   const { bundle, rules } = game;
   /** @type {Set<() => void>} */
   const listeners = new Set();
@@ -32,26 +36,33 @@ export function createDesk(game, { say, ask, fresh }) {
   let held = null;
   let filter = 0;
   let newest = -1;
-  let hints = 0;
-  /** The board that the last digit made, which the second half of a number takes back. @type {import("./types.js").Board | null} */
+  let hintsUsed = 0;
+  /**
+   * The board that the last digit made, which the second half of a number takes back.
+   * @type {import("./types.js").Board | null}
+   */
   let written = null;
   /** Whoever is shown the solution has not solved it: the clock and the library know the difference. */
   let shownSolution = false;
   /** @type {Notice | null} */
   let notice = null;
 
-  const asked = () => ({ puzzle: bundle.puzzle, values: game.line(), centre: boardToJson(game.state().board, bundle.names).centre ?? {} });
-  const ladder = createLadder({
+  const asked = () => ({
+    puzzle: bundle.puzzle,
+    values: game.line(),
+    centre: boardToJson(game.state().board, bundle.names).centre ?? {},
+  });
+  const hints = createHintSession({
     ask: (path, more = {}) => ask(path, { ...asked(), ...more }),
     apply: (hint) => game.dispatch({ type: "step", placements: hint.placements, eliminations: hint.eliminations }),
-    used: () => hints++,
+    used: () => hintsUsed++,
     say,
     changed,
   });
 
   game.subscribe((state, before, command) => {
     if (state.board !== before.board) {
-      if (command.type !== "step") ladder.close();
+      if (command.type !== "step") hints.close();
       notice = null;
       autoCheck();
     }
@@ -60,14 +71,22 @@ export function createDesk(game, { say, ask, fresh }) {
 
   const locked = () => game.state().clock.status === "paused";
 
-  /** Write a digit, a mark or a colour into the selected cells. @param {number} digit @param {Mode | null} [how] @param {boolean} [joined] */
+  /**
+   * Write a digit, a mark or a colour into the selected cells.
+   * @param {number} digit
+   * @param {Mode | null} [how]
+   * @param {boolean} [joined]
+   */
   function write(digit, how = null, joined = false) {
     const kind = how ?? held ?? mode;
     const cells = [...selection.cells()];
     if (!cells.length || digit > (kind === "colour" ? COLOURS : rules.digits)) return;
     if (joined && written === game.state().board) game.dispatch({ type: "undo" });
     newest = selection.cursor();
-    const done = kind === "digit" ? game.dispatch({ type: "place", cells, digit, toggle: true }) : game.dispatch({ type: kind, cells, digits: [digit] });
+    const done =
+      kind === "digit"
+        ? game.dispatch({ type: "place", cells, digit, toggle: true })
+        : game.dispatch({ type: kind, cells, digits: [digit] });
     written = done ? game.state().board : null;
     if (done && !notice) sayWritten(kind, digit, cells); // a full board has been judged aloud
   }
@@ -81,11 +100,21 @@ export function createDesk(game, { say, ask, fresh }) {
       const there = cells.some((cell) => board.values[cell] === digit && !rules.givens[cell]);
       const bad = there && settings().conflicts && cells.some((cell) => game.clashes().has(cell));
       if (!there) say(t("{cells}: {digit} taken away", { cells: where, digit: symbol }));
-      else say(bad ? t("{cells}: {digit}, conflict", { cells: where, digit: symbol }) : t("{cells}: {digit}", { cells: where, digit: symbol }));
+      else
+        say(
+          bad
+            ? t("{cells}: {digit}, conflict", { cells: where, digit: symbol })
+            : t("{cells}: {digit}", { cells: where, digit: symbol }),
+        );
       return;
     }
     const on = cells.some((cell) => board[kind][cell].includes(digit));
-    const mark = kind === "colour" ? t("colour {number}", { number: digit }) : kind === "corner" ? t("corner mark {digit}", { digit: symbol }) : t("centre mark {digit}", { digit: symbol });
+    const mark =
+      kind === "colour"
+        ? t("colour {number}", { number: digit })
+        : kind === "corner"
+          ? t("corner mark {digit}", { digit: symbol })
+          : t("centre mark {digit}", { digit: symbol });
     say(on ? t("{cells}: {mark}", { cells: where, mark }) : t("{cells}: {mark} taken away", { cells: where, mark }));
   }
 
@@ -93,7 +122,10 @@ export function createDesk(game, { say, ask, fresh }) {
   function erase(only = null) {
     const cells = [...selection.cells()];
     const first = mode === "digit" ? "values" : mode;
-    if (game.dispatch(only ? { type: "erase", cells, layer: only, only: true } : { type: "erase", cells, layer: first })) say(t("Erased"));
+    if (
+      game.dispatch(only ? { type: "erase", cells, layer: only, only: true } : { type: "erase", cells, layer: first })
+    )
+      say(t("Erased"));
   }
 
   /** @param {"undo" | "redo"} way @param {number} [count] */
@@ -120,14 +152,26 @@ export function createDesk(game, { say, ask, fresh }) {
   function finish() {
     game.dispatch({ type: "finish" });
     const time = clockText(game.elapsed());
-    const text = hints === 0 ? t("Solved in {time}.", { time }) : hints === 1 ? t("Solved in {time}, one hint.", { time }) : t("Solved in {time}, {count} hints.", { time, count: hints });
+    const text =
+      hintsUsed === 0
+        ? t("Solved in {time}.", { time })
+        : hintsUsed === 1
+          ? t("Solved in {time}, one hint.", { time })
+          : t("Solved in {time}, {count} hints.", { time, count: hintsUsed });
     selection.clear();
-    tell({ text, kind: "solved", actions: [{ name: t("New game"), run: fresh }, { name: t("Copy"), run: () => navigator.clipboard?.writeText(text) }] });
+    tell({
+      text,
+      kind: "solved",
+      actions: [
+        { name: t("New game"), run: fresh },
+        { name: t("Copy"), run: () => navigator.clipboard?.writeText(text) },
+      ],
+    });
   }
 
   function sayWrong() {
     /** @type {Notice["actions"]} */
-    const actions = [{ name: t("Show where"), run: () => ladder.mistake() }];
+    const actions = [{ name: t("Show where"), run: () => hints.mistake() }];
     if (game.stepsToRight()) actions.push({ name: t("Back to the last right board"), run: toRight });
     tell({ text: t("Something is wrong."), kind: "wrong", actions });
   }
@@ -160,7 +204,8 @@ export function createDesk(game, { say, ask, fresh }) {
   /** Back to the last board on which every digit was right. */
   function toRight() {
     const count = game.stepsToRight();
-    if (count === null) return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
+    if (count === null)
+      return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
     if (count === 0) return tell({ text: t("So far correct."), kind: "plain", actions: [] });
     travel("undo", count);
     tell({ text: t("Back {count} steps: so far correct.", { count }), kind: "plain", actions: [] });
@@ -170,15 +215,22 @@ export function createDesk(game, { say, ask, fresh }) {
     const { solution } = game;
     if (!solution) return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
     shownSolution = true;
-    game.dispatch({ type: "gesture", commands: solution.map((digit, cell) => ({ type: "place", cells: [cell], digit })) });
+    game.dispatch({
+      type: "gesture",
+      commands: solution.map((digit, cell) => ({ type: "place", cells: [cell], digit })),
+    });
     shownSolution = false;
-    tell({ text: t("This is the solution."), kind: "plain", actions: [{ name: t("Undo"), run: () => travel("undo") }] });
+    tell({
+      text: t("This is the solution."),
+      kind: "plain",
+      actions: [{ name: t("Undo"), run: () => travel("undo") }],
+    });
   }
 
   return {
     game,
     selection,
-    ladder,
+    hints,
     write,
     erase,
     travel,
@@ -214,7 +266,7 @@ export function createDesk(game, { say, ask, fresh }) {
     },
     /** Close what is open first, then select nothing. */
     escape() {
-      if (ladder.state()) ladder.close();
+      if (hints.state()) hints.close();
       else if (filter) this.look(filter);
       else selection.clear();
     },
@@ -222,7 +274,7 @@ export function createDesk(game, { say, ask, fresh }) {
       const { status } = game.state().clock;
       if (status === "finished") return;
       game.dispatch({ type: status === "paused" ? "resume" : "pause" });
-      if (status !== "paused") ladder.close();
+      if (status !== "paused") hints.close();
       say(status === "paused" ? t("The game goes on.") : t("Paused."));
     },
     /** Be told when something must be drawn again; gives the way to stop. @param {() => void} listener */

@@ -1,51 +1,61 @@
-/** A puzzle on the shelf of the library: a picture of its real board, its title, how hard it is, how far it is. */
+/** The card of a puzzle in the library: a picture of its real board, its title, how hard it is, how far it is. */
 
 import { named } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { clockText } from "../phrases.js";
 import { startBoard, valuesOf } from "../state.js";
 import { t } from "../words.js";
-import { preview } from "./looking.js";
+import { preview } from "./still-board.js";
 
 /** @import { Bundle } from "../types.js" */
 
 /**
  * What a card shows, wherever the puzzle comes from. `left` are the empty cells of a game, null for a puzzle not begun.
  * @typedef {{
- *   id: string, title: string, author: string, board: import("../catalogue.js").Names | string, spec: string, level: string | null,
- *   levelName: import("../catalogue.js").Names | string | null, values: string | null, left: number | null, elapsed: number, finished: boolean,
- *   bundle: () => Promise<Bundle | undefined>, open: () => Promise<void>, rename: ((name: string) => Promise<void>) | null, remove: (() => Promise<void>) | null,
+ *   id: string, title: string, author: string, board: import("../catalogue.js").Names | string, spec: string, level:
+ * string | null,
+ *   levelName: import("../catalogue.js").Names | string | null, values: string | null, left: number | null, elapsed:
+ * number, finished: boolean,
+ *   bundle: () => Promise<Bundle | undefined>, open: () => Promise<void>, rename: ((name: string) => Promise<void>) |
+ * null, remove: (() => Promise<void>) | null,
  * }} Item
  */
 
 /** Ticks of the scale. */
 const TICKS = 5;
 
-/** How hard, as a ruler of five ticks and a word. @param {Item} item @param {string[]} order ids of the levels, easiest first */
+/**
+ * How hard, as a ruler of five ticks and a word.
+ * @param {Item} item
+ * @param {string[]} order ids of the levels, easiest first
+ */
 function grade({ level, levelName }, order) {
   if (!level && !levelName) return null;
   const rank = level ? order.indexOf(level) : -1;
   const ticks = rank < 0 ? 0 : Math.min(TICKS, rank + 1);
-  const scale = h("span", { class: "grade", "aria-hidden": "true" }, ...Array.from({ length: TICKS }, (_, tick) => h("i", { class: tick < ticks ? "on" : "" })));
+  const scale = h(
+    "span",
+    { class: "grade", "aria-hidden": "true" },
+    ...Array.from({ length: TICKS }, (_, tick) => h("i", { class: tick < ticks ? "on" : "" })),
+  );
   return h("span", {}, ticks ? scale : null, named(levelName) || level);
 }
 
-/** Minutes and seconds. @param {number} milliseconds */
-export function clockText(milliseconds) {
-  const seconds = Math.floor(milliseconds / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
+/** Minutes and seconds as on a card, where nothing stands below them: 5:03. @param {number} milliseconds */
+const playedFor = (milliseconds) => clockText(milliseconds).replace(/^0/, "");
 
 /** Pictures are drawn when they come into view: a long shelf costs nothing. */
-const drawing = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    drawing.unobserve(target);
-    waiting.get(target)?.();
-  }
-}, { rootMargin: "200px" });
+const drawing = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      drawing.unobserve(target);
+      waiting.get(target)?.();
+    }
+  },
+  { rootMargin: "200px" },
+);
 /** @type {WeakMap<Element, () => void>} */
 const waiting = new WeakMap();
 
@@ -70,15 +80,30 @@ export function card(item, { order, changed }) {
   const title = item.title || t("A puzzle without a title");
   const cells = item.values?.length ?? 0;
   const share = item.left === null || !cells ? null : Math.round((100 * (cells - item.left)) / cells);
-  const bar = share === null ? null : h("div", { class: "bar-p", role: "img", "aria-label": t("{share} % filled", { share }) }, h("i"));
+  const bar =
+    share === null
+      ? null
+      : h("div", { class: "bar-p", role: "img", "aria-label": t("{share} % filled", { share }) }, h("i"));
   if (bar) /** @type {HTMLElement} */ (bar.firstChild).style.width = `${share}%`;
-  const time = item.left === null ? "" : item.finished ? t("solved in {time}", { time: clockText(item.elapsed) }) : clockText(item.elapsed);
+  const time =
+    item.left === null
+      ? ""
+      : item.finished
+        ? t("solved in {time}", { time: playedFor(item.elapsed) })
+        : playedFor(item.elapsed);
   const link = h(
     "button",
     { class: "puzzle", type: "button", onclick: item.open },
     picture(item),
     h("span", { class: "puzzle-title" }, title),
-    h("span", { class: "meta" }, h("span", {}, named(item.board).replace(/(\d)x(?=\d)/g, "$1×")), grade(item, order), time ? h("span", { class: "num" }, time) : null, item.author ? h("span", {}, t("by {author}", { author: item.author })) : null),
+    h(
+      "span",
+      { class: "meta" },
+      h("span", {}, named(item.board).replace(/(\d)x(?=\d)/g, "$1×")),
+      grade(item, order),
+      time ? h("span", { class: "num" }, time) : null,
+      item.author ? h("span", {}, t("by {author}", { author: item.author })) : null,
+    ),
     bar,
   );
   return h("li", {}, link, item.remove ? actions(item, title, changed) : null);
@@ -100,7 +125,22 @@ function actions(item, title, changed) {
   return h(
     "div",
     { class: "card-acts" },
-    item.rename ? h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Rename {title}", { title }), onclick: rename }, icon("rename")) : null,
-    h("button", { class: "btn bare icon-only", type: "button", "aria-label": t("Delete {title}", { title }), onclick: remove }, icon("remove")),
+    item.rename
+      ? h(
+          "button",
+          {
+            class: "btn bare icon-only",
+            type: "button",
+            "aria-label": t("Rename {title}", { title }),
+            onclick: rename,
+          },
+          icon("rename"),
+        )
+      : null,
+    h(
+      "button",
+      { class: "btn bare icon-only", type: "button", "aria-label": t("Delete {title}", { title }), onclick: remove },
+      icon("remove"),
+    ),
   );
 }

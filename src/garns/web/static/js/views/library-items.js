@@ -4,10 +4,10 @@ import { call } from "../api.js";
 import { library, libraryPuzzle } from "../catalogue.js";
 import { dropGame, keepGame, keepPuzzle, listGames, loadPuzzle } from "../local.js";
 import { navigate } from "../navigate.js";
-import { openPuzzle, playAddress } from "../opening.js";
+import { openPuzzle, playAddress } from "../game-loader.js";
 import { language, t } from "../words.js";
 
-/** @import { Item } from "./shelf.js" */
+/** @import { Item } from "./puzzle-card.js" */
 /** @import { Kept } from "../local.js" */
 
 /** Games kept in this browser, the latest first. @returns {Promise<Item[]>} */
@@ -21,7 +21,16 @@ async function ownGame(kept) {
   const bundle = await loadPuzzle(kept.key).catch(() => undefined);
   return {
     id: kept.key,
-    title: kept.title || t("Game of {date}", { date: new Date(kept.updated).toLocaleDateString(language(), { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }) }),
+    title:
+      kept.title ||
+      t("Game of {date}", {
+        date: new Date(kept.updated).toLocaleDateString(language(), {
+          day: "numeric",
+          month: "long",
+          hour: "2-digit",
+          minute: "2-digit",
+        }),
+      }),
     author: bundle?.author ?? "",
     board: kept.board,
     spec: bundle?.puzzle.constraints?.length ? "" : (bundle?.board ?? ""),
@@ -36,11 +45,15 @@ async function ownGame(kept) {
     rename: async (title) => {
       await keepGame({ ...kept, title });
       if (bundle) await keepPuzzle({ ...bundle, title });
-      if (kept.server) await call(`/games/${encodeURIComponent(kept.server.id)}`, { name: title }, { method: "PATCH" }).catch(() => {});
+      if (kept.server)
+        await call(`/games/${encodeURIComponent(kept.server.id)}`, { name: title }, { method: "PATCH" }).catch(
+          () => {},
+        );
     },
     remove: async () => {
       await dropGame(kept.key);
-      if (kept.server) await call(`/games/${encodeURIComponent(kept.server.id)}`, undefined, { method: "DELETE" }).catch(() => {});
+      if (kept.server)
+        await call(`/games/${encodeURIComponent(kept.server.id)}`, undefined, { method: "DELETE" }).catch(() => {});
     },
   };
 }
@@ -50,7 +63,8 @@ export async function serverGames() {
   const there = await call("/games").catch(() => []);
   const here = await listGames().catch(() => []);
   // A game that was just sent may not know the name of its copy yet: then the puzzle tells.
-  const known = (/** @type {any} */ form) => here.some(({ key, server }) => (server ? server.id === form.id : key === form.key));
+  const known = (/** @type {any} */ form) =>
+    here.some(({ key, server }) => (server ? server.id === form.id : key === form.key));
   return there.filter((/** @type {any} */ form) => !known(form)).map(serverGame);
 }
 
@@ -79,30 +93,35 @@ function serverGame(form) {
 /** The puzzles that come with Garns. @returns {Promise<Item[]>} */
 export async function shippedPuzzles() {
   const list = await library().catch(() => []);
-  return mixed(list.map((form, index) => ({
-    id: form.key,
-    title: form.title || t("Puzzle {number}", { number: index + 1 }),
-    author: form.puzzle.author ?? "",
-    board: form.board_name,
-    spec: form.variant || form.puzzle.constraints?.length ? "" : form.board,
-    level: form.level,
-    levelName: form.level_name,
-    values: null,
-    left: null,
-    elapsed: 0,
-    finished: false,
-    bundle: () => libraryPuzzle(form.key),
-    open: async () => openPuzzle(await libraryPuzzle(form.key)),
-    rename: null,
-    remove: null,
-  })));
+  return mixed(
+    list.map((form, index) => ({
+      id: form.key,
+      title: form.title || t("Puzzle {number}", { number: index + 1 }),
+      author: form.puzzle.author ?? "",
+      board: form.board_name,
+      spec: form.variant || form.puzzle.constraints?.length ? "" : form.board,
+      level: form.level,
+      levelName: form.level_name,
+      values: null,
+      left: null,
+      elapsed: 0,
+      finished: false,
+      bundle: () => libraryPuzzle(form.key),
+      open: async () => openPuzzle(await libraryPuzzle(form.key)),
+      rename: null,
+      remove: null,
+    })),
+  );
 }
 
 /** One of each kind of board in turn, so that the first shelf shows what there is. @param {Item[]} items */
 function mixed(items) {
   /** @type {Map<string, Item[]>} */
   const kinds = new Map();
-  for (const item of items) kinds.set(JSON.stringify(item.board), [...(kinds.get(JSON.stringify(item.board)) ?? []), item]);
+  for (const item of items)
+    kinds.set(JSON.stringify(item.board), [...(kinds.get(JSON.stringify(item.board)) ?? []), item]);
   const rows = Math.max(0, ...[...kinds.values()].map((ones) => ones.length));
-  return Array.from({ length: rows }, (_, row) => [...kinds.values()].flatMap((ones) => ones.slice(row, row + 1))).flat();
+  return Array.from({ length: rows }, (_, row) =>
+    [...kinds.values()].flatMap((ones) => ones.slice(row, row + 1)),
+  ).flat();
 }

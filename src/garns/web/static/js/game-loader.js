@@ -1,7 +1,7 @@
 /** Which puzzle to play: the one of the address, else the one played last, else one from the library. */
 
 import { call } from "./api.js";
-import { recordOf } from "./keeping.js";
+import { recordOf } from "./autosave.js";
 import { keepGame, keepPuzzle, lastKey, loadGame, loadPuzzle } from "./local.js";
 import { navigate } from "./navigate.js";
 import { unpack } from "./share.js";
@@ -9,18 +9,28 @@ import { createGame } from "./store.js";
 
 /** @import { Bundle } from "./types.js" */
 /** @import { Kept } from "./local.js" */
-/** What is opened: `saved` is the written form of the game so far, `resumed` when nobody asked for just this one. @typedef {{ bundle: Bundle, saved: Record<string, any> | null, server: Kept["server"], resumed: boolean }} Opened */
+/**
+ * What is opened: `saved` is the written form of the game so far, `resumed` when nobody asked for just this one.
+ * @typedef {{ bundle: Bundle, saved: Record<string, any> | null, server: Kept["server"], resumed: boolean }} Opened
+ */
 
 /** Where a puzzle is played. @param {string} key */
 export const playAddress = (key) => `/play?puzzle=${encodeURIComponent(key)}`;
 
-/** Play a puzzle; a game of it that is kept here goes on. For every page that has a puzzle at hand. @param {Bundle} bundle */
+/**
+ * Play a puzzle; a game of it that is kept here goes on. For every page that has a puzzle at hand.
+ * @param {Bundle} bundle
+ */
 export async function openPuzzle(bundle) {
   await keepPuzzle(bundle).catch(() => waiting.set(bundle.key, bundle));
   navigate(playAddress(bundle.key));
 }
 
-/** Open a text that was pasted or read from a file: a puzzle in any format, or a saved game. @param {string} text @returns {Promise<Bundle>} */
+/**
+ * Open a text that was pasted or read from a file: a puzzle in any format, or a saved game.
+ * @param {string} text
+ * @returns {Promise<Bundle>}
+ */
 export async function openText(text) {
   const form = savedGame(text);
   const bundle = await call("/puzzles", form ? { puzzle: form.puzzle } : { text });
@@ -50,7 +60,10 @@ async function withGame(bundle) {
   return { bundle, saved, server: kept?.server ?? null, resumed: false };
 }
 
-/** A game that begins with the digits and candidates of a position that was pasted. @param {Record<string, any>} board */
+/**
+ * A game that begins with the digits and candidates of a position that was pasted.
+ * @param {Record<string, any>} board
+ */
 const fromPosition = (board) => ({ board, past: [], future: [], checkpoints: {} });
 
 /** A game that the server keeps. @param {string} id @returns {Promise<Opened>} */
@@ -62,10 +75,17 @@ async function fromServer(id) {
 
 /** @param {string} key */
 async function puzzleOf(key) {
-  return waiting.get(key) ?? (await loadPuzzle(key).catch(() => undefined)) ?? (await call(`/puzzles/library/${encodeURIComponent(key)}`));
+  return (
+    waiting.get(key) ??
+    (await loadPuzzle(key).catch(() => undefined)) ??
+    (await call(`/puzzles/library/${encodeURIComponent(key)}`))
+  );
 }
 
-/** Any puzzle at all, as easy as there is one; without a server one that this browser has kept. @returns {Promise<Bundle>} */
+/**
+ * Any puzzle at all, as easy as there is one; without a server one that this browser has kept.
+ * @returns {Promise<Bundle>}
+ */
 async function anyPuzzle() {
   try {
     return await call("/puzzles/random?level=easy&board=9");
@@ -77,6 +97,9 @@ async function anyPuzzle() {
   }
 }
 
+/** @param {string} date @param {string | null} level */
+const daily = (date, level) => new URLSearchParams({ date, ...(level ? { level } : {}) });
+
 /** What an address asks to play. @param {Location | URL} address @returns {Promise<Opened>} */
 export async function openAddress(address) {
   const wanted = new URLSearchParams(address.search);
@@ -84,9 +107,11 @@ export async function openAddress(address) {
   if (address.hash.startsWith("#p=")) return withGame(await unpack(address.hash));
   if (id) return fromServer(id);
   if (key) return withGame(await puzzleOf(key));
-  if (day) return withGame(await call(`/puzzles/daily?${new URLSearchParams({ date: day, ...(wanted.get("level") ? { level: String(wanted.get("level")) } : {}) })}`));
+  if (day) return withGame(await call(`/puzzles/daily?${daily(day, wanted.get("level"))}`));
   const last = lastKey();
   const bundle = last ? await loadPuzzle(last).catch(() => undefined) : undefined;
   const going = bundle ? await withGame(bundle) : null;
-  return going?.saved && going.saved.clock?.status !== "finished" ? { ...going, resumed: true } : withGame(await anyPuzzle());
+  return going?.saved && going.saved.clock?.status !== "finished"
+    ? { ...going, resumed: true }
+    : withGame(await anyPuzzle());
 }

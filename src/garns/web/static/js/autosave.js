@@ -35,7 +35,7 @@ export function recordOf(game, server) {
  * @param {Game} game
  * @param {{ server?: Kept["server"], tell: (message: string) => void }} options
  */
-export function keep(game, { server = null, tell }) {
+export function autosave(game, { server = null, tell }) {
   const { bundle } = game;
   let touched = game.state().past.length > 0 || game.state().future.length > 0;
   let told = false;
@@ -64,7 +64,11 @@ export function keep(game, { server = null, tell }) {
     }
   }
 
-  /** @param {NonNullable<Kept["server"]>} known @param {Record<string, any>} form @returns {Promise<NonNullable<Kept["server"]>>} */
+  /**
+   * @param {NonNullable<Kept["server"]>} known
+   * @param {Record<string, any>} form
+   * @returns {Promise<NonNullable<Kept["server"]>>}
+   */
   async function send({ id, revision }, form) {
     try {
       return await call(`/games/${encodeURIComponent(id)}`, { ...form, revision }, { method: "PUT" });
@@ -72,7 +76,8 @@ export function keep(game, { server = null, tell }) {
       const status = /** @type {any} */ (error).status;
       if (status !== 409 && status !== 404) throw error;
       const other = await call("/games", form);
-      if (status === 409) tell(t("This game went on elsewhere. Both games are kept: the other one is in your library."));
+      if (status === 409)
+        tell(t("This game went on elsewhere. Both games are kept: the other one is in your library."));
       return other;
     }
   }
@@ -96,7 +101,9 @@ export function keep(game, { server = null, tell }) {
     if (touched) later();
   });
   window.addEventListener("pagehide", leave);
-  keepPuzzle(bundle).then(dropOldest).catch(() => {});
+  keepPuzzle(bundle)
+    .then(dropOldest)
+    .catch(() => {});
   try {
     rememberLast(bundle.key);
   } catch {

@@ -10,7 +10,7 @@ import { startBoard } from "../state.js";
  * @param {Bundle} bundle
  * @param {Record<string, any>} [more] parts of the view that differ
  */
-export function viewOf(bundle, more = {}) {
+export function stillView(bundle, more = {}) {
   return {
     board: startBoard(bundle.givens),
     given: bundle.givens.map((digit) => digit > 0),
@@ -28,10 +28,14 @@ export function viewOf(bundle, more = {}) {
   };
 }
 
-/** A small picture of a real board; hidden from screen readers, because the text beside it says what it is. @param {Bundle} bundle @param {Board} [board] */
+/**
+ * A small picture of a real board; hidden from screen readers, because the text beside it says what it is.
+ * @param {Bundle} bundle
+ * @param {Board} [board]
+ */
 export function preview(bundle, board = startBoard(bundle.givens)) {
   const made = createBoard(bundle, { preview: true });
-  made.update(viewOf(bundle, { board }));
+  made.update(stillView(bundle, { board }));
   made.element.setAttribute("aria-hidden", "true");
   made.element.setAttribute("inert", "");
   return made.element;

@@ -1,6 +1,6 @@
 /**
- * Hints, one rung at a time: the name of the technique, where to look, why it is true, and only then the step itself. A mistake
- * comes before everything else, and where it is only when asked again.
+ * Hints, one level at a time: the name of the technique, where to look, why it is true, and only then the step itself. A
+ * mistake comes before everything else, and where it is only when asked again.
  */
 
 import { whyNot } from "./phrases.js";
@@ -9,12 +9,13 @@ import { t } from "./words.js";
 /** @import { Hint } from "./types.js" */
 
 /**
- * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the server thinks.
- * `proof` holds the steps of a longer answer, of which `hint` is one.
- * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string, proof: Hint[] }} Shown
+ * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the
+ * server thinks. `proof` holds the steps of a longer answer, of which `hint` is one.
+ * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string,
+ *   proof: Hint[] }} Shown
  */
 
-/** The rung with the whole explanation; the next one applies the step. */
+/** The level with the whole explanation; the next one applies the step. */
 export const EXPLAINED = 3;
 
 /**
@@ -23,7 +24,7 @@ export const EXPLAINED = 3;
  *   say: (text: string) => void, changed: () => void,
  * }} outside
  */
-export function createLadder({ ask, apply, used, say, changed }) {
+export function createHintSession({ ask, apply, used, say, changed }) {
   /** @type {Shown | null} */
   let shown = null;
   /** The question being asked; an answer to an older one comes too late. */
@@ -38,7 +39,7 @@ export function createLadder({ ask, apply, used, say, changed }) {
   }
 
   /**
-   * Ask the server and show its answer from a rung.
+   * Ask the server and show its answer from a level.
    * @param {string} path @param {object} more @param {number} level @param {(answer: any) => Partial<Shown>} read
    */
   async function fetchHint(path, more, level, read) {
@@ -65,10 +66,10 @@ export function createLadder({ ask, apply, used, say, changed }) {
   /** @param {number} level */
   const next = (level) => fetchHint("/hint", {}, level, (hint) => ({ hint }));
 
-  /** The last rung of a hint: only a step has reasons and something to apply. @param {Hint} hint */
+  /** The last level of a hint: only a step has reasons and something to apply. @param {Hint} hint */
   const top = (hint) => (hint.kind === "step" ? EXPLAINED : hint.levels.length);
 
-  /** One rung deeper on the same hint. */
+  /** One level deeper on the same hint. */
   async function press() {
     if (shown?.asking) return;
     if (!shown?.hint || shown.proof.length) {
@@ -110,7 +111,11 @@ export function createLadder({ ask, apply, used, say, changed }) {
       used();
       shown = null;
       return fetchHint("/why-not", { cell, digit }, EXPLAINED, ({ proven, steps }) => {
-        const problem = !proven ? t("No technique rules it out here.") : steps.length ? "" : t("A digit on the board rules it out.");
+        const problem = !proven
+          ? t("No technique rules it out here.")
+          : steps.length
+            ? ""
+            : t("A digit on the board rules it out.");
         return { hint: steps[0] ?? null, proof: steps, problem, title };
       });
     },

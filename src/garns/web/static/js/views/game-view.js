@@ -1,0 +1,52 @@
+/** What the board shows of a game. */
+
+import { settings } from "../settings.js";
+
+/** @import { Controller } from "../controller.js" */
+
+/** @param {Controller} controller */
+export function gameView(controller) {
+  const { game, selection } = controller;
+  const { board } = game.state();
+  const { conflicts, compare, same, peers, notes } = settings();
+  const { solution, rules } = game;
+  const clashes = conflicts ? game.clashes() : new Set();
+  if (compare && solution)
+    board.values.forEach((digit, cell) => digit && digit !== solution[cell] && clashes.add(cell));
+  const cells = selection.cells();
+  const [only] = cells.size === 1 ? cells : [];
+  const shown = controller.hints.state();
+  const hint = shown?.hint && !controller.locked() ? shown.hint : null;
+  return {
+    board,
+    given: givenOf(rules),
+    selection: /** @type {Set<number>} */ (cells),
+    cursor: selection.cursor(),
+    clashes,
+    newest: controller.newest(),
+    same: controller.filter() || (same && only !== undefined ? board.values[only] : 0),
+    peers: peers && only !== undefined ? peersOf(rules, only) : NOBODY,
+    paused: controller.locked(),
+    hint,
+    hintLevel: shown?.level ?? 0,
+    notes,
+    ruledOut: settings().noteConflicts ? game.ruledOut() : undefined,
+  };
+}
+
+const NOBODY = new Set();
+/** @type {WeakMap<object, any>} */
+const known = new WeakMap();
+
+/** @param {import("../types.js").Rules} rules @returns {boolean[]} */
+function givenOf(rules) {
+  if (!known.has(rules)) known.set(rules, { given: rules.givens.map(Boolean), peers: new Map() });
+  return known.get(rules).given;
+}
+
+/** @param {import("../types.js").Rules} rules @param {number} cell @returns {Set<number>} */
+function peersOf(rules, cell) {
+  const { peers } = known.get(rules);
+  if (!peers.has(cell)) peers.set(cell, new Set(rules.peers[cell]));
+  return peers.get(cell);
+}
