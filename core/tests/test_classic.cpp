@@ -5,7 +5,6 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <cstdlib>
 #include <set>
 #include <string>
 #include <vector>
@@ -303,24 +302,14 @@ TEST_CASE("classic: cancellation and deadlines stop the search") {
     }
 }
 
-TEST_CASE("classic: GARNS_SIMD chooses the level, never one the machine lacks") {
-    const char* before = std::getenv("GARNS_SIMD");
-    const std::string saved = before == nullptr ? "" : before;
+TEST_CASE("classic: a wish chooses the level, never one the machine lacks") {
     const std::vector<Level> levels = classic_levels();
     CHECK(levels.front() == Level::kPortable);
-    for (const Level level : levels) {
-        setenv("GARNS_SIMD", level_name(level), 1);
-        CHECK(classic_level() == level);
-    }
-    setenv("GARNS_SIMD", "no such thing", 1);
-    CHECK(classic_level() == levels.back());
-    for (const char* name : {"portable", "sse", "avx2", "avx512", "neon"}) {
-        setenv("GARNS_SIMD", name, 1);
-        CHECK(std::count(levels.begin(), levels.end(), classic_level()) == 1);
-    }
-    unsetenv("GARNS_SIMD");
-    CHECK(classic_level() == levels.back());
-    if (before != nullptr) setenv("GARNS_SIMD", saved.c_str(), 1);
+    for (const Level level : levels) CHECK(classic_level(level_name(level)) == level);
+    CHECK(classic_level(nullptr) == levels.back());
+    CHECK(classic_level("no such thing") == levels.back());
+    for (const char* name : {"portable", "sse", "avx2", "avx512", "neon"})
+        CHECK(std::ranges::count(levels, classic_level(name)) == 1);
 }
 
 }  // namespace

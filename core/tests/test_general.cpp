@@ -268,7 +268,7 @@ TEST_CASE("general: bulk calls keep the order, whatever the threads") {
     for (auto& given : givens)
         if (random() % 4 == 0) given = static_cast<std::uint8_t>(1 + random() % 4);
 
-    const auto run = [&](int threads, const Control& control) {
+    const auto run = [&](std::size_t threads, const Control& control) {
         struct {
             std::vector<std::uint32_t> counts = std::vector<std::uint32_t>(kRows, 99);
             std::vector<std::uint8_t> solutions = std::vector<std::uint8_t>(kRows * 16, 99), status;

@@ -58,7 +58,13 @@ def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) ->
     """A status for each row of givens."""
 
 def solve_many(
-    model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
+    model: Model,
+    givens: bytes | bytearray | memoryview,
+    status: bytearray,
+    limit: int,
+    threads: int,
+    seconds: float | None,
+    nodes: int | None,
 ) -> tuple[bytearray, bytearray]:
     """
     Counts and first solutions of many puzzles; the status is updated in place.

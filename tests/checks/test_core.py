@@ -10,8 +10,9 @@ import pytest
 from support import ROOT, needs, run
 
 
-@pytest.mark.parametrize("sanitizer", ["address"])
+@pytest.mark.parametrize("sanitizer", ["address", "thread"])
 def test_core_passes_its_tests_under_the_sanitizers(sanitizer):
+    """All of them for memory and undefined behaviour; those that use threads for data races."""
     needs("c++")
     build = ROOT / "build" / "checks" / sanitizer  # kept from run to run, so that only what changed is built again
     options = ["GARNS_PYTHON=OFF", "GARNS_TESTS=ON", "GARNS_WERROR=ON", f"GARNS_SANITIZE={sanitizer}"]

@@ -27,7 +27,7 @@ from garns.plain.showing import notes, show
 from garns.render import to_text
 from garns.services.games import from_file
 from garns.services.hints import PROOF, HintSession, ask
-from garns.services.orders import LEVELS, Order
+from garns.services.orders import Order, levels
 from garns.store import Session, Store
 from garns.store.session import now
 from garns.values.cells import symbol
@@ -225,8 +225,8 @@ class PlainGame:
         """Tell how hard this puzzle is, or begin one of another level."""
         if not request.arguments:
             return Answer([level_name(rate(self.state.puzzle).level, self.lang)])
-        if request.arguments[0].lower() not in LEVELS:
-            return self._refuse(N_("the levels are: {names}"), names=", ".join(LEVELS))
+        if request.arguments[0].lower() not in levels():
+            return self._refuse(N_("the levels are: {names}"), names=", ".join(levels()))
         return self.do_new(request)
 
     def do_size(self, request: Request) -> Answer:

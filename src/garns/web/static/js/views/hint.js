@@ -10,7 +10,10 @@ import { openWhyNot } from "./why.js";
 /** @import { Controller } from "../controller.js" */
 /** @import { Shown } from "../hint-session.js" */
 
-/** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names */
+/**
+ * @param {Controller} controller
+ * @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names
+ */
 export function createHintPanel(controller, board) {
   const { hints } = controller;
   const { bundle } = controller.game;
