@@ -3,27 +3,40 @@
 
 #include <nanobind/nanobind.h>
 
+#include <atomic>
+#include <cstddef>
 #include <optional>
+#include <thread>
 
-#include "solve/control.h"
+#include "control.h"
 
 namespace garns::bind {
 
 // The bounds of a search as Python gives them, and ^C: a signal that arrives
 // while the GIL is released stops the search, and check() then raises it.
+//
+// The search may ask control() from several threads. Only the thread that made
+// the guard asks Python; the others hear of it.
 class Guard {
 public:
     Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
 
-    const solve::Control& control() const { return control_; }
+    const Control& control() const { return control_; }
     void set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
     // Raises what a signal handler raised; call with the GIL held.
     void check() const;
 
 private:
-    solve::Control control_;
-    bool interrupted_ = false;
+    bool interrupted();
+
+    Control control_;
+    std::atomic<bool> interrupted_ = false;
+    const std::thread::id caller_ = std::this_thread::get_id();
+    Control::Clock::time_point asked_ = Control::Clock::now();  // touched by the caller alone
 };
+
+// A number of threads from Python, which must be one at least.
+std::size_t thread_count(int threads);
 
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);

@@ -45,14 +45,17 @@ nb::bytearray space(std::size_t size) {
 namespace {
 
 using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
+using Seconds = std::optional<double>;
+using Nodes = std::optional<std::uint64_t>;
 using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 std::uint8_t* data(nb::bytearray& array) { return reinterpret_cast<std::uint8_t*>(array.data()); }
 
 std::pair<nb::bytearray, nb::bytearray> read_lines(const Bytes& text, std::size_t cells, int digits, int threads) {
+    const std::size_t parts = thread_count(threads);
     const Lines lines = [&] {
         nb::gil_scoped_release release;
-        return Lines({reinterpret_cast<const char*>(text.data()), text.size()}, threads);
+        return Lines({reinterpret_cast<const char*>(text.data()), text.size()}, parts);
     }();
     nb::bytearray rows = space(lines.count() * cells), status = space(lines.count());
     {
@@ -73,15 +76,15 @@ nb::bytearray check_rows(const Bytes& rows, std::size_t cells, int digits) {
 }
 
 std::pair<nb::bytearray, nb::bytearray> solve_many(const solve::Model& model, const Bytes& givens, Row status,
-                                                   std::uint32_t limit, int threads) {
+                                                   std::uint32_t limit, int threads, Seconds seconds, Nodes nodes) {
     const std::size_t count = status.size(), cells = static_cast<std::size_t>(model.cells());
     if (givens.size() != count * cells) throw nb::value_error("givens and status do not fit together");
     nb::bytearray counts = space(count * sizeof(std::uint32_t)), solutions = space(count * cells);
-    Guard guard(std::nullopt, std::nullopt);
+    Guard guard(seconds, nodes);
     const solve::Bulk bulk{.givens = givens.data(),
                            .count = count,
                            .limit = limit,
-                           .threads = threads,
+                           .threads = thread_count(threads),
                            .counts = reinterpret_cast<std::uint32_t*>(data(counts)),
                            .solutions = data(solutions),
                            .status = status.data()};
@@ -103,9 +106,10 @@ void bind_bulk(nb::module_& m) {
     m.def("check_rows", &check_rows, "rows"_a, "cells"_a, "digits"_a,
           nb::sig("def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) -> bytearray"),
           "A status for each row of givens.");
-    m.def("solve_many", &solve_many, "model"_a, "givens"_a, "status"_a, "limit"_a, "threads"_a,
+    m.def("solve_many", &solve_many, "model"_a, "givens"_a, "status"_a, "limit"_a, "threads"_a, "seconds"_a.none(),
+          "nodes"_a.none(),
           nb::sig("def solve_many(model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, "
-                  "threads: int) "
+                  "threads: int, seconds: float | None, nodes: int | None) "
                   "-> tuple[bytearray, bytearray]"),
           "Counts and first solutions of many puzzles; the status is updated in place.");
 }

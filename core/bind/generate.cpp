@@ -44,8 +44,7 @@ nb::bytes fair_grid(int box, std::uint64_t seed, std::uint64_t stream) {
 }
 
 generate::Recipe make_recipe(std::vector<generate::Group> groups, std::vector<Cell> blank, const Masks& domains,
-                             Bounds clues, bool minimal, std::vector<int> techniques,
-                             std::vector<std::uint8_t> needs_unique, std::vector<std::uint32_t> scores,
+                             Bounds clues, bool minimal, std::vector<int> techniques, std::vector<std::uint32_t> scores,
                              std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps, Bounds wanted_levels,
                              Bounds score, const std::vector<Bounds>& times, std::optional<int> hardest) {
     generate::Recipe recipe{std::move(groups),
@@ -54,7 +53,6 @@ generate::Recipe make_recipe(std::vector<generate::Group> groups, std::vector<Ce
                             range_of(clues),
                             minimal,
                             std::move(techniques),
-                            std::move(needs_unique),
                             {std::move(scores), std::move(levels), std::move(caps)},
                             range_of(wanted_levels),
                             range_of(score),
@@ -98,17 +96,16 @@ void bind_generate(nb::module_& m) {
             "__init__",
             [](generate::Maker* self, const solve::Model& model, const logic::Logic& logic,
                std::vector<generate::Group> groups, std::vector<Cell> blank, const Masks& domains, Bounds clues,
-               bool minimal, std::vector<int> techniques, std::vector<std::uint8_t> needs_unique,
-               std::vector<std::uint32_t> scores, std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps,
-               Bounds wanted_levels, Bounds score, const std::vector<Bounds>& times, std::optional<int> hardest) {
-                new (self) generate::Maker(
-                    model, logic,
-                    make_recipe(std::move(groups), std::move(blank), domains, clues, minimal, std::move(techniques),
-                                std::move(needs_unique), std::move(scores), std::move(levels), std::move(caps),
-                                wanted_levels, score, times, hardest));
+               bool minimal, std::vector<int> techniques, std::vector<std::uint32_t> scores,
+               std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps, Bounds wanted_levels, Bounds score,
+               const std::vector<Bounds>& times, std::optional<int> hardest) {
+                new (self) generate::Maker(model, logic,
+                                           make_recipe(std::move(groups), std::move(blank), domains, clues, minimal,
+                                                       std::move(techniques), std::move(scores), std::move(levels),
+                                                       std::move(caps), wanted_levels, score, times, hardest));
             },
             "model"_a, "logic"_a, nb::kw_only(), "groups"_a, "blank"_a, "domains"_a, "clues"_a, "minimal"_a,
-            "techniques"_a, "needs_unique"_a, "scores"_a, "levels"_a, "caps"_a, "wanted_levels"_a, "score"_a, "times"_a,
+            "techniques"_a, "scores"_a, "levels"_a, "caps"_a, "wanted_levels"_a, "score"_a, "times"_a,
             "hardest"_a.none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("make", &make, "seed"_a, "stream"_a, "first"_a, "count"_a, "grid"_a.none(), "seconds"_a.none(),
              nb::sig("def make(self, seed: int, stream: int, first: int, count: int, grid: bytes | None, "

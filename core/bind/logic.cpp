@@ -51,6 +51,13 @@ nb::tuple to_tuple(const logic::Step& step) {
                           tuple_of(step.parts, part), tuple_of(step.links, link));
 }
 
+nb::list techniques() {
+    nb::list records;
+    for (const auto& [id, family, needs_unique] : logic::all_techniques())
+        records.append(nb::make_tuple(id, logic::family_name(family), needs_unique));
+    return records;
+}
+
 std::span<const Digit> digits_of(const nb::bytes& bytes) {
     return {static_cast<const Digit*>(bytes.data()), bytes.size()};
 }
@@ -89,8 +96,8 @@ using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu
 
 nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb::bytes& unique,
                     const std::optional<nb::bytes>& solutions, const std::vector<int>& techniques,
-                    const std::vector<std::uint8_t>& needs_unique, const std::vector<std::uint32_t>& scores,
-                    const std::vector<std::uint8_t>& levels, const std::vector<std::uint32_t>& caps, int threads) {
+                    const std::vector<std::uint32_t>& scores, const std::vector<std::uint8_t>& levels,
+                    const std::vector<std::uint32_t>& caps, int threads) {
     const std::size_t count = status.size(), bytes = count * self.cells();
     if (givens.size() != bytes || unique.size() != count || (solutions && solutions->size() != bytes))
         throw nb::value_error("givens, status, unique and solutions do not fit together");
@@ -99,7 +106,6 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
     const logic::Scale scale{scores, levels, caps};
     const logic::Bulk bulk{
         .techniques = techniques,
-        .needs_unique = needs_unique,
         .scale = &scale,
         .threads = threads,
         .count = count,
@@ -124,7 +130,8 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
 }  // namespace
 
 void bind_logic(nb::module_& m) {
-    m.def("technique_ids", &logic::technique_ids, "Every technique; its place in this list names it below.");
+    m.def("techniques", &techniques, nb::sig("def techniques() -> list[tuple[str, str, bool]]"),
+          "The id and the family of every technique, and whether it argues from uniqueness; its place names it below.");
     nb::class_<Logic>(m, "Logic", "The rules of a puzzle, prepared for human techniques.")
         .def(nb::new_([](const solve::Model& model) { return Logic::of(model.rules()); }), "model"_a)
         .def("find", &find, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a, "limit"_a,
@@ -136,9 +143,9 @@ void bind_logic(nb::module_& m) {
                      "Sequence[int]) -> tuple[list[tuple[typing.Any, ...]], tuple[int, ...], tuple[int, ...]]"),
              "The steps up a ladder; then the digits and candidates where they end.")
         .def("rate_many", &rate_many, "givens"_a, "status"_a, "unique"_a, "solutions"_a.none(), "techniques"_a,
-             "needs_unique"_a, "scores"_a, "levels"_a, "caps"_a, "threads"_a,
+             "scores"_a, "levels"_a, "caps"_a, "threads"_a,
              nb::sig("def rate_many(self, givens: bytes | bytearray | memoryview, status: bytearray, unique: bytes, "
-                     "solutions: bytes | None, techniques: Sequence[int], needs_unique: Sequence[int], scores: "
+                     "solutions: bytes | None, techniques: Sequence[int], scores: "
                      "Sequence[int], levels: Sequence[int], caps: Sequence[int], threads: int) -> tuple[bytearray, "
                      "bytearray, bytearray, bytearray]"),
              "Scores, levels, hardest rungs and counts by rung of many puzzles; the status is updated in place.");

@@ -14,11 +14,10 @@ constexpr std::uint64_t kNodes = 2000;
 
 }  // namespace
 
-Uniqueness::Uniqueness(const solve::Model& model)
-    : model_(model), classic_(solve::is_classic(model.rules())), search_(model) {}
+Uniqueness::Uniqueness(const solve::Model& model) : model_(model), classic_(model.is_classic()), search_(model) {}
 
 bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid, std::span<const Cell> gone) {
-    solve::Control control;
+    Control control;
     if (classic_) {
         std::uint32_t count = 0;
         solve::solve_classic({.givens = clues.data(), .count = 1, .limit = 2, .counts = &count}, control,
@@ -37,7 +36,7 @@ bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid
 }
 
 std::vector<const Group*> carve(Grid& clues, const Grid& solution, std::span<const Group* const> order, int fewest,
-                                Uniqueness& unique, const solve::Control& control) {
+                                Uniqueness& unique, const Control& control) {
     std::vector<const Group*> gone;
     auto left = std::ssize(clues) - std::ranges::count(clues, Digit{0});
     for (const Group* group : order) {

@@ -36,6 +36,6 @@ using Group = std::vector<Cell>;
 // that had to stay once has to stay when others are gone too. A control that says
 // stop ends it early: the puzzle is sound, only not carved to the end.
 std::vector<const Group*> carve(Grid& clues, const Grid& solution, std::span<const Group* const> order, int fewest,
-                                Uniqueness& unique, const solve::Control& control);
+                                Uniqueness& unique, const Control& control);
 
 }  // namespace garns::generate

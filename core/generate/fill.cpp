@@ -40,9 +40,9 @@ Grid grid_of(std::span<const DigitSet> domains) {
 
 }  // namespace
 
-Filler::Filler(const solve::Model& model) : model_(model), classic_(solve::is_classic(model.rules())), search_(model) {}
+Filler::Filler(const solve::Model& model) : model_(model), classic_(model.is_classic()), search_(model) {}
 
-std::optional<Grid> Filler::fill(std::span<const DigitSet> domains, Rng& rng, const solve::Control& control) {
+std::optional<Grid> Filler::fill(std::span<const DigitSet> domains, Rng& rng, const Control& control) {
     const bool open = std::ranges::all_of(domains, [&](DigitSet digits) { return digits.size() == model_.digits(); });
     if (classic_ && open) return grid_by_rows<3>(rng, Fairness::kFast);
 
@@ -83,7 +83,7 @@ bool Filler::narrow(std::vector<DigitSet>& domains) {
 }
 
 // A complete search with random wishes.
-std::optional<Grid> Filler::learn(std::span<const DigitSet> domains, Rng& rng, const solve::Control& control) {
+std::optional<Grid> Filler::learn(std::span<const DigitSet> domains, Rng& rng, const Control& control) {
     if (solve::SatSearch::supports(model_.rules())) {
         solve::SatSearch search(model_.rules());
         search.start(domains);

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "rng.h"
-#include "solve/control.h"
 #include "solve/general.h"
 #include "solve/model.h"
 
@@ -23,12 +23,12 @@ public:
 
     // A random grid in which each cell holds one of its digits; none when there is
     // none, or when the control says stop.
-    std::optional<Grid> fill(std::span<const DigitSet> domains, Rng& rng, const solve::Control& control);
+    std::optional<Grid> fill(std::span<const DigitSet> domains, Rng& rng, const Control& control);
 
 private:
     bool dive(Rng& rng);
     bool narrow(std::vector<DigitSet>& domains);
-    std::optional<Grid> learn(std::span<const DigitSet> domains, Rng& rng, const solve::Control& control);
+    std::optional<Grid> learn(std::span<const DigitSet> domains, Rng& rng, const Control& control);
 
     const solve::Model& model_;
     bool classic_;

@@ -23,7 +23,7 @@ Maker::Maker(const solve::Model& model, const logic::Logic& logic, Recipe recipe
     : model_(model), logic_(logic), recipe_(std::move(recipe)), filler_(model), unique_(model) {}
 
 std::optional<Made> Maker::make(std::uint64_t seed, std::uint64_t stream, std::uint64_t first, std::uint64_t count,
-                                const Grid* grid, const solve::Control& control) {
+                                const Grid* grid, const Control& control) {
     std::optional<Made> nearest;
     for (std::uint64_t tries = first; tries < first + count; ++tries) {
         Rng rng(seed, stream_of(stream, tries));
@@ -37,7 +37,7 @@ std::optional<Made> Maker::make(std::uint64_t seed, std::uint64_t stream, std::u
     return nearest;
 }
 
-std::optional<Made> Maker::attempt(Rng& rng, const Grid* grid, const solve::Control& control) {
+std::optional<Made> Maker::attempt(Rng& rng, const Grid* grid, const Control& control) {
     Made made;
     auto filled = grid != nullptr ? std::optional(*grid) : filler_.fill(recipe_.domains, rng, control);
     if (!filled) return std::nullopt;
@@ -56,7 +56,7 @@ std::optional<Made> Maker::attempt(Rng& rng, const Grid* grid, const solve::Cont
 // Looks for a grid whose clues in the pattern leave one solution: some clues are
 // forgotten, another grid is drawn that keeps the rest, and it stays if it leaves
 // no more solutions than the one before.
-bool Maker::fit_pattern(Grid& grid, Rng& rng, const solve::Control& control) {
+bool Maker::fit_pattern(Grid& grid, Rng& rng, const Control& control) {
     std::vector<Cell> pattern;
     for (Cell cell = 0; cell < grid.size(); ++cell)
         if (std::ranges::find(recipe_.blank, cell) == recipe_.blank.end()) pattern.push_back(cell);
@@ -88,7 +88,7 @@ std::uint64_t Maker::solutions(const Grid& clues, std::uint64_t limit) const {
 }
 
 // Takes clues away in a random order, as many as the recipe and the solution allow.
-void Maker::carve_freely(Made& made, Rng& rng, const solve::Control& control) {
+void Maker::carve_freely(Made& made, Rng& rng, const Control& control) {
     made.clues = made.solution;
     for (Cell cell : recipe_.blank) made.clues[cell] = 0;
     std::vector<const Group*> order;
@@ -133,7 +133,6 @@ void Maker::rate(Made& made) const {
     made.counts.assign(recipe_.techniques.size(), 0);
     logic::Bulk bulk;
     bulk.techniques = recipe_.techniques;
-    bulk.needs_unique = recipe_.needs_unique;
     bulk.scale = &recipe_.scale;
     bulk.count = 1;
     bulk.givens = made.clues.data();

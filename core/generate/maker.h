@@ -32,7 +32,6 @@ struct Recipe {
 
     // The path up a ladder. Without techniques the puzzle is not rated.
     std::vector<int> techniques;
-    std::vector<std::uint8_t> needs_unique;  // by rung: whether it argues from uniqueness
     logic::Scale scale;
     Range levels, score;
     std::vector<Range> times;    // by rung: how many steps of it
@@ -57,13 +56,13 @@ public:
     // nearest, if any. Each try has a random stream of its own, so that tries can be
     // shared out, or gone on with, in any way. A grid saves the filling.
     std::optional<Made> make(std::uint64_t seed, std::uint64_t stream, std::uint64_t first, std::uint64_t count,
-                             const Grid* grid, const solve::Control& control);
+                             const Grid* grid, const Control& control);
 
 private:
-    std::optional<Made> attempt(Rng& rng, const Grid* grid, const solve::Control& control);
-    bool fit_pattern(Grid& grid, Rng& rng, const solve::Control& control);
+    std::optional<Made> attempt(Rng& rng, const Grid* grid, const Control& control);
+    bool fit_pattern(Grid& grid, Rng& rng, const Control& control);
     std::uint64_t solutions(const Grid& clues, std::uint64_t limit) const;
-    void carve_freely(Made& made, Rng& rng, const solve::Control& control);
+    void carve_freely(Made& made, Rng& rng, const Control& control);
     void make_easier(Made& made);
     bool is_minimal(const Made& made);
 

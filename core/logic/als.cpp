@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -260,16 +260,16 @@ void find_death_blossoms(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> als() {
-    return {{kXz[0], find_als_xz<Board, false>},
-            {kXz[1], find_als_xz<Board, true>},
-            {kXyWing[0], find_als_xy_wings<Board, false>},
-            {kXyWing[1], find_als_xy_wings<Board, true>},
-            {"death_blossom", find_death_blossoms<Board>}};
+Techniques<Board> als() {
+    return {{kXz[0], Family::kAls, kAnyPuzzle, find_als_xz<Board, false>},
+            {kXz[1], Family::kAls, kAnyPuzzle, find_als_xz<Board, true>},
+            {kXyWing[0], Family::kAls, kAnyPuzzle, find_als_xy_wings<Board, false>},
+            {kXyWing[1], Family::kAls, kAnyPuzzle, find_als_xy_wings<Board, true>},
+            {"death_blossom", Family::kAls, kAnyPuzzle, find_death_blossoms<Board>}};
 }
 
-template Family<Board<128>> als();
-template Family<Board<640>> als();
-template Family<Board<1024>> als();
+template Techniques<Board<128>> als();
+template Techniques<Board<640>> als();
+template Techniques<Board<1024>> als();
 
 }  // namespace garns::logic

@@ -7,7 +7,7 @@
 // and leaves what sees all its places in both.
 
 #include "logic/als.h"
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -236,13 +236,13 @@ void find_als_chains(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> als_chain() {
-    return {{"als_chain", find_als_chains<Board, Order::kShortest>},
-            {"als_chain_forward", find_als_chains<Board, Order::kForward>}};
+Techniques<Board> als_chain() {
+    return {{"als_chain", Family::kAls, kAnyPuzzle, find_als_chains<Board, Order::kShortest>},
+            {"als_chain_forward", Family::kAls, kAnyPuzzle, find_als_chains<Board, Order::kForward>}};
 }
 
-template Family<Board<128>> als_chain();
-template Family<Board<640>> als_chain();
-template Family<Board<1024>> als_chain();
+template Techniques<Board<128>> als_chain();
+template Techniques<Board<640>> als_chain();
+template Techniques<Board<1024>> als_chain();
 
 }  // namespace garns::logic

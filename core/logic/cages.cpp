@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "logic/clues.h"
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -248,12 +248,13 @@ void find_rule_of_45(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> cages() {
-    return {{"cage_combinations", find_cage_combinations<Board>}, {"rule_of_45", find_rule_of_45<Board>}};
+Techniques<Board> cages() {
+    return {{"cage_combinations", Family::kClues, kAnyPuzzle, find_cage_combinations<Board>},
+            {"rule_of_45", Family::kClues, kAnyPuzzle, find_rule_of_45<Board>}};
 }
 
-template Family<Board<128>> cages();
-template Family<Board<640>> cages();
-template Family<Board<1024>> cages();
+template Techniques<Board<128>> cages();
+template Techniques<Board<640>> cages();
+template Techniques<Board<1024>> cages();
 
 }  // namespace garns::logic

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/templates.h"
 #include "logic/trail.h"
 
@@ -315,19 +315,19 @@ void find_grouped_continuous_loops(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> chains() {
-    return {{"x_chain", find_x_chains<Board>},
-            {"xy_chain", find_xy_chains<Board>},
-            {"aic", find_aics<Board>},
-            {"discontinuous_nice_loop", find_discontinuous_loops<Board>},
-            {"continuous_nice_loop", find_continuous_loops<Board>},
-            {"grouped_aic", find_grouped_aics<Board>},
-            {"grouped_discontinuous_nice_loop", find_grouped_discontinuous_loops<Board>},
-            {"grouped_continuous_nice_loop", find_grouped_continuous_loops<Board>}};
+Techniques<Board> chains() {
+    return {{"x_chain", Family::kChains, kAnyPuzzle, find_x_chains<Board>},
+            {"xy_chain", Family::kChains, kAnyPuzzle, find_xy_chains<Board>},
+            {"aic", Family::kChains, kAnyPuzzle, find_aics<Board>},
+            {"discontinuous_nice_loop", Family::kChains, kAnyPuzzle, find_discontinuous_loops<Board>},
+            {"continuous_nice_loop", Family::kChains, kAnyPuzzle, find_continuous_loops<Board>},
+            {"grouped_aic", Family::kChains, kAnyPuzzle, find_grouped_aics<Board>},
+            {"grouped_discontinuous_nice_loop", Family::kChains, kAnyPuzzle, find_grouped_discontinuous_loops<Board>},
+            {"grouped_continuous_nice_loop", Family::kChains, kAnyPuzzle, find_grouped_continuous_loops<Board>}};
 }
 
-template Family<Board<128>> chains();
-template Family<Board<640>> chains();
-template Family<Board<1024>> chains();
+template Techniques<Board<128>> chains();
+template Techniques<Board<640>> chains();
+template Techniques<Board<1024>> chains();
 
 }  // namespace garns::logic

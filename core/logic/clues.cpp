@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -214,14 +214,14 @@ void find_automaton_pruning(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> clues() {
-    return {{"relation_pruning", find_relation_pruning<Board>},
-            {"clue_bounds", find_clue_bounds<Board>},
-            {"automaton_pruning", find_automaton_pruning<Board>}};
+Techniques<Board> clues() {
+    return {{"relation_pruning", Family::kClues, kAnyPuzzle, find_relation_pruning<Board>},
+            {"clue_bounds", Family::kClues, kAnyPuzzle, find_clue_bounds<Board>},
+            {"automaton_pruning", Family::kClues, kAnyPuzzle, find_automaton_pruning<Board>}};
 }
 
-template Family<Board<128>> clues();
-template Family<Board<640>> clues();
-template Family<Board<1024>> clues();
+template Techniques<Board<128>> clues();
+template Techniques<Board<640>> clues();
+template Techniques<Board<1024>> clues();
 
 }  // namespace garns::logic

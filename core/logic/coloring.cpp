@@ -1,7 +1,7 @@
 // Colouring: strong links chained until every place of a cluster is known to be
 // true together with one colour or with the other.
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/links.h"
 #include "logic/templates.h"
 
@@ -171,16 +171,16 @@ void find_remote_pairs(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> coloring() {
-    return {{"simple_colors_trap", find_traps<Board>},
-            {"simple_colors_wrap", find_wraps<Board>},
-            {"multi_colors_1", find_multi_colors_1<Board>},
-            {"multi_colors_2", find_multi_colors_2<Board>},
-            {"remote_pair", find_remote_pairs<Board>}};
+Techniques<Board> coloring() {
+    return {{"simple_colors_trap", Family::kColoring, kAnyPuzzle, find_traps<Board>},
+            {"simple_colors_wrap", Family::kColoring, kAnyPuzzle, find_wraps<Board>},
+            {"multi_colors_1", Family::kColoring, kAnyPuzzle, find_multi_colors_1<Board>},
+            {"multi_colors_2", Family::kColoring, kAnyPuzzle, find_multi_colors_2<Board>},
+            {"remote_pair", Family::kColoring, kAnyPuzzle, find_remote_pairs<Board>}};
 }
 
-template Family<Board<128>> coloring();
-template Family<Board<640>> coloring();
-template Family<Board<1024>> coloring();
+template Techniques<Board<128>> coloring();
+template Techniques<Board<640>> coloring();
+template Techniques<Board<1024>> coloring();
 
 }  // namespace garns::logic

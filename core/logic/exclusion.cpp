@@ -7,7 +7,7 @@
 
 #include <array>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -125,12 +125,13 @@ void find_aligned(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> exclusion() {
-    return {{"aligned_pair_exclusion", find_aligned<Board, 2>}, {"aligned_triple_exclusion", find_aligned<Board, 3>}};
+Techniques<Board> exclusion() {
+    return {{"aligned_pair_exclusion", Family::kAls, kAnyPuzzle, find_aligned<Board, 2>},
+            {"aligned_triple_exclusion", Family::kAls, kAnyPuzzle, find_aligned<Board, 3>}};
 }
 
-template Family<Board<128>> exclusion();
-template Family<Board<640>> exclusion();
-template Family<Board<1024>> exclusion();
+template Techniques<Board<128>> exclusion();
+template Techniques<Board<640>> exclusion();
+template Techniques<Board<1024>> exclusion();
 
 }  // namespace garns::logic

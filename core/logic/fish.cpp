@@ -1,7 +1,7 @@
 // Fish: one digit, n base houses, n cover houses, over any houses of the board.
 // The proof stands in fish_search.h.
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/fish_search.h"
 #include "logic/templates.h"
 
@@ -172,25 +172,25 @@ void find_fish(const Board& board, const Emit& emit) {
 }
 
 template <class Board, int kKind, int... kSizes>
-void add_sizes(Family<Board>& family, std::integer_sequence<int, kSizes...>) {
-    (family.push_back({kKinds[kKind].ids[kSizes], find_fish<Board, kKind, kSizes + 2>}), ...);
+void add_sizes(Techniques<Board>& all, std::integer_sequence<int, kSizes...>) {
+    (all.push_back({kKinds[kKind].ids[kSizes], Family::kFish, kAnyPuzzle, find_fish<Board, kKind, kSizes + 2>}), ...);
 }
 template <class Board, int... kKindIndexes>
-Family<Board> all_kinds(std::integer_sequence<int, kKindIndexes...>) {
-    Family<Board> family;
-    (add_sizes<Board, kKindIndexes>(family, std::make_integer_sequence<int, kMaxFish - 1>()), ...);
-    return family;
+Techniques<Board> all_kinds(std::integer_sequence<int, kKindIndexes...>) {
+    Techniques<Board> all;
+    (add_sizes<Board, kKindIndexes>(all, std::make_integer_sequence<int, kMaxFish - 1>()), ...);
+    return all;
 }
 
 }  // namespace
 
 template <class Board>
-Family<Board> fish() {
+Techniques<Board> fish() {
     return all_kinds<Board>(std::make_integer_sequence<int, std::size(kKinds)>());
 }
 
-template Family<Board<128>> fish();
-template Family<Board<640>> fish();
-template Family<Board<1024>> fish();
+template Techniques<Board<128>> fish();
+template Techniques<Board<640>> fish();
+template Techniques<Board<1024>> fish();
 
 }  // namespace garns::logic

@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/net.h"
 #include "logic/trail.h"
 
@@ -188,15 +188,15 @@ void find_region_forcing_chains(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> forcing() {
-    return {{"forcing_chain_contradiction", find_chain_contradictions<Board>},
-            {"forcing_chain_verity", find_chain_verities<Board>},
-            {"cell_forcing_chain", find_cell_forcing_chains<Board>},
-            {"region_forcing_chain", find_region_forcing_chains<Board>}};
+Techniques<Board> forcing() {
+    return {{"forcing_chain_contradiction", Family::kForcing, kAnyPuzzle, find_chain_contradictions<Board>},
+            {"forcing_chain_verity", Family::kForcing, kAnyPuzzle, find_chain_verities<Board>},
+            {"cell_forcing_chain", Family::kForcing, kAnyPuzzle, find_cell_forcing_chains<Board>},
+            {"region_forcing_chain", Family::kForcing, kAnyPuzzle, find_region_forcing_chains<Board>}};
 }
 
-template Family<Board<128>> forcing();
-template Family<Board<640>> forcing();
-template Family<Board<1024>> forcing();
+template Techniques<Board<128>> forcing();
+template Techniques<Board<640>> forcing();
+template Techniques<Board<1024>> forcing();
 
 }  // namespace garns::logic

@@ -1,7 +1,7 @@
 // Larger deadly patterns: loops of two digits, and the bivalue universal grave.
 
 #include "logic/deadly.h"
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -248,14 +248,17 @@ void find_bug_plus_n(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> graves() {
-    return {{kLoops<Board>[0].id, find_loops<Board, 0>}, {kLoops<Board>[1].id, find_loops<Board, 1>},
-            {kLoops<Board>[2].id, find_loops<Board, 2>}, {kLoops<Board>[3].id, find_loops<Board, 3>},
-            {"bug_plus_1", find_bug_plus_1<Board>},      {"bug_plus_n", find_bug_plus_n<Board>}};
+Techniques<Board> graves() {
+    return {{kLoops<Board>[0].id, Family::kUniqueness, kUniqueOnly, find_loops<Board, 0>},
+            {kLoops<Board>[1].id, Family::kUniqueness, kUniqueOnly, find_loops<Board, 1>},
+            {kLoops<Board>[2].id, Family::kUniqueness, kUniqueOnly, find_loops<Board, 2>},
+            {kLoops<Board>[3].id, Family::kUniqueness, kUniqueOnly, find_loops<Board, 3>},
+            {"bug_plus_1", Family::kUniqueness, kUniqueOnly, find_bug_plus_1<Board>},
+            {"bug_plus_n", Family::kUniqueness, kUniqueOnly, find_bug_plus_n<Board>}};
 }
 
-template Family<Board<128>> graves();
-template Family<Board<640>> graves();
-template Family<Board<1024>> graves();
+template Techniques<Board<128>> graves();
+template Techniques<Board<640>> graves();
+template Techniques<Board<1024>> graves();
 
 }  // namespace garns::logic

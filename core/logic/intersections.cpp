@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -129,17 +129,17 @@ void find_locked_hidden_subsets(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> intersections() {
-    return {{"pointing", find_locked_candidates<Board, false>},
-            {"claiming", find_locked_candidates<Board, true>},
-            {"locked_pair", find_locked_subsets<Board, 2>},
-            {"locked_triple", find_locked_subsets<Board, 3>},
-            {"locked_hidden_pair", find_locked_hidden_subsets<Board, 2>},
-            {"locked_hidden_triple", find_locked_hidden_subsets<Board, 3>}};
+Techniques<Board> intersections() {
+    return {{"pointing", Family::kIntersections, kAnyPuzzle, find_locked_candidates<Board, false>},
+            {"claiming", Family::kIntersections, kAnyPuzzle, find_locked_candidates<Board, true>},
+            {"locked_pair", Family::kSubsets, kAnyPuzzle, find_locked_subsets<Board, 2>},
+            {"locked_triple", Family::kSubsets, kAnyPuzzle, find_locked_subsets<Board, 3>},
+            {"locked_hidden_pair", Family::kSubsets, kAnyPuzzle, find_locked_hidden_subsets<Board, 2>},
+            {"locked_hidden_triple", Family::kSubsets, kAnyPuzzle, find_locked_hidden_subsets<Board, 3>}};
 }
 
-template Family<Board<128>> intersections();
-template Family<Board<640>> intersections();
-template Family<Board<1024>> intersections();
+template Techniques<Board<128>> intersections();
+template Techniques<Board<640>> intersections();
+template Techniques<Board<1024>> intersections();
 
 }  // namespace garns::logic

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/fish_search.h"
 
 namespace garns::logic {
@@ -225,12 +225,13 @@ void find_kraken(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> kraken() {
-    return {{"kraken_fish_1", find_kraken<Board, 1>}, {"kraken_fish_2", find_kraken<Board, 2>}};
+Techniques<Board> kraken() {
+    return {{"kraken_fish_1", Family::kFish, kAnyPuzzle, find_kraken<Board, 1>},
+            {"kraken_fish_2", Family::kFish, kAnyPuzzle, find_kraken<Board, 2>}};
 }
 
-template Family<Board<128>> kraken();
-template Family<Board<640>> kraken();
-template Family<Board<1024>> kraken();
+template Techniques<Board<128>> kraken();
+template Techniques<Board<640>> kraken();
+template Techniques<Board<1024>> kraken();
 
 }  // namespace garns::logic

@@ -44,7 +44,7 @@ public:
         std::vector<std::size_t> rungs(ladder.size()), careful_rungs;
         for (std::size_t rung = 0; rung < ladder.size(); ++rung) {
             rungs[rung] = rung;
-            if (bulk.needs_unique[rung]) continue;
+            if (ladder[rung].needs_unique) continue;
             careful.push_back(ladder[rung]);
             careful_rungs.push_back(rung);
         }
@@ -132,10 +132,11 @@ private:
 
 }  // namespace
 
-std::vector<std::string_view> technique_ids() {
-    std::vector<std::string_view> ids;
-    for (const auto& technique : techniques<Board<128>>()) ids.push_back(technique.id);
-    return ids;
+std::vector<About> all_techniques() {
+    std::vector<About> all;
+    for (const auto& [id, family, needs_unique, find, first] : techniques<Board<128>>())
+        all.push_back({id, family, needs_unique});
+    return all;
 }
 
 std::unique_ptr<Logic> Logic::of(const Rules& rules) {

@@ -13,8 +13,15 @@
 
 namespace garns::logic {
 
-// The ids of every technique; an index into them names a technique below.
-std::vector<std::string_view> technique_ids();
+// What there is to know of a technique without a board.
+struct About {
+    std::string_view id;
+    Family family;
+    bool needs_unique;
+};
+
+// Every technique; an index into them names a technique below.
+std::vector<About> all_techniques();
 
 // One moment of solving as it comes from outside: one entry for each cell.
 struct Position {
@@ -31,13 +38,12 @@ struct Path {
 
 // Many puzzles on one board, rated by a ladder; every array belongs to the caller.
 struct Bulk {
-    std::span<const int> techniques;             // the ladder
-    std::span<const std::uint8_t> needs_unique;  // by rung: whether it argues from uniqueness
-    const Scale* scale = nullptr;                // by rung
+    std::span<const int> techniques;  // the ladder
+    const Scale* scale = nullptr;     // by rung
     int threads = 1;
     std::size_t count = 0;
     const std::uint8_t* givens = nullptr;     // count * cells bytes, 0 where empty
-    const std::uint8_t* unique = nullptr;     // by puzzle: whether its solution is the only one
+    const std::uint8_t* unique = nullptr;     // by puzzle: whether its solution is known to be the only one
     const std::uint8_t* solutions = nullptr;  // count * cells bytes or null: what no step may contradict
     std::uint8_t* status = nullptr;           // an Outcome by puzzle; rows not kSolved on entry are skipped
     std::uint32_t* scores = nullptr;          // by puzzle

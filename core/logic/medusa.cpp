@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "logic/chain_graph.h"
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -125,12 +125,12 @@ void find_medusas(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> medusa() {
-    return {{"medusa_3d", find_medusas<Board>}};
+Techniques<Board> medusa() {
+    return {{"medusa_3d", Family::kColoring, kAnyPuzzle, find_medusas<Board>}};
 }
 
-template Family<Board<128>> medusa();
-template Family<Board<640>> medusa();
-template Family<Board<1024>> medusa();
+template Techniques<Board<128>> medusa();
+template Techniques<Board<640>> medusa();
+template Techniques<Board<1024>> medusa();
 
 }  // namespace garns::logic

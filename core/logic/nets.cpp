@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/net.h"
 #include "logic/templates.h"
 
@@ -154,14 +154,14 @@ void find_net_verities(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> nets() {
-    return {{"nishio", find_nishio<Board>},
-            {"forcing_net_contradiction", find_net_contradictions<Board>},
-            {"forcing_net_verity", find_net_verities<Board>}};
+Techniques<Board> nets() {
+    return {{"nishio", Family::kForcing, kAnyPuzzle, find_nishio<Board>},
+            {"forcing_net_contradiction", Family::kForcing, kAnyPuzzle, find_net_contradictions<Board>},
+            {"forcing_net_verity", Family::kForcing, kAnyPuzzle, find_net_verities<Board>}};
 }
 
-template Family<Board<128>> nets();
-template Family<Board<640>> nets();
-template Family<Board<1024>> nets();
+template Techniques<Board<128>> nets();
+template Techniques<Board<640>> nets();
+template Techniques<Board<1024>> nets();
 
 }  // namespace garns::logic

@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "logic/clues.h"
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -399,12 +399,14 @@ void find_tridagons(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> patterns() {
-    return {{"sk_loop", find_sk_loops<Board>}, {"exocet", find_exocets<Board>}, {"tridagon", find_tridagons<Board>}};
+Techniques<Board> patterns() {
+    return {{"sk_loop", Family::kExotic, kAnyPuzzle, find_sk_loops<Board>},
+            {"exocet", Family::kExotic, kAnyPuzzle, find_exocets<Board>},
+            {"tridagon", Family::kExotic, kAnyPuzzle, find_tridagons<Board>}};
 }
 
-template Family<Board<128>> patterns();
-template Family<Board<640>> patterns();
-template Family<Board<1024>> patterns();
+template Techniques<Board<128>> patterns();
+template Techniques<Board<640>> patterns();
+template Techniques<Board<1024>> patterns();
 
 }  // namespace garns::logic

@@ -4,7 +4,7 @@
 // up there.
 
 #include "logic/deadly.h"
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -275,16 +275,20 @@ void find_avoidable(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> rectangles() {
-    return {{kKinds<Board>[0].id, find_kind<Board, 0>},         {kKinds<Board>[1].id, find_kind<Board, 1>},
-            {kKinds<Board>[2].id, find_kind<Board, 2>},         {kKinds<Board>[3].id, find_kind<Board, 3>},
-            {kKinds<Board>[4].id, find_kind<Board, 4>},         {kKinds<Board>[5].id, find_kind<Board, 5>},
-            {kKinds<Board>[6].id, find_kind<Board, 6>},         {"avoidable_rectangle_1", find_avoidable<Board, 1>},
-            {"avoidable_rectangle_2", find_avoidable<Board, 2>}};
+Techniques<Board> rectangles() {
+    return {{kKinds<Board>[0].id, Family::kUniqueness, kUniqueOnly, find_kind<Board, 0>},
+            {kKinds<Board>[1].id, Family::kUniqueness, kUniqueOnly, find_kind<Board, 1>},
+            {kKinds<Board>[2].id, Family::kUniqueness, kUniqueOnly, find_kind<Board, 2>},
+            {kKinds<Board>[3].id, Family::kUniqueness, kUniqueOnly, find_kind<Board, 3>},
+            {kKinds<Board>[4].id, Family::kUniqueness, kUniqueOnly, find_kind<Board, 4>},
+            {kKinds<Board>[5].id, Family::kUniqueness, kUniqueOnly, find_kind<Board, 5>},
+            {kKinds<Board>[6].id, Family::kUniqueness, kUniqueOnly, find_kind<Board, 6>},
+            {"avoidable_rectangle_1", Family::kUniqueness, kUniqueOnly, find_avoidable<Board, 1>},
+            {"avoidable_rectangle_2", Family::kUniqueness, kUniqueOnly, find_avoidable<Board, 2>}};
 }
 
-template Family<Board<128>> rectangles();
-template Family<Board<640>> rectangles();
-template Family<Board<1024>> rectangles();
+template Techniques<Board<128>> rectangles();
+template Techniques<Board<640>> rectangles();
+template Techniques<Board<1024>> rectangles();
 
 }  // namespace garns::logic

@@ -3,22 +3,56 @@
 #include <limits>
 #include <set>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
+
+std::string_view family_name(Family family) {
+    switch (family) {
+        case Family::kSingles:
+            return "singles";
+        case Family::kIntersections:
+            return "intersections";
+        case Family::kSubsets:
+            return "subsets";
+        case Family::kSingleDigit:
+            return "single_digit";
+        case Family::kWings:
+            return "wings";
+        case Family::kColoring:
+            return "coloring";
+        case Family::kFish:
+            return "fish";
+        case Family::kUniqueness:
+            return "uniqueness";
+        case Family::kAls:
+            return "als";
+        case Family::kChains:
+            return "chains";
+        case Family::kForcing:
+            return "forcing";
+        case Family::kTemplates:
+            return "templates";
+        case Family::kClues:
+            return "clues";
+        case Family::kExotic:
+            return "exotic";
+    }
+    return "";
+}
 
 template <class Board>
 const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
-        for (const auto& family : {
+        for (const auto& some : {
                  singles<Board>(),  intersections<Board>(), subsets<Board>(),    single_digit<Board>(), wings<Board>(),
                  coloring<Board>(), medusa<Board>(),        fish<Board>(),       rectangles<Board>(),   graves<Board>(),
                  als<Board>(),      als_chain<Board>(),     sue_de_coq<Board>(), exclusion<Board>(),    chains<Board>(),
                  forcing<Board>(),  nets<Board>(),          templates<Board>(),  clues<Board>(),        cages<Board>(),
                  kraken<Board>(),   patterns<Board>(),
              })
-            joined.insert(joined.end(), family.begin(), family.end());
+            joined.insert(joined.end(), some.begin(), some.end());
         return joined;
     }();
     return all;

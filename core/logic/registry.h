@@ -1,4 +1,4 @@
-// Every technique by its id, and the callers that decide: the first step, or all.
+// The record of every technique, and the callers that decide: the first step, or all.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,45 @@
 
 namespace garns::logic {
 
+// What a technique is to a player: a chapter of lessons, a page, a word for several
+// of them (`--avoid fish`).
+enum class Family {
+    kSingles,
+    kIntersections,
+    kSubsets,
+    kSingleDigit,
+    kWings,
+    kColoring,
+    kFish,
+    kUniqueness,
+    kAls,
+    kChains,
+    kForcing,
+    kTemplates,
+    kClues,
+    kExotic,
+};
+
+// The word for a family in Python and in JSON: "single_digit".
+std::string_view family_name(Family family);
+
+// Words for `needs_unique`: what a technique says is true of every solution, or it
+// argues that a second solution would be there otherwise.
+inline constexpr bool kAnyPuzzle = false, kUniqueOnly = true;
+
+// Everything that is known of a technique stands here and nowhere else; Python,
+// texts, pages and words of commands derive from it.
 template <class Board>
 struct Technique {
     std::string_view id;
+    Family family;
+    bool needs_unique;
     void (*find)(const Board&, const Emit&);
     // The placement of the first step alone, where that is much cheaper than the step.
     std::optional<Candidate> (*first)(const Board&) = nullptr;
 };
 
-// All techniques, family by family. Their order says nothing of difficulty:
+// All techniques, finder by finder. Their order says nothing of difficulty:
 // ladders do.
 template <class Board>
 const std::vector<Technique<Board>>& techniques();

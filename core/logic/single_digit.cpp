@@ -1,6 +1,6 @@
 // Single-digit patterns: two strong links, or one and a bent box.
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/links.h"
 #include "logic/templates.h"
 
@@ -108,15 +108,15 @@ void find_empty_rectangles(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> single_digit() {
-    return {{kIds[0], find_turbots<Board, Shape::kSkyscraper>},
-            {kIds[1], find_turbots<Board, Shape::kKite>},
-            {kIds[2], find_turbots<Board, Shape::kTurbot>},
-            {"empty_rectangle", find_empty_rectangles<Board>}};
+Techniques<Board> single_digit() {
+    return {{kIds[0], Family::kSingleDigit, kAnyPuzzle, find_turbots<Board, Shape::kSkyscraper>},
+            {kIds[1], Family::kSingleDigit, kAnyPuzzle, find_turbots<Board, Shape::kKite>},
+            {kIds[2], Family::kSingleDigit, kAnyPuzzle, find_turbots<Board, Shape::kTurbot>},
+            {"empty_rectangle", Family::kSingleDigit, kAnyPuzzle, find_empty_rectangles<Board>}};
 }
 
-template Family<Board<128>> single_digit();
-template Family<Board<640>> single_digit();
-template Family<Board<1024>> single_digit();
+template Techniques<Board<128>> single_digit();
+template Techniques<Board<640>> single_digit();
+template Techniques<Board<1024>> single_digit();
 
 }  // namespace garns::logic

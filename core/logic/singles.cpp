@@ -1,7 +1,7 @@
 // Singles: one cell for a digit, or one digit for a cell. The board knows where
 // they are, in the order in which they arose, so nothing is searched.
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -108,14 +108,14 @@ std::optional<Candidate> first_hidden_single(const Board& board) {
 }  // namespace
 
 template <class Board>
-Family<Board> singles() {
-    return {{"full_house", find_full_houses<Board>, first_full_house<Board>},
-            {"naked_single", find_naked_singles<Board>, first_naked_single<Board>},
-            {"hidden_single", find_hidden_singles<Board>, first_hidden_single<Board>}};
+Techniques<Board> singles() {
+    return {{"full_house", Family::kSingles, kAnyPuzzle, find_full_houses<Board>, first_full_house<Board>},
+            {"naked_single", Family::kSingles, kAnyPuzzle, find_naked_singles<Board>, first_naked_single<Board>},
+            {"hidden_single", Family::kSingles, kAnyPuzzle, find_hidden_singles<Board>, first_hidden_single<Board>}};
 }
 
-template Family<Board<128>> singles();
-template Family<Board<640>> singles();
-template Family<Board<1024>> singles();
+template Techniques<Board<128>> singles();
+template Techniques<Board<640>> singles();
+template Techniques<Board<1024>> singles();
 
 }  // namespace garns::logic

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -139,15 +139,19 @@ void find_hidden(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> subsets() {
-    return {{kNaked[2], find_naked<Board, 2>},   {kNaked[3], find_naked<Board, 3>},
-            {kNaked[4], find_naked<Board, 4>},   {kNaked[kAnySize], find_naked<Board, kAnySize>},
-            {kHidden[2], find_hidden<Board, 2>}, {kHidden[3], find_hidden<Board, 3>},
-            {kHidden[4], find_hidden<Board, 4>}, {kHidden[kAnySize], find_hidden<Board, kAnySize>}};
+Techniques<Board> subsets() {
+    return {{kNaked[2], Family::kSubsets, kAnyPuzzle, find_naked<Board, 2>},
+            {kNaked[3], Family::kSubsets, kAnyPuzzle, find_naked<Board, 3>},
+            {kNaked[4], Family::kSubsets, kAnyPuzzle, find_naked<Board, 4>},
+            {kNaked[kAnySize], Family::kSubsets, kAnyPuzzle, find_naked<Board, kAnySize>},
+            {kHidden[2], Family::kSubsets, kAnyPuzzle, find_hidden<Board, 2>},
+            {kHidden[3], Family::kSubsets, kAnyPuzzle, find_hidden<Board, 3>},
+            {kHidden[4], Family::kSubsets, kAnyPuzzle, find_hidden<Board, 4>},
+            {kHidden[kAnySize], Family::kSubsets, kAnyPuzzle, find_hidden<Board, kAnySize>}};
 }
 
-template Family<Board<128>> subsets();
-template Family<Board<640>> subsets();
-template Family<Board<1024>> subsets();
+template Techniques<Board<128>> subsets();
+template Techniques<Board<640>> subsets();
+template Techniques<Board<1024>> subsets();
 
 }  // namespace garns::logic

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <span>
 
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -155,12 +155,12 @@ void find_sue_de_coq(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> sue_de_coq() {
-    return {{"sue_de_coq", find_sue_de_coq<Board>}};
+Techniques<Board> sue_de_coq() {
+    return {{"sue_de_coq", Family::kAls, kAnyPuzzle, find_sue_de_coq<Board>}};
 }
 
-template Family<Board<128>> sue_de_coq();
-template Family<Board<640>> sue_de_coq();
-template Family<Board<1024>> sue_de_coq();
+template Techniques<Board<128>> sue_de_coq();
+template Techniques<Board<640>> sue_de_coq();
+template Techniques<Board<1024>> sue_de_coq();
 
 }  // namespace garns::logic

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "logic/digit_graph.h"
-#include "logic/families.h"
+#include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
@@ -202,13 +202,14 @@ void find_template_sets(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> templates() {
-    return {{"template_set", find_template_sets<Board>}, {"template_delete", find_template_deletes<Board>}};
+Techniques<Board> templates() {
+    return {{"template_set", Family::kTemplates, kAnyPuzzle, find_template_sets<Board>},
+            {"template_delete", Family::kTemplates, kAnyPuzzle, find_template_deletes<Board>}};
 }
 
-template Family<Board<128>> templates();
-template Family<Board<640>> templates();
-template Family<Board<1024>> templates();
+template Techniques<Board<128>> templates();
+template Techniques<Board<640>> templates();
+template Techniques<Board<1024>> templates();
 template const Board<128>::CellSet& places_without_template(const Board<128>&, Digit);
 template const Board<640>::CellSet& places_without_template(const Board<640>&, Digit);
 template const Board<1024>::CellSet& places_without_template(const Board<1024>&, Digit);

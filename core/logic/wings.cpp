@@ -1,7 +1,7 @@
 // Wings: short patterns that grow from a pivot with a few candidates, or from two
 // equal pairs.
 
-#include "logic/families.h"
+#include "logic/finders.h"
 #include "logic/links.h"
 
 namespace garns::logic {
@@ -143,15 +143,15 @@ void find_w_wings(const Board& board, const Emit& emit) {
 }  // namespace
 
 template <class Board>
-Family<Board> wings() {
-    return {{"xy_wing", find_xy_wings<Board>},
-            {"xyz_wing", find_xyz_wings<Board>},
-            {"wxyz_wing", find_wxyz_wings<Board>},
-            {"w_wing", find_w_wings<Board>}};
+Techniques<Board> wings() {
+    return {{"xy_wing", Family::kWings, kAnyPuzzle, find_xy_wings<Board>},
+            {"xyz_wing", Family::kWings, kAnyPuzzle, find_xyz_wings<Board>},
+            {"wxyz_wing", Family::kWings, kAnyPuzzle, find_wxyz_wings<Board>},
+            {"w_wing", Family::kWings, kAnyPuzzle, find_w_wings<Board>}};
 }
 
-template Family<Board<128>> wings();
-template Family<Board<640>> wings();
-template Family<Board<1024>> wings();
+template Techniques<Board<128>> wings();
+template Techniques<Board<640>> wings();
+template Techniques<Board<1024>> wings();
 
 }  // namespace garns::logic

@@ -5,15 +5,12 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "solve/classic.h"
-#include "solve/control.h"
 #include "solve/search.h"
 #include "solve/solve.h"
 
 namespace garns::solve {
-
-// Whether the rules are those of the 9x9 board and nothing else.
-bool is_classic(const Rules& rules);
 
 // Whether each cell is given or open: the classic engine knows no other candidates.
 bool are_givens(std::span<const DigitSet> domains);

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "control.h"
 #include "rules.h"
-#include "solve/control.h"
 #include "solve/sat.h"
 #include "solve/search.h"
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "solve/control.h"
+#include "control.h"
 #include "solve/sat_order.h"
 
 namespace garns::solve {

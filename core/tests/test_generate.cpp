@@ -5,11 +5,11 @@
 #include <map>
 #include <string>
 
+#include "doctest.h"
 #include "generate/carve.h"
 #include "generate/maker.h"
 #include "generate/rows.h"
 #include "solve/solve.h"
-#include "tests/check.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -52,7 +52,8 @@ TEST_CASE("random grids of every size keep the rules, and a seed gives the same 
         const solve::Model model(testing::square_rules(rows, columns));
         Rng rng(1), again(1), other(2);
         const auto grid = Filler(model).fill(open_domains(model), rng, {});
-        CHECK(grid && keeps(model.rules(), *grid));
+        REQUIRE(grid);
+        CHECK(keeps(model.rules(), *grid));
         CHECK(grid == Filler(model).fill(open_domains(model), again, {}));
         CHECK(grid != Filler(model).fill(open_domains(model), other, {}));
     }
@@ -64,7 +65,9 @@ TEST_CASE("a grid keeps the digits that were asked for, or there is none") {
     domains[40] = DigitSet::of(7);
     Rng rng(3);
     const auto grid = Filler(model).fill(domains, rng, {});
-    CHECK(grid && (*grid)[40] == 7 && keeps(model.rules(), *grid));
+    REQUIRE(grid);
+    CHECK((*grid)[40] == 7);
+    CHECK(keeps(model.rules(), *grid));
     domains[41] = DigitSet::of(7);
     CHECK(!Filler(model).fill(domains, rng, {}));
 }
@@ -123,7 +126,7 @@ TEST_CASE("carving stops at the number of clues") {
 TEST_CASE("a maker meets its recipe, or tells how near it came") {
     const solve::Model model(testing::square_rules(3, 3));
     const auto logic = logic::Logic::of(model.rules());
-    const auto ids = logic::technique_ids();
+    const auto all = logic::all_techniques();
     Recipe recipe;
     for (Cell cell = 0; cell < 41; ++cell) {  // clues in pairs, turned by half
         const auto other = static_cast<Cell>(80 - cell);
@@ -131,11 +134,10 @@ TEST_CASE("a maker meets its recipe, or tells how near it came") {
     }
     recipe.domains = model.rules().domains;
     for (std::string_view id : {"full_house", "hidden_single", "naked_single", "pointing", "naked_pair"}) {
-        recipe.techniques.push_back(static_cast<int>(std::ranges::find(ids, id) - ids.begin()));
+        recipe.techniques.push_back(static_cast<int>(std::ranges::find(all, id, &logic::About::id) - all.begin()));
         recipe.scale.scores.push_back(10);
         recipe.scale.levels.push_back(id == "pointing" || id == "naked_pair" ? 1 : 0);
     }
-    recipe.needs_unique.assign(5, 0);
     recipe.scale.caps.assign(3, UINT32_MAX);
     recipe.times.assign(5, {});
     recipe.levels = {1, 1};
@@ -143,7 +145,10 @@ TEST_CASE("a maker meets its recipe, or tells how near it came") {
 
     Maker maker(model, *logic, recipe);
     const auto made = maker.make(1, 0, 0, 1000, nullptr, {});
-    CHECK(made && made->distance == 0 && made->verdict.level == 1 && made->counts[3] >= 1);
+    REQUIRE(made);
+    CHECK(made->distance == 0);
+    CHECK(made->verdict.level == 1);
+    CHECK(made->counts[3] >= 1);
     CHECK(count(model, made->clues) == 1);
     for (Cell cell = 0; cell < 81; ++cell) CHECK((made->clues[cell] == 0) == (made->clues[80 - cell] == 0));
     // Going on from the try that succeeded finds it again at once.
@@ -151,7 +156,8 @@ TEST_CASE("a maker meets its recipe, or tells how near it came") {
 
     recipe.clues = {17, 17};
     const auto nearest = Maker(model, *logic, recipe).make(1, 0, 0, 3, nullptr, {});
-    CHECK(nearest && nearest->distance > 0);
+    REQUIRE(nearest);
+    CHECK(nearest->distance > 0);
 }
 
 TEST_CASE("a pattern of clues is kept to the cell") {
@@ -162,7 +168,9 @@ TEST_CASE("a pattern of clues is kept to the cell") {
     for (Cell cell = 0; cell < 81; ++cell)
         if ((cell / 9 + cell % 9) % 3 != 0) recipe.blank.push_back(cell);
     const auto made = Maker(model, *logic, recipe).make(3, 0, 0, 20, nullptr, {});
-    CHECK(made && made->distance == 0 && count(model, made->clues) == 1);
+    REQUIRE(made);
+    CHECK(made->distance == 0);
+    CHECK(count(model, made->clues) == 1);
     for (Cell cell = 0; cell < 81; ++cell) CHECK((made->clues[cell] != 0) == ((cell / 9 + cell % 9) % 3 == 0));
 }
 
@@ -172,8 +180,8 @@ TEST_CASE("a try that is cut short gives a sound puzzle, but none that meets the
     Recipe recipe;
     recipe.domains = model.rules().domains;
     for (Cell cell = 0; cell < 256; ++cell) recipe.groups.push_back({cell});
-    solve::Control late;
-    late.deadline = solve::Control::Clock::now() + std::chrono::milliseconds(30);
+    Control late;
+    late.deadline = Control::Clock::now() + std::chrono::milliseconds(30);
     const auto made = Maker(model, *logic, recipe).make(1, 0, 0, 1, nullptr, late);
-    CHECK(!made || (made->distance > 0 && count(model, made->clues) == 1));
+    CHECK((!made || (made->distance > 0 && count(model, made->clues) == 1)));
 }

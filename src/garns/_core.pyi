@@ -58,7 +58,13 @@ def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) ->
     """A status for each row of givens."""
 
 def solve_many(
-    model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
+    model: Model,
+    givens: bytes | bytearray | memoryview,
+    status: bytearray,
+    limit: int,
+    threads: int,
+    seconds: float | None,
+    nodes: int | None,
 ) -> tuple[bytearray, bytearray]:
     """
     Counts and first solutions of many puzzles; the status is updated in place.
@@ -69,8 +75,8 @@ def canonical(grid: Sequence[int], box_rows: int, box_columns: int) -> tuple[lis
     The smallest equal grid, where each cell goes, what each digit becomes, and how many moves change nothing.
     """
 
-def technique_ids() -> list[str]:
-    """Every technique; its place in this list names it below."""
+def techniques() -> list[tuple[str, str, bool]]:
+    """The id and the family of every technique, and whether it argues from uniqueness; its place names it below."""
 
 class Logic:
     """The rules of a puzzle, prepared for human techniques."""
@@ -93,7 +99,6 @@ class Logic:
         unique: bytes,
         solutions: bytes | None,
         techniques: Sequence[int],
-        needs_unique: Sequence[int],
         scores: Sequence[int],
         levels: Sequence[int],
         caps: Sequence[int],
@@ -123,7 +128,6 @@ class Maker:
         clues: tuple[int, int],
         minimal: bool,
         techniques: Sequence[int],
-        needs_unique: Sequence[int],
         scores: Sequence[int],
         levels: Sequence[int],
         caps: Sequence[int],

@@ -7,11 +7,12 @@ constraints; ``domains(puzzle)`` are the digits that each cell may hold.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from garns import _core
+from garns.errors import ArgumentError, Problem
 from garns.values.geometry import Geometry, House
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle
@@ -22,8 +23,19 @@ Model = _core.Model
 Maker = _core.Maker
 Logic = _core.Logic
 
-#: The id of every technique of the core.
-TECHNIQUES: tuple[str, ...] = tuple(_core.technique_ids())
+
+class Technique(NamedTuple):
+    """What there is to know of a technique without a board, as the core's registry states it."""
+
+    id: str
+    #: What it is to a player: "fish", "chains", ...
+    family: str
+    #: Whether it argues from the puzzle having only one solution; it says nothing where that is not known.
+    needs_unique: bool
+
+
+#: Every technique of the core, by its id.
+TECHNIQUES: Mapping[str, Technique] = {record[0]: Technique(*record) for record in _core.techniques()}
 _INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
 _NO_LIMIT = 1 << 32
 _NO_CAP = (1 << 32) - 1
@@ -39,6 +51,9 @@ class Budget(NamedTuple):
     def of(budget: Budget | float | None) -> Budget:
         """A budget from what callers write: seconds, a budget, or nothing."""
         return budget if isinstance(budget, Budget) else Budget(seconds=budget)
+
+
+NO_BOUNDS = Budget()
 
 
 class Found(NamedTuple):
@@ -121,7 +136,7 @@ def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tupl
 
 def read_lines(text: bytes | bytearray | memoryview, geometry: Geometry, threads: int) -> tuple[bytearray, bytearray]:
     """The givens of a text with one puzzle a line, one byte a cell, and a status for each line (0 ok, 1 bad text)."""
-    return _core.read_lines(text, len(geometry), geometry.digits, threads or cpu_count())
+    return _core.read_lines(text, len(geometry), geometry.digits, threads)
 
 
 def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:
@@ -130,10 +145,16 @@ def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:
 
 
 def solve_many(
-    rules: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, threads: int
+    rules: Model,
+    givens: bytes | bytearray | memoryview,
+    status: bytearray,
+    *,
+    limit: int,
+    threads: int,
+    budget: Budget = NO_BOUNDS,
 ) -> tuple[bytearray, bytearray]:
     """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
-    return _core.solve_many(rules, givens, status, limit, threads or cpu_count())
+    return _core.solve_many(rules, givens, status, limit, threads, budget.seconds, budget.nodes)
 
 
 def logic(puzzle: Puzzle) -> Logic:
@@ -168,11 +189,10 @@ def climb(position: Position, techniques: Iterable[str]) -> tuple[list[Step], Po
 
 
 class Scale(NamedTuple):
-    """A ladder as the core reads it: rung by rung a technique, whether it needs a unique solution, its score and level
-    (a number); and level by level the score above which a puzzle belongs to the next one."""
+    """A ladder as the core reads it: rung by rung a technique, its score and its level (a number); and level by level
+    the score above which a puzzle belongs to the next one."""
 
     techniques: Sequence[str]
-    needs_unique: Sequence[bool]
     scores: Sequence[int]
     levels: Sequence[int]
     caps: Sequence[int | None]
@@ -190,8 +210,8 @@ def rate_many(
 ) -> tuple[bytearray, bytearray, bytearray, bytearray]:
     """Scores (4 bytes), levels (1), hardest rungs (2) and counts by rung (2) of many puzzles on one board.
 
-    ``unique`` tells for each puzzle whether it has one solution. The status of each is updated in place; where it is
-    not 0 the puzzle is left out. Where a step contradicts one of the ``solutions`` its rung is the hardest.
+    ``unique`` tells for each puzzle whether it is known to have one solution. The status of each is updated in place;
+    where it is not 0 the puzzle is left out. Where a step contradicts one of the ``solutions`` its rung is the hardest.
     """
     return logic(puzzle).rate_many(
         givens,
@@ -199,11 +219,10 @@ def rate_many(
         unique,
         solutions,
         [_INDEX[technique] for technique in scale.techniques],
-        [int(needs) for needs in scale.needs_unique],
         scale.scores,
         scale.levels,
         [_NO_CAP if cap is None else cap for cap in scale.caps],
-        threads or cpu_count(),
+        threads,
     )
 
 
@@ -227,11 +246,16 @@ def _step(
     )
 
 
-def cpu_count() -> int:
-    """How many threads the machine has for us."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def thread_count(threads: int | None) -> int:
+    """How many threads to work on: so many as the caller says, or as many as the machine has for us.
+
+    :raises ArgumentError: for less than one.
+    """
+    if threads is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if threads < 1:
+        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
+    return threads
 
 
 def simd_level() -> str:

@@ -12,7 +12,8 @@ import pytest
 import garns
 from garns import Candidate, Part, Position, Step, View
 from garns.errors import ArgumentError
-from garns.logic import ladder_of, unregister
+from garns.generating import recipe
+from garns.logic import Extra, Technique, ladder_of, register, technique_of, unregister
 from support import ROOT, run_python
 
 PAGE = ROOT / "docs" / "how-to" / "own-technique.md"
@@ -73,6 +74,39 @@ def test_it_has_a_rank_a_score_and_words() -> None:
     assert "are twins, so remove" in str(garns.explain(step))
     assert "sont jumelles" in str(garns.explain(step, lang="fr"))
     assert garns.explain(step, lang="fr").name == "Jumelles"
+
+
+def test_it_has_the_family_of_its_rank_unless_it_says_another() -> None:
+    garns.technique("twins", rank="naked_pair")(naked_pairs)
+    garns.technique("mine", rank="naked_pair", family="exotic")(naked_pairs)
+    assert technique_of("twins") == Technique("twins", "subsets", False)
+    assert technique_of("mine") == Technique("mine", "exotic", False)
+    assert {"twins", "naked_pair"} <= recipe(garns.Puzzle(), avoid=["subsets"]).avoid
+    assert "mine" not in recipe(garns.Puzzle(), avoid=["subsets"]).avoid
+    register(Extra("by_class", lambda position: ()))
+    assert technique_of("by_class") == Technique("by_class", "exotic", False)
+    with pytest.raises(ArgumentError, match="telepathy"):
+        garns.technique("liar", rank="naked_pair", family="telepathy")
+
+
+def test_what_argues_from_uniqueness_is_tried_only_where_it_is_known() -> None:
+    asked: list[Position] = []
+
+    def find(view: View) -> Iterator[Step]:
+        asked.append(view.position)
+        return iter(())
+
+    garns.technique("mine", rank="full_house", needs_unique=True)(find)
+    several = garns.read(SIMPLE[:-9] + "." * 9)
+    assert garns.solve(several).status == "multiple"
+    for call in (garns.hint, garns.solve_path, garns.rate, garns.steps):
+        call(several)
+    assert not asked
+    assert "mine" not in ladder_of("garns").techniques(unique=False)
+    garns.solve_path(garns.read(SIMPLE))
+    assert asked
+    garns.solve_path(several, unique=True)
+    assert {position.puzzle for position in asked} == {garns.read(SIMPLE), several}
 
 
 def test_a_class_is_as_good_as_a_function() -> None:

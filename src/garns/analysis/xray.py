@@ -23,7 +23,7 @@ from typing import Any
 from garns import engine
 from garns.engine import Budget
 from garns.i18n import join, translate
-from garns.solving import Answer, Status, solve, solve_many
+from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
 from garns.values.cells import CellName
 from garns.values.geometry import CLASSIC, Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
@@ -148,15 +148,21 @@ class _Clock:
     """The budget of all questions together, and the choices that the solver has tried so far."""
 
     def __init__(self, budget: Budget) -> None:
+        self._budget = budget
         self._end = None if budget.seconds is None else monotonic() + budget.seconds
-        self._limit = budget.nodes
         self.nodes = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left: further questions need not be put."""
+        left = self.left()
+        return left.seconds == 0 or left.nodes == 0
 
     def left(self, share: int = _SHARE) -> Budget:
         """What the next question may take."""
         seconds = None if self._end is None else max(0.0, self._end - monotonic()) / share
-        nodes = None if self._limit is None else max(0, self._limit - self.nodes) // share
-        return Budget(seconds, nodes)
+        nodes = None if self._budget.nodes is None else max(0, self._budget.nodes - self.nodes) // share
+        return self._budget._replace(seconds=seconds, nodes=nodes)
 
     def solve(self, puzzle: Puzzle) -> Answer:
         """The first question, on which all others rest, may take everything."""
@@ -212,7 +218,9 @@ def _clues(puzzle: Puzzle, numbers: Sequence[int]) -> Clues:
     )
 
 
-def _shrink(clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None]) -> tuple[list[int], bool]:
+def _shrink(
+    clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None], clock: _Clock
+) -> tuple[list[int], bool]:
     """A part of the clues for which a statement still holds, and whether it surely holds for no part of that.
 
     What holds for some clues holds for more. So a clue that could not be left out once is needed for good, and a single
@@ -223,6 +231,8 @@ def _shrink(clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None])
         size = size // 2 if size > 1 else 1
         at = 0
         while at < len(kept):
+            if clock.over:
+                return kept, False
             rest = kept[:at] + kept[at + size :]
             answer = holds(rest)
             if answer:
@@ -260,13 +270,13 @@ def _conflict(puzzle: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
         return None if count is None else count == 0
 
     clues = _clashing(puzzle) or _all_clues(puzzle)
-    best, certain = _shrink(clues, fails)
+    best, certain = _shrink(clues, fails, clock)
     random = Random(0)
     for _ in range(_ORDERS - 1):
-        if clock.nodes > _EASY or len(best) <= 2:
+        if clock.nodes > _EASY or len(best) <= 2 or clock.over:
             break
         random.shuffle(clues)
-        found, sure = _shrink(clues, fails)
+        found, sure = _shrink(clues, fails, clock)
         if sure and len(found) < len(best):
             best, certain = found, sure
     return best, certain
@@ -290,14 +300,18 @@ def _clashing(puzzle: Puzzle) -> list[int]:
 def _redundant(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
     """The clues without which, one at a time, the solution is still the only one; and whether all were decided."""
     clues = _all_clues(puzzle)
-    smaller = (_only(puzzle, set(clues) - {clue}) for clue in clues)
+
+    def without(clue: int) -> Puzzle:
+        return _only(puzzle, set(clues) - {clue})
+
     spared: list[bool | None]
-    if puzzle.geometry == CLASSIC and not puzzle.constraints:  # all at once: the 9x9 engine needs no budget for them
-        rows = b"".join(bytes(each.givens) for each in smaller)
-        bulk = solve_many(memoryview(rows).cast("B", (len(clues), len(puzzle.givens))), threads=1)
-        spared = [count == 1 for count in bulk.counts]
+    if puzzle.geometry == CLASSIC and not puzzle.constraints:  # all at once
+        rows = b"".join(bytes(without(clue).givens) for clue in clues)
+        rows_of_digits = memoryview(rows).cast("B", (len(clues), len(puzzle.givens)))
+        bulk = solve_many(rows_of_digits, threads=1, budget=clock.left(share=1))
+        spared = [None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.counts, strict=True)]
     else:
-        spared = [clock.is_only(grid, each) for each in smaller]
+        spared = [None if clock.over else clock.is_only(grid, without(clue)) for clue in clues]
     return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared
 
 
@@ -331,7 +345,7 @@ def _remedy(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int] | No
             return None, False
         others = [each for each in found if each != solution]
         if not others:
-            return _shrink(chosen, is_enough)
+            return _shrink(chosen, is_enough, clock)
         wrong = [sum(other[cell] != digit for other in others) for cell, digit in enumerate(solution)]
         chosen.append(wrong.index(max(wrong)))
 

@@ -13,7 +13,7 @@ from garns.explaining import register_text
 from garns.explaining.registry import GENERIC
 from garns.extending.view import View
 from garns.i18n import LANGUAGES
-from garns.logic import Extra, extras, register
+from garns.logic import FAMILIES, Extra, extras, register
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
 
@@ -29,6 +29,8 @@ def technique(
     *,
     rank: str,
     score: int | None = None,
+    family: str | None = None,
+    needs_unique: bool = False,
     name: Words = "",
     text: Words = "",
     where: Words = "",
@@ -41,14 +43,17 @@ def technique(
     :param id: lower-case words joined by underscores, unlike any built-in id.
     :param rank: the technique after which it is tried, on every ladder and at the same level.
     :param score: what a step of it adds to a score; without it, as much as ``rank``.
+    :param family: one of :data:`garns.logic.FAMILIES`; without it, that of ``rank``.
+    :param needs_unique: whether it argues from the puzzle having only one solution; it is then not tried where that is
+        not known.
     :param name: its name, or names by language: ``{"en": "My Wing", "fr": "Mon aile"}``.
     :param text: the proof, or proofs by language; it speaks of the roles of the parts:
         ``"{pivot} holds {pivot.digits}, so {effects}."`` (see :class:`garns.explaining.Text`).
     :param where: the same for a hint that does not give it away.
     :param idea: the same for what the technique is.
-    :raises ArgumentError: for an id that is taken or is no id, for a rank or a language that does not exist.
+    :raises ArgumentError: for an id that is taken or is no id, for a rank, a family or a language that does not exist.
     """
-    _check(id, rank, (name, text, where, idea))
+    _check(id, rank, family, (name, text, where, idea))
     for lang in LANGUAGES:
         said = {
             key: _in(words, lang) for key, words in (("name", name), ("idea", idea), ("where", where), ("proof", text))
@@ -58,7 +63,8 @@ def technique(
             register_text(id, replace(plain, **{key: words for key, words in said.items() if words}), lang)
 
     def put(finder: Finder) -> Finder:
-        register(Extra(id, Own(id, finder().find if isinstance(finder, type) else finder), rank, score))
+        find = Own(id, finder().find if isinstance(finder, type) else finder)
+        register(Extra(id, find, rank, score, family, needs_unique))
         return finder
 
     return put
@@ -69,12 +75,14 @@ def _in(words: Words, lang: str) -> str:
     return words if isinstance(words, str) else words.get(lang) or words.get("en", "")
 
 
-def _check(id: str, rank: str, words: Iterable[Words]) -> None:
+def _check(id: str, rank: str, family: str | None, words: Iterable[Words]) -> None:
     problems = []
     if not _ID.fullmatch(id) or id in TECHNIQUES:
         problems.append(Problem("bad_argument", name="id", found=id, expected="my_own_technique"))
     if rank not in (*TECHNIQUES, *(extra.id for extra in extras())):
         problems.append(Problem("bad_argument", name="rank", found=rank, expected=", ".join(TECHNIQUES)))
+    if family is not None and family not in FAMILIES:
+        problems.append(Problem("bad_argument", name="family", found=family, expected=", ".join(FAMILIES)))
     known = ", ".join(LANGUAGES)
     for said in words:
         if not isinstance(said, str):

@@ -11,14 +11,13 @@ from typing import Any
 from garns.generating.lessons import equivalents, lesson
 from garns.generating.making import TRIES, Generated, GenerationError, generate_many, one, random_grid, walk
 from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
-from garns.generating.recipe import ANY, FAMILIES, Recipe, recipe
+from garns.generating.recipe import ANY, Recipe, recipe
 from garns.generating.variants import VARIANTS
 from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
 __all__ = [
     "ANY",
-    "FAMILIES",
     "SYMMETRIES",
     "TRIES",
     "VARIANTS",

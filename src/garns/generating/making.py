@@ -14,8 +14,8 @@ from garns import engine
 from garns.engine import Made
 from garns.errors import GarnsError, Problem
 from garns.generating.recipe import Recipe
-from garns.generating.variants import dress
-from garns.logic import Path, assumes_uniqueness, solve_path
+from garns.generating.variants import VARIANTS
+from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical
 from garns.values.puzzle import Puzzle
@@ -78,7 +78,7 @@ def generate_many(
     """
     seed = randbits(63) if seed is None else seed
     deadline = None if seconds is None else time.monotonic() + seconds
-    workers = threads or engine.cpu_count()
+    workers = engine.thread_count(threads)
     if workers == 1 or count == 1:
         makers = _Worker(recipe, seed, tries, deadline, progress)
         yield from map(makers.make, range(count))
@@ -128,7 +128,6 @@ class _Worker:
             clues=clues,
             minimal=recipe.minimal,
             techniques=ids,
-            needs_unique=[assumes_uniqueness(id) for id in ids],
             scores=[rung.score for rung in rungs],
             levels=[ladder.rank(rung.level) for rung in rungs],
             caps=[level.cap for level in ladder.levels],
@@ -178,7 +177,7 @@ class _Worker:
         recipe, maker, grid = self._recipe, self._maker, None
         board = recipe.board
         if recipe.variant is not None:
-            dressed = dress(recipe.variant, board, Random(f"{self._seed}/{number}/{first}"))
+            dressed = VARIANTS[recipe.variant].draw(board, Random(f"{self._seed}/{number}/{first}"))
             if dressed is None:
                 return board, None
             board, grid = dressed

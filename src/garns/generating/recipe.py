@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from garns.errors import ArgumentError, Problem
 from garns.generating.orbits import orbits, read_pattern
 from garns.generating.variants import VARIANTS
-from garns.logic import Ladder, Rung, assumes_uniqueness, ladder_of
+from garns.logic import FAMILIES, Ladder, Rung, ladder_of, technique_of
 from garns.logic.rating import PAIRS, SINGLES
 from garns.values.puzzle import Puzzle
 
 ANY = (0, 2**32 - 1)
-
-#: Words for several techniques at once.
-FAMILIES: dict[str, Callable[[str], bool]] = {
-    "singles": lambda id: id in SINGLES,
-    "uniqueness": assumes_uniqueness,
-    "fish": lambda id: any(word in id for word in ("x_wing", "fish", "squirmbag", "whale", "leviathan")),
-    "subsets": lambda id: id.startswith(("naked_", "hidden_", "locked_")) and id not in SINGLES,
-    "chains": lambda id: "chain" in id or "loop" in id or "aic" in id,
-    "als": lambda id: id.startswith("als_") or id == "death_blossom",
-    "forcing": lambda id: "forcing" in id or id == "nishio",
-}
 
 
 @dataclass(frozen=True)
@@ -34,7 +23,7 @@ class Recipe:
     :param board: an empty puzzle: the board and its constraints. Givens are clues that must be there.
     :param levels: the lowest and the highest level, on the scale.
     :param must: techniques, and how many steps of each the path shall have.
-    :param avoid: techniques that the path shall not have, or words for several (:data:`FAMILIES`).
+    :param avoid: techniques that the path shall not have, or families of them (:data:`garns.logic.FAMILIES`).
     :param hardest: the technique that decides the level.
     :param only_above: a level above which there are only steps of the techniques in ``must``.
     :param clues: how many, at least and at most.
@@ -177,7 +166,7 @@ def recipe(
         pair,
         score,
         wanted,
-        frozenset(id for id in techniques if id in avoided or any(FAMILIES[f](id) for f in avoided & FAMILIES.keys())),
+        frozenset(id for id in techniques if id in avoided or _family(id) in avoided),
         hardest,
         only_above,
         (clues, clues) if isinstance(clues, int) else ANY if clues is None or isinstance(clues, str) else clues,
@@ -191,6 +180,11 @@ def recipe(
         frozenset(map(_canonical, unlike)),
         variant,
     )
+
+
+def _family(technique: str) -> str | None:
+    record = technique_of(technique)
+    return record.family if record else None
 
 
 def _times(must: Iterable[str] | Mapping[str, Any], problems: list[Problem]) -> dict[str, tuple[int, int]]:

@@ -11,9 +11,9 @@
 
 from __future__ import annotations
 
-from garns.engine import TECHNIQUES
+from garns.engine import TECHNIQUES, Technique
 from garns.logic.bulk import Ratings, rate_many
-from garns.logic.extra import Extra, extras, register, unregister
+from garns.logic.extra import FAMILIES, Extra, extras, register, technique_of, unregister
 from garns.logic.finding import steps
 from garns.logic.hinting import Hint, Mistake, Where, hint
 from garns.logic.ladder import SCALES, Ladder, Level, Rung, assumes_uniqueness, ladder_of
@@ -23,6 +23,7 @@ from garns.logic.rating import Rating, metro, rate
 from garns.logic.verifying import Verdict, verify
 
 __all__ = [
+    "FAMILIES",
     "SCALES",
     "TECHNIQUES",
     "Extra",
@@ -35,6 +36,7 @@ __all__ = [
     "Rating",
     "Ratings",
     "Rung",
+    "Technique",
     "Verdict",
     "Where",
     "assumes_uniqueness",
@@ -47,6 +49,7 @@ __all__ = [
     "register",
     "solve_path",
     "steps",
+    "technique_of",
     "unregister",
     "verify",
     "why",

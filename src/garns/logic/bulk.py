@@ -6,8 +6,7 @@ from array import array
 
 from garns import engine
 from garns.boards import Board, empty_puzzle
-from garns.errors import ArgumentError, Problem
-from garns.logic.ladder import Ladder, assumes_uniqueness, ladder_of
+from garns.logic.ladder import Ladder, ladder_of
 from garns.solving import Puzzles, rows_of
 from garns.values.geometry import CLASSIC
 
@@ -83,23 +82,21 @@ def rate_many(
     :param check: hold every step against the solution; what contradicts it gets the status 4.
     """
     rules = empty_puzzle(board)
-    if threads is not None and threads < 1:
-        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
+    workers = engine.thread_count(threads)
     ladder = ladder_of(scale)
     rungs = [ladder.rung(id) for id in ladder.techniques(len(rules.givens)) if engine.is_built_in(id)]
     form = engine.Scale(
         [rung.id for rung in rungs],
-        [assumes_uniqueness(rung.id) for rung in rungs],
         [rung.score for rung in rungs],
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
     )
-    givens, status = rows_of(puzzles, rules.geometry)
+    givens, status = rows_of(puzzles, rules.geometry, workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None
     if unique is None or check:
-        counts, found = engine.solve_many(engine.model(rules), givens, bytearray(status), 2, threads or 0)
+        counts, found = engine.solve_many(engine.model(rules), givens, bytearray(status), limit=2, threads=workers)
         solutions = bytes(found) if check else None
         if unique is None:
             promise = bytes(count == 1 for count in array("I", bytes(counts)))
-    buffers = engine.rate_many(rules, givens, status, promise, solutions=solutions, scale=form, threads=threads or 0)
+    buffers = engine.rate_many(rules, givens, status, promise, solutions=solutions, scale=form, threads=workers)
     return Ratings(ladder, tuple(form.techniques), status, buffers)

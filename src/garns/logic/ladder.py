@@ -18,25 +18,28 @@ from typing import Any
 
 from garns.engine import TECHNIQUES
 from garns.errors import ArgumentError, Problem
-from garns.logic.extra import extras
+from garns.logic.extra import extras, technique_of
 
 #: The scales that come with Garns.
 SCALES = ("garns", "hodoku")
 
-#: Techniques that argue from the puzzle having only one solution; they say nothing where that is not known.
-_UNIQUENESS = ("uniqueness_", "hidden_rectangle", "avoidable_rectangle", "bug_", "unique_")
-
 
 def assumes_uniqueness(technique: str) -> bool:
-    """Whether a technique argues from the puzzle having only one solution."""
-    return technique.startswith(_UNIQUENESS)
+    """Whether a technique argues from the puzzle having only one solution; it says nothing where that is not known.
+
+    >>> assumes_uniqueness("hidden_rectangle"), assumes_uniqueness("hidden_pair")
+    (True, False)
+    """
+    record = technique_of(technique)
+    return record is not None and record.needs_unique
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level, and the score above which a puzzle belongs to the next one."""
+    """A level: what it is called, and the score above which a puzzle belongs to the next one."""
 
     id: str
+    name: str
     cap: int | None = None
 
 
@@ -95,6 +98,12 @@ class Ladder:
     def rank(self, level: str) -> int:
         """How high a level is, from 0."""
         return [one.id for one in self.levels].index(level)
+
+    @property
+    def reached(self) -> tuple[Level, ...]:
+        """The levels that some technique needs, so that there are puzzles of them."""
+        needed = {rung.level for rung in self.rungs}
+        return tuple(level for level in self.levels if level.id in needed)
 
     def level(self, technique: str | None, score: int) -> str:
         """The level of a puzzle from its hardest technique (none: it was full) and its score."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from garns.generating import VARIANTS
-from garns.generating.naming import VARIANT_NAMES
-from garns.i18n import N_, translate
-from garns.web.naming import in_each, names_of
+from garns.i18n import N_
+from garns.web.naming import names_of
 
 #: Boards with a card: a name, and what to write for each number of cells a side.
 _BOARDS = {
@@ -28,9 +27,9 @@ def kinds() -> list[dict[str, Any]]:
     found = [
         {"id": id, "name": names_of(name), "variant": None, "boards": boards} for id, (name, boards) in _BOARDS.items()
     ]
-    for id in VARIANTS:
+    for id, variant in VARIANTS.items():
         boards = {size: str(size) for size in _SIZES if size >= _LEAST.get(id, 0)}
-        name = in_each(lambda lang, id=id: _short(translate(VARIANT_NAMES[id], lang)))  # type: ignore[misc]
+        name = {lang: _short(text) for lang, text in names_of(variant.name).items()}
         found.append({"id": id, "name": name, "variant": id, "boards": boards})
     return found
 

@@ -1,4 +1,4 @@
-"""The words of every technique, one file per family."""
+"""The words of every technique. Which family each belongs to stands in its record, in the core."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from garns.explaining.texts.templates import TEMPLATES
 from garns.explaining.texts.uniqueness import UNIQUENESS
 from garns.explaining.texts.wings import WINGS
 from garns.i18n import N_
+from garns.logic import TECHNIQUES
 
 
 class Family(NamedTuple):
@@ -27,20 +28,41 @@ class Family(NamedTuple):
     texts: Mapping[str, Text]
 
 
-FAMILIES = {
-    "basics": Family(N_("Singles, locked candidates and subsets"), BASICS),
-    "single_digit": Family(N_("Patterns of one digit"), SINGLE_DIGIT),
-    "wings": Family(N_("Wings"), WINGS),
-    "coloring": Family(N_("Colouring"), COLORING),
-    "fish": Family(N_("Fish"), FISH),
-    "uniqueness": Family(N_("Uniqueness"), UNIQUENESS),
-    "als": Family(N_("Almost locked sets"), ALS),
-    "chains": Family(N_("Chains and suppositions"), CHAINS),
-    "templates": Family(N_("Templates"), TEMPLATES),
-    "clues": Family(N_("Steps of clues"), CLUES),
-    "exotic": Family(N_("Rare patterns"), EXOTIC),
+_NAMES = {
+    "singles": N_("Singles"),
+    "intersections": N_("Locked candidates"),
+    "subsets": N_("Subsets"),
+    "single_digit": N_("Patterns of one digit"),
+    "wings": N_("Wings"),
+    "coloring": N_("Colouring"),
+    "fish": N_("Fish"),
+    "uniqueness": N_("Uniqueness"),
+    "als": N_("Almost locked sets"),
+    "chains": N_("Chains"),
+    "forcing": N_("Suppositions"),
+    "templates": N_("Templates"),
+    "clues": N_("Steps of clues"),
+    "exotic": N_("Rare patterns"),
 }
 
-TEXTS: dict[str, Text] = {id: text for family in FAMILIES.values() for id, text in family.texts.items()}
+#: The words of every technique, in the order of a lesson.
+TEXTS: dict[str, Text] = {
+    **BASICS,
+    **SINGLE_DIGIT,
+    **WINGS,
+    **COLORING,
+    **FISH,
+    **UNIQUENESS,
+    **ALS,
+    **CHAINS,
+    **TEMPLATES,
+    **CLUES,
+    **EXOTIC,
+}
+
+FAMILIES = {
+    family: Family(name, {id: text for id, text in TEXTS.items() if TECHNIQUES[id].family == family})
+    for family, name in _NAMES.items()
+}
 
 __all__ = ["FAMILIES", "TEXTS", "Family"]

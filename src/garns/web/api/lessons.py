@@ -8,10 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from garns.explaining import FAMILIES, TEXTS, name_of
+from garns.logic import technique_of
+from garns.services.hints import HintSession
 from garns.services.lessons import Lesson
 from garns.web.api.requests import UNKNOWN, Language
 from garns.web.bundle import bundle
-from garns.web.hinting import step_form
+from garns.web.hint_json import hint_json
 from garns.web.naming import in_each, names_of
 from garns.web.work import Worker
 
@@ -31,13 +33,13 @@ async def lesson(
 
 def _lesson(technique: str, seed: int, lang: str) -> dict[str, Any]:
     made = _made(technique, seed)
-    family = next((id for id, each in FAMILIES.items() if technique in each.texts), None)
-    steps = [{"kind": "step", "mistakes": [], **step_form(step, made.position, lang)} for step in made.steps[:20]]
+    record = technique_of(technique)
+    steps = [hint_json(HintSession.of(step, made.position), lang) for step in made.steps[:20]]
     return {
         "technique": technique,
         "name": in_each(partial(name_of, technique)),
-        "family": family,
-        "family_name": names_of(FAMILIES[family].name) if family else None,
+        "family": record.family if record else None,
+        "family_name": names_of(FAMILIES[record.family].name) if record else None,
         "idea": names_of(TEXTS[technique].idea) if technique in TEXTS else None,
         "bundle": bundle(made.position.puzzle, position=made.position, lang=lang),
         "hint": steps[0],

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <functional>
 
-namespace garns::solve {
+namespace garns {
 
 struct Control {
     using Clock = std::chrono::steady_clock;
@@ -21,4 +21,4 @@ struct Control {
     bool stop(std::uint64_t nodes) const;
 };
 
-}  // namespace garns::solve
+}  // namespace garns

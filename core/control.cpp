@@ -1,6 +1,6 @@
-#include "solve/control.h"
+#include "control.h"
 
-namespace garns::solve {
+namespace garns {
 
 bool Control::stop(std::uint64_t nodes) const {
     if (nodes >= max_nodes) return true;
@@ -9,4 +9,4 @@ bool Control::stop(std::uint64_t nodes) const {
     return interrupted && interrupted();
 }
 
-}  // namespace garns::solve
+}  // namespace garns
