@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import tempfile
@@ -11,6 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from garns import Puzzle
+from garns.generating import VARIANTS
+from garns.i18n import LANGUAGES
+from garns.logic import hint, ladder_of
+from garns.web.bundle import bundle
+from garns.web.hinting import hint_form
+from garns.web.page import PAGES
 from support import ROOT, needs, run, skip_or_fail
 
 TESTS = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
@@ -86,3 +94,45 @@ def test_the_lock_file_names_no_place_to_fetch_from():
     fetched = {path: entry for path, entry in locked.items() if path}
     assert fetched
     assert [path for path, entry in fetched.items() if "resolved" in entry or "integrity" not in entry] == []
+
+
+def test_no_script_repeats_a_list_of_the_server():
+    """Levels, languages and variants come from the server; only drawings and clue tools go by the name of a kind."""
+    scripts = {path: path.read_text(encoding="utf-8") for path in SCRIPTS if "static" in path.parts}
+    clues = {"pictogram.js", "kinds.js", "tools.js", "option-words.js"}
+    lists = {
+        "levels": ([level.id for level in ladder_of("garns").levels], set()),
+        "languages": (LANGUAGES, {"words.js"}),  # the language of the source
+        "variants": (VARIANTS, clues),
+    }
+    repeated = [
+        (name, path.name, word)
+        for name, (words, allowed) in lists.items()
+        for path, script in scripts.items()
+        if path.name not in allowed
+        for word in words
+        if re.search(rf"""["']{word}["']|^\s*{word}: """, re.sub(r"/\*.*?\*/", "", script, flags=re.S), re.M)
+    ]
+    assert repeated == []
+
+
+def test_every_page_has_a_view():
+    views = {path.stem for path in SCRIPTS if path.parent.name == "views" and "export" in path.read_text("utf-8")}
+    assert {page.view for page in PAGES} <= views
+
+
+def fields_of(name: str) -> set[str]:
+    """The names of the fields of a type in ``types.js``."""
+    types = (ROOT / "src/garns/web/static/js/types.js").read_text(encoding="utf-8")
+    (body,) = re.findall(rf"@typedef {{{{((?:(?!@typedef).)*?)}}}} {name}\n", types, flags=re.S)
+    while re.search(r"[{<(\[][^{}<>()\[\]]*[}>)\]]", body):  # what stands inside a field is not looked at
+        body = re.sub(r"[{<(\[][^{}<>()\[\]]*[}>)\]]", "", body)
+    return set(re.findall(r"(\w+)\??:", body))
+
+
+def test_the_types_of_puzzles_and_hints_have_the_fields_that_the_server_sends():
+    puzzle = Puzzle.from_json({"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.......3......2"})
+    assert fields_of("Bundle") == set(bundle(puzzle))
+    sent = set(hint_form(hint(puzzle), "en"))
+    assert fields_of("Hint") <= sent
+    assert sent - fields_of("Hint") == {"diagram", "step"}  # for other programs; the pages read neither

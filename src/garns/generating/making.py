@@ -14,7 +14,7 @@ from garns import engine
 from garns.engine import Made
 from garns.errors import GarnsError, Problem
 from garns.generating.recipe import Recipe
-from garns.generating.variants import dress
+from garns.generating.variants import VARIANTS
 from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical
@@ -177,7 +177,7 @@ class _Worker:
         recipe, maker, grid = self._recipe, self._maker, None
         board = recipe.board
         if recipe.variant is not None:
-            dressed = dress(recipe.variant, board, Random(f"{self._seed}/{number}/{first}"))
+            dressed = VARIANTS[recipe.variant].draw(board, Random(f"{self._seed}/{number}/{first}"))
             if dressed is None:
                 return board, None
             board, grid = dressed

@@ -1,15 +1,19 @@
 /** Small phrases that several views say alike. */
 
-import { language, t } from "./words.js";
+import { ApiError } from "./api.js";
+import { t } from "./words.js";
 
 /** The name of a cell as people write it. @param {string} name */
-export const cellName = (name) => (language() === "fr" ? name.replace("r", "L").replace("c", "C") : name);
+export function cellName(name) {
+  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
+  return row ? t("r{row}c{column}", { row, column }) : name;
+}
 
-/** Why the server gave no answer, in words. @param {any} error */
+/** Why the server gave no answer, in words. @param {unknown} error */
 export function whyNot(error) {
-  if (error?.offline)
+  if (error instanceof ApiError && error.offline)
     return t("The server does not answer. Playing, notes and checking go on without it; hints need it.");
-  return error?.message || t("That did not work.");
+  return (error instanceof Error && error.message) || t("That did not work.");
 }
 
 /** 12:47, or 1:02:03. @param {number} milliseconds */

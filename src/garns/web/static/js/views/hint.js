@@ -8,9 +8,13 @@ import { legend } from "./legend.js";
 import { openWhyNot } from "./why.js";
 
 /** @import { Controller } from "../controller.js" */
+/** @import { Token } from "../types.js" */
 /** @import { Shown } from "../hint-session.js" */
 
-/** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names */
+/**
+ * @param {Controller} controller
+ * @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names
+ */
 export function createHintPanel(controller, board) {
   const { hints } = controller;
   const { bundle } = controller.game;
@@ -27,10 +31,10 @@ export function createHintPanel(controller, board) {
     redraw();
   }
 
-  /** A piece of a sentence; a cell carries the line of its frame and lights it. @param {any} token */
+  /** A piece of a sentence; a cell carries the line of its frame and lights it. @param {Token} token */
   function piece(token) {
     if (token.type !== "cell") return token.text;
-    const cell = cells.get(token.cell);
+    const cell = cells.get(token.cell ?? "");
     const gone = token.role === "eliminated";
     return h(
       "b",
@@ -45,7 +49,7 @@ export function createHintPanel(controller, board) {
 
   /** @param {Shown} shown */
   function sentences({ hint, sentence }) {
-    const lines = /** @type {any[][]} */ (hint?.explanation?.sentences ?? []);
+    const lines = hint?.explanation?.sentences ?? [];
     return h(
       "ol",
       { class: "steps" },
@@ -94,7 +98,7 @@ export function createHintPanel(controller, board) {
 
   /** The steps of a proof, one after the other. @param {Shown} shown */
   function proofWays({ hint, proof }) {
-    const at = proof.indexOf(/** @type {any} */ (hint));
+    const at = hint ? proof.indexOf(hint) : -1;
     if (proof.length < 2) return null;
     return h(
       "div",
@@ -170,6 +174,7 @@ export function createHintPanel(controller, board) {
     const { hint, level, problem, title } = shown;
     const explained = hint?.kind === "step" && level >= EXPLAINED;
     const name = title || (hint?.kind === "step" ? hint.name : hint?.kind === "mistake" ? t("A mistake") : t("Hint"));
+    const line = hint && !explained ? hint.levels[Math.min(level, hint.levels.length) - 1] : "";
     return [
       h(
         "div",
@@ -202,7 +207,7 @@ export function createHintPanel(controller, board) {
         ),
       ),
       problem ? h("p", { class: "problem" }, problem) : null,
-      hint && !explained ? h("p", { class: "say" }, hint.levels[Math.min(level, hint.levels.length) - 1]) : null,
+      line && line !== name ? h("p", { class: "say" }, line) : null,
       ...(explained ? [sentences(shown), legend(hint.legend)] : []),
       ways(shown),
       h(
