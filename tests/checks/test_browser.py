@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from garns.generating import VARIANTS
-from garns.i18n import LANGUAGES
+from garns.i18n import languages
 from garns.logic import ladder_of
 from garns.web.page import PAGES
 from support import ROOT, needs, run, skip_or_fail
@@ -99,7 +99,7 @@ def test_no_script_repeats_a_list_of_the_server():
     drawn = {"pictogram.js", "kinds.js", "tools.js"}
     lists = {
         "levels": ([level.id for level in ladder_of("garns").levels], set()),
-        "languages": (LANGUAGES, {"words.js"}),  # the language of the source
+        "languages": (languages(), {"words.js"}),  # the language of the source
         "variants": (VARIANTS, drawn),
     }
     repeated = [

@@ -6,6 +6,7 @@ import { boards, constraints, named } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { clueList, wordFields } from "../editor/clues.js";
 import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
+import { learn } from "../editor/kinds.js";
 import { watching } from "../editor/live.js";
 import { selecting } from "../editor/select.js";
 import { reduce } from "../editor/sheet.js";
@@ -13,7 +14,7 @@ import { startSetting, toolPanel } from "../editor/tools.js";
 import { icon } from "../icons.js";
 import { openPuzzle } from "../game-loader.js";
 import { startBoard, valuesOf } from "../state.js";
-import { onLanguage, t } from "../words.js";
+import { onLanguage, t, tn } from "../words.js";
 import { problemList } from "./dialog.js";
 import { openExport } from "./export.js";
 import { openImport } from "./import.js";
@@ -158,8 +159,8 @@ export function show(main) {
             : count === 1
               ? t("One solution")
               : news.complete
-                ? t("{count} solutions", { count })
-                : t("{count} solutions or more", { count });
+                ? tn("{count} solution", "{count} solutions", count)
+                : tn("{count} solution or more", "{count} solutions or more", count);
     const sign = news.problems?.length || count === 0 ? "warning" : count === 1 ? "done" : null;
     refill(
       state,
@@ -351,6 +352,7 @@ export function show(main) {
   ask();
   Promise.all([constraints(), boards()]).then(
     ([kinds, specs]) => {
+      learn(kinds);
       known = kinds;
       places = specs;
       drawPanels();
