@@ -180,7 +180,7 @@ def test_a_samurai_on_a_terminal_is_drawn():
     puzzle, _ = thinned("samurai")
     parent, child = pty.openpty()
     with subprocess.Popen([*COMMAND, "solve", "--board", "samurai", str(puzzle)], stdout=child, stdin=child) as process:
-        process.wait(timeout=60)
+        process.wait(timeout=240)
     os.close(child)
     shown = os.read(parent, 100_000).decode()
     os.close(parent)
