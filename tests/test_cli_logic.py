@@ -45,8 +45,9 @@ def test_the_fourth_level_is_the_next_position_and_can_be_piped() -> None:
         text = garns("hint", "--level", "4", stdin=text).stdout
         position = api.hint(position).apply()
         assert api.read_position(text) == position
-    large = garns("hint", "--level", "4", "1" + "." * 255).stdout
-    assert json.loads(large)["puzzle"]["board"] == "16" if large.startswith("{") else large.startswith("#")
+    solved = next(api.solutions(api.Puzzle(api.board("16"))))
+    large = json.loads(garns("hint", "--level", "4", f".{str(solved)[1:-1]}.").stdout)
+    assert (large["puzzle"]["board"], large["digits"].count(".")) == ("16", 1)
 
 
 def test_a_hint_looks_beyond_what_is_already_struck(tmp_path: Path) -> None:
@@ -207,7 +208,7 @@ def test_errors_of_a_stream_of_ratings_stand_in_their_lines() -> None:
     done = garns("rate", "--format", "{level}", stdin="\n".join(lines))
     out = done.stdout.splitlines()
     assert len(out) == len(lines)
-    assert out[0] == "easy" or out[0] == api.rate(api.read(EASY)).level
+    assert out[0] == "beginner"
     assert out[1] == "# -:2: not a puzzle: line:2:81: expected 81 symbols, got 80"
     assert out[2:4] == ["", "# a comment"]
     assert out[4].startswith("# -:5: no solution: 5 stands more than once")
