@@ -14,10 +14,12 @@ import pytest
 
 from garns import Puzzle
 from garns.generating import VARIANTS
-from garns.i18n import LANGUAGES
-from garns.logic import hint, ladder_of
+from garns.i18n import languages
+from garns.logic import ladder_of
+from garns.services.hints import PROOF, HintSession
+from garns.values.position import Position
 from garns.web.bundle import bundle
-from garns.web.hinting import hint_form
+from garns.web.hint_json import hint_json
 from garns.web.page import PAGES
 from support import ROOT, needs, run, skip_or_fail
 
@@ -102,7 +104,7 @@ def test_no_script_repeats_a_list_of_the_server():
     clues = {"pictogram.js", "kinds.js", "tools.js", "option-words.js"}
     lists = {
         "levels": ([level.id for level in ladder_of("garns").levels], set()),
-        "languages": (LANGUAGES, {"words.js"}),  # the language of the source
+        "languages": (languages(), {"words.js"}),  # the language of the source
         "variants": (VARIANTS, clues),
     }
     repeated = [
@@ -133,6 +135,6 @@ def fields_of(name: str) -> set[str]:
 def test_the_types_of_puzzles_and_hints_have_the_fields_that_the_server_sends():
     puzzle = Puzzle.from_json({"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.......3......2"})
     assert fields_of("Bundle") == set(bundle(puzzle))
-    sent = set(hint_form(hint(puzzle), "en"))
+    sent = set(hint_json(HintSession.at(Position.start(puzzle)).deeper(PROOF), "en"))
     assert fields_of("Hint") <= sent
     assert sent - fields_of("Hint") == {"diagram", "step"}  # for other programs; the pages read neither
