@@ -14,7 +14,7 @@ import pytest
 
 from garns import Puzzle
 from garns.generating import VARIANTS
-from garns.i18n import LANGUAGES
+from garns.i18n import languages
 from garns.logic import ladder_of
 from garns.services.hints import PROOF, HintSession
 from garns.values.position import Position
@@ -104,7 +104,7 @@ def test_no_script_repeats_a_list_of_the_server():
     clues = {"pictogram.js", "kinds.js", "tools.js", "option-words.js"}
     lists = {
         "levels": ([level.id for level in ladder_of("garns").levels], set()),
-        "languages": (LANGUAGES, {"words.js"}),  # the language of the source
+        "languages": (languages(), {"words.js"}),  # the language of the source
         "variants": (VARIANTS, clues),
     }
     repeated = [

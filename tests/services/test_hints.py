@@ -13,7 +13,7 @@ from textual.widgets import Static
 from garns.formats import fpuzzles, read_position
 from garns.formats.lzstring import pack
 from garns.game import new_game, position_of, reduce
-from garns.i18n import LANGUAGES
+from garns.i18n import languages
 from garns.logic import solve_path, steps
 from garns.plain import PlainGame
 from garns.services.fpuzzles_solver import replies
@@ -40,7 +40,7 @@ KINDS = {
 }
 DEPTHS = {"step": PROOF, "mistake": WHERE, "solved": 1, "nothing": 1}
 
-each_language = pytest.mark.parametrize("lang", LANGUAGES)
+each_language = pytest.mark.parametrize("lang", languages())
 
 
 @pytest.fixture(scope="module")

@@ -161,7 +161,7 @@ def test_a_pasted_puzzle_is_played_after_a_question(tmp_path):
         for answer, expected in (("n", str(EASY)), ("y", other)):
             app.game.post_message(events.Paste(other))
             await pilot.pause()
-            assert "Play the puzzle that was pasted (9, 1 givens)?" in re.sub(r"[│\s]+", " ", screen(app))
+            assert "Play the puzzle that was pasted (9, 1 given)?" in re.sub(r"[│\s]+", " ", screen(app))
             await pilot.press(answer)
             await pilot.pause()
             assert board(app) == expected

@@ -19,7 +19,7 @@ from textual.filter import Monochrome, NoColor
 from garns.errors import GarnsError
 from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game
-from garns.i18n import translate
+from garns.i18n import translate, translate_plural
 from garns.services.games import from_file, from_position, from_text
 from garns.services.lessons import Lesson, position_for, rules
 from garns.services.orders import Order
@@ -142,11 +142,12 @@ class GarnsApp(App[None]):
         except GarnsError as error:
             self._tell_problems(error)
             return
-        question = translate(
+        question = translate_plural(
+            "Play the puzzle that was pasted ({board}, {count} given)? This game is kept.",
             "Play the puzzle that was pasted ({board}, {count} givens)? This game is kept.",
+            state.puzzle.clues,
             self.lang,
             board=state.puzzle.geometry.spec,
-            count=state.puzzle.clues,
         )
         self.push_screen(ConfirmScreen(question, self.lang), lambda yes: self.begin(state) if yes else None)
 

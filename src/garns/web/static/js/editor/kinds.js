@@ -83,6 +83,35 @@ export const KINDS = /** @type {Record<string, Kind>} */ ({
   negative: board({ options: { field: "of", values: ["kropki", "difference", "ratio", "xv"] } }),
 });
 
+/**
+ * What the server tells of a constraint: its fields, those that must be there, and what each holds.
+ * @typedef {{ id: string, fields?: string[], needed?: string[], kinds?: Record<string, { kind: string, values: string[]
+ *   }> }} Told
+ */
+
+/**
+ * Learn the kinds that are not listed here, from what the server tells of them: some cells, or the whole board, with a
+ * number, digits or a word. What takes more than that is left out.
+ * @param {readonly Told[]} constraints
+ */
+export function learn(constraints) {
+  for (const { id, fields = [], needed = [], kinds = {} } of constraints) {
+    if (KINDS[id]) continue;
+    const first = (/** @type {string} */ kind) => fields.find((field) => kinds[field]?.kind === kind);
+    const [number, digits, word] = ["number", "digits", "word"].map(first);
+    const shape = fields.includes("cells") ? "cells" : "board";
+    const used = shape === "cells" ? ["cells", number, "digits", word] : [word]; // the whole board has only switches
+    if (!needed.every((field) => used.includes(field))) continue;
+    KINDS[id] = {
+      shape,
+      least: needed.includes("cells") ? 1 : 0,
+      ...(number ? { number: { field: number, optional: !needed.includes(number) } } : {}),
+      ...(digits ? { digits: true } : {}),
+      ...(word ? { options: { field: word, values: kinds[word].values } } : {}),
+    };
+  }
+}
+
 /** The kinds by the part of the editor they stand in. */
 export const GROUPS = /** @type {const} */ ({
   areas: ["cells", "square"],

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 
 /** @import { News } from "./live.js" */
 
@@ -13,7 +13,9 @@ function line({ offline, problems, count, complete }) {
   if (count === undefined) return t("Counting solutions …");
   if (count === 0) return t("No solution");
   if (count === 1) return t("One solution");
-  return complete ? t("{count} solutions", { count }) : t("{count} solutions or more", { count });
+  return complete
+    ? tn("{count} solution", "{count} solutions", count)
+    : tn("{count} solution or more", "{count} solutions or more", count);
 }
 
 /** @param {News} news */

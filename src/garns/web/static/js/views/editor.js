@@ -5,6 +5,7 @@ import { createBoard } from "../board/board.js";
 import { boards, constraints } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
+import { learn } from "../editor/kinds.js";
 import { watching } from "../editor/live.js";
 import { selecting } from "../editor/select.js";
 import { sheetPanel } from "../editor/sheet-panel.js";
@@ -267,6 +268,7 @@ export function show(main) {
   ask();
   Promise.all([constraints(), boards()]).then(
     ([kinds, specs]) => {
+      learn(kinds);
       known = kinds;
       places = specs;
       drawPanels();
