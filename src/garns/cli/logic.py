@@ -84,7 +84,7 @@ def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
         told = HintSession.at(position, ladder=scale).deeper(level)
         step = told.hint.step
-        if told.hint.kind == "mistake" or _is_hopeless(position):
+        if told.hint.kind == "mistake" or _has_no_solution(position):
             printer.code(1)
             yield _wrong(told)
             return
@@ -157,7 +157,7 @@ def steps(
         else:
             yield f"# {_('nothing found')}"
 
-    sys.exit(_run(sources, options, _if_hopeful(answer), as_json, headings=True))
+    sys.exit(_run(sources, options, _if_solvable(answer), as_json, headings=True))
 
 
 def _step_form(told: HintSession) -> dict[str, Any]:
@@ -185,7 +185,7 @@ def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any)
         if not path.solved:
             yield f"# {_('nothing more found; cells left: {count}', count=path.end.digits.count(0))}"
 
-    sys.exit(_run(sources, options, _if_hopeful(answer), as_json, headings=True))
+    sys.exit(_run(sources, options, _if_solvable(answer), as_json, headings=True))
 
 
 def _run(
@@ -222,15 +222,15 @@ def _place(file: str, entry: Entry) -> str:
     return f"{file}:{entry.line}: " if file else ""
 
 
-def _is_hopeless(position: Position) -> bool:
+def _has_no_solution(position: Position) -> bool:
     return solve(position, budget=1.0).status == "none"
 
 
-def _if_hopeful(answer: Answer) -> Answer:
+def _if_solvable(answer: Answer) -> Answer:
     """The same answer where there is a solution; elsewhere, what is wrong."""
 
     def checked(position: Position, printer: Printer) -> Iterator[Said]:
-        if _is_hopeless(position):
+        if _has_no_solution(position):
             printer.code(1)
             yield _wrong(HintSession.at(position).deeper(WHERE))
         else:

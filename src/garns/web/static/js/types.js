@@ -56,8 +56,12 @@
  */
 
 /**
- * A clue of a puzzle: `type` is the kind of constraint, the other fields are its own.
- * @typedef {{ type: string, cells?: string[], [field: string]: unknown }} Clue
+ * A clue of a puzzle: `type` is the kind of constraint, the other fields are those of its kind.
+ * @typedef {{
+ *   type: string, cells?: string[], circle?: string[], path?: string[], ends?: string[], clone_cells?: string[],
+ *   start?: string, direction?: string, of?: string, side?: string, number?: number, sum?: number, value?: number,
+ *   min_difference?: number, mod?: number, digits?: number[], [field: string]: unknown,
+ * }} Clue
  */
 
 /**

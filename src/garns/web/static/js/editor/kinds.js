@@ -3,10 +3,14 @@
  * outside, the whole board); the names and the rules of the kinds come from the server.
  */
 
+/** @import { Clue } from "../types.js" */
+
 /**
  * @typedef {{ field: string, least?: number, most?: number, start?: number, optional?: boolean }} NumberField
- * @typedef {{ shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean, options?: { field:
- *   string, values: string[] } }} Kind
+ * @typedef {{
+ *   shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean,
+ *   options?: { field: string, values: string[] },
+ * }} Kind
  * @typedef {"cells" | "line" | "arrow" | "ended" | "pair" | "square" | "side" | "diagonal" | "board"} Shape
  */
 
@@ -132,7 +136,7 @@ export const kindsOf = (group) =>
  * @param {string} id
  * @param {string[]} names of the selected cells, in the order in which they were selected
  * @param {Filled} filled
- * @returns {{ clue: Record<string, any> } | { missing: "cells" | "many" | "number" | "digits" }}
+ * @returns {{ clue: Clue } | { missing: "cells" | "many" | "number" | "digits" }}
  */
 export function clueOf(id, names, filled) {
   const { shape, least = 0, most = Infinity, number, digits, options } = KINDS[id];
@@ -140,7 +144,7 @@ export function clueOf(id, names, filled) {
   if (names.length > most) return { missing: "many" };
   if (number && !number.optional && filled.number === null) return { missing: "number" };
   if (digits && filled.digits.length === 0) return { missing: "digits" };
-  const clue = /** @type {Record<string, any>} */ ({ type: id });
+  const clue = /** @type {Clue} */ ({ type: id });
   if (["cells", "line", "pair", "square"].includes(shape)) clue.cells = names;
   if (shape === "arrow") Object.assign(clue, { circle: [names[0]], path: names.slice(1) });
   if (shape === "ended") Object.assign(clue, { ends: [names[0], names[names.length - 1]], path: names.slice(1, -1) });
@@ -152,7 +156,7 @@ export function clueOf(id, names, filled) {
   return { clue };
 }
 
-/** The names of the cells a clue speaks of. @param {Record<string, any>} clue @returns {string[]} */
+/** The names of the cells a clue speaks of. @param {Clue} clue @returns {string[]} */
 export const cellsOf = (clue) => [
   ...(clue.circle ?? []),
   ...(clue.ends?.slice(0, 1) ?? []),

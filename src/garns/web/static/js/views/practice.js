@@ -133,7 +133,7 @@ export function practice(technique, back) {
     refill(
       answer,
       h("p", {}, h("b", {}, message)),
-      ...sentences.map((/** @type {any[]} */ tokens) => h("p", { class: "small" }, ...tokens.map(word))),
+      ...sentences.map((tokens) => h("p", { class: "small" }, ...tokens.map(word))),
     );
   }
 
