@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from garns import Position, Puzzle
+from garns import Puzzle
 from garns.generating import VARIANTS
 from garns.i18n import languages
 from garns.logic import ladder_of
-from garns.services.hints import HintSession
+from garns.services.hints import PROOF, HintSession
+from garns.values.position import Position
 from garns.web.bundle import bundle
 from garns.web.hint_json import hint_json
 from garns.web.page import PAGES
@@ -134,6 +135,6 @@ def fields_of(name: str) -> set[str]:
 def test_the_types_of_puzzles_and_hints_have_the_fields_that_the_server_sends():
     puzzle = Puzzle.from_json({"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.......3......2"})
     assert fields_of("Bundle") == set(bundle(puzzle))
-    sent = set(hint_json(HintSession.at(Position.start(puzzle)), "en"))
+    sent = set(hint_json(HintSession.at(Position.start(puzzle)).deeper(PROOF), "en"))
     assert fields_of("Hint") <= sent
     assert sent - fields_of("Hint") == {"diagram", "step"}  # for other programs; the pages read neither

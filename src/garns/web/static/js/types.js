@@ -121,7 +121,7 @@
  */
 
 /**
- * What the server says when asked for help; see `garns.web.hinting`. What only a step has is null where there is none.
+ * What the server says when asked for help; see `garns.web.hint_json`. What only a step has may be null.
  * @typedef {{
  *   kind: "mistake" | "step" | "nothing" | "solved", mistakes: { cell: number, digit: number }[],
  *   technique: string | null, name: string | null, levels: string[],
