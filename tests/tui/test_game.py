@@ -139,14 +139,15 @@ def test_leaving_does_not_ask_when_the_game_is_kept(tmp_path, key):
     play(script, tmp_path, url=f"sqlite:///{tmp_path / 'games.db'}")
 
 
-def test_leaving_asks_when_the_game_would_be_lost(tmp_path):
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+def test_leaving_asks_when_the_game_would_be_lost(tmp_path, key):
     async def script(app, pilot):
-        await pilot.press("4", "q")
+        await pilot.press("4", key)
         await pilot.pause()
         assert "This game cannot be kept." in screen(app)
         await pilot.press("n")
         assert not app._exit
-        await pilot.press("q", "y")
+        await pilot.press(key, "y")
         await pilot.pause()
         assert app._exit
 

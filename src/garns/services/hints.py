@@ -42,6 +42,7 @@ _WORDS = {
     "mistake": N_("There is a mistake on the board."),
     "solved": N_("The grid is solved."),
     "nothing": N_("No technique helps here."),
+    "unknown": N_("Nothing found in time."),
 }
 
 

@@ -11,9 +11,10 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 
 from garns.errors import GarnsError
@@ -46,6 +47,9 @@ class GarnsApp(App[None]):
     CSS = dialogs.CSS + choosing.CSS
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Garns"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "app.leave", show=False, priority=True)  # Textual's own would not ask
+    ]
 
     def __init__(
         self,
