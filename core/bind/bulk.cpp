@@ -45,6 +45,8 @@ nb::bytearray space(std::size_t size) {
 namespace {
 
 using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
+using Seconds = std::optional<double>;
+using Nodes = std::optional<std::uint64_t>;
 using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 std::uint8_t* data(nb::bytearray& array) { return reinterpret_cast<std::uint8_t*>(array.data()); }
@@ -73,11 +75,12 @@ nb::bytearray check_rows(const Bytes& rows, std::size_t cells, int digits) {
 }
 
 std::pair<nb::bytearray, nb::bytearray> solve_many(const solve::Model& model, const Bytes& givens, Row status,
-                                                   std::uint32_t limit, int threads) {
+                                                   std::uint32_t limit, int threads, Seconds seconds, Nodes nodes,
+                                                   const Cancel* cancel) {
     const std::size_t count = status.size(), cells = static_cast<std::size_t>(model.cells());
     if (givens.size() != count * cells) throw nb::value_error("givens and status do not fit together");
     nb::bytearray counts = space(count * sizeof(std::uint32_t)), solutions = space(count * cells);
-    Guard guard(std::nullopt, std::nullopt);
+    Guard guard(seconds, nodes, cancel);
     const solve::Bulk bulk{.givens = givens.data(),
                            .count = count,
                            .limit = limit,
@@ -103,9 +106,10 @@ void bind_bulk(nb::module_& m) {
     m.def("check_rows", &check_rows, "rows"_a, "cells"_a, "digits"_a,
           nb::sig("def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) -> bytearray"),
           "A status for each row of givens.");
-    m.def("solve_many", &solve_many, "model"_a, "givens"_a, "status"_a, "limit"_a, "threads"_a,
+    m.def("solve_many", &solve_many, "model"_a, "givens"_a, "status"_a, "limit"_a, "threads"_a, "seconds"_a.none(),
+          "nodes"_a.none(), "cancel"_a.none(),
           nb::sig("def solve_many(model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, "
-                  "threads: int) "
+                  "threads: int, seconds: float | None, nodes: int | None, cancel: Cancel | None) "
                   "-> tuple[bytearray, bytearray]"),
           "Counts and first solutions of many puzzles; the status is updated in place.");
 }

@@ -18,8 +18,9 @@ void Guard::set_bounds(std::optional<double> seconds, std::optional<std::uint64_
     if (nodes) control_.max_nodes = *nodes;
 }
 
-Guard::Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
+Guard::Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Cancel* cancel) {
     set_bounds(seconds, nodes);
+    if (cancel != nullptr) control_.cancelled = &cancel->flag();
     // Only the calling thread may ask Python, and not too often: taking the GIL
     // costs more than a node.
     control_.interrupted = [this, caller = std::this_thread::get_id(), last = Clock::now()]() mutable {
@@ -35,6 +36,13 @@ Guard::Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes) 
 
 void Guard::check() const {
     if (interrupted_) throw nb::python_error();
+}
+
+void bind_guard(nb::module_& m) {
+    nb::class_<Cancel>(m, "Cancel", "A flag that any thread may set to end a call of another.")
+        .def(nb::init<>())
+        .def("set", &Cancel::set, "Ends every call that was given this flag, soon; for good.")
+        .def_prop_ro("is_set", &Cancel::is_set, "Whether it was set.");
 }
 
 }  // namespace garns::bind

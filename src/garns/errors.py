@@ -143,6 +143,7 @@ SENTENCES = {
     "no_such_symmetry": N_("the board {board} has no symmetry {found}"),
     "pattern_size": N_("the pattern has {found} cells; the board has {expected}"),
     "nearest": N_("nothing found in {tries} tries; the nearest puzzle differs: {missing}"),
+    "out_of_budget": N_("the budget ran out before everything was found"),
     "nothing_found": N_("nothing found in {tries} tries"),
     "not_uniform": N_("grids can be drawn uniformly on plain boards of 4x4 and 9x9 only, not on {found}"),
     "switched_off": N_("the scale {scale} does not try {found}"),
@@ -267,3 +268,10 @@ class MissingExtra(GarnsError, ImportError):  # noqa: N818 (the name other peopl
     def __init__(self, extra: str) -> None:
         self.extra = extra
         super().__init__([Problem("missing_extra", extra=extra)])
+
+
+class OutOfBudget(GarnsError):  # noqa: N818 (the name other people type)
+    """A budget that ran out before everything was found."""
+
+    def __init__(self) -> None:
+        super().__init__([Problem("out_of_budget")])

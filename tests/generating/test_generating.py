@@ -237,7 +237,7 @@ def test_an_impossible_wish_ends_with_the_nearest_puzzle():
 
 def test_a_budget_in_time_only_cuts_the_list_short():
     asked = recipe(Puzzle(), clues=(17, 18))
-    made = next(generate_many(asked, 1, seed=1, tries=10**9, seconds=0.2))
+    made = next(generate_many(asked, 1, seed=1, tries=10**9, budget=0.2))
     assert isinstance(made, GenerationError) or made.clues <= 18
 
 

@@ -17,11 +17,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from time import monotonic
 from typing import Any
 
 from garns import engine
-from garns.engine import Budget
+from garns.engine import Budget, Found
 from garns.i18n import join, translate
 from garns.solving import Answer, Status, solve, solve_many
 from garns.values.cells import CellName
@@ -128,61 +127,59 @@ def xray(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Xray:
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for the whole of it.
     """
-    clock = _Clock(Budget.of(budget))
-    answer = clock.solve(puzzle)
+    ask = _Questions(Budget.of(budget))
+    answer = ask.solve(puzzle)
     match answer.status:
         case "none":
-            conflict, settled = _conflict(puzzle, clock)
+            conflict, settled = _conflict(puzzle, ask)
             return Xray(puzzle, "none", settled, conflict=_clues(puzzle, conflict))
         case "multiple":
-            return _loose(puzzle, answer, clock)
+            return _loose(puzzle, answer, ask)
         case "unique":
             assert answer.grid is not None
-            redundant, settled = _redundant(puzzle, answer.grid, clock)
+            redundant, settled = _redundant(puzzle, answer.grid, ask)
             return Xray(puzzle, "unique", settled, grid=answer.grid, redundant=_clues(puzzle, redundant))
         case _:
             return Xray(puzzle, "unknown", settled=False)
 
 
-class _Clock:
-    """The budget of all questions together, and the choices that the solver has tried so far."""
+class _Questions:
+    """The questions to the solver, which share a budget."""
 
     def __init__(self, budget: Budget) -> None:
-        self._end = None if budget.seconds is None else monotonic() + budget.seconds
-        self._limit = budget.nodes
-        self.nodes = 0
-
-    def left(self, share: int = _SHARE) -> Budget:
-        """What the next question may take."""
-        seconds = None if self._end is None else max(0.0, self._end - monotonic()) / share
-        nodes = None if self._limit is None else max(0, self._limit - self.nodes) // share
-        return Budget(seconds, nodes)
+        self.within = budget.started()
 
     def solve(self, puzzle: Puzzle) -> Answer:
         """The first question, on which all others rest, may take everything."""
-        answer = solve(puzzle, budget=self.left(share=1))
-        self.nodes += answer.nodes
+        answer = solve(puzzle, budget=self.within.left())
+        self.within.nodes += answer.nodes
         return answer
 
     def some(self, puzzle: Puzzle, limit: int) -> list[bytes] | None:
         """The first solutions, all of them when they are fewer than the limit; None when time was too short."""
-        found = list(islice(engine.solutions(puzzle, self.left()), limit))
-        self.nodes += len(found)
+        if self.within.over():
+            return None
+        found = list(islice(engine.solutions(puzzle, self.within.left(_SHARE)), limit))
+        self.within.nodes += len(found)
         solutions = [solution for solution in found if solution is not None]
         return solutions if len(solutions) == len(found) else None
 
     def count(self, puzzle: Puzzle, limit: int) -> int | None:
         """How many solutions, up to a limit; None when that is not known in time."""
-        found = engine.solve(puzzle, limit, self.left())
-        self.nodes += found.nodes
-        return found.solutions if found.complete or found.solutions >= limit else None
+        found = self._ask(puzzle, limit)
+        return found.solutions if found else None
 
     def is_only(self, grid: Puzzle, puzzle: Puzzle) -> bool | None:
         """Whether a puzzle has this solution and no other; None when that is not known in time."""
-        found = engine.solve(puzzle, 2, self.left())
-        self.nodes += found.nodes
-        known = found.complete or found.solutions > 1
-        return found.solutions == 1 and found.first == bytes(grid.givens) if known else None
+        found = self._ask(puzzle, 2)
+        return found.solutions == 1 and found.first == bytes(grid.givens) if found else None
+
+    def _ask(self, puzzle: Puzzle, limit: int) -> Found | None:
+        if self.within.over():
+            return None
+        found = engine.solve(puzzle, limit, self.within.left(_SHARE))
+        self.within.nodes += found.nodes
+        return found if found.complete or found.solutions >= limit else None
 
 
 # Clues have numbers here: that of its cell for a given, then the constraints.
@@ -251,19 +248,19 @@ class _Fixed(Constraint):
         return self.meaning.to_json(geometry)
 
 
-def _conflict(puzzle: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
+def _conflict(puzzle: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
     """The smallest of a few minimal sets of clues without a solution; each order of leaving out may give another."""
     fixed = replace(puzzle, constraints=tuple(_Fixed(each.among(puzzle.constraints)) for each in puzzle.constraints))
 
     def fails(clues: Sequence[int]) -> bool | None:
-        count = clock.count(_only(fixed, clues), 1)
+        count = ask.count(_only(fixed, clues), 1)
         return None if count is None else count == 0
 
     clues = _clashing(puzzle) or _all_clues(puzzle)
     best, certain = _shrink(clues, fails)
     random = Random(0)
     for _ in range(_ORDERS - 1):
-        if clock.nodes > _EASY or len(best) <= 2:
+        if ask.within.nodes > _EASY or len(best) <= 2:
             break
         random.shuffle(clues)
         found, sure = _shrink(clues, fails)
@@ -287,7 +284,7 @@ def _clashing(puzzle: Puzzle) -> list[int]:
     return []
 
 
-def _redundant(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
+def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
     """The clues without which, one at a time, the solution is still the only one; and whether all were decided."""
     clues = _all_clues(puzzle)
     smaller = (_only(puzzle, set(clues) - {clue}) for clue in clues)
@@ -297,22 +294,22 @@ def _redundant(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int], 
         bulk = solve_many(memoryview(rows).cast("B", (len(clues), len(puzzle.givens))), threads=1)
         spared = [count == 1 for count in bulk.counts]
     else:
-        spared = [clock.is_only(grid, each) for each in smaller]
+        spared = [ask.is_only(grid, each) for each in smaller]
     return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared
 
 
-def _loose(puzzle: Puzzle, answer: Answer, clock: _Clock) -> Xray:
+def _loose(puzzle: Puzzle, answer: Answer, ask: _Questions) -> Xray:
     """Two solutions, where they differ, and what would make the first the only one."""
     grid, other = answer.grid, answer.other
     assert grid is not None
     assert other is not None
     differ = tuple(cell for cell, digit in enumerate(grid.givens) if other.givens[cell] != digit)
-    cells, settled = _remedy(puzzle, grid, clock)
+    cells, settled = _remedy(puzzle, grid, ask)
     remedy = None if cells is None else tuple(Candidate(cell, grid.givens[cell]) for cell in sorted(cells))
     return Xray(puzzle, "multiple", settled, grid=grid, other=other, differ=differ, remedy=remedy)
 
 
-def _remedy(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int] | None, bool]:
+def _remedy(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int] | None, bool]:
     """Cells whose digits of a solution leave no other: each the one that most of some other solutions get wrong."""
 
     def with_cells(cells: Collection[int]) -> Puzzle:
@@ -322,11 +319,11 @@ def _remedy(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int] | No
         return puzzle.with_givens(givens)
 
     def is_enough(cells: Sequence[int]) -> bool | None:
-        return clock.is_only(grid, with_cells(cells))
+        return ask.is_only(grid, with_cells(cells))
 
     solution, chosen = bytes(grid.givens), list[int]()
     while True:
-        found = clock.some(with_cells(chosen), _SAMPLE)
+        found = ask.some(with_cells(chosen), _SAMPLE)
         if found is None:
             return None, False
         others = [each for each in found if each != solution]

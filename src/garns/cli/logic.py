@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from garns.cli.output import Printer, save, with_alone
-from garns.cli.sources import COMMENT, Function, Input, takes_puzzles
+from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
-from garns.errors import FormatError, GarnsError, SourceError
+from garns.errors import FormatError, GarnsError, Problem, SourceError
 from garns.explaining import Explanation, name_of
 from garns.explaining import explain as why
 from garns.formats import Entry, write
@@ -43,6 +43,7 @@ def logic_options(command: Function) -> Function:
     """The options of every command that tries techniques."""
     for decorator in (
         click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle.")),
+        budget_option,
         click.option(
             "--scale",
             type=click.Choice(SCALES),
@@ -74,17 +75,28 @@ def logic_options(command: Function) -> Function:
 @click.option("--svg", "picture", metavar=_("FILE"), help=_("Also draw the step, with what proves it, into a file."))
 @logic_options
 @takes_puzzles
-def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, as_json: bool, **options: Any) -> None:
+def hint(
+    *,
+    sources: tuple[str, ...],
+    level: int,
+    picture: str | None,
+    scale: str,
+    as_json: bool,
+    **options: Any,
+) -> None:
     """One hint a line; on a terminal with the step drawn upon the board."""
     pictures: list[str] = []
 
     def answer(position: Position, printer: Printer) -> Iterator[str | dict[str, Any]]:
-        found = next_step(position, ladder=scale)
+        found = next_step(position, ladder=scale, budget=options["budget"])
         if found.step and picture:
             pictures.append(to_svg(position, step=found.step, lang=language()))
         if found.step is None:
             printer.code(NOTHING_FOUND)
-            yield {} if as_json else f"# {_('nothing found')}"
+            if found.kind == "unknown":
+                yield {"complete": False} if as_json else f"# {_out_of_budget()}"
+            else:
+                yield {} if as_json else f"# {_('nothing found')}"
         elif as_json:
             yield _hint_form(found.step, position, level)
         else:
@@ -149,13 +161,17 @@ def steps(
     """One step a line."""
 
     def answer(position: Position, printer: Printer) -> Iterator[str | dict[str, Any]]:
-        found = all_steps(position, techniques or None, ladder=scale, limit=limit)
+        found = all_steps(position, techniques or None, ladder=scale, limit=limit, budget=options["budget"])
         if as_json:
-            yield {"steps": [_step_form(step, position) for step in found]}
-        elif found:
-            yield from (_hint_line(step, position, 3) for step in found)
+            yield {"steps": [_step_form(step, position) for step in found]} | _cut_short(found.complete)
         else:
-            yield f"# {_('nothing found')}"
+            yield from (_hint_line(step, position, 3) for step in found)
+            if found.complete and not found:
+                yield f"# {_('nothing found')}"
+        if not found.complete:
+            printer.code(NOTHING_FOUND)
+            if not as_json:
+                yield f"# {_out_of_budget()}"
 
     sys.exit(_run(sources, options, answer, as_json, headings=True))
 
@@ -172,19 +188,31 @@ def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any)
     """The whole path, one step a line."""
 
     def answer(position: Position, printer: Printer) -> Iterator[str | dict[str, Any]]:
-        path = solve_path(position, scale)
+        path = solve_path(position, scale, budget=options["budget"])
         if not path.solved:
             printer.code(NOTHING_FOUND)
         told = list(zip(path.steps, path.positions(), strict=False))
         if as_json:
-            yield {"scale": scale, "solved": path.solved, "steps": [_step_form(step, at) for step, at in told]}
+            form = {"scale": scale, "solved": path.solved, "steps": [_step_form(step, at) for step, at in told]}
+            yield form | _cut_short(path.complete)
             return
         for number, (step, at) in enumerate(told, start=1):
             yield f"{number}. {_hint_line(step, at, 3)}"
-        if not path.solved:
+        if not path.complete:
+            yield f"# {_out_of_budget()}"
+        elif not path.solved:
             yield f"# {_('nothing more found; cells left: {count}', count=path.end.digits.count(0))}"
 
     sys.exit(_run(sources, options, answer, as_json, headings=True))
+
+
+def _out_of_budget() -> str:
+    return Problem("out_of_budget").message(language())
+
+
+def _cut_short(complete: bool) -> dict[str, Any]:
+    """The field that tells a program that there may be more."""
+    return {} if complete else {"complete": False}
 
 
 def _run(
@@ -210,7 +238,7 @@ def _run(
                 continue
             if headings and not alone and not as_json:
                 printer.line(f"{chr(10) * bool(number)}# {_place(file, entry)}{entry.text.strip().splitlines()[0]}")
-            for said in _answer(entry, printer, answer, vague):
+            for said in _answer(entry, printer, answer, vague, options["budget"]):
                 if as_json:
                     assert isinstance(said, dict)
                     form = {"line": entry.line, "puzzle": entry.text.strip(), **said}
@@ -241,6 +269,7 @@ def _answer(
     printer: Printer,
     answer: Callable[[Position, Printer], Iterator[str | dict[str, Any]]],
     vague: bool,
+    budget: float | None,
 ) -> Iterator[str | dict[str, Any]]:
     """The answer to an entry; a dictionary with a message where there is none."""
     try:
@@ -258,7 +287,7 @@ def _answer(
         yield {"message": text, "problems": [problem.to_json() for problem in problems]}
     elif position.is_complete:
         yield {"message": _("it is solved")}
-    elif solve(position, budget=1.0).status == "none":
+    elif solve(position, budget=min(1.0, budget or 1.0)).status == "none":
         printer.code(1)
         yield _wrong(position, vague)
     else:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from garns import engine
+from garns.engine import Deadline
 from garns.values.geometry import Geometry
 from garns.values.geometry.jigsaw import jigsaw_from_regions
 from garns.values.puzzle import Constraint, Puzzle
@@ -20,8 +21,8 @@ Grid = tuple[int, ...]
 Dressed = tuple[Puzzle, Grid]
 
 
-def _grid(board: Puzzle, chance: Random) -> Grid | None:
-    found = engine.random_grid(board, chance.getrandbits(63), 0, None)
+def _grid(board: Puzzle, chance: Random, within: Deadline) -> Grid | None:
+    found = engine.random_grid(board, chance.getrandbits(63), 0, within.left())
     return None if found is None else tuple(found)
 
 
@@ -151,11 +152,11 @@ _CLUES: dict[str, Callable[[Puzzle, Grid, Random], Iterator[Constraint]]] = {
 VARIANTS = (*_CLUES, "jigsaw")
 
 
-def dress(variant: str, board: Puzzle, chance: Random) -> Dressed | None:
-    """A board with clues of a variant and a grid that keeps them; None when this draw came to nothing."""
+def dress(variant: str, board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
+    """A board with clues of a variant and a grid that keeps them; None when it came to nothing in time."""
     if variant == "jigsaw":
         board = Puzzle(jigsaw_from_regions(random_regions(board.geometry, chance)), constraints=board.constraints)
-    grid = _grid(board, chance)
+    grid = _grid(board, chance, within)
     if grid is None or variant == "jigsaw":
         return None if grid is None else (board, grid)
     clues = tuple(_CLUES[variant](board, grid, chance))
