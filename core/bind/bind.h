@@ -12,6 +12,17 @@
 
 namespace garns::bind {
 
+// A flag that any thread of Python may set to end a call of another.
+class Cancel {
+public:
+    void set() { flag_ = true; }
+    bool is_set() const { return flag_; }
+    const std::atomic<bool>& flag() const { return flag_; }
+
+private:
+    std::atomic<bool> flag_ = false;
+};
+
 // The bounds of a search as Python gives them, and ^C: a signal that arrives
 // while the GIL is released stops the search, and check() then raises it.
 //
@@ -19,7 +30,7 @@ namespace garns::bind {
 // the guard asks Python; the others hear of it.
 class Guard {
 public:
-    Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
+    Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Cancel* cancel = nullptr);
 
     const Control& control() const { return control_; }
     void set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes);
@@ -38,6 +49,7 @@ private:
 // A number of threads from Python, which must be one at least.
 std::size_t thread_count(int threads);
 
+void bind_guard(nanobind::module_& m);
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);

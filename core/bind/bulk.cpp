@@ -76,11 +76,12 @@ nb::bytearray check_rows(const Bytes& rows, std::size_t cells, int digits) {
 }
 
 std::pair<nb::bytearray, nb::bytearray> solve_many(const solve::Model& model, const Bytes& givens, Row status,
-                                                   std::uint32_t limit, int threads, Seconds seconds, Nodes nodes) {
+                                                   std::uint32_t limit, int threads, Seconds seconds, Nodes nodes,
+                                                   const Cancel* cancel) {
     const std::size_t count = status.size(), cells = static_cast<std::size_t>(model.cells());
     if (givens.size() != count * cells) throw nb::value_error("givens and status do not fit together");
     nb::bytearray counts = space(count * sizeof(std::uint32_t)), solutions = space(count * cells);
-    Guard guard(seconds, nodes);
+    Guard guard(seconds, nodes, cancel);
     const solve::Bulk bulk{.givens = givens.data(),
                            .count = count,
                            .limit = limit,
@@ -107,9 +108,9 @@ void bind_bulk(nb::module_& m) {
           nb::sig("def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) -> bytearray"),
           "A status for each row of givens.");
     m.def("solve_many", &solve_many, "model"_a, "givens"_a, "status"_a, "limit"_a, "threads"_a, "seconds"_a.none(),
-          "nodes"_a.none(),
+          "nodes"_a.none(), "cancel"_a.none(),
           nb::sig("def solve_many(model: Model, givens: bytes | bytearray | memoryview, status: bytearray, limit: int, "
-                  "threads: int, seconds: float | None, nodes: int | None) "
+                  "threads: int, seconds: float | None, nodes: int | None, cancel: Cancel | None) "
                   "-> tuple[bytearray, bytearray]"),
           "Counts and first solutions of many puzzles; the status is updated in place.");
 }

@@ -16,6 +16,8 @@ namespace {
 
 using Bounds = std::pair<std::uint32_t, std::uint32_t>;
 using Masks = std::vector<std::uint64_t>;
+using Seconds = std::optional<double>;
+using Nodes = std::optional<std::uint64_t>;
 
 std::vector<DigitSet> digit_sets(const Masks& masks) { return {masks.begin(), masks.end()}; }
 
@@ -24,8 +26,8 @@ nb::bytes to_bytes(const generate::Grid& grid) { return nb::bytes(grid.data(), g
 generate::Range range_of(const Bounds& bounds) { return {bounds.first, bounds.second}; }
 
 std::optional<nb::bytes> random_grid(const solve::Model& model, const Masks& domains, std::uint64_t seed,
-                                     std::uint64_t stream, std::optional<double> seconds) {
-    Guard guard(seconds, std::nullopt);
+                                     std::uint64_t stream, Seconds seconds, Nodes nodes, const Cancel* cancel) {
+    Guard guard(seconds, nodes, cancel);
     std::optional<generate::Grid> grid;
     {
         nb::gil_scoped_release release;
@@ -64,8 +66,9 @@ generate::Recipe make_recipe(std::vector<generate::Group> groups, std::vector<Ce
 
 // (clues, solution, score, level, hardest, counts, tries, distance), or None.
 nb::object make(generate::Maker& self, std::uint64_t seed, std::uint64_t stream, std::uint64_t first,
-                std::uint64_t count, std::optional<nb::bytes> grid, std::optional<double> seconds) {
-    Guard guard(seconds, std::nullopt);
+                std::uint64_t count, std::optional<nb::bytes> grid, Seconds seconds, Nodes nodes,
+                const Cancel* cancel) {
+    Guard guard(seconds, nodes, cancel);
     generate::Grid given;
     if (grid) {
         const auto* data = static_cast<const Digit*>(grid->data());
@@ -87,7 +90,7 @@ nb::object make(generate::Maker& self, std::uint64_t seed, std::uint64_t stream,
 
 void bind_generate(nb::module_& m) {
     m.def("random_grid", &random_grid, "model"_a, "domains"_a, "seed"_a, "stream"_a, "seconds"_a.none(),
-          "A random complete grid; None when there is none or the time is over.");
+          "nodes"_a.none(), "cancel"_a.none(), "A random complete grid; None when there is none or the time is over.");
     m.def("fair_grid", &fair_grid, "box"_a, "seed"_a, "stream"_a,
           "A complete 4x4 or 9x9 grid, each with the same chance.");
 
@@ -108,8 +111,10 @@ void bind_generate(nb::module_& m) {
             "techniques"_a, "scores"_a, "levels"_a, "caps"_a, "wanted_levels"_a, "score"_a, "times"_a,
             "hardest"_a.none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("make", &make, "seed"_a, "stream"_a, "first"_a, "count"_a, "grid"_a.none(), "seconds"_a.none(),
+             "nodes"_a.none(), "cancel"_a.none(),
              nb::sig("def make(self, seed: int, stream: int, first: int, count: int, grid: bytes | None, "
-                     "seconds: float | None) -> tuple[bytes, bytes, int, int, int, list[int], int, int] | None"),
+                     "seconds: float | None, nodes: int | None, cancel: Cancel | None) -> tuple[bytes, bytes, int, "
+                     "int, int, list[int], int, int] | None"),
              "The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, "
              "hardest rung or -1, steps by rung, try, distance).");
 }

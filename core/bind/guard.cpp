@@ -17,8 +17,9 @@ void Guard::set_bounds(std::optional<double> seconds, std::optional<std::uint64_
     if (nodes) control_.max_nodes = *nodes;
 }
 
-Guard::Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
+Guard::Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Cancel* cancel) {
     set_bounds(seconds, nodes);
+    if (cancel != nullptr) control_.cancelled = &cancel->flag();
     control_.interrupted = [this] { return interrupted(); };
 }
 
@@ -40,6 +41,13 @@ void Guard::check() const {
 std::size_t thread_count(int threads) {
     if (threads < 1) throw nb::value_error("threads: expected 1 or more");
     return static_cast<std::size_t>(threads);
+}
+
+void bind_guard(nb::module_& m) {
+    nb::class_<Cancel>(m, "Cancel", "A flag that any thread may set to end a call of another.")
+        .def(nb::init<>())
+        .def("set", &Cancel::set, "Ends every call that was given this flag, soon; for good.")
+        .def_prop_ro("is_set", &Cancel::is_set, "Whether it was set.");
 }
 
 }  // namespace garns::bind

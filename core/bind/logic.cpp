@@ -19,6 +19,8 @@ namespace garns::bind {
 namespace {
 
 using logic::Logic;
+using Seconds = std::optional<double>;
+using Nodes = std::optional<std::uint64_t>;
 
 nb::bytearray zeros(std::size_t size) {
     const std::vector<char> bytes(size);
@@ -62,33 +64,39 @@ std::span<const Digit> digits_of(const nb::bytes& bytes) {
     return {static_cast<const Digit*>(bytes.data()), bytes.size()};
 }
 
-nb::list find(const Logic& self, const nb::bytes& givens, const nb::bytes& digits,
-              const std::vector<std::uint64_t>& masks, const std::vector<int>& techniques, std::size_t limit) {
+nb::list to_list(const std::vector<logic::Step>& steps) {
+    nb::list list;
+    for (const auto& step : steps) list.append(to_tuple(step));
+    return list;
+}
+
+nb::tuple find(const Logic& self, const nb::bytes& givens, const nb::bytes& digits,
+               const std::vector<std::uint64_t>& masks, const std::vector<int>& techniques, std::size_t limit,
+               Seconds seconds, Nodes nodes, const Cancel* cancel) {
     const logic::Position position{digits_of(givens), digits_of(digits), masks};
-    std::vector<logic::Step> steps;
+    Guard guard(seconds, nodes, cancel);
+    logic::Steps found;
     {
         nb::gil_scoped_release release;
-        steps = self.find(position, techniques, limit);
+        found = self.find(position, techniques, limit, guard.control());
     }
-    nb::list found;
-    for (const auto& step : steps) found.append(to_tuple(step));
-    return found;
+    guard.check();
+    return nb::make_tuple(to_list(found.steps), found.complete);
 }
 
 nb::tuple climb(const Logic& self, const nb::bytes& givens, const nb::bytes& digits,
-                const std::vector<std::uint64_t>& masks, const std::vector<int>& techniques) {
+                const std::vector<std::uint64_t>& masks, const std::vector<int>& techniques, Seconds seconds,
+                Nodes nodes, const Cancel* cancel) {
     const logic::Position position{digits_of(givens), digits_of(digits), masks};
-    Guard guard(std::nullopt, std::nullopt);
+    Guard guard(seconds, nodes, cancel);
     logic::Path path;
     {
         nb::gil_scoped_release release;
-        path = self.climb(position, techniques, guard.control().interrupted);
+        path = self.climb(position, techniques, guard.control());
     }
     guard.check();
-    nb::list steps;
-    for (const auto& step : path.steps) steps.append(to_tuple(step));
-    return nb::make_tuple(steps, numbers(path.digits),
-                          tuple_of(path.candidates, [](DigitSet set) { return set.bits(); }));
+    return nb::make_tuple(to_list(path.steps), numbers(path.digits),
+                          tuple_of(path.candidates, [](DigitSet set) { return set.bits(); }), path.complete);
 }
 
 using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
@@ -97,7 +105,8 @@ using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu
 nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb::bytes& unique,
                     const std::optional<nb::bytes>& solutions, const std::vector<int>& techniques,
                     const std::vector<std::uint32_t>& scores, const std::vector<std::uint8_t>& levels,
-                    const std::vector<std::uint32_t>& caps, int threads) {
+                    const std::vector<std::uint32_t>& caps, int threads, Seconds seconds, Nodes nodes,
+                    const Cancel* cancel) {
     const std::size_t count = status.size(), bytes = count * self.cells();
     if (givens.size() != bytes || unique.size() != count || (solutions && solutions->size() != bytes))
         throw nb::value_error("givens, status, unique and solutions do not fit together");
@@ -107,7 +116,7 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
     const logic::Bulk bulk{
         .techniques = techniques,
         .scale = &scale,
-        .threads = threads,
+        .threads = thread_count(threads),
         .count = count,
         .givens = givens.data(),
         .unique = static_cast<const std::uint8_t*>(unique.data()),
@@ -118,10 +127,10 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
         .hardest = reinterpret_cast<std::uint16_t*>(hardest.data()),
         .counts = reinterpret_cast<std::uint16_t*>(counts.data()),
     };
-    Guard guard(std::nullopt, std::nullopt);
+    Guard guard(seconds, nodes, cancel);
     {
         nb::gil_scoped_release release;
-        self.rate_many(bulk, guard.control().interrupted);
+        self.rate_many(bulk, guard.control());
     }
     guard.check();
     return nb::make_tuple(out_scores, out_levels, hardest, counts);
@@ -134,20 +143,25 @@ void bind_logic(nb::module_& m) {
           "The id and the family of every technique, and whether it argues from uniqueness; its place names it below.");
     nb::class_<Logic>(m, "Logic", "The rules of a puzzle, prepared for human techniques.")
         .def(nb::new_([](const solve::Model& model) { return Logic::of(model.rules()); }), "model"_a)
-        .def("find", &find, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a, "limit"_a,
+        .def("find", &find, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a, "limit"_a, "seconds"_a.none(),
+             "nodes"_a.none(), "cancel"_a.none(),
              nb::sig("def find(self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: "
-                     "Sequence[int], limit: int) -> list[tuple[typing.Any, ...]]"),
-             "The steps of some techniques, in their order, at most so many.")
-        .def("climb", &climb, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a,
+                     "Sequence[int], limit: int, seconds: float | None, nodes: int | None, cancel: Cancel | None) -> "
+                     "tuple[list[tuple[typing.Any, ...]], bool]"),
+             "The steps of some techniques, in their order, at most so many; and whether none is missing for want of "
+             "time.")
+        .def("climb", &climb, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a, "seconds"_a.none(),
+             "nodes"_a.none(), "cancel"_a.none(),
              nb::sig("def climb(self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: "
-                     "Sequence[int]) -> tuple[list[tuple[typing.Any, ...]], tuple[int, ...], tuple[int, ...]]"),
-             "The steps up a ladder; then the digits and candidates where they end.")
+                     "Sequence[int], seconds: float | None, nodes: int | None, cancel: Cancel | None) -> "
+                     "tuple[list[tuple[typing.Any, ...]], tuple[int, ...], tuple[int, ...], bool]"),
+             "The steps up a ladder; the digits and candidates where they end; and whether that is the end.")
         .def("rate_many", &rate_many, "givens"_a, "status"_a, "unique"_a, "solutions"_a.none(), "techniques"_a,
-             "scores"_a, "levels"_a, "caps"_a, "threads"_a,
+             "scores"_a, "levels"_a, "caps"_a, "threads"_a, "seconds"_a.none(), "nodes"_a.none(), "cancel"_a.none(),
              nb::sig("def rate_many(self, givens: bytes | bytearray | memoryview, status: bytearray, unique: bytes, "
-                     "solutions: bytes | None, techniques: Sequence[int], scores: "
-                     "Sequence[int], levels: Sequence[int], caps: Sequence[int], threads: int) -> tuple[bytearray, "
-                     "bytearray, bytearray, bytearray]"),
+                     "solutions: bytes | None, techniques: Sequence[int], scores: Sequence[int], levels: "
+                     "Sequence[int], caps: Sequence[int], threads: int, seconds: float | None, nodes: int | None, "
+                     "cancel: Cancel | None) -> tuple[bytearray, bytearray, bytearray, bytearray]"),
              "Scores, levels, hardest rungs and counts by rung of many puzzles; the status is updated in place.");
 }
 

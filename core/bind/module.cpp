@@ -4,6 +4,7 @@
 
 NB_MODULE(_core, m) {
     m.doc() = "The compiled core of Garns; use the garns package, not this module.";
+    garns::bind::bind_guard(m);  // first: others take its class
     garns::bind::bind_solve(m);
     garns::bind::bind_bulk(m);
     garns::bind::bind_symmetry(m);

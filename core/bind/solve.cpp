@@ -55,9 +55,9 @@ const char* engine_name(solve::Engine engine) {
     return "";
 }
 
-nb::tuple solve_one(const solve::Model& model, const Masks& domains, std::uint64_t limit, Seconds seconds,
-                    Nodes nodes) {
-    Guard guard(seconds, nodes);
+nb::tuple solve_one(const solve::Model& model, const Masks& domains, std::uint64_t limit, Seconds seconds, Nodes nodes,
+                    const Cancel* cancel) {
+    Guard guard(seconds, nodes, cancel);
     const auto sets = digit_sets(domains);
     solve::Answer answer;
     {
@@ -70,8 +70,9 @@ nb::tuple solve_one(const solve::Model& model, const Masks& domains, std::uint64
 }
 
 std::pair<std::vector<std::uint32_t>, bool> true_candidates(const solve::Model& model, const Masks& domains,
-                                                            std::uint32_t cap, Seconds seconds, Nodes nodes) {
-    Guard guard(seconds, nodes);
+                                                            std::uint32_t cap, Seconds seconds, Nodes nodes,
+                                                            const Cancel* cancel) {
+    Guard guard(seconds, nodes, cancel);
     const auto sets = digit_sets(domains);
     solve::TrueCandidates found;
     {
@@ -85,7 +86,8 @@ std::pair<std::vector<std::uint32_t>, bool> true_candidates(const solve::Model& 
 // Every solution of one puzzle, for a Python iterator.
 class Search {
 public:
-    Search(const solve::Model& model, const Masks& domains, Seconds seconds, Nodes nodes) : guard_(seconds, nodes) {
+    Search(const solve::Model& model, const Masks& domains, Seconds seconds, Nodes nodes, const Cancel* cancel)
+        : guard_(seconds, nodes, cancel) {
         const auto sets = digit_sets(domains);
         if (model.is_classic() && solve::are_givens(sets)) {
             classic_.emplace(sets);
@@ -129,10 +131,12 @@ void bind_solve(nb::module_& m) {
             "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "relations"_a, "sums"_a, "automata"_a);
 
     m.def("solve", &solve_one, "model"_a, "domains"_a, "limit"_a, "seconds"_a.none(), "nodes"_a.none(),
+          "cancel"_a.none(),
           nb::sig("def solve(model: Model, domains: list[int], limit: int, seconds: float | None, "
-                  "nodes: int | None) -> tuple[int, bool, bytes, bytes, str, int]"),
+                  "nodes: int | None, cancel: Cancel | None) -> tuple[int, bool, bytes, bytes, str, int]"),
           "Count up to a limit; (count, complete, first, second, engine, nodes).");
     m.def("true_candidates", &true_candidates, "model"_a, "domains"_a, "cap"_a, "seconds"_a.none(), "nodes"_a.none(),
+          "cancel"_a.none(),
           "For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.");
 
     m.def(
@@ -148,8 +152,8 @@ void bind_solve(nb::module_& m) {
         "The instruction sets this machine has, the best last.");
 
     nb::class_<Search>(m, "Search", "Every solution of one puzzle.")
-        .def(nb::init<const solve::Model&, const Masks&, Seconds, Nodes>(), "model"_a, "domains"_a, "seconds"_a.none(),
-             "nodes"_a.none(), nb::keep_alive<1, 2>())
+        .def(nb::init<const solve::Model&, const Masks&, Seconds, Nodes, const Cancel*>(), "model"_a, "domains"_a,
+             "seconds"_a.none(), "nodes"_a.none(), "cancel"_a.none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 6>())
         .def("next", &Search::next, "The next solution, or None.")
         .def_prop_ro("complete", &Search::complete, "False when the budget ran out.");
 }

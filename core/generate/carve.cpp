@@ -16,8 +16,8 @@ constexpr std::uint64_t kNodes = 2000;
 
 Uniqueness::Uniqueness(const solve::Model& model) : model_(model), classic_(model.is_classic()), search_(model) {}
 
-bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid, std::span<const Cell> gone) {
-    Control control;
+bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid, std::span<const Cell> gone,
+                       const Control& control) {
     if (classic_) {
         std::uint32_t count = 0;
         solve::solve_classic({.givens = clues.data(), .count = 1, .limit = 2, .counts = &count}, control,
@@ -26,12 +26,13 @@ bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid
     }
     domains_.clear();
     for (Digit clue : clues) domains_.push_back(clue == 0 ? DigitSet::all(model_.digits()) : DigitSet::of(clue));
-    control.max_nodes = kNodes;
+    Control each = control;
+    each.max_nodes = std::min(kNodes, control.max_nodes);
     return std::ranges::all_of(gone, [&](Cell cell) {
         domains_[cell] = DigitSet::all(model_.digits()) - DigitSet::of(grid[cell]);
         search_.start(domains_);
         domains_[cell] = DigitSet::all(model_.digits());
-        return search_.next(control) == solve::Event::kExhausted;
+        return search_.next(each) == solve::Event::kExhausted;
     });
 }
 
@@ -43,7 +44,7 @@ std::vector<const Group*> carve(Grid& clues, const Grid& solution, std::span<con
         if (control.stop(0)) break;
         if (left - std::ssize(*group) < fewest) continue;
         for (Cell cell : *group) clues[cell] = 0;
-        if (unique.holds(clues, solution, *group)) {
+        if (unique.holds(clues, solution, *group, control)) {
             left -= std::ssize(*group);
             gone.push_back(group);
         } else {

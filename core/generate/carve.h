@@ -16,9 +16,10 @@ public:
 
     // The clues had one solution, the grid, before the cells lost theirs: do they
     // still? Boards that are not classic get so many nodes to answer; when they run
-    // out, the answer is no. Another solution differs from the grid in one of the
+    // out, or the control says stop, the answer is no. Another solution differs from the grid in one of the
     // cells, or it would have been one before.
-    bool holds(std::span<const Digit> clues, std::span<const Digit> grid, std::span<const Cell> gone);
+    bool holds(std::span<const Digit> clues, std::span<const Digit> grid, std::span<const Cell> gone,
+               const Control& control);
 
 private:
     const solve::Model& model_;

@@ -45,9 +45,10 @@ std::optional<Made> Maker::attempt(Rng& rng, const Grid* grid, const Control& co
     if (!recipe_.blank.empty() && !fit_pattern(made.solution, rng, control)) return std::nullopt;
 
     carve_freely(made, rng, control);
-    rate(made);
-    if (too_hard(made) && !recipe_.minimal) make_easier(made);
-    made.distance = distance(made);
+    if (!rate(made, control)) return std::nullopt;  // nothing true can be said of it
+    if (too_hard(made) && !recipe_.minimal)
+        if (Made before = made; !make_easier(made, control)) made = std::move(before);
+    made.distance = distance(made, control);
     // What time cut short must not depend on the clock: it is only the nearest.
     if (control.stop(0)) made.distance = std::max<std::uint64_t>(made.distance, kCutShort);
     return made;
@@ -65,7 +66,7 @@ bool Maker::fit_pattern(Grid& grid, Rng& rng, const Control& control) {
         for (Cell cell : pattern) clues[cell] = full[cell];
         return clues;
     };
-    std::uint64_t best = solutions(clues_of(grid), kMany);
+    std::uint64_t best = solutions(clues_of(grid), kMany, control);
     for (int move = 0; best > 1 && move < kPatternMoves; ++move) {
         rng.shuffle(std::span(pattern));
         const auto forgotten = std::min<std::size_t>(pattern.size(), 2 + rng.below(4));
@@ -73,7 +74,8 @@ bool Maker::fit_pattern(Grid& grid, Rng& rng, const Control& control) {
         for (Cell cell : std::span(pattern).subspan(forgotten)) domains[cell] = DigitSet::of(grid[cell]);
         const auto other = filler_.fill(domains, rng, control);
         if (!other) return false;
-        const std::uint64_t left = solutions(clues_of(*other), best + 1);
+        const std::uint64_t left = solutions(clues_of(*other), best + 1, control);
+        if (left == 0) return false;
         if (left > best) continue;
         best = left;
         grid = *other;
@@ -81,10 +83,12 @@ bool Maker::fit_pattern(Grid& grid, Rng& rng, const Control& control) {
     return best == 1;
 }
 
-std::uint64_t Maker::solutions(const Grid& clues, std::uint64_t limit) const {
+// How many solutions clues have, up to a limit; 0 when there was no time to count them.
+std::uint64_t Maker::solutions(const Grid& clues, std::uint64_t limit, const Control& control) const {
     std::vector<DigitSet> domains;
     for (Digit clue : clues) domains.push_back(clue == 0 ? DigitSet::all(model_.digits()) : DigitSet::of(clue));
-    return solve::solve(model_, domains, limit, {}).count;
+    const solve::Answer answer = solve::solve(model_, domains, limit, control);
+    return answer.complete ? answer.count : 0;
 }
 
 // Takes clues away in a random order, as many as the recipe and the solution allow.
@@ -98,8 +102,9 @@ void Maker::carve_freely(Made& made, Rng& rng, const Control& control) {
 }
 
 // Gives clues back until the puzzle is easy enough: half of them, a quarter ... by
-// bisection, the last to go first; then takes away again what can go.
-void Maker::make_easier(Made& made) {
+// bisection, the last to go first; then takes away again what can go. False when it
+// was cut short: what stands then is not rated.
+bool Maker::make_easier(Made& made, const Control& control) {
     const auto set_clues = [&](std::size_t group, bool back) {
         for (Cell cell : *gone_[group]) made.clues[cell] = back ? made.solution[cell] : Digit{0};
     };
@@ -108,26 +113,28 @@ void Maker::make_easier(Made& made) {
     const auto show = [&](std::size_t count) {
         for (; now > count; --now) set_clues(now - 1, true);
         for (; now < count; ++now) set_clues(now, false);
-        rate(made);
+        return rate(made, control);
     };
     while (hard - easy > 1) {
         const std::size_t middle = (easy + hard) / 2;
-        show(middle);
+        if (!show(middle)) return false;
         (too_hard(made) ? hard : easy) = middle;
     }
-    show(easy);
+    if (!show(easy)) return false;
     for (std::size_t group = easy + 1; group < gone_.size(); ++group) {
         set_clues(group, false);
         Made before = made;
-        rate(made);
+        if (!rate(made, control)) return false;
         if (!too_hard(made)) continue;
         made = std::move(before);
         set_clues(group, true);
     }
+    return true;
 }
 
-void Maker::rate(Made& made) const {
-    if (recipe_.techniques.empty()) return;
+// False when it was cut short: the verdict is then none.
+bool Maker::rate(Made& made, const Control& control) const {
+    if (recipe_.techniques.empty()) return true;
     const std::uint8_t unique = 1;
     std::uint8_t status = 0;
     made.counts.assign(recipe_.techniques.size(), 0);
@@ -142,7 +149,8 @@ void Maker::rate(Made& made) const {
     bulk.levels = &made.verdict.level;
     bulk.hardest = &made.verdict.hardest;
     bulk.counts = made.counts.data();
-    logic_.rate_many(bulk, [] { return false; });
+    logic_.rate_many(bulk, control);
+    return status != static_cast<std::uint8_t>(logic::Outcome::kCutShort);
 }
 
 // Beyond what more clues could not mend.
@@ -154,19 +162,19 @@ bool Maker::too_hard(const Made& made) const {
     return false;
 }
 
-bool Maker::is_minimal(const Made& made) {
+bool Maker::is_minimal(const Made& made, const Control& control) {
     Grid clues = made.clues;
     for (Cell cell = 0; cell < clues.size(); ++cell) {
         if (clues[cell] == 0) continue;
         const Digit clue = std::exchange(clues[cell], Digit{0});
-        if (unique_.holds(clues, made.solution, std::span(&cell, 1))) return false;
+        if (unique_.holds(clues, made.solution, std::span(&cell, 1), control)) return false;
         clues[cell] = clue;
     }
     return true;
 }
 
 // What is missing, the level first, then techniques, clues and score.
-std::uint64_t Maker::distance(const Made& made) {
+std::uint64_t Maker::distance(const Made& made, const Control& control) {
     std::uint64_t missing = 10 * std::uint64_t{recipe_.clues.gap(clues_in(made.clues))};
     if (!recipe_.techniques.empty()) {
         missing += 10000 * std::uint64_t{recipe_.levels.gap(made.verdict.level)};
@@ -175,7 +183,7 @@ std::uint64_t Maker::distance(const Made& made) {
             missing += 1000 * std::uint64_t{recipe_.times[rung].gap(made.counts[rung])};
         if (recipe_.hardest && *recipe_.hardest != made.verdict.hardest) missing += 1000;
     }
-    if (missing == 0 && recipe_.minimal && !is_minimal(made)) missing = 1;
+    if (missing == 0 && recipe_.minimal && !is_minimal(made, control)) missing = 1;
     return missing;
 }
 

@@ -61,14 +61,14 @@ public:
 private:
     std::optional<Made> attempt(Rng& rng, const Grid* grid, const Control& control);
     bool fit_pattern(Grid& grid, Rng& rng, const Control& control);
-    std::uint64_t solutions(const Grid& clues, std::uint64_t limit) const;
+    std::uint64_t solutions(const Grid& clues, std::uint64_t limit, const Control& control) const;
     void carve_freely(Made& made, Rng& rng, const Control& control);
-    void make_easier(Made& made);
-    bool is_minimal(const Made& made);
+    bool make_easier(Made& made, const Control& control);
+    bool is_minimal(const Made& made, const Control& control);
 
-    void rate(Made& made) const;
+    bool rate(Made& made, const Control& control) const;
     bool too_hard(const Made& made) const;
-    std::uint64_t distance(const Made& made);
+    std::uint64_t distance(const Made& made, const Control& control);
 
     const solve::Model& model_;
     const logic::Logic& logic_;

@@ -5,8 +5,21 @@
 #include <algorithm>
 
 #include "logic/finders.h"
+#include "logic/memory.h"
 
 namespace garns::logic {
+
+template <class Board>
+std::shared_ptr<const AlsTable<Board>> als_table(const Board& board) {
+    thread_local Memory memory;
+    thread_local std::shared_ptr<const AlsTable<Board>> table;
+    if (!memory.is_of(board)) {
+        table = std::make_shared<const AlsTable<Board>>(board);
+        memory.keep(board);
+    }
+    return table;
+}
+
 namespace {
 
 // The eliminations of a step, from several digits.
@@ -39,10 +52,11 @@ template <class Board>
 class AlsXz {
 public:
     AlsXz(const Board& board, std::string_view id, const Emit& emit)
-        : id_(id), emit_(emit), table_(board), partners_(als_partners(table_)) {}
+        : id_(id), emit_(emit), shared_(als_table(board)), table_(*shared_), partners_(table_.partners()) {}
 
     bool run(bool overlapping) {
         for (int i = 0; i < table_.size(); ++i) {
+            if (emit_.stopped()) return false;
             const auto partners = partners_[i];
             const bool go_on = each_set(
                 table_.blocks(), [&](std::size_t block) { return partners[block]; },
@@ -74,8 +88,9 @@ private:
 
     const std::string_view id_;
     const Emit& emit_;
-    const AlsTable<Board> table_;
-    const AlsRows partners_;
+    const std::shared_ptr<const AlsTable<Board>> shared_;
+    const AlsTable<Board>& table_;
+    const AlsRows& partners_;
     Gone gone_;
 };
 
@@ -86,7 +101,12 @@ template <class Board>
 class AlsXyWing {
 public:
     AlsXyWing(const Board& board, std::string_view id, const Emit& emit)
-        : id_(id), emit_(emit), table_(board), partners_(als_partners(table_)), allies_(als_allies(table_)) {}
+        : id_(id),
+          emit_(emit),
+          shared_(als_table(board)),
+          table_(*shared_),
+          partners_(table_.partners()),
+          allies_(table_.allies()) {}
 
     bool run(bool overlapping) {
         for (int p = 0; p < table_.size(); ++p) {
@@ -103,6 +123,7 @@ private:
     // Every third set r that makes a wing with p and q, which have a restricted common.
     bool from(int p, int q, bool overlapping) {
         if (!overlapping && table_.overlap(p, q)) return true;
+        if (emit_.stopped()) return false;
         const auto of_p = partners_[p], of_q = partners_[q];
         const auto with_p = allies_[p], with_q = allies_[q];
         return each_set(
@@ -133,8 +154,9 @@ private:
 
     const std::string_view id_;
     const Emit& emit_;
-    const AlsTable<Board> table_;
-    const AlsRows partners_, allies_;
+    const std::shared_ptr<const AlsTable<Board>> shared_;
+    const AlsTable<Board>& table_;
+    const AlsRows &partners_, &allies_;
     Gone gone_;
 };
 
@@ -147,7 +169,7 @@ template <class Board>
 class DeathBlossom {
 public:
     DeathBlossom(const Board& board, const Emit& emit)
-        : board_(board), emit_(emit), table_(board), petals_(board.geometry().digits()) {}
+        : board_(board), emit_(emit), shared_(als_table(board)), table_(*shared_), petals_(board.geometry().digits()) {}
 
     void run() {
         const DigitSet all = DigitSet::all(board_.geometry().digits());
@@ -155,9 +177,11 @@ public:
             stem_ = stem;
             const DigitSet digits = board_.candidates(stem);
             if (digits.size() < 2 || digits.size() > kMaxPetals) continue;
-            for (Digit z : all - digits)
+            for (Digit z : all - digits) {
+                if (emit_.stopped()) return;
                 for (Cell victim : board_.cells_with(z))
                     if (!blossoms(digits, z, victim)) return;
+            }
         }
     }
 
@@ -226,7 +250,8 @@ private:
 
     const Board& board_;
     const Emit& emit_;
-    const AlsTable<Board> table_;
+    const std::shared_ptr<const AlsTable<Board>> shared_;
+    const AlsTable<Board>& table_;
     Cell stem_ = 0;
     std::vector<std::vector<int>> petals_;  // for each digit of the stem, the sets to choose from
     int count_ = 0, fewest_ = 0;
@@ -268,6 +293,9 @@ Techniques<Board> als() {
             {"death_blossom", Family::kAls, kAnyPuzzle, find_death_blossoms<Board>}};
 }
 
+template std::shared_ptr<const AlsTable<Board<128>>> als_table(const Board<128>&);
+template std::shared_ptr<const AlsTable<Board<640>>> als_table(const Board<640>&);
+template std::shared_ptr<const AlsTable<Board<1024>>> als_table(const Board<1024>&);
 template Techniques<Board<128>> als();
 template Techniques<Board<640>> als();
 template Techniques<Board<1024>> als();

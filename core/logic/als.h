@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -113,12 +115,12 @@ public:
     using Block = AlsRows::Block;
 
     explicit AlsTable(const Board& board)
-        : board_(board),
-          digits_(board.geometry().digits()),
+        : digits_(board.geometry().digits()),
           cells_(board.geometry().cells()),
           sets_(AlsSearch<Board>(board).take()),
           victims_(sets_.size() * digits_),
           deniers_(static_cast<std::size_t>(digits_) * cells_, sets_.size()) {
+        for (Digit digit = 1; digit <= digits_; ++digit) cells_with_.push_back(board.cells_with(digit));
         for (int i = 0; i < size(); ++i)
             for (Digit digit : sets_[i].digits) {
                 CellSet& seen = victims_[i * digits_ + digit - 1];
@@ -132,11 +134,22 @@ public:
     std::size_t blocks() const { return deniers_.blocks(); }
     const Als<CellSet>& operator[](int i) const { return sets_[i]; }
 
-    CellSet places(int i, Digit digit) const { return sets_[i].cells & board_.cells_with(digit); }
+    CellSet places(int i, Digit digit) const { return sets_[i].cells & cells_with_[digit - 1]; }
     // The cells that may hold the digit and see all its places in the set.
     const CellSet& victims(int i, Digit digit) const { return victims_[i * digits_ + digit - 1]; }
     // The sets that hold the digit and have the cell among their victims.
     std::span<const Block> deniers(Digit digit, Cell cell) const { return deniers_[(digit - 1) * cells_ + cell]; }
+
+    // For each set, the sets that have a restricted common digit with it.
+    const AlsRows& partners() const {
+        if (!partners_) partners_ = find_partners();
+        return *partners_;
+    }
+    // For each set, the sets that share a victim with it.
+    const AlsRows& allies() const {
+        if (!allies_) allies_ = find_allies();
+        return *allies_;
+    }
 
     bool overlap(int i, int j) const { return sets_[i].cells.intersects(sets_[j].cells); }
     // The restricted common digits of two sets.
@@ -152,39 +165,40 @@ public:
     Link link(int i, int j, Digit digit) const { return {node(i, digit), node(j, digit), false}; }
 
 private:
-    const Board& board_;
+    AlsRows find_partners() const {
+        AlsRows partners(size(), size());
+        for (int i = 0; i < size(); ++i)
+            for (Digit digit : sets_[i].digits) {
+                const CellSet at = places(i, digit);
+                for (std::size_t block = 0; block < blocks(); ++block) {
+                    Block common = deniers(digit, at.first())[block];
+                    for (Cell place : at) common &= deniers(digit, place)[block];
+                    partners[i][block] |= common;
+                }
+            }
+        return partners;
+    }
+    AlsRows find_allies() const {
+        AlsRows allies(size(), size());
+        for (int i = 0; i < size(); ++i)
+            for (Digit digit : sets_[i].digits)
+                for (Cell cell : victims(i, digit))
+                    for (std::size_t block = 0; block < blocks(); ++block)
+                        allies[i][block] |= deniers(digit, cell)[block];
+        return allies;
+    }
+
     const int digits_, cells_;
+    std::vector<CellSet> cells_with_;  // by digit
     std::vector<Als<CellSet>> sets_;
     std::vector<CellSet> victims_;
     AlsRows deniers_;
+    mutable std::optional<AlsRows> partners_, allies_;  // made when somebody asks
 };
 
-// For each set, the sets that have a restricted common digit with it.
+// The table of a board. Each thread remembers its last one: the techniques of the
+// family ask in turn for the same board.
 template <class Board>
-AlsRows als_partners(const AlsTable<Board>& table) {
-    AlsRows partners(table.size(), table.size());
-    for (int i = 0; i < table.size(); ++i)
-        for (Digit digit : table[i].digits) {
-            const auto places = table.places(i, digit);
-            for (std::size_t block = 0; block < table.blocks(); ++block) {
-                AlsRows::Block common = table.deniers(digit, places.first())[block];
-                for (Cell place : places) common &= table.deniers(digit, place)[block];
-                partners[i][block] |= common;
-            }
-        }
-    return partners;
-}
-
-// For each set, the sets that share a victim with it.
-template <class Board>
-AlsRows als_allies(const AlsTable<Board>& table) {
-    AlsRows allies(table.size(), table.size());
-    for (int i = 0; i < table.size(); ++i)
-        for (Digit digit : table[i].digits)
-            for (Cell cell : table.victims(i, digit))
-                for (std::size_t block = 0; block < table.blocks(); ++block)
-                    allies[i][block] |= table.deniers(digit, cell)[block];
-    return allies;
-}
+std::shared_ptr<const AlsTable<Board>> als_table(const Board& board);
 
 }  // namespace garns::logic

@@ -26,7 +26,8 @@ constexpr int max_links(Order order) { return order == Order::kShortest ? 7 : 50
 template <class Board, Order kOrder>
 class AlsChains {
 public:
-    AlsChains(const Board& board, const Emit& emit) : board_(board), emit_(emit), table_(board) {
+    AlsChains(const Board& board, const Emit& emit)
+        : board_(board), emit_(emit), shared_(als_table(board)), table_(*shared_) {
         collect_gates();
         connect();
     }
@@ -41,11 +42,13 @@ public:
         collect_deniers();
         for (int links = 2; links <= max_links(kOrder); ++links) {
             if (!advance(seen)) break;
+            if (emit_.cut_short()) return;
             if (links < kMinLinks) continue;
             for (int gate = 0; gate < gates; ++gate)
-                if (!check(gate)) return;
+                if (emit_.stopped() || !check(gate)) return;
         }
         std::stable_sort(chains_.begin(), chains_.end());
+        if (emit_.cut_short()) return;  // which chain comes first would depend on when
         for (const Chain& chain : chains_)
             if (!report(chain)) return;
     }
@@ -67,7 +70,7 @@ private:
     };
 
     void collect_gates() {
-        const AlsRows partners = als_partners(table_);
+        const AlsRows& partners = table_.partners();
         first_gate_.push_back(0);
         for (int i = 0; i < table_.size(); ++i) {
             DigitSet digits;
@@ -119,7 +122,7 @@ private:
         const AlsRows& last = reached_.back();
         AlsRows next(gates_.size(), gates_.size());
         bool any = false;
-        for (int gate = 0; gate < std::ssize(gates_); ++gate)
+        for (int gate = 0; gate < std::ssize(gates_) && !emit_.stopped(); ++gate)
             for (std::size_t block = 0; block < next.blocks(); ++block) {
                 AlsRows::Block starts;
                 for (int before : joined(gate)) {
@@ -218,7 +221,8 @@ private:
 
     const Board& board_;
     const Emit& emit_;
-    const AlsTable<Board> table_;
+    const std::shared_ptr<const AlsTable<Board>> shared_;
+    const AlsTable<Board>& table_;
     std::vector<Gate> gates_;
     std::vector<int> first_gate_;  // of each set
     std::vector<std::pair<Gate, Gate>> pairs_;

@@ -106,6 +106,7 @@ Step strike(std::string_view id, const Board& board, const Sum& sum) {
 template <class Board>
 void find_cage_combinations(const Board& board, const Emit& emit) {
     for (const Sum& sum : board.geometry().rules().sums) {
+        if (emit.stopped()) return;
         Step step = strike("cage_combinations", board, sum);
         if (step.empty()) continue;
         step.parts = {{Role::kClue, sum.cells, digits_of(board, sum.cells)}};
@@ -158,7 +159,7 @@ private:
 
     bool choose(int from, const CellSet& region, int more) {
         if (more == 0) {
-            if (++regions_ > kMaxRegions) return false;
+            if (++regions_ > kMaxRegions || emit_.stopped()) return false;
             for (const Across across : {Across::kIgnore, Across::kTake, Across::kShorter})
                 if (!try_region(region, across)) return false;
             return true;

@@ -3,20 +3,18 @@
 #include <algorithm>
 #include <array>
 
+#include "logic/memory.h"
+
 namespace garns::logic {
 
 template <class Board>
-void ChainGraph<Board>::build(const Board& board, LinkKinds kinds) {
+bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& emit) {
     nodes_.clear();
     groups_.clear();
     unsorted_.clear();
     add_candidates(board);
     if (kinds.groups) add_groups(board);
-    if (nodes() > kMaxNodes) {
-        nodes_.clear();
-        groups_.clear();
-        candidates_ = 0;
-    }
+    if (nodes() > kMaxNodes) clear();
     words_ = (nodes_.size() + 63) / 64;
     weak_.assign(nodes_.size() * words_, 0);
     if (!nodes_.empty()) {
@@ -26,7 +24,23 @@ void ChainGraph<Board>::build(const Board& board, LinkKinds kinds) {
         link_groups(board);
     }
     sort_strong_links();
-    close();
+    if (close(emit)) return true;
+    clear();
+    sort_strong_links();
+    return false;
+}
+
+template <class Board>
+void ChainGraph<Board>::clear() {
+    nodes_.clear();
+    groups_.clear();
+    unsorted_.clear();
+    weak_.clear();
+    closure_.clear();
+    refuted_.clear();
+    candidates_ = 0;
+    words_ = 0;
+    any_refuted_ = false;
 }
 
 template <class Board>
@@ -146,13 +160,14 @@ void ChainGraph<Board>::sort_strong_links() {
 // On x makes its weak neighbours off, and off ones make their strong neighbours on:
 // each node's direct effect, then all that follows. A row that is finished holds all
 // that follows from its node, so it serves the rows after it as one piece.
+// False when it was stopped.
 template <class Board>
-void ChainGraph<Board>::close() {
+bool ChainGraph<Board>::close(const Emit& emit) {
     const std::size_t all = nodes_.size();
     closure_.assign(2 * all * words_, 0);
     refuted_.assign(words_, 0);
     any_refuted_ = false;
-    if (all == 0) return;
+    if (all == 0) return true;
 
     std::vector<std::uint64_t> linked(words_), done(words_);
     for (const StrongLink& link : strong_) linked[link.from / 64] |= std::uint64_t{1} << (link.from % 64);
@@ -165,6 +180,7 @@ void ChainGraph<Board>::close() {
         });
     }
     for (std::size_t node = 0; node < all; ++node) {
+        if (node % 64 == 63 && emit.stopped()) return false;  // a node takes up to a tenth of a millisecond
         std::uint64_t* on = row(node);
         std::fill(done.begin(), done.end(), 0);
         for (bool grown = true; grown;) {
@@ -185,40 +201,33 @@ void ChainGraph<Board>::close() {
             any_refuted_ = true;
         }
     }
+    return true;
 }
 
 template <class Board>
-std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKinds kinds) {
+std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKinds kinds, const Emit& emit) {
     struct Known {
-        std::uint64_t geometry = 0;
-        std::vector<DigitSet> candidates;
+        Memory board;
         std::shared_ptr<ChainGraph<Board>> graph;
     };
     thread_local std::array<Known, 16> memory;  // one for each choice of links
 
     Known& known =
         memory[kinds.strong_in_houses + 2 * kinds.strong_in_cells + 4 * kinds.weak_in_cells + 8 * kinds.groups];
-    const int cells = board.geometry().cells();
-    bool same = known.geometry == board.geometry().serial();
-    for (Cell cell = 0; same && cell < cells; ++cell) same = known.candidates[cell] == board.candidates(cell);
-    if (same) return known.graph;
+    if (known.board.is_of(board)) return known.graph;
 
     // Rebuilt in its place, unless a finder further up still reads it.
-    if (known.graph && known.graph.use_count() == 1)
-        known.graph->build(board, kinds);
-    else
-        known.graph = std::make_shared<ChainGraph<Board>>(board, kinds);
-    known.geometry = board.geometry().serial();
-    known.candidates.clear();
-    for (Cell cell = 0; cell < cells; ++cell) known.candidates.push_back(board.candidates(cell));
+    if (!known.graph || known.graph.use_count() > 1) known.graph = std::make_shared<ChainGraph<Board>>();
+    known.board.forget();
+    if (known.graph->build(board, kinds, emit)) known.board.keep(board);
     return known.graph;
 }
 
 template class ChainGraph<Board<128>>;
 template class ChainGraph<Board<640>>;
 template class ChainGraph<Board<1024>>;
-template std::shared_ptr<const ChainGraph<Board<128>>> chain_graph(const Board<128>&, LinkKinds);
-template std::shared_ptr<const ChainGraph<Board<640>>> chain_graph(const Board<640>&, LinkKinds);
-template std::shared_ptr<const ChainGraph<Board<1024>>> chain_graph(const Board<1024>&, LinkKinds);
+template std::shared_ptr<const ChainGraph<Board<128>>> chain_graph(const Board<128>&, LinkKinds, const Emit&);
+template std::shared_ptr<const ChainGraph<Board<640>>> chain_graph(const Board<640>&, LinkKinds, const Emit&);
+template std::shared_ptr<const ChainGraph<Board<1024>>> chain_graph(const Board<1024>&, LinkKinds, const Emit&);
 
 }  // namespace garns::logic

@@ -50,8 +50,8 @@ public:
         int from, to, house;
     };
 
-    ChainGraph(const Board& board, LinkKinds kinds) { build(board, kinds); }
-    void build(const Board& board, LinkKinds kinds);
+    // False when it was stopped: the graph then is empty.
+    bool build(const Board& board, LinkKinds kinds, const Emit& emit);
 
     int nodes() const { return static_cast<int>(nodes_.size()); }
     // Nodes below this are single candidates, the others groups.
@@ -93,7 +93,8 @@ private:
     void link_digits(const Board& board, LinkKinds kinds);
     void link_groups(const Board& board);
     void sort_strong_links();
-    void close();
+    bool close(const Emit& emit);
+    void clear();
 
     void add_weak(int a, int b) {
         weak_[a * words_ + b / 64] |= std::uint64_t{1} << (b % 64);
@@ -114,9 +115,10 @@ private:
     bool any_refuted_ = false;
 };
 
-// The graph of a board. The last one with the same choice of links is remembered: the
-// techniques of a family ask in turn for the same board.
+// The graph of a board; an empty one when the finder is stopped meanwhile. The last one
+// with the same choice of links is remembered: the techniques of a family ask in turn for
+// the same board.
 template <class Board>
-std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKinds kinds);
+std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKinds kinds, const Emit& emit);
 
 }  // namespace garns::logic

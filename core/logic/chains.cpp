@@ -91,6 +91,7 @@ void emit_shortest_first(std::vector<Found>& found, Search<Board>& search, const
     std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.links < b.links; });
     std::set<std::vector<Candidate>> effects;
     for (const auto& [links, start, end] : found) {
+        if (emit.stopped()) return;
         search.run(start);
         const Step step = tell(start, end, search.trail.path(end));
         if (step.empty()) continue;  // a loop that proves the only candidate of its cell
@@ -109,7 +110,7 @@ struct ChainRules {
 // A chain between two nodes, one of which is true: what sees both leaves.
 template <class Board>
 void find_between(const Board& board, const Emit& emit, const ChainRules& rules) {
-    const auto shared = chain_graph(board, rules.kinds);
+    const auto shared = chain_graph(board, rules.kinds, emit);
     const auto& graph = *shared;
     if (!graph.any_refuted()) return;
 
@@ -117,6 +118,7 @@ void find_between(const Board& board, const Emit& emit, const ChainRules& rules)
     std::vector<Found> found;
     std::vector<std::uint64_t> on;
     for (int a = 0; a < graph.nodes(); ++a) {
+        if (emit.stopped()) return;
         follow_off(graph, a, on);
         for_each_common(on, on, [&](int b) {
             if (b < a || (b == a && !rules.returns)) return;
@@ -169,7 +171,7 @@ template <class Board>
 void find_discontinuous(const Board& board, const Emit& emit, std::string_view id, LinkKinds kinds) {
     constexpr int kMinWhenOff = 3;  // strong, weak, strong
     constexpr int kMinWhenOn = 5;   // with one strong link it is a locked candidate
-    const auto shared = chain_graph(board, kinds);
+    const auto shared = chain_graph(board, kinds, emit);
     const auto& graph = *shared;
     if (!graph.any_refuted()) return;
 
@@ -181,6 +183,7 @@ void find_discontinuous(const Board& board, const Emit& emit, std::string_view i
             if (!start && board.candidates(graph.candidate(node).cell).single()) continue;  // none would leave
             if (!start) follow_off(graph, node, on);
             if (!has(start ? graph.refuted() : on, node)) continue;
+            if (emit.stopped()) return;
             search.run({node, start});
             const int links = search.links({node, !start});
             if (links >= (start ? kMinWhenOn : kMinWhenOff)) found.push_back({links, {node, start}, {node, !start}});
@@ -250,7 +253,7 @@ template <class Board>
 void find_continuous(const Board& board, const Emit& emit, std::string_view id, LinkKinds kinds) {
     constexpr int kMinLinks = 3;     // and the one that closes the loop
     constexpr int kMaxLoops = 1024;  // through one weak link: enough to see all that differ
-    const auto shared = chain_graph(board, kinds);
+    const auto shared = chain_graph(board, kinds, emit);
     const auto& graph = *shared;
     if (!graph.any_refuted()) return;
 
@@ -259,6 +262,7 @@ void find_continuous(const Board& board, const Emit& emit, std::string_view id, 
     std::vector<Found> found;
     std::vector<std::uint64_t> on;
     for (int a = 0; a < graph.nodes(); ++a) {
+        if (emit.stopped()) return;
         follow_off(graph, a, on);
         for_each_common(on, graph.weak(a), [&](int b) {
             if (b <= a || count_seen_by_both(graph, a, b) == 0) return;
@@ -272,6 +276,7 @@ void find_continuous(const Board& board, const Emit& emit, std::string_view id, 
     std::set<std::vector<Candidate>> told;
     std::vector<int> path;
     for (const auto& [links, start, end] : found) {
+        if (emit.stopped()) return;
         search.run(start);
         path.resize(links + 1);
         int loops = 0;

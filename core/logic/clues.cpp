@@ -171,6 +171,7 @@ void find_automaton_pruning(const Board& board, const Emit& emit) {
     std::vector<std::vector<bool>> ends;  // by place: the states that can finish
     std::vector<bool> now, next;
     for (const Automaton& automaton : board.geometry().rules().automata) {
+        if (emit.stopped()) return;
         const int length = static_cast<int>(automaton.cells.size());
         const auto step_of = [&](int state, Digit digit) { return automaton.next[state * digits + digit - 1]; };
         ends.assign(length + 1, std::vector<bool>(automaton.states));

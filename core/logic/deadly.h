@@ -165,6 +165,7 @@ protected:
     const typename Board::Geometry& geometry_;
     const Exchange<Board> exchange_;
     const std::string_view id_;
+    const Emit& emit_;
     DigitSet xy_, extras_;
     CellSet floor_, roof_;
 
@@ -192,7 +193,6 @@ private:
         return true;
     }
 
-    const Emit& emit_;
     std::array<Cell, kMaxDigits> joining_;  // the cells that may join the extras in a subset
     int joining_count_ = 0, house_ = 0;
 };

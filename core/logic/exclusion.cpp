@@ -33,6 +33,7 @@ private:
         if (index == kSize) return check(watchers);
         CellSet after = rest;
         for (Cell cell : rest) {
+            if (index == 0 && emit_.stopped()) return false;
             after.erase(cell);
             const CellSet seeing = watchers & geometry_.peers(cell);
             if (seeing.size() < kMinWatchers) continue;

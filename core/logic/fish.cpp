@@ -71,7 +71,7 @@ private:
             covers.insert(victim_cover);
             return report(bases, covers);
         };
-        return FishSearch(graph_, layout_, kind_.shape, size_, kind_.fins != Fins::kNone, budget_, found)
+        return FishSearch(graph_, layout_, kind_.shape, size_, kind_.fins != Fins::kNone, budget_, emit_, found)
             .run(shadow, layout_.against(victim_cover, kind_.shape) - no_base, may_cover);
     }
 
@@ -163,6 +163,7 @@ void find_fish(const Board& board, const Emit& emit) {
     int budget = budget_for(board);
     bool go_on = true;
     for (Digit digit : board.fresh_digits()) {
+        if (emit.stopped()) return;
         const auto& victims = places_without_template(board, digit);
         if (!go_on || victims.empty()) continue;
         with_graph(board, digit, [&]<int Bits>(const DigitGraph<Bits>& graph) {

@@ -18,6 +18,7 @@
 #pragma once
 
 #include "logic/digit_graph.h"
+#include "logic/step.h"
 
 namespace garns::logic {
 
@@ -90,15 +91,17 @@ class FishSearch {
 public:
     using Set = typename DigitGraph<Bits>::Set;
 
-    // `budget` counts the nodes of the search, over several searches; at 0 it stops.
+    // `budget` counts the nodes of the search, over several searches; at 0 it stops, and
+    // so it does when `emit` says so.
     FishSearch(const DigitGraph<Bits>& graph, const HouseLayout<Bits>& layout, FishShape shape, int size,
-               bool fins_allowed, int& budget, const Found& found)
+               bool fins_allowed, int& budget, const Emit& emit, const Found& found)
         : graph_(graph),
           layout_(layout),
           shape_(shape),
           size_(size),
           fins_allowed_(fins_allowed),
           budget_(budget),
+          emit_(emit),
           found_(found) {}
 
     // False when told to stop. The bases come from `bases`, the covers from `covers`.
@@ -122,6 +125,8 @@ public:
     }
 
 private:
+    static constexpr int kNodesBetweenPolls = 1024;  // a tenth of a millisecond
+
     struct State {
         Set bases, covers, may_base, may_cover;
         Set inside;   // base places outside the shadow
@@ -153,7 +158,7 @@ private:
     }
 
     bool grow(State& state) {
-        if (--budget_ <= 0) return false;
+        if (--budget_ <= 0 || (budget_ % kNodesBetweenPolls == 0 && emit_.stopped())) return false;
         const Set open = state.inside - state.covered;
         if (!open.empty()) return cover(state, open);
         if (state.base_count == size_)
@@ -208,6 +213,7 @@ private:
     const int size_;
     const bool fins_allowed_;
     int& budget_;
+    const Emit& emit_;
     const Found& found_;
     std::array<Set, Bits> left_;  // by house: its places outside the shadow
 };

@@ -72,11 +72,12 @@ struct Forced {
 // nodes that every node of a choice rules out, or that each of them makes true.
 // For each such candidate the choice with the fewest links; placements first.
 template <class Board>
-std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vector<Choice>& all) {
+std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vector<Choice>& all, const Emit& emit) {
     const std::size_t words = graph.refuted().size();
     std::vector<std::vector<const Choice*>> when_on(graph.candidates()), when_off(graph.candidates());
     std::vector<std::uint64_t> off(words), on(words);
     for (const Choice& choice : all) {
+        if (emit.stopped()) return {};
         std::fill(off.begin(), off.end(), ~std::uint64_t{0});
         on = off;
         for (int node : choice.nodes) {
@@ -99,6 +100,7 @@ std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vecto
         for (int node = 0; node < graph.candidates(); ++node) {
             const auto& against = assumed ? when_on[node] : when_off[node];
             if (against.empty()) continue;
+            if (emit.stopped()) return {};
             trail.run({node, assumed}, kMaxLinks, graph.nodes());
             Forced best{{node, assumed}};
             for (const Choice* choice : against) {
@@ -129,11 +131,12 @@ Step forced_step(std::string_view id, const ChainGraph<Board>& graph, Literal as
 // house: the links from it to each of the candidates that had to be there.
 template <class Board>
 void find_chain_contradictions(const Board& board, const Emit& emit) {
-    const auto shared = chain_graph(board, {.groups = true});
+    const auto shared = chain_graph(board, {.groups = true}, emit);
     const auto& graph = *shared;
     const auto all = choices(board, graph, Over::kBoth);
     Trail<Board> trail(graph);
-    for (const Forced& forced : find_forced(graph, all)) {
+    for (const Forced& forced : find_forced(graph, all, emit)) {
+        if (emit.stopped()) return;
         Step step = forced_step("forcing_chain_contradiction", graph, forced.assumed);
         const auto [cell, digit] = graph.candidate(forced.assumed.node);
         step.parts = {{Role::kAssumed, {cell}, DigitSet::of(digit)},
@@ -155,11 +158,12 @@ void find_chain_contradictions(const Board& board, const Emit& emit) {
 // chain from each to the conclusion that they share.
 template <class Board>
 void find_verities(const Board& board, const Emit& emit, std::string_view id, Over over) {
-    const auto shared = chain_graph(board, {.groups = true});
+    const auto shared = chain_graph(board, {.groups = true}, emit);
     const auto& graph = *shared;
     const auto all = choices(board, graph, over);
     Trail<Board> trail(graph);
-    for (const Forced& forced : find_forced(graph, all)) {
+    for (const Forced& forced : find_forced(graph, all, emit)) {
+        if (emit.stopped()) return;
         Step step = forced_step(id, graph, forced.assumed);
         step.parts = {choice_part(Role::kAssumed, graph, *forced.choice)};
         trail.run(forced.assumed, kMaxLinks, graph.nodes());

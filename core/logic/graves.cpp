@@ -28,6 +28,7 @@ public:
             for (Cell cell : bivalue)
                 if (cell >= start && board_.candidates(cell) == xy_) floor.insert(cell);
             if (floor.size() + roof < kMinLength) continue;
+            if (this->emit_.stopped()) return;
             pool_ = exchange_.free();
             for (Digit digit : xy_) pool_ &= board_.cells_with(digit);
             for (Cell cell : bivalue)
@@ -53,6 +54,7 @@ private:
     bool grow(Cell cell, int roof, CellSet near, const CellSet& far) {
         roof += board_.candidates(cell) != xy_;
         if (roof > roof_count_) return true;
+        if (++grown_ % kCellsBetweenPolls == 0 && this->emit_.stopped()) return false;
         path_[length_++] = cell;
         near |= geometry_.peers(cell);
         bool go_on = true;
@@ -85,6 +87,8 @@ private:
         return (this->*check_)();
     }
 
+    static constexpr unsigned kCellsBetweenPolls = 1024;  // a tenth of a millisecond
+    unsigned grown_ = 0;
     int roof_count_ = 0, length_ = 0;
     Check check_ = nullptr;
     CellSet pool_;

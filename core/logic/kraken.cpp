@@ -127,6 +127,7 @@ public:
     // The fins reach a victim in a cover, as in any finned fish.
     bool find_type_1(int size) {
         for (Cell place : graph_.all) {
+            if (emit_.stopped()) return false;
             const Candidate victim{graph_.cells[place], graph_.digit};
             const Set shadow = shadow_of(victim);
             if (shadow == graph_.peers[place]) continue;
@@ -140,6 +141,7 @@ public:
     bool find_type_2(int size) {
         for (Cell cell : board_.open())
             for (Digit digit : board_.candidates(cell) - DigitSet::of(graph_.digit)) {
+                if (emit_.stopped()) return false;
                 const Candidate victim{cell, digit};
                 const Set shadow = shadow_of(victim);
                 for (Cell cover : layout_.lines)
@@ -167,7 +169,7 @@ private:
         const auto found = [&](const Set& bases, const Set& covers) {
             return report(victim, shadow, bases, covers, cover);
         };
-        return FishSearch(graph_, layout_, FishShape::kBasic, size, true, budget_, found)
+        return FishSearch(graph_, layout_, FishShape::kBasic, size, true, budget_, emit_, found)
             .run(shadow, layout_.against(cover, FishShape::kBasic) - no_base, may_cover);
     }
     bool report(Candidate victim, const Set& shadow, const Set& bases, const Set& covers, Cell cover) {

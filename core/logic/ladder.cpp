@@ -13,64 +13,85 @@ struct Effects {
     std::vector<Candidate> placements, eliminations;
 };
 
+enum class Taken { kStep, kNothing, kCutShort };
+
 template <class Board>
-bool take_first(Board& board, const Technique<Board>& technique, Effects& effects) {
+Taken take_first(Board& board, const Technique<Board>& technique, Effects& effects, const Control& control) {
     if (technique.first != nullptr) {
         const auto found = technique.first(board);
         if (found) board.place(found->cell, found->digit);
-        return found.has_value();
+        return found ? Taken::kStep : Taken::kNothing;
     }
     bool found = false;
-    technique.find(board, [&](const Step& step) {
-        effects.placements.assign(step.placements.begin(), step.placements.end());
-        effects.eliminations.assign(step.eliminations.begin(), step.eliminations.end());
-        found = true;
-        return false;
-    });
-    if (!found) return false;
+    const Emit emit(
+        [&](const Step& step) {
+            effects.placements.assign(step.placements.begin(), step.placements.end());
+            effects.eliminations.assign(step.eliminations.begin(), step.eliminations.end());
+            found = true;
+            return false;
+        },
+        control);
+    technique.find(board, emit);
+    if (!found) return emit.cut_short() ? Taken::kCutShort : Taken::kNothing;
     for (const auto [cell, digit] : effects.placements) board.place(cell, digit);
     for (const auto [cell, digit] : effects.eliminations) board.eliminate(cell, digit);
-    return true;
+    return Taken::kStep;
 }
 
 }  // namespace
 
 template <class Board>
-std::vector<Step> climb(Board& board, std::span<const Technique<Board>> ladder, const Stop& stop) {
-    std::vector<Step> path;
+bool climb(Board& board, std::span<const Technique<Board>> ladder, std::vector<Step>& path, const Control& control) {
     std::vector<typename Board::Clock> tried(ladder.size());  // when each found nothing
-    for (std::size_t rung = 0; rung < ladder.size() && !board.solved() && !board.stuck() && !stop(); ++rung) {
+    bool complete = true;
+    for (std::size_t rung = 0; complete && rung < ladder.size() && !board.solved() && !board.stuck(); ++rung) {
         board.look_since(tried[rung]);
-        std::optional<Step> step = find_first(board, ladder.subspan(rung, 1));
-        tried[rung] = step ? tried[rung] : board.now();
-        if (!step) continue;
-        apply(*step, board);
-        path.push_back(std::move(*step));
+        const std::size_t before = path.size();
+        complete = !control.stop(0) && find_up_to(board, ladder[rung], 1, path, control);
+        if (path.size() == before) {
+            tried[rung] = board.now();
+            continue;
+        }
+        complete = true;  // a step is a step, whatever came after it
+        apply(path.back(), board);
         rung = kBeforeFirst;
     }
     board.look_since(0);
-    return path;
+    return complete;
 }
 
 template <class Board>
-void tally(Board& board, std::span<const Technique<Board>> ladder, std::span<std::uint16_t> counts,
-           const std::function<bool(std::size_t)>& stop) {
+bool tally(Board& board, std::span<const Technique<Board>> ladder, std::span<std::uint16_t> counts,
+           const Control& control, const std::function<bool(std::size_t)>& enough) {
     Effects effects;
     std::vector<typename Board::Clock> tried(ladder.size());  // when each found nothing
+    bool complete = true, asked = false;
     for (std::size_t rung = 0; !board.solved() && rung < ladder.size(); ++rung) {
+        const bool quick = ladder[rung].first != nullptr;
         // A cell without candidates would let techniques prove anything; singles
         // place only what stands there.
-        if (ladder[rung].first == nullptr && board.stuck()) break;
+        if (!quick && board.stuck()) break;
+        // Once for each time that singles lead no further: long finders ask themselves.
+        if (!quick && !asked) {
+            complete = !control.stop(0);
+            if (!complete) break;
+            asked = true;
+        }
         board.look_since(tried[rung]);
-        if (!take_first(board, ladder[rung], effects)) {
+        const Taken taken = take_first(board, ladder[rung], effects, control);
+        complete = taken != Taken::kCutShort;
+        if (!complete) break;
+        if (taken == Taken::kNothing) {
             tried[rung] = board.now();
             continue;
         }
         ++counts[rung];
-        if (stop(rung)) break;
+        if (enough(rung)) break;
+        asked = false;
         rung = kBeforeFirst;
     }
     board.look_since(0);
+    return complete;
 }
 
 Verdict judge(const Scale& scale, std::span<const std::uint16_t> counts, bool solved) {
@@ -89,14 +110,14 @@ Verdict judge(const Scale& scale, std::span<const std::uint16_t> counts, bool so
     return verdict;
 }
 
-template std::vector<Step> climb(Board<128>&, std::span<const Technique<Board<128>>>, const Stop&);
-template std::vector<Step> climb(Board<640>&, std::span<const Technique<Board<640>>>, const Stop&);
-template std::vector<Step> climb(Board<1024>&, std::span<const Technique<Board<1024>>>, const Stop&);
-template void tally(Board<128>&, std::span<const Technique<Board<128>>>, std::span<std::uint16_t>,
+template bool climb(Board<128>&, std::span<const Technique<Board<128>>>, std::vector<Step>&, const Control&);
+template bool climb(Board<640>&, std::span<const Technique<Board<640>>>, std::vector<Step>&, const Control&);
+template bool climb(Board<1024>&, std::span<const Technique<Board<1024>>>, std::vector<Step>&, const Control&);
+template bool tally(Board<128>&, std::span<const Technique<Board<128>>>, std::span<std::uint16_t>, const Control&,
                     const std::function<bool(std::size_t)>&);
-template void tally(Board<640>&, std::span<const Technique<Board<640>>>, std::span<std::uint16_t>,
+template bool tally(Board<640>&, std::span<const Technique<Board<640>>>, std::span<std::uint16_t>, const Control&,
                     const std::function<bool(std::size_t)>&);
-template void tally(Board<1024>&, std::span<const Technique<Board<1024>>>, std::span<std::uint16_t>,
+template bool tally(Board<1024>&, std::span<const Technique<Board<1024>>>, std::span<std::uint16_t>, const Control&,
                     const std::function<bool(std::size_t)>&);
 
 }  // namespace garns::logic

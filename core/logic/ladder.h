@@ -11,19 +11,17 @@
 
 namespace garns::logic {
 
-// Asked between steps: true means "stop".
-using Stop = std::function<bool()>;
-
-// Solves as far as the ladder reaches and returns the steps. It ends when the
-// board is full, when nothing is found, or when a cell has no candidate left.
+// Solves as far as the ladder reaches and adds the steps to a path. It ends when the
+// board is full, when nothing is found, or when a cell has no candidate left. False
+// when the control cut it short: the steps are the first of those it would have found.
 template <class Board>
-std::vector<Step> climb(Board& board, std::span<const Technique<Board>> ladder, const Stop& stop);
+bool climb(Board& board, std::span<const Technique<Board>> ladder, std::vector<Step>& path, const Control& control);
 
-// The same without the steps: how many of each technique there are. It is asked
-// after every step too, with the technique that made it.
+// The same without the steps: how many of each technique there are. `enough` is asked
+// after every step, with the technique that made it.
 template <class Board>
-void tally(Board& board, std::span<const Technique<Board>> ladder, std::span<std::uint16_t> counts,
-           const std::function<bool(std::size_t)>& stop);
+bool tally(Board& board, std::span<const Technique<Board>> ladder, std::span<std::uint16_t> counts,
+           const Control& control, const std::function<bool(std::size_t)>& enough);
 
 // A scale: what each rung adds to the score, its level, and the score above which
 // a puzzle belongs to the next level.

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 
 #include "logic/registry.h"
+#include "parallel.h"
 
 namespace garns::logic {
 namespace {
@@ -18,19 +18,24 @@ public:
 
     int cells() const override { return geometry_.cells(); }
 
-    std::vector<Step> find(const Position& position, std::span<const int> chosen, std::size_t limit) const override {
+    Steps find(const Position& position, std::span<const int> chosen, std::size_t limit,
+               const Control& control) const override {
         const Board<Bits> board = board_of(position);
-        std::vector<Step> steps;
+        Steps found;
         for (const int index : chosen) {
-            if (steps.size() >= limit) break;
-            find_up_to(board, techniques<Board<Bits>>()[index], limit - steps.size(), steps);
+            if (found.steps.size() >= limit) break;
+            const auto& technique = techniques<Board<Bits>>()[index];
+            found.complete =
+                !control.stop(0) && find_up_to(board, technique, limit - found.steps.size(), found.steps, control);
+            if (!found.complete) break;
         }
-        return steps;
+        return found;
     }
 
-    Path climb(const Position& position, std::span<const int> chosen, const Stop& stop) const override {
+    Path climb(const Position& position, std::span<const int> chosen, const Control& control) const override {
         Board<Bits> board = board_of(position);
-        Path path{logic::climb<Board<Bits>>(board, ladder_of(chosen), stop), {}, {}};
+        Path path;
+        path.complete = logic::climb<Board<Bits>>(board, ladder_of(chosen), path.steps, control);
         for (Cell cell = 0; cell < geometry_.cells(); ++cell) {
             path.digits.push_back(board.digit(cell));
             path.candidates.push_back(board.candidates(cell));
@@ -38,7 +43,7 @@ public:
         return path;
     }
 
-    void rate_many(const Bulk& bulk, const Stop& stop) const override {
+    void rate_many(const Bulk& bulk, const Control& control) const override {
         const auto ladder = ladder_of(bulk.techniques);
         std::vector<Technique<Board<Bits>>> careful;  // for puzzles that may have several solutions
         std::vector<std::size_t> rungs(ladder.size()), careful_rungs;
@@ -49,56 +54,54 @@ public:
             careful_rungs.push_back(rung);
         }
         std::atomic<std::size_t> next_row = 0;
-        const auto work = [&] {
+        const auto work = [&](std::size_t) {
+            bool stopped = false;  // then what is left is only told to be so
             for (std::size_t begin; (begin = next_row.fetch_add(kChunk)) < bulk.count;)
                 for (std::size_t row = begin; row < std::min(begin + kChunk, bulk.count); ++row) {
-                    if (stop()) return;
-                    if (bulk.unique[row]) {
-                        rate_row(bulk, row, ladder, rungs);
-                    } else {
-                        rate_row(bulk, row, careful, careful_rungs);
-                    }
+                    bulk.hardest[row] = kNoRung;
+                    if (bulk.status[row] != 0) continue;
+                    stopped = stopped || control.stop(0);
+                    Outcome outcome = Outcome::kCutShort;
+                    if (!stopped)
+                        outcome = bulk.unique[row] ? rate_row(bulk, row, ladder, rungs, control)
+                                                   : rate_row(bulk, row, careful, careful_rungs, control);
+                    bulk.status[row] = static_cast<std::uint8_t>(outcome);
                 }
         };
-        const std::size_t useful = std::min<std::size_t>(bulk.threads, (bulk.count + kChunk - 1) / kChunk);
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < useful; ++i) helpers.emplace_back(work);
-        work();
+        on_threads(std::min(bulk.threads, (bulk.count + kChunk - 1) / kChunk), work);
     }
 
 private:
     static constexpr std::size_t kChunk = 16;  // puzzles a thread takes at a time
 
     // `rungs` says which rung of the whole ladder each technique stands on.
-    void rate_row(const Bulk& bulk, std::size_t row, std::span<const Technique<Board<Bits>>> ladder,
-                  std::span<const std::size_t> rungs) const {
-        const auto set = [&](Outcome outcome) { bulk.status[row] = static_cast<std::uint8_t>(outcome); };
-        bulk.hardest[row] = kNoRung;
-        if (bulk.status[row] != 0) return;
+    Outcome rate_row(const Bulk& bulk, std::size_t row, std::span<const Technique<Board<Bits>>> ladder,
+                     std::span<const std::size_t> rungs, const Control& control) const {
         const std::size_t cells = geometry_.cells();
         Board<Bits> board = blank_;
         for (Cell cell = 0; cell < cells; ++cell) {
             const Digit given = bulk.givens[row * cells + cell];
             if (given == 0) continue;
-            if (!board.candidates(cell).has(given)) return set(Outcome::kClash);
+            if (!board.candidates(cell).has(given)) return Outcome::kClash;
             board.give(cell, given);
         }
 
         const std::uint8_t* const solution = bulk.solutions == nullptr ? nullptr : bulk.solutions + row * cells;
         std::uint16_t wrong = kNoRung;
         std::vector<std::uint16_t> taken(ladder.size());
-        tally<Board<Bits>>(board, ladder, taken, [&](std::size_t rung) {
+        const bool complete = tally<Board<Bits>>(board, ladder, taken, control, [&](std::size_t rung) {
             if (solution != nullptr && contradicts(board, solution)) wrong = static_cast<std::uint16_t>(rungs[rung]);
             return wrong != kNoRung;
         });
 
+        if (!complete) return Outcome::kCutShort;
         const std::span counts(bulk.counts + row * bulk.techniques.size(), bulk.techniques.size());
         for (std::size_t i = 0; i < taken.size(); ++i) counts[rungs[i]] = taken[i];
         const Verdict verdict = judge(*bulk.scale, counts, board.solved());
         bulk.scores[row] = verdict.score;
         bulk.levels[row] = verdict.level;
         bulk.hardest[row] = wrong != kNoRung ? wrong : verdict.hardest;
-        set(wrong != kNoRung ? Outcome::kWrong : board.solved() ? Outcome::kSolved : Outcome::kUnfinished);
+        return wrong != kNoRung ? Outcome::kWrong : board.solved() ? Outcome::kSolved : Outcome::kUnfinished;
     }
 
     bool contradicts(const Board<Bits>& board, const std::uint8_t* solution) const {

@@ -29,18 +29,25 @@ struct Position {
     std::span<const std::uint64_t> candidates;  // bit d - 1 for the digit d; read for open cells only
 };
 
+// Steps, and whether these are all: false when the control cut the search short.
+struct Steps {
+    std::vector<Step> steps;
+    bool complete = true;
+};
+
 // The steps up a ladder, and where they end.
 struct Path {
     std::vector<Step> steps;
     std::vector<Digit> digits;
     std::vector<DigitSet> candidates;
+    bool complete = true;
 };
 
 // Many puzzles on one board, rated by a ladder; every array belongs to the caller.
 struct Bulk {
     std::span<const int> techniques;  // the ladder
     const Scale* scale = nullptr;     // by rung
-    int threads = 1;
+    std::size_t threads = 1;
     std::size_t count = 0;
     const std::uint8_t* givens = nullptr;     // count * cells bytes, 0 where empty
     const std::uint8_t* unique = nullptr;     // by puzzle: whether its solution is known to be the only one
@@ -52,7 +59,14 @@ struct Bulk {
     std::uint16_t* counts = nullptr;          // by puzzle and rung
 };
 
-enum class Outcome : std::uint8_t { kSolved = 0, kBadText = 1, kClash = 2, kUnfinished = 3, kWrong = 4 };
+enum class Outcome : std::uint8_t {
+    kSolved = 0,
+    kBadText = 1,
+    kClash = 2,
+    kUnfinished = 3,  // the ladder leads no further
+    kWrong = 4,       // a step contradicts the solution
+    kCutShort = 5,    // the control ended it: its score and level are no rating
+};
 
 class Logic {
 public:
@@ -63,10 +77,10 @@ public:
     virtual int cells() const = 0;
     // The steps of some techniques, in their order, at most so many; of those of one
     // technique with the same effect the first found.
-    virtual std::vector<Step> find(const Position& position, std::span<const int> techniques,
-                                   std::size_t limit) const = 0;
-    virtual void rate_many(const Bulk& bulk, const Stop& stop) const = 0;
-    virtual Path climb(const Position& position, std::span<const int> techniques, const Stop& stop) const = 0;
+    virtual Steps find(const Position& position, std::span<const int> techniques, std::size_t limit,
+                       const Control& control) const = 0;
+    virtual void rate_many(const Bulk& bulk, const Control& control) const = 0;
+    virtual Path climb(const Position& position, std::span<const int> techniques, const Control& control) const = 0;
 };
 
 }  // namespace garns::logic

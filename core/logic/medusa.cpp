@@ -88,11 +88,12 @@ Cell emptied_cell(const Board& board, const ChainGraph<Board>& graph, Row seen) 
 // With one digit only it is simple colouring.
 template <class Board>
 void find_medusas(const Board& board, const Emit& emit) {
-    const auto shared = chain_graph(board, {});
+    const auto shared = chain_graph(board, {}, emit);
     const auto& graph = *shared;
     std::vector<bool> colored(graph.nodes());
     for (int start = 0; start < graph.nodes(); ++start) {
         if (colored[start] || graph.strong(start).empty()) continue;
+        if (emit.stopped()) return;
         const Medusa<Board> medusa(graph, start);
         for (int node : medusa.nodes) colored[node] = true;
         if (medusa.digits.single()) continue;

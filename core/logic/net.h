@@ -74,6 +74,12 @@ public:
         return found;
     }
 
+    // How many there are.
+    int count(const Choice& choice) const {
+        if (choice.house < 0) return first_candidates_[choice.cell].size();
+        return (first_places_[choice.digit - 1] & board_.geometry().houses()[choice.house]).size();
+    }
+
     // Adds to a step how these statements were drawn, from the first on; what was
     // supposed needs no telling.
     void tell(Step& step, const std::vector<Candidate>& off, const std::vector<Candidate>& on = {}) const {

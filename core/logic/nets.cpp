@@ -47,6 +47,7 @@ template <class Board>
 void find_nishio(const Board& board, const Emit& emit) {
     Net<Board> net(board, true);
     for (Candidate candidate : all_candidates(board)) {
+        if (emit.stopped()) return;
         if (!places_without_template(board, candidate.digit).has(candidate.cell)) continue;
         if (!net.suppose(candidate, true) && !emit(refutation("nishio", net, candidate, true))) return;
     }
@@ -73,6 +74,7 @@ void find_net_contradictions(const Board& board, const Emit& emit) {
     for (bool on : {false, true})
         for (Candidate candidate : all) {
             if (!on && !linked(board, candidate)) continue;
+            if (emit.stopped()) return;
             if (net.suppose(candidate, on)) continue;
             if (!emit(refutation("forcing_net_contradiction", net, candidate, on))) return;
         }
@@ -99,6 +101,7 @@ void find_net_verities(const Board& board, const Emit& emit) {
         return outcomes[candidate.cell * digits + candidate.digit - 1];
     };
     for (Candidate candidate : all) {
+        if (emit.stopped()) return;
         Outcome& result = outcome(candidate);
         net.suppose(candidate, true);
         for (Digit digit = 1; digit <= digits; ++digit) {
@@ -114,11 +117,12 @@ void find_net_verities(const Board& board, const Emit& emit) {
             if (board.cells_with(digit).intersects(board.geometry().houses()[house]))
                 choices.push_back({0, digit, house});
     std::stable_sort(choices.begin(), choices.end(),
-                     [&](const Choice& a, const Choice& b) { return net.options(a).size() < net.options(b).size(); });
+                     [&](const Choice& a, const Choice& b) { return net.count(a) < net.count(b); });
 
     std::set<std::pair<Candidate, bool>> told;
     const auto tell = [&](const Choice& choice, Candidate conclusion, bool placed) {
         if (!told.emplace(conclusion, placed).second) return true;
+        if (emit.stopped()) return false;
         Step step{"forcing_net_verity", {}, {}, {}, {}};
         (placed ? step.placements : step.eliminations).push_back(conclusion);
         const auto options = net.options(choice);

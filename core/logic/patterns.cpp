@@ -111,7 +111,8 @@ void find_sk_loops(const Board& board, const Emit& emit) {
 
     const auto parallel = [&](int a, int b) { return !houses[a].intersects(houses[b]); };
     std::vector<int> both;
-    for (int a = 0; a < count; ++a)
+    for (int a = 0; a < count; ++a) {
+        if (emit.stopped()) return;
         for (int b = a + 1; b < count && !crossings[a].empty(); ++b) {
             if (crossings[b].empty() || !parallel(a, b)) continue;
             both.clear();
@@ -121,6 +122,7 @@ void find_sk_loops(const Board& board, const Emit& emit) {
                 for (std::size_t d = c + 1; d < both.size() && both[c] > a; ++d)
                     if (parallel(both[c], both[d]) && !try_lines(a, b, both[c], both[d])) return;
         }
+    }
 }
 
 // Two base cells in a box and a line; a third cell completes their row of the box.
@@ -140,6 +142,7 @@ public:
     void run() {
         for (int line = 0; line < std::ssize(geometry_.houses()); ++line) {
             if (!geometry_.is_line(line)) continue;
+            if (emit_.stopped()) return;
             std::vector<int> boxes;
             for (Cell cell : houses(line)) {
                 const int box = box_of(geometry_, cell, line);
@@ -274,6 +277,7 @@ public:
         for (Digit a = 1; a <= 9; ++a)
             for (Digit b = static_cast<Digit>(a + 1); b <= 9; ++b)
                 for (Digit c = static_cast<Digit>(b + 1); c <= 9; ++c) {
+                    if (emit_.stopped()) return;
                     digits_ = DigitSet::of(a) | DigitSet::of(b) | DigitSet::of(c);
                     find_triples();
                     if (triples_.size() >= 4 && !choose(0, 0)) return;

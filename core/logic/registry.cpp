@@ -67,31 +67,33 @@ const Technique<Board>* find_technique(std::string_view id) {
 
 template <class Board>
 std::optional<Step> find_first(const Board& board, std::span<const Technique<Board>> ladder) {
-    std::optional<Step> first;
+    std::vector<Step> first;
     for (const auto& technique : ladder) {
-        technique.find(board, [&](const Step& step) {
-            first = step;
-            return false;
-        });
-        if (first) break;
+        find_up_to(board, technique, 1, first, {});
+        if (!first.empty()) return std::move(first.front());
     }
-    return first;
+    return std::nullopt;
 }
 
 template <class Board>
-void find_up_to(const Board& board, const Technique<Board>& technique, std::size_t limit, std::vector<Step>& steps) {
+bool find_up_to(const Board& board, const Technique<Board>& technique, std::size_t limit, std::vector<Step>& steps,
+                const Control& control) {
     const std::size_t before = steps.size();
     std::set<std::pair<std::vector<Candidate>, std::vector<Candidate>>> effects;
-    technique.find(board, [&](const Step& step) {
-        if (effects.emplace(step.placements, step.eliminations).second) steps.push_back(step);
-        return steps.size() - before < limit;
-    });
+    const Emit emit(
+        [&](const Step& step) {
+            if (effects.emplace(step.placements, step.eliminations).second) steps.push_back(step);
+            return steps.size() - before < limit;
+        },
+        control);
+    technique.find(board, emit);
+    return !emit.cut_short();
 }
 
 template <class Board>
 std::vector<Step> find_all(const Board& board, const Technique<Board>& technique) {
     std::vector<Step> steps;
-    find_up_to(board, technique, std::numeric_limits<std::size_t>::max(), steps);
+    find_up_to(board, technique, std::numeric_limits<std::size_t>::max(), steps, {});
     return steps;
 }
 
@@ -107,8 +109,11 @@ template std::optional<Step> find_first(const Board<1024>&, std::span<const Tech
 template std::vector<Step> find_all(const Board<128>&, const Technique<Board<128>>&);
 template std::vector<Step> find_all(const Board<640>&, const Technique<Board<640>>&);
 template std::vector<Step> find_all(const Board<1024>&, const Technique<Board<1024>>&);
-template void find_up_to(const Board<128>&, const Technique<Board<128>>&, std::size_t, std::vector<Step>&);
-template void find_up_to(const Board<640>&, const Technique<Board<640>>&, std::size_t, std::vector<Step>&);
-template void find_up_to(const Board<1024>&, const Technique<Board<1024>>&, std::size_t, std::vector<Step>&);
+template bool find_up_to(const Board<128>&, const Technique<Board<128>>&, std::size_t, std::vector<Step>&,
+                         const Control&);
+template bool find_up_to(const Board<640>&, const Technique<Board<640>>&, std::size_t, std::vector<Step>&,
+                         const Control&);
+template bool find_up_to(const Board<1024>&, const Technique<Board<1024>>&, std::size_t, std::vector<Step>&,
+                         const Control&);
 
 }  // namespace garns::logic

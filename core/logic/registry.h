@@ -66,9 +66,11 @@ std::optional<Step> find_first(const Board& board, std::span<const Technique<Boa
 template <class Board>
 std::vector<Step> find_all(const Board& board, const Technique<Board>& technique);
 
-// The same, added to what is there already, and no more than a limit.
+// The same, added to what is there already, and no more than a limit. False when the
+// control cut it short: what was found stays.
 template <class Board>
-void find_up_to(const Board& board, const Technique<Board>& technique, std::size_t limit, std::vector<Step>& steps);
+bool find_up_to(const Board& board, const Technique<Board>& technique, std::size_t limit, std::vector<Step>& steps,
+                const Control& control);
 
 // Changes a board as a step says.
 template <class Board>

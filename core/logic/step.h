@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "control.h"
 #include "types.h"
 
 namespace garns::logic {
@@ -81,8 +82,31 @@ struct Step {
     }
 };
 
-// Takes a step; false means "no more".
-using Emit = std::function<bool(const Step&)>;
+// Where a finder tells its steps, and where it asks whether to go on looking.
+class Emit {
+public:
+    // The control must outlive it.
+    Emit(std::function<bool(const Step&)> take, const Control& control) : take_(std::move(take)), control_(control) {}
+
+    // Takes a step; false means "no more".
+    bool operator()(const Step& step) const { return take_(step); }
+
+    // Whether the caller wants no more of this, found or not: the time is over, or
+    // somebody cancelled. It costs some ten nanoseconds, so a finder that can be long
+    // asks between pieces of work of a microsecond to a few milliseconds. What it told
+    // before stays true.
+    bool stopped() const {
+        if (!stopped_) stopped_ = control_.stop(0);
+        return stopped_;
+    }
+    // Whether stopped() has said so: the finder has not looked everywhere.
+    bool cut_short() const { return stopped_; }
+
+private:
+    std::function<bool(const Step&)> take_;
+    const Control& control_;
+    mutable bool stopped_ = false;
+};
 
 inline Step place(std::string_view technique, Cell cell, Digit digit) {
     return {technique, {{cell, digit}}, {}, {}, {}};

@@ -20,6 +20,8 @@ Sizes sizes(const Board& board, int size) {
     return size == kAnySize ? Sizes{5, board.geometry().digits() / 2} : Sizes{size, size};
 }
 
+constexpr unsigned kSetsBetweenPolls = 4096;  // a tenth of a millisecond
+
 // n cells that all see each other, with n digits among them, use these digits up:
 // no cell that sees all of them holds one. Any house or group will do.
 template <class Board>
@@ -43,6 +45,7 @@ private:
     using CellSet = typename Board::CellSet;
 
     bool grow(std::size_t from, const CellSet& chosen, DigitSet digits, int count) {
+        if (++grown_ % kSetsBetweenPolls == 0 && emit_.stopped()) return false;
         if (count == size_) return digits.size() != size_ || report(chosen, digits);
         for (std::size_t i = from; i + (size_ - count) <= cells_.size(); ++i) {
             const DigitSet more = digits | board_.candidates(cells_[i]);
@@ -67,6 +70,7 @@ private:
     const Emit& emit_;
     std::vector<Cell> cells_;
     int size_ = 0, house_ = 0;
+    unsigned grown_ = 0;
 };
 
 template <class Board, int kSize>
@@ -105,6 +109,7 @@ private:
     using CellSet = typename Board::CellSet;
 
     bool grow(std::size_t from, const CellSet& cells, DigitSet chosen, int count) {
+        if (++grown_ % kSetsBetweenPolls == 0 && emit_.stopped()) return false;
         if (count == size_) return cells.size() != size_ || report(cells, chosen);
         for (std::size_t i = from; i + (size_ - count) <= digits_.size(); ++i) {
             const CellSet more = cells | places_[digits_[i] - 1];
@@ -126,6 +131,7 @@ private:
     std::array<CellSet, kMaxDigits> places_;
     std::vector<Digit> digits_;
     int size_ = 0, house_ = 0;
+    unsigned grown_ = 0;
 };
 
 template <class Board, int kSize>

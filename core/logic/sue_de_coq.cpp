@@ -36,6 +36,7 @@ public:
                 if (!board_.fresh(first_) && !board_.fresh(second_)) continue;
                 const CellSet shared = open(first_) & open(second_);
                 if (shared.size() < 2) continue;
+                if (emit_.stopped()) return;
                 if (!choose_shared(shared, {}, {}, 0)) return;
             }
     }

@@ -116,11 +116,12 @@ namespace {
 template <class Board>
 class TemplateRounds {
 public:
-    explicit TemplateRounds(const Board& board) : board_(board), after_(board), uses_(board.geometry().digits()) {
+    TemplateRounds(const Board& board, const Emit& emit)
+        : board_(board), after_(board), uses_(board.geometry().digits()) {
         for (Digit digit = 1; digit <= digits(); ++digit) uses_[digit - 1] = DigitSet::of(digit);
         for (bool changed = true; changed;) {
             changed = false;
-            for (Digit digit = 1; digit <= digits(); ++digit) changed |= narrow(digit);
+            for (Digit digit = 1; digit <= digits(); ++digit) changed |= !emit.stopped() && narrow(digit);
         }
     }
 
@@ -177,7 +178,8 @@ private:
 // A place in no template is not in the solution.
 template <class Board>
 void find_template_deletes(const Board& board, const Emit& emit) {
-    const TemplateRounds<Board> rounds(board);
+    const TemplateRounds<Board> rounds(board, emit);
+    if (emit.cut_short()) return;  // the steps would depend on when
     for (Digit digit = 1; digit <= board.geometry().digits(); ++digit) {
         Step step = eliminate("template_delete", digit, board.cells_with(digit) - rounds.left(digit));
         if (step.empty()) continue;
@@ -189,7 +191,8 @@ void find_template_deletes(const Board& board, const Emit& emit) {
 // A place in every template is in the solution.
 template <class Board>
 void find_template_sets(const Board& board, const Emit& emit) {
-    const TemplateRounds<Board> rounds(board);
+    const TemplateRounds<Board> rounds(board, emit);
+    if (emit.cut_short()) return;
     for (Digit digit = 1; digit <= board.geometry().digits(); ++digit) {
         Step step{"template_set", {}, {}, {}, {}};
         for (Cell cell : rounds.sure(digit)) step.placements.push_back({cell, digit});

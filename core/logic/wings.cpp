@@ -81,6 +81,7 @@ void find_wxyz_wings(const Board& board, const Emit& emit) {
     };
 
     for (Cell pivot : small) {
+        if (emit.stopped()) return;
         for (auto [a, b] : pairs(small & geometry.peers(pivot))) {
             const DigitSet three = board.candidates(pivot) | board.candidates(a) | board.candidates(b);
             if (three.size() > 4) continue;

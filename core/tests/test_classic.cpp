@@ -14,7 +14,9 @@
 
 namespace {
 
+using namespace garns;
 using namespace garns::solve;
+using garns::Control;
 using Grid = std::array<std::uint8_t, 81>;
 
 Grid grid(const std::string& text) {

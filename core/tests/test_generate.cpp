@@ -185,3 +185,59 @@ TEST_CASE("a try that is cut short gives a sound puzzle, but none that meets the
     const auto made = Maker(model, *logic, recipe).make(1, 0, 0, 1, nullptr, late);
     CHECK((!made || (made->distance > 0 && count(model, made->clues) == 1)));
 }
+
+TEST_CASE("a rating that was cut short is no rating") {
+    const solve::Model model(testing::square_rules(3, 3));
+    const auto logic = logic::Logic::of(model.rules());
+    Rng rng(5);
+    Uniqueness unique(model);
+    std::vector<int> ladder;
+    logic::Scale scale;
+    for (const auto& [id, family, needs_unique] : logic::all_techniques()) {
+        if (family > logic::Family::kFish) continue;
+        ladder.push_back(static_cast<int>(ladder.size()));
+        scale.scores.push_back(1);
+        scale.levels.push_back(0);
+    }
+    scale.caps = {UINT32_MAX};
+    constexpr std::size_t kCount = 40;
+    Grid givens;
+    for (std::size_t i = 0; i < kCount; ++i) {
+        const Grid clues = carved(grid_by_rows<3>(rng, Fairness::kFast), 17, unique, rng);
+        givens.insert(givens.end(), clues.begin(), clues.end());
+    }
+    const auto rated = [&](const Control& control, std::size_t threads) {
+        std::vector<std::uint8_t> status(kCount), ones(kCount, 1), levels(kCount);
+        std::vector<std::uint32_t> scores(kCount);
+        std::vector<std::uint16_t> hardest(kCount), counts(kCount * ladder.size());
+        logic::Bulk bulk{.techniques = ladder,
+                         .scale = &scale,
+                         .threads = threads,
+                         .count = kCount,
+                         .givens = givens.data(),
+                         .unique = ones.data(),
+                         .status = status.data(),
+                         .scores = scores.data(),
+                         .levels = levels.data(),
+                         .hardest = hardest.data(),
+                         .counts = counts.data()};
+        logic->rate_many(bulk, control);
+        return std::pair(status, scores);
+    };
+    const auto [status, scores] = rated({}, 2);
+    constexpr auto kCutShort = static_cast<std::uint8_t>(logic::Outcome::kCutShort);
+    CHECK(std::ranges::count(status, kCutShort) == 0);
+    for (int polls : {0, 10, 60}) {
+        int asked = 0;
+        Control control;
+        control.interrupted = [&] { return asked++ >= polls; };
+        const auto [cut, some] = rated(control, 1);
+        const auto first = std::ranges::find(cut, kCutShort) - cut.begin();
+        CHECK(first < std::ssize(cut));
+        for (std::size_t row = 0; row < kCount; ++row)
+            if (cut[row] == kCutShort)
+                CHECK(some[row] == 0);
+            else
+                CHECK((cut[row] == status[row] && some[row] == scores[row]));
+    }
+}

@@ -199,3 +199,34 @@ TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
     CHECK(compared > 50);
     CHECK(slow_tried.size() > 5);
 }
+
+TEST_CASE("logic: what is found before a stop comes first, and what is remembered stays right") {
+    int cut = 0;
+    const auto same = [](const Step& a, const Step& b) { return a.same_effect(b); };
+    for (std::size_t number = 16; number < std::size(kPuzzles); number += 6)
+        play(kPuzzles[number].puzzle, [&](const Board9& board, int position) {
+            if (position != 2) return;
+            for (const auto& technique : logic::techniques<Board9>()) {
+                if (slow(technique.id)) continue;
+                const auto all = logic::find_all(board, technique);
+                for (int polls : {0, 1, 2, 5, 20, 100}) {
+                    logic::find_all(mirrored(board), technique);  // so that nothing is remembered of this board
+                    int asked = 0;
+                    Control control;
+                    control.interrupted = [&] { return asked++ >= polls; };
+                    std::vector<Step> some;
+                    const bool complete = logic::find_up_to(board, technique, all.size() + 1, some, control);
+                    const bool first = some.size() <= all.size() &&
+                                       std::equal(some.begin(), some.end(), all.begin(), same) &&
+                                       (!complete || some.size() == all.size());
+                    CHECK_MESSAGE(first, technique.id, " stopped after ", polls, " polls");
+                    CHECK(complete == (asked <= polls));
+                    cut += !complete;
+                    const auto again = logic::find_all(board, technique);
+                    const bool right = std::equal(all.begin(), all.end(), again.begin(), again.end(), same);
+                    CHECK_MESSAGE(right, technique.id, " after a stop");
+                }
+            }
+        });
+    CHECK(cut > 100);
+}

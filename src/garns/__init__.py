@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from garns.engine import Budget
-from garns.errors import FormatError, GarnsError, Problem
+from garns.engine import Budget, Cancel
+from garns.errors import FormatError, GarnsError, OutOfBudget, Problem
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.values.geometry import CLASSIC, Geometry, House, board
 from garns.values.position import Position
@@ -48,6 +48,7 @@ __all__ = [
     "Answer",
     "Budget",
     "Bulk",
+    "Cancel",
     "Candidate",
     "Check",
     "Clues",
@@ -62,6 +63,7 @@ __all__ = [
     "House",
     "Link",
     "Node",
+    "OutOfBudget",
     "Part",
     "Path",
     "Position",

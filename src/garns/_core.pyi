@@ -3,6 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
+class Cancel:
+    """A flag that any thread may set to end a call of another."""
+
+    def __init__(self) -> None: ...
+    def set(self) -> None:
+        """Ends every call that was given this flag, soon; for good."""
+
+    @property
+    def is_set(self) -> bool:
+        """Whether it was set."""
+
 class Model:
     """The rules of a puzzle, prepared for search."""
 
@@ -19,12 +30,12 @@ class Model:
     ) -> None: ...
 
 def solve(
-    model: Model, domains: list[int], limit: int, seconds: float | None, nodes: int | None
+    model: Model, domains: list[int], limit: int, seconds: float | None, nodes: int | None, cancel: Cancel | None
 ) -> tuple[int, bool, bytes, bytes, str, int]:
     """Count up to a limit; (count, complete, first, second, engine, nodes)."""
 
 def true_candidates(
-    model: Model, domains: Sequence[int], cap: int, seconds: float | None, nodes: int | None
+    model: Model, domains: Sequence[int], cap: int, seconds: float | None, nodes: int | None, cancel: Cancel | None
 ) -> tuple[list[int], bool]:
     """
     For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.
@@ -39,7 +50,9 @@ def simd_levels() -> list[str]:
 class Search:
     """Every solution of one puzzle."""
 
-    def __init__(self, model: Model, domains: Sequence[int], seconds: float | None, nodes: int | None) -> None: ...
+    def __init__(
+        self, model: Model, domains: Sequence[int], seconds: float | None, nodes: int | None, cancel: Cancel | None
+    ) -> None: ...
     def next(self) -> bytes | None:
         """The next solution, or None."""
 
@@ -65,6 +78,7 @@ def solve_many(
     threads: int,
     seconds: float | None,
     nodes: int | None,
+    cancel: Cancel | None,
 ) -> tuple[bytearray, bytearray]:
     """
     Counts and first solutions of many puzzles; the status is updated in place.
@@ -76,21 +90,42 @@ def canonical(grid: Sequence[int], box_rows: int, box_columns: int) -> tuple[lis
     """
 
 def techniques() -> list[tuple[str, str, bool]]:
-    """The id and the family of every technique, and whether it argues from uniqueness; its place names it below."""
+    """
+    The id and the family of every technique, and whether it argues from uniqueness; its place names it below.
+    """
 
 class Logic:
     """The rules of a puzzle, prepared for human techniques."""
 
     def __init__(self, model: Model) -> None: ...
     def find(
-        self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: Sequence[int], limit: int
-    ) -> list[tuple[Any, ...]]:
-        """The steps of some techniques, in their order, at most so many."""
+        self,
+        givens: bytes,
+        digits: bytes,
+        candidates: Sequence[int],
+        techniques: Sequence[int],
+        limit: int,
+        seconds: float | None,
+        nodes: int | None,
+        cancel: Cancel | None,
+    ) -> tuple[list[tuple[Any, ...]], bool]:
+        """
+        The steps of some techniques, in their order, at most so many; and whether none is missing for want of time.
+        """
 
     def climb(
-        self, givens: bytes, digits: bytes, candidates: Sequence[int], techniques: Sequence[int]
-    ) -> tuple[list[tuple[Any, ...]], tuple[int, ...], tuple[int, ...]]:
-        """The steps up a ladder; then the digits and candidates where they end."""
+        self,
+        givens: bytes,
+        digits: bytes,
+        candidates: Sequence[int],
+        techniques: Sequence[int],
+        seconds: float | None,
+        nodes: int | None,
+        cancel: Cancel | None,
+    ) -> tuple[list[tuple[Any, ...]], tuple[int, ...], tuple[int, ...], bool]:
+        """
+        The steps up a ladder; the digits and candidates where they end; and whether that is the end.
+        """
 
     def rate_many(
         self,
@@ -103,12 +138,23 @@ class Logic:
         levels: Sequence[int],
         caps: Sequence[int],
         threads: int,
+        seconds: float | None,
+        nodes: int | None,
+        cancel: Cancel | None,
     ) -> tuple[bytearray, bytearray, bytearray, bytearray]:
         """
         Scores, levels, hardest rungs and counts by rung of many puzzles; the status is updated in place.
         """
 
-def random_grid(model: Model, domains: Sequence[int], seed: int, stream: int, seconds: float | None) -> bytes | None:
+def random_grid(
+    model: Model,
+    domains: Sequence[int],
+    seed: int,
+    stream: int,
+    seconds: float | None,
+    nodes: int | None,
+    cancel: Cancel | None,
+) -> bytes | None:
     """A random complete grid; None when there is none or the time is over."""
 
 def fair_grid(box: int, seed: int, stream: int) -> bytes:
@@ -137,7 +183,15 @@ class Maker:
         hardest: int | None,
     ) -> None: ...
     def make(
-        self, seed: int, stream: int, first: int, count: int, grid: bytes | None, seconds: float | None
+        self,
+        seed: int,
+        stream: int,
+        first: int,
+        count: int,
+        grid: bytes | None,
+        seconds: float | None,
+        nodes: int | None,
+        cancel: Cancel | None,
     ) -> tuple[bytes, bytes, int, int, int, list[int], int, int] | None:
         """
         The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, hardest rung or -1, steps by rung, try, distance).

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from time import monotonic
 from typing import Any, NamedTuple
 
 from garns import _core
@@ -41,16 +42,60 @@ _NO_LIMIT = 1 << 32
 _NO_CAP = (1 << 32) - 1
 
 
+class Cancel(_core.Cancel):
+    """A flag that another thread may set to end a call: within some hundredths of a second it gives what it has.
+
+    >>> stop = Cancel()
+    >>> stop.set()  # here before the call; in a program, from another thread while the call goes on
+    >>> from garns.solving import solve
+    >>> solve(Puzzle.empty(16), budget=Budget(cancel=stop)).status
+    'unknown'
+    """
+
+
 class Budget(NamedTuple):
-    """How long a search may go on: seconds, nodes (choices tried), or both; None sets no bound."""
+    """How long a call may go on: seconds, nodes (choices that a search tries; techniques try none), until a flag is
+    set, or whatever comes first; None sets no bound."""
 
     seconds: float | None = None
     nodes: int | None = None
+    cancel: _core.Cancel | None = None
 
     @staticmethod
     def of(budget: Budget | float | None) -> Budget:
         """A budget from what callers write: seconds, a budget, or nothing."""
         return budget if isinstance(budget, Budget) else Budget(seconds=budget)
+
+    def started(self) -> Deadline:
+        """The budget of a piece of work that makes several calls, from now on."""
+        return Deadline(self)
+
+
+class Deadline:
+    """A budget that has begun: what is left of it for the next call, and whether a call was cut short by it."""
+
+    __slots__ = ("_cancel", "_end", "_nodes", "cut_short", "nodes")
+
+    def __init__(self, budget: Budget | float | None = None) -> None:
+        seconds, self._nodes, self._cancel = Budget.of(budget)
+        self._end = None if seconds is None else monotonic() + seconds
+        #: How many choices were tried so far.
+        self.nodes = 0
+        self.cut_short = False
+
+    def left(self, share: int = 1) -> Budget:
+        """What the next call may take: all that is left, or one part of so many."""
+        seconds = None if self._end is None else max(0.0, self._end - monotonic()) / share
+        nodes = None if self._nodes is None else max(0, self._nodes - self.nodes) // share
+        return Budget(seconds, nodes, self._cancel)
+
+    def over(self) -> bool:
+        """Whether nothing is left; asking is a call that is then cut short."""
+        seconds, nodes, cancel = self.left()
+        if seconds == 0 or nodes == 0 or (cancel is not None and cancel.is_set):
+            self.cut_short = True
+            return True
+        return False
 
 
 NO_BOUNDS = Budget()
@@ -116,12 +161,12 @@ def domains(puzzle: Puzzle | Position) -> list[int]:
 
 def solve(puzzle: Puzzle | Position, limit: int, budget: Budget) -> Found:
     """Count up to a limit, with the first two solutions found."""
-    return Found(*_core.solve(model(puzzle), domains(puzzle), limit, budget.seconds, budget.nodes))
+    return Found(*_core.solve(model(puzzle), domains(puzzle), limit, *budget))
 
 
 def solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[bytes | None]:
     """Every solution, one digit a byte; None, at most once and last, when the budget ran out."""
-    search = _core.Search(model(puzzle), domains(puzzle), budget.seconds, budget.nodes)
+    search = _core.Search(model(puzzle), domains(puzzle), *budget)
     while (solution := search.next()) is not None:
         yield solution
     if not search.complete:
@@ -130,7 +175,7 @@ def solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[bytes | Non
 
 def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tuple[list[int], bool]:
     """For every cell and digit (flat) in how many solutions it appears, up to a cap; and whether that is certain."""
-    counts, complete = _core.true_candidates(model(puzzle), domains(puzzle), cap, budget.seconds, budget.nodes)
+    counts, complete = _core.true_candidates(model(puzzle), domains(puzzle), cap, *budget)
     return list(counts), complete
 
 
@@ -154,7 +199,7 @@ def solve_many(
     budget: Budget = NO_BOUNDS,
 ) -> tuple[bytearray, bytearray]:
     """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
-    return _core.solve_many(rules, givens, status, limit, threads, budget.seconds, budget.nodes)
+    return _core.solve_many(rules, givens, status, limit, threads, *budget)
 
 
 def logic(puzzle: Puzzle) -> Logic:
@@ -172,18 +217,26 @@ def is_built_in(technique: str) -> bool:
     return technique in _INDEX
 
 
-def find_steps(position: Position, techniques: Iterable[str], limit: int | None = None) -> list[Step]:
+def find_steps(
+    position: Position, techniques: Iterable[str], limit: int | None = None, *, within: Deadline | None = None
+) -> list[Step]:
     """The steps of some techniques in a position, technique by technique in this order, at most ``limit`` of them."""
-    givens, digits, candidates = _bytes(position)
+    within = within or Deadline()
     indexes = [_INDEX[technique] for technique in techniques]
-    found = logic(position.puzzle).find(givens, digits, candidates, indexes, _NO_LIMIT if limit is None else limit)
+    most = _NO_LIMIT if limit is None else limit
+    found, complete = logic(position.puzzle).find(*_bytes(position), indexes, most, *within.left())
+    within.cut_short |= not complete
     return [_step(*form) for form in found]
 
 
-def climb(position: Position, techniques: Iterable[str]) -> tuple[list[Step], Position]:
+def climb(
+    position: Position, techniques: Iterable[str], *, within: Deadline | None = None
+) -> tuple[list[Step], Position]:
     """The steps up a ladder, always the first of the first technique that finds one, and the position they end in."""
+    within = within or Deadline()
     indexes = [_INDEX[technique] for technique in techniques]
-    steps, digits, open_candidates = logic(position.puzzle).climb(*_bytes(position), indexes)
+    steps, digits, open_candidates, complete = logic(position.puzzle).climb(*_bytes(position), indexes, *within.left())
+    within.cut_short |= not complete
     candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
     return [_step(*form) for form in steps], Position(position.puzzle, digits, candidates)
 
@@ -207,6 +260,7 @@ def rate_many(
     solutions: bytes | None,
     scale: Scale,
     threads: int,
+    budget: Budget,
 ) -> tuple[bytearray, bytearray, bytearray, bytearray]:
     """Scores (4 bytes), levels (1), hardest rungs (2) and counts by rung (2) of many puzzles on one board.
 
@@ -223,6 +277,7 @@ def rate_many(
         scale.levels,
         [_NO_CAP if cap is None else cap for cap in scale.caps],
         threads,
+        *budget,
     )
 
 
@@ -297,16 +352,16 @@ def maker(board: Puzzle, *, caps: Sequence[int | None], **recipe: Any) -> Maker:
 
 
 def make(
-    maker: Maker, seed: int, stream: int, *, first: int, count: int, grid: bytes | None, seconds: float | None
+    maker: Maker, seed: int, stream: int, *, first: int, count: int, grid: bytes | None, budget: Budget
 ) -> Made | None:
     """The first of so many tries that meets the recipe, or the nearest, or nothing."""
-    made = maker.make(seed, stream, first, count, grid, seconds)
+    made = maker.make(seed, stream, first, count, grid, *budget)
     return None if made is None else Made(*made)
 
 
-def random_grid(board: Puzzle, seed: int, stream: int, seconds: float | None) -> bytes | None:
-    """A random complete grid that keeps the givens; None when there is none or the time is over."""
-    return _core.random_grid(model(board), domains(board), seed, stream, seconds)
+def random_grid(board: Puzzle, seed: int, stream: int, budget: Budget) -> bytes | None:
+    """A random complete grid that keeps the givens; None when there is none or the budget is used up."""
+    return _core.random_grid(model(board), domains(board), seed, stream, *budget)
 
 
 def fair_grid(box: int, seed: int, stream: int) -> bytes:

@@ -203,6 +203,7 @@ SENTENCES: dict[str, Message] = {
         "nothing found in {tries} tries; the nearest puzzle differs: {missing}",
         "tries",
     ),
+    "out_of_budget": N_("the budget ran out before everything was found"),
     "nothing_found": Plural(
         "nothing found in {tries} try",
         "nothing found in {tries} tries",
@@ -331,3 +332,10 @@ class MissingExtra(GarnsError, ImportError):  # noqa: N818 (the name other peopl
     def __init__(self, extra: str) -> None:
         self.extra = extra
         super().__init__([Problem("missing_extra", extra=extra)])
+
+
+class OutOfBudget(GarnsError):  # noqa: N818 (the name other people type)
+    """A budget that ran out before everything was found."""
+
+    def __init__(self) -> None:
+        super().__init__([Problem("out_of_budget")])

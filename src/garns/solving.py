@@ -18,7 +18,7 @@ from typing import Literal
 from garns import engine
 from garns.boards import Board, empty_puzzle
 from garns.engine import Budget
-from garns.errors import ArgumentError, Problem
+from garns.errors import ArgumentError, OutOfBudget, Problem
 from garns.values.geometry import CLASSIC, Geometry
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -78,15 +78,19 @@ def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget
     return found.solutions if found.complete or found.solutions >= limit else None
 
 
-def solutions(puzzle: Puzzle | Position) -> Iterator[Puzzle]:
+def solutions(puzzle: Puzzle | Position, *, budget: Budget | float | None = None) -> Iterator[Puzzle]:
     """Every solution, one after the other; stop whenever you have enough.
 
     >>> sum(1 for _ in solutions(Puzzle.empty(4)))
     288
+
+    :param budget: seconds, or a :class:`Budget`, from the first one on.
+    :raises OutOfBudget: after the last that was found, when the budget ran out before all were.
     """
-    for solution in engine.solutions(puzzle, Budget()):
-        if solution is not None:
-            yield _rules(puzzle).filled(solution)
+    for solution in engine.solutions(puzzle, Budget.of(budget)):
+        if solution is None:
+            raise OutOfBudget
+        yield _rules(puzzle).filled(solution)
 
 
 def true_candidates(

@@ -172,7 +172,7 @@ class Player:
 
     def wait(self, done: Callable[[], object]) -> None:
         """Wait until something is so. (The pages forbid ``eval``, so the browser cannot wait for us.)"""
-        for _ in range(500):
+        for _ in range(3000):
             if done():
                 return
             self.page.wait_for_timeout(20)

@@ -244,7 +244,7 @@ def test_an_impossible_wish_ends_with_the_nearest_puzzle():
 
 
 def test_a_budget_in_time_only_cuts_the_list_short():
-    (made,) = generate_many(recipe(Puzzle(), clues=12), 1, seed=1, tries=10**9, seconds=0.2)
+    (made,) = generate_many(recipe(Puzzle(), clues=12), 1, seed=1, tries=10**9, budget=0.2)
     assert isinstance(made, GenerationError)
     assert 17 <= made.nearest.clues <= nearest_to_12_clues(1).clues
 

@@ -82,7 +82,7 @@ def test_proofs_follow_from_their_steps(line):
     path = garns.solve_path(position)
     assert path.solved
     cell = [cell for cell, digit in enumerate(position.digits) if digit == 0][7]
-    proof = garns.why(position, cell, right[cell], seconds=0.3)
+    proof = garns.why(position, cell, right[cell], budget=10.0)
     assert proof.proven
     at = position
     for step in proof.steps:
@@ -96,9 +96,9 @@ def test_proofs_follow_from_their_steps(line):
     assert len(proof.steps) <= len(path.steps)
 
     other = next(digit for digit in position.candidates_of(cell) if digit != right[cell])
-    assert garns.why_not(position, cell, other, seconds=0.3).proven
-    assert not garns.why_not(position, cell, right[cell], seconds=0.3).proven
-    assert not garns.why(position, cell, other, seconds=0.3).proven
+    assert garns.why_not(position, cell, other, budget=10.0).proven
+    assert not garns.why_not(position, cell, right[cell], budget=10.0).proven
+    assert not garns.why(position, cell, other, budget=10.0).proven
 
 
 def test_what_stands_already_needs_no_steps():

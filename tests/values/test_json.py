@@ -138,6 +138,16 @@ def test_rating_fits_its_schema(scale: str):
     assert Rating.from_json(written("rating", rating.to_json())) == rating
     assert "path" not in written("rating", rating.to_json(path=False))
     assert Path.from_json(written("path", rating.path.to_json())) == rating.path
+    assert "complete" not in rating.to_json()
+    assert "complete" not in rating.path.to_json()
+
+
+def test_what_the_budget_cut_short_says_so():
+    rating = rate(Puzzle.parse(LINE), budget=0.0)
+    assert not rating.complete
+    assert written("rating", rating.to_json())["complete"] is False
+    assert written("path", rating.path.to_json())["complete"] is False
+    assert Rating.from_json(rating.to_json()) == rating
 
 
 @laws

@@ -17,11 +17,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from time import monotonic
 from typing import Any
 
 from garns import engine
-from garns.engine import Budget
+from garns.engine import Budget, Found
 from garns.i18n import join, translate, translate_plural
 from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
 from garns.values.cells import CellName
@@ -128,67 +127,59 @@ def xray(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Xray:
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for the whole of it.
     """
-    clock = _Clock(Budget.of(budget))
-    answer = clock.solve(puzzle)
+    ask = _Questions(Budget.of(budget))
+    answer = ask.solve(puzzle)
     match answer.status:
         case "none":
-            conflict, settled = _conflict(puzzle, clock)
+            conflict, settled = _conflict(puzzle, ask)
             return Xray(puzzle, "none", settled, conflict=_clues(puzzle, conflict))
         case "multiple":
-            return _loose(puzzle, answer, clock)
+            return _loose(puzzle, answer, ask)
         case "unique":
             assert answer.grid is not None
-            redundant, settled = _redundant(puzzle, answer.grid, clock)
+            redundant, settled = _redundant(puzzle, answer.grid, ask)
             return Xray(puzzle, "unique", settled, grid=answer.grid, redundant=_clues(puzzle, redundant))
         case _:
             return Xray(puzzle, "unknown", settled=False)
 
 
-class _Clock:
-    """The budget of all questions together, and the choices that the solver has tried so far."""
+class _Questions:
+    """The questions to the solver, which share a budget."""
 
     def __init__(self, budget: Budget) -> None:
-        self._budget = budget
-        self._end = None if budget.seconds is None else monotonic() + budget.seconds
-        self.nodes = 0
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left: further questions need not be put."""
-        left = self.left()
-        return left.seconds == 0 or left.nodes == 0
-
-    def left(self, share: int = _SHARE) -> Budget:
-        """What the next question may take."""
-        seconds = None if self._end is None else max(0.0, self._end - monotonic()) / share
-        nodes = None if self._budget.nodes is None else max(0, self._budget.nodes - self.nodes) // share
-        return self._budget._replace(seconds=seconds, nodes=nodes)
+        self.within = budget.started()
 
     def solve(self, puzzle: Puzzle) -> Answer:
         """The first question, on which all others rest, may take everything."""
-        answer = solve(puzzle, budget=self.left(share=1))
-        self.nodes += answer.nodes
+        answer = solve(puzzle, budget=self.within.left())
+        self.within.nodes += answer.nodes
         return answer
 
     def some(self, puzzle: Puzzle, limit: int) -> list[bytes] | None:
         """The first solutions, all of them when they are fewer than the limit; None when time was too short."""
-        found = list(islice(engine.solutions(puzzle, self.left()), limit))
-        self.nodes += len(found)
+        if self.within.over():
+            return None
+        found = list(islice(engine.solutions(puzzle, self.within.left(_SHARE)), limit))
+        self.within.nodes += len(found)
         solutions = [solution for solution in found if solution is not None]
         return solutions if len(solutions) == len(found) else None
 
     def count(self, puzzle: Puzzle, limit: int) -> int | None:
         """How many solutions, up to a limit; None when that is not known in time."""
-        found = engine.solve(puzzle, limit, self.left())
-        self.nodes += found.nodes
-        return found.solutions if found.complete or found.solutions >= limit else None
+        found = self._ask(puzzle, limit)
+        return found.solutions if found else None
 
     def is_only(self, grid: Puzzle, puzzle: Puzzle) -> bool | None:
         """Whether a puzzle has this solution and no other; None when that is not known in time."""
-        found = engine.solve(puzzle, 2, self.left())
-        self.nodes += found.nodes
-        known = found.complete or found.solutions > 1
-        return found.solutions == 1 and found.first == bytes(grid.givens) if known else None
+        found = self._ask(puzzle, 2)
+        return found.solutions == 1 and found.first == bytes(grid.givens) if found else None
+
+    def _ask(self, puzzle: Puzzle, limit: int) -> Found | None:
+        if self.within.over():
+            return None
+        found = engine.solve(puzzle, limit, self.within.left(_SHARE))
+        self.within.nodes += found.nodes
+        return found if found.complete or found.solutions >= limit else None
 
 
 # Clues have numbers here: that of its cell for a given, then the constraints.
@@ -219,7 +210,7 @@ def _clues(puzzle: Puzzle, numbers: Sequence[int]) -> Clues:
 
 
 def _shrink(
-    clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None], clock: _Clock
+    clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None], ask: _Questions
 ) -> tuple[list[int], bool]:
     """A part of the clues for which a statement still holds, and whether it surely holds for no part of that.
 
@@ -231,7 +222,7 @@ def _shrink(
         size = size // 2 if size > 1 else 1
         at = 0
         while at < len(kept):
-            if clock.over:
+            if ask.within.over():
                 return kept, False
             rest = kept[:at] + kept[at + size :]
             answer = holds(rest)
@@ -261,22 +252,22 @@ class _Fixed(Constraint):
         return self.meaning.to_json(geometry)
 
 
-def _conflict(puzzle: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
+def _conflict(puzzle: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
     """The smallest of a few minimal sets of clues without a solution; each order of leaving out may give another."""
     fixed = replace(puzzle, constraints=tuple(_Fixed(each.among(puzzle.constraints)) for each in puzzle.constraints))
 
     def fails(clues: Sequence[int]) -> bool | None:
-        count = clock.count(_only(fixed, clues), 1)
+        count = ask.count(_only(fixed, clues), 1)
         return None if count is None else count == 0
 
     clues = _clashing(puzzle) or _all_clues(puzzle)
-    best, certain = _shrink(clues, fails, clock)
+    best, certain = _shrink(clues, fails, ask)
     random = Random(0)
     for _ in range(_ORDERS - 1):
-        if clock.nodes > _EASY or len(best) <= 2 or clock.over:
+        if ask.within.nodes > _EASY or len(best) <= 2 or ask.within.over():
             break
         random.shuffle(clues)
-        found, sure = _shrink(clues, fails, clock)
+        found, sure = _shrink(clues, fails, ask)
         if sure and len(found) < len(best):
             best, certain = found, sure
     return best, certain
@@ -297,7 +288,7 @@ def _clashing(puzzle: Puzzle) -> list[int]:
     return []
 
 
-def _redundant(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int], bool]:
+def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
     """The clues without which, one at a time, the solution is still the only one; and whether all were decided."""
     clues = _all_clues(puzzle)
 
@@ -308,25 +299,25 @@ def _redundant(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int], 
     if puzzle.geometry == CLASSIC and not puzzle.constraints:  # all at once
         rows = b"".join(bytes(without(clue).givens) for clue in clues)
         rows_of_digits = memoryview(rows).cast("B", (len(clues), len(puzzle.givens)))
-        bulk = solve_many(rows_of_digits, threads=1, budget=clock.left(share=1))
+        bulk = solve_many(rows_of_digits, threads=1, budget=ask.within.left())
         spared = [None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.counts, strict=True)]
     else:
-        spared = [None if clock.over else clock.is_only(grid, without(clue)) for clue in clues]
+        spared = [ask.is_only(grid, without(clue)) for clue in clues]
     return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared
 
 
-def _loose(puzzle: Puzzle, answer: Answer, clock: _Clock) -> Xray:
+def _loose(puzzle: Puzzle, answer: Answer, ask: _Questions) -> Xray:
     """Two solutions, where they differ, and what would make the first the only one."""
     grid, other = answer.grid, answer.other
     assert grid is not None
     assert other is not None
     differ = tuple(cell for cell, digit in enumerate(grid.givens) if other.givens[cell] != digit)
-    cells, settled = _remedy(puzzle, grid, clock)
+    cells, settled = _remedy(puzzle, grid, ask)
     remedy = None if cells is None else tuple(Candidate(cell, grid.givens[cell]) for cell in sorted(cells))
     return Xray(puzzle, "multiple", settled, grid=grid, other=other, differ=differ, remedy=remedy)
 
 
-def _remedy(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int] | None, bool]:
+def _remedy(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int] | None, bool]:
     """Cells whose digits of a solution leave no other: each the one that most of some other solutions get wrong."""
 
     def with_cells(cells: Collection[int]) -> Puzzle:
@@ -336,16 +327,16 @@ def _remedy(puzzle: Puzzle, grid: Puzzle, clock: _Clock) -> tuple[list[int] | No
         return puzzle.with_givens(givens)
 
     def is_enough(cells: Sequence[int]) -> bool | None:
-        return clock.is_only(grid, with_cells(cells))
+        return ask.is_only(grid, with_cells(cells))
 
     solution, chosen = bytes(grid.givens), list[int]()
     while True:
-        found = clock.some(with_cells(chosen), _SAMPLE)
+        found = ask.some(with_cells(chosen), _SAMPLE)
         if found is None:
             return None, False
         others = [each for each in found if each != solution]
         if not others:
-            return _shrink(chosen, is_enough, clock)
+            return _shrink(chosen, is_enough, ask)
         wrong = [sum(other[cell] != digit for other in others) for cell, digit in enumerate(solution)]
         chosen.append(wrong.index(max(wrong)))
 

@@ -6,7 +6,7 @@ import os
 import sys
 
 from garns.cli import words
-from garns.errors import ArgumentError, BoardError, GarnsError
+from garns.errors import ArgumentError, BoardError, GarnsError, OutOfBudget
 from garns.i18n import default_language, languages
 
 
@@ -20,7 +20,7 @@ def main() -> None:
         app(arguments, prog_name="garns")
     except GarnsError as error:
         print(error.message(words.language()), file=sys.stderr)
-        sys.exit(2 if isinstance(error, BoardError | ArgumentError) else 1)
+        sys.exit(2 if isinstance(error, BoardError | ArgumentError) else 3 if isinstance(error, OutOfBudget) else 1)
     except BrokenPipeError:  # the reader of our output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

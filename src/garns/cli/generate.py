@@ -15,6 +15,7 @@ from garns.cli.output import Printer
 from garns.cli.show import DRAWN, WRITTEN, drawn
 from garns.cli.sources import Input, board_option
 from garns.cli.words import _, language, plural
+from garns.engine import Deadline
 from garns.errors import FormatError, Problem, SourceError
 from garns.formats import read
 from garns.values.position import Position
@@ -106,16 +107,18 @@ def generate(
     board = board or Puzzle()
     with Printer(Input(())) as printer:
         if asked["full"] or asked["like"] or asked["lesson"]:
-            for puzzle in _others(asked, board, count, seed):
+            for puzzle in _others(asked, board, count, seed, Deadline(budget)):
                 printer.line(_written(puzzle, style, as_json))
                 printer.chunk_done(0)
         else:
-            bounds = {"seed": seed, "seconds": budget, "threads": threads} | ({"tries": tries} if tries else {})
+            bounds = {"seed": seed, "budget": budget, "threads": threads} | ({"tries": tries} if tries else {})
             _make(_recipe(asked, board), count, bounds, printer=printer, style=style, as_json=as_json)
     sys.exit(printer.exit_code)
 
 
-def _others(asked: dict[str, Any], board: Puzzle, count: int, seed: int | None) -> Iterator[Puzzle | Position]:
+def _others(
+    asked: dict[str, Any], board: Puzzle, count: int, seed: int | None, within: Deadline
+) -> Iterator[Puzzle | Position]:
     from garns.generating import equivalents, lesson, random_grid
 
     if asked["like"]:
@@ -124,9 +127,9 @@ def _others(asked: dict[str, Any], board: Puzzle, count: int, seed: int | None) 
     for number in range(count):
         this = None if seed is None else seed + number
         if asked["full"]:
-            yield random_grid(board, seed=this, uniform=asked["uniform"])
+            yield random_grid(board, seed=this, uniform=asked["uniform"], budget=within.left())
         else:
-            yield lesson(asked["lesson"], board, scale=asked["scale"], seed=this)
+            yield lesson(asked["lesson"], board, scale=asked["scale"], seed=this, budget=within.left())
 
 
 def _recipe(asked: dict[str, Any], board: Puzzle) -> Recipe:

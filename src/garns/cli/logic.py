@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from garns.cli.output import Printer, save, with_alone
-from garns.cli.sources import COMMENT, Function, Input, takes_puzzles
+from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
-from garns.errors import FormatError, GarnsError, SourceError
+from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
 from garns.logic import SCALES, solve_path
 from garns.logic import steps as all_steps
@@ -46,6 +46,7 @@ def logic_options(command: Function) -> Function:
     """The options of every command that tries techniques."""
     for decorator in (
         click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle.")),
+        budget_option,
         click.option(
             "--scale",
             type=click.Choice(SCALES),
@@ -82,15 +83,15 @@ def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, 
     pictures: list[str] = []
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
-        told = HintSession.at(position, ladder=scale).deeper(level)
+        told = HintSession.at(position, ladder=scale, budget=options["budget"]).deeper(level)
         step = told.hint.step
-        if told.hint.kind == "mistake" or _has_no_solution(position):
+        if told.hint.kind == "mistake" or _has_no_solution(position, options["budget"]):
             printer.code(1)
             yield _wrong(told)
             return
         if step is None:
             printer.code(NOTHING_FOUND)
-            yield {"message": told.text(language())}
+            yield {"message": told.text(language())} | _cut_short(told.hint.kind != "unknown")
             return
         if picture:
             pictures.append(to_svg(position, step=step, lang=language()))
@@ -148,16 +149,20 @@ def steps(
     """One step a line."""
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
-        steps = all_steps(position, techniques or None, ladder=scale, limit=limit)
+        steps = all_steps(position, techniques or None, ladder=scale, limit=limit, budget=options["budget"])
         found = [HintSession.of(step, position) for step in steps]
         if as_json:
-            yield {"steps": list(map(_step_form, found))}
-        elif found:
-            yield from (told.text(language()) for told in found)
+            yield {"steps": list(map(_step_form, found))} | _cut_short(steps.complete)
         else:
-            yield f"# {_('nothing found')}"
+            yield from (told.text(language()) for told in found)
+            if not steps.complete:
+                yield f"# {OutOfBudget().message(language())}"
+            elif not found:
+                yield f"# {_('nothing found')}"
+        if not steps.complete:
+            printer.code(NOTHING_FOUND)
 
-    sys.exit(_run(sources, options, _if_solvable(answer), as_json, headings=True))
+    sys.exit(_run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True))
 
 
 def _step_form(told: HintSession) -> dict[str, Any]:
@@ -173,19 +178,27 @@ def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any)
     """The whole path, one step a line."""
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
-        path = solve_path(position, scale)
+        path = solve_path(position, scale, budget=options["budget"])
         if not path.solved:
             printer.code(NOTHING_FOUND)
         steps = along(position, path.steps)
         if as_json:
-            yield {"scale": scale, "solved": path.solved, "steps": list(map(_step_form, steps))}
+            form = {"scale": scale, "solved": path.solved, "steps": list(map(_step_form, steps))}
+            yield form | _cut_short(path.complete)
             return
         for number, told in enumerate(steps, start=1):
             yield f"{number}. {told.text(language())}"
-        if not path.solved:
+        if not path.complete:
+            yield f"# {OutOfBudget().message(language())}"
+        elif not path.solved:
             yield f"# {_('nothing more found; cells left: {count}', count=path.end.digits.count(0))}"
 
-    sys.exit(_run(sources, options, _if_solvable(answer), as_json, headings=True))
+    sys.exit(_run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True))
+
+
+def _cut_short(complete: bool) -> dict[str, Any]:
+    """The field that tells a program that there may be more."""
+    return {} if complete else {"complete": False}
 
 
 def _run(
@@ -222,15 +235,15 @@ def _place(file: str, entry: Entry) -> str:
     return f"{file}:{entry.line}: " if file else ""
 
 
-def _has_no_solution(position: Position) -> bool:
-    return solve(position, budget=1.0).status == "none"
+def _has_no_solution(position: Position, budget: float | None) -> bool:
+    return solve(position, budget=1.0 if budget is None else min(1.0, budget)).status == "none"
 
 
-def _if_solvable(answer: Answer) -> Answer:
+def _if_solvable(answer: Answer, budget: float | None) -> Answer:
     """The same answer where there is a solution; elsewhere, what is wrong."""
 
     def checked(position: Position, printer: Printer) -> Iterator[Said]:
-        if _has_no_solution(position):
+        if _has_no_solution(position, budget):
             printer.code(1)
             yield _wrong(HintSession.at(position).deeper(WHERE))
         else:

@@ -18,6 +18,7 @@ from garns.cli.output import Printer, with_alone
 from garns.cli.solve import EXIT_CODES, problem_line
 from garns.cli.sources import Input, Lines, takes_puzzles
 from garns.cli.words import _, language
+from garns.engine import Deadline
 from garns.errors import GarnsError
 from garns.explaining import level_name, name_of
 from garns.formats import Entry
@@ -89,11 +90,12 @@ def rate(
     as_json: bool,
     board: Puzzle | None,
     format_: str | None,
+    budget: float | None,
 ) -> None:
     """One rating a line; a single puzzle on a terminal is told in full."""
     _check(template)
     given = Input(sources, board, format_)
-    task = Task(given, scale, threads)
+    task = Task(given, scale, threads, budget)
     tell = sys.stdout.isatty() and not as_json and template == DEFAULT
     form: Callable[[Rated], str] = _json if as_json else lambda rated: _line(rated, template)
     with Printer(given) as printer:
@@ -125,6 +127,7 @@ class Task:
     given: Input
     scale: str
     threads: int | None = None
+    seconds: float | None = None
 
     def ratings(self, chunk_done: Callable[[int], None]) -> Iterator[Rated]:
         """A rating for each puzzle, in the order of the input; ``chunk_done`` hears of the bytes that were read."""
@@ -140,7 +143,8 @@ class Task:
     def _bulk(self, file: str, lines: Lines) -> Iterator[Rated]:
         board = self.given.board or board_of_lines(lines.text)
         texts = lines.text.decode("utf-8", "replace").splitlines()
-        if board is None or extras():  # positions; or techniques that the core does not know
+        # Positions; a budget, which is for each by itself; or techniques that the core does not know.
+        if board is None or self.seconds is not None or extras():
             for line, text in enumerate(texts, start=lines.first):
                 yield self._line(file, line, text)
             return
@@ -182,11 +186,15 @@ class Task:
         except GarnsError as error:
             reply = Reply(file, entry.line, entry.text, "error", None, error=error)
             return Rated(file, entry.line, entry.text, reply=reply)
-        status = solve(what, budget=10.0).status
+        within = Deadline(self.seconds)
+        status = solve(what, budget=10.0 if self.seconds is None else within.left()).status
         if status in ("none", "multiple"):
             reply = Reply(file, entry.line, entry.text, status, puzzle=entry.puzzle, position=entry.position)
             return Rated(file, entry.line, entry.text, reply=reply)
-        rating = rate_one(what, self.scale)
+        rating = rate_one(what, self.scale, budget=within.left())
+        if not rating.complete:
+            reply = Reply(file, entry.line, entry.text, "unknown", puzzle=entry.puzzle, position=entry.position)
+            return Rated(file, entry.line, entry.text, reply=reply)
         text = entry.text.strip()
         return Rated(
             file,

@@ -11,7 +11,7 @@ import click
 
 from garns.cli.answers import Reply, Task
 from garns.cli.output import Printer, with_alone
-from garns.cli.sources import Function, Input, takes_puzzles
+from garns.cli.sources import Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
 from garns.drawing import to_text
 from garns.errors import SourceError
@@ -27,7 +27,7 @@ def _solver_options(command: Function) -> Function:
     for decorator in (
         click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle.")),
         click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores.")),
-        click.option("--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for each puzzle.")),
+        budget_option,
     ):
         command = decorator(command)
     return takes_puzzles(command)

@@ -186,6 +186,12 @@ board_option = click.option(
 )
 
 
+#: The option of every command that may take long; when it runs out the exit code is 3.
+budget_option = click.option(
+    "--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for each puzzle.")
+)
+
+
 def takes_puzzles(command: Function, format_option: str = "--format") -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (

@@ -8,6 +8,7 @@
 
 from typing import Any
 
+from garns.engine import Budget
 from garns.generating.lessons import equivalents, lesson
 from garns.generating.making import TRIES, Generated, GenerationError, generate_many, one, random_grid, walk
 from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
@@ -42,7 +43,7 @@ def generate(
     size: int | str = 9,
     *,
     seed: int | None = None,
-    budget: float | None = None,
+    budget: Budget | float | None = None,
     tries: int = TRIES,
     board: Puzzle | None = None,
     **asked: Any,
@@ -55,7 +56,7 @@ def generate(
     :param level: a level of the scale, or the lowest and the highest.
     :param size: cells a side, or the name of a board ("x", "samurai" ...).
     :param seed: the same seed gives the same puzzle on every machine.
-    :param budget: seconds.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`.
     :param tries: how many attempts.
     :param board: a puzzle whose board, constraints and givens are kept, instead of a size.
     :param asked: everything else that :func:`garns.generating.recipe` knows: must, avoid, hardest, clues, symmetry,
@@ -64,4 +65,4 @@ def generate(
     :raises ArgumentError: with everything that is wrong with the request.
     """
     wanted = recipe(board or empty(size), level=level, **asked)
-    return one(wanted, seed=seed, tries=tries, seconds=budget).puzzle
+    return one(wanted, seed=seed, tries=tries, budget=budget).puzzle

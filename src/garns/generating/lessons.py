@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 
+from garns.engine import Budget
 from garns.errors import ArgumentError, Problem
 from garns.generating.making import TRIES, GenerationError, one
 from garns.generating.recipe import recipe
@@ -23,6 +24,7 @@ def lesson(
     seed: int | None = None,
     tries: int = TRIES,
     variant: str | None = None,
+    budget: Budget | float | None = None,
 ) -> Position:
     """A position in which a technique is the next step: nothing easier on the ladder is left.
 
@@ -32,6 +34,7 @@ def lesson(
     'x_wing'
 
     :param variant: clues that the generator draws, for techniques that need some.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`.
     :raises GenerationError: when none was found.
     """
     ladder = ladder_of(scale)
@@ -39,7 +42,7 @@ def lesson(
     if not rung.on:
         raise ArgumentError([Problem("switched_off", found=technique, scale=scale)])
     board = board or Puzzle()
-    made = one(recipe(board, scale=scale, must=[technique], variant=variant), seed=seed, tries=tries)
+    made = one(recipe(board, scale=scale, must=[technique], variant=variant), seed=seed, tries=tries, budget=budget)
     path = solve_path(made.puzzle, ladder, unique=True)
     for position, step in zip(path.positions(), path.steps, strict=False):
         if step.technique == technique:

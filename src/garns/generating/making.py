@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -11,8 +10,8 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
-from garns.engine import Made
-from garns.errors import GarnsError, Problem
+from garns.engine import Budget, Deadline, Made
+from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.recipe import Recipe
 from garns.generating.variants import VARIANTS
 from garns.logic import Path, solve_path
@@ -67,24 +66,24 @@ def generate_many(
     *,
     seed: int | None = None,
     tries: int = TRIES,
-    seconds: float | None = None,
+    budget: Budget | float | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Generated | GenerationError]:
     """Puzzles to a recipe, in the order of their numbers; an error in the place of one that was not found.
 
     With the same seed and number of tries the result is the same on every machine and with any number of threads.
-    Seconds are a bound for all puzzles together; they can only cut the list short.
+    The budget is one for all puzzles together; it can only cut the list short.
     """
     seed = randbits(63) if seed is None else seed
-    deadline = None if seconds is None else time.monotonic() + seconds
+    within = Deadline(budget)
     workers = engine.thread_count(threads)
     if workers == 1 or count == 1:
-        makers = _Worker(recipe, seed, tries, deadline, progress)
+        makers = _Worker(recipe, seed, tries, within, progress)
         yield from map(makers.make, range(count))
         return
     with ThreadPoolExecutor(workers) as pool:
-        idle = [_Worker(recipe, seed, tries, deadline, progress) for _ in range(workers)]
+        idle = [_Worker(recipe, seed, tries, within, progress) for _ in range(workers)]
 
         def make(number: int) -> Generated | GenerationError:
             worker = idle.pop()
@@ -107,11 +106,9 @@ def generate_many(
 class _Worker:
     """Makes puzzles on one thread."""
 
-    def __init__(
-        self, recipe: Recipe, seed: int, tries: int, deadline: float | None, progress: Progress | None
-    ) -> None:
+    def __init__(self, recipe: Recipe, seed: int, tries: int, within: Deadline, progress: Progress | None) -> None:
         self._recipe, self._seed, self._tries = recipe, seed, tries
-        self._deadline, self._progress = deadline, progress
+        self._within, self._progress = within, progress
         self._rungs = recipe.rungs() if recipe.is_rated else []
         self._ladder = recipe.ladder()
         self._chunk = max(1, _CHUNK * 81**2 // max(81, len(recipe.board.givens)) ** 2)
@@ -151,7 +148,7 @@ class _Worker:
         """The puzzle of a number, with its own stream of random numbers."""
         best: Generated | None = None
         first, clues = 0, self._recipe.clues
-        while first < self._tries and not self._late():
+        while first < self._tries and not self._within.over():
             chunk = 1 if self._recipe.variant else min(self._chunk, self._tries - first)
             board, made = self._try(number, first, chunk, clues)
             first = made.tries + 1 if made is not None and made.distance == 0 else first + chunk
@@ -177,24 +174,19 @@ class _Worker:
         recipe, maker, grid = self._recipe, self._maker, None
         board = recipe.board
         if recipe.variant is not None:
-            dressed = VARIANTS[recipe.variant].draw(board, Random(f"{self._seed}/{number}/{first}"))
+            chance = Random(f"{self._seed}/{number}/{first}")
+            dressed = VARIANTS[recipe.variant].draw(board, chance, self._within)
             if dressed is None:
                 return board, None
             board, grid = dressed
         if maker is None or clues != recipe.clues:
             maker = self._maker_for(board, clues)
         given = None if grid is None else bytes(grid)
-        made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, seconds=self._left())
+        made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, budget=self._within.left())
         return board, made
 
     def _fewer(self, found: Generated, best: Generated) -> bool:
         return self._recipe.fewest and not found.missing and not best.missing and found.clues < best.clues
-
-    def _late(self) -> bool:
-        return self._deadline is not None and time.monotonic() >= self._deadline
-
-    def _left(self) -> float | None:
-        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
     def _found(self, board: Puzzle, made: Made) -> Generated:
         puzzle = board.with_givens(made.clues)
@@ -237,7 +229,8 @@ class _Worker:
         if recipe.unlike and str(canonical(puzzle)) in recipe.unlike:
             yield "unlike"
         if recipe.is_walked:
-            yield from walk(solve_path(puzzle, self._ladder, unique=True), recipe)
+            path = solve_path(puzzle, self._ladder, unique=True, budget=self._within.left())
+            yield from walk(path, recipe) if path.complete else ["budget"]
 
 
 def walk(path: Path, recipe: Recipe) -> Iterator[str]:
@@ -252,7 +245,9 @@ def walk(path: Path, recipe: Recipe) -> Iterator[str]:
         placed += len(step.placements)
 
 
-def random_grid(board: Puzzle, *, seed: int | None = None, uniform: bool = False) -> Puzzle:
+def random_grid(
+    board: Puzzle, *, seed: int | None = None, uniform: bool = False, budget: Budget | float | None = None
+) -> Puzzle:
     """A random complete grid of a board, its givens kept.
 
     >>> sorted(random_grid(Puzzle.empty(4), seed=1).givens[:4])
@@ -260,26 +255,31 @@ def random_grid(board: Puzzle, *, seed: int | None = None, uniform: bool = False
 
     :param uniform: each grid has exactly the same chance (4x4 and 9x9 boards without givens only); otherwise grids come
         quickly, on every board, but some more often than others (``docs/design/generator.md``).
+    :param budget: seconds, or a :class:`~garns.engine.Budget`.
     :raises GenerationError: when there is none.
+    :raises OutOfBudget: when none was found in time.
     """
+    within = Deadline(budget)
     seed = randbits(63) if seed is None else seed
     geometry = board.geometry
     if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:
         return board.with_givens(engine.fair_grid(geometry.box[0], seed, 0))
     if uniform:
         raise GenerationError(Problem("not_uniform", found=geometry.spec), None)
-    grid = engine.random_grid(board, seed, 0, None)
+    grid = engine.random_grid(board, seed, 0, within.left())
     if grid is None:
+        if within.over():
+            raise OutOfBudget
         raise GenerationError(Problem("nothing_found", tries=1), None)
     return board.with_givens(grid)
 
 
-def one(recipe: Recipe, *, seed: int | None, tries: int = TRIES, seconds: float | None = None) -> Generated:
+def one(recipe: Recipe, *, seed: int | None, tries: int = TRIES, budget: Budget | float | None = None) -> Generated:
     """A puzzle to a recipe.
 
     :raises GenerationError: when the budget did not suffice; it holds the nearest puzzle.
     """
-    made = next(generate_many(recipe, 1, seed=seed, tries=tries, seconds=seconds, threads=1))
+    made = next(generate_many(recipe, 1, seed=seed, tries=tries, budget=budget, threads=1))
     if isinstance(made, GenerationError):
         raise made
     return made

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from garns import engine
+from garns.engine import Deadline
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.geometry.jigsaw import jigsaw_from_regions
@@ -22,11 +23,11 @@ from garns.variants.patterns import neighbours
 Grid = tuple[int, ...]
 Dressed = tuple[Puzzle, Grid]
 Clues = Callable[[Puzzle, Grid, Random], Iterator[Constraint]]
-Draw = Callable[[Puzzle, Random], Dressed | None]
+Draw = Callable[[Puzzle, Random, Deadline], Dressed | None]
 
 
-def _grid(board: Puzzle, chance: Random) -> Grid | None:
-    found = engine.random_grid(board, chance.getrandbits(63), 0, None)
+def _grid(board: Puzzle, chance: Random, within: Deadline) -> Grid | None:
+    found = engine.random_grid(board, chance.getrandbits(63), 0, within.left())
     return None if found is None else tuple(found)
 
 
@@ -146,8 +147,8 @@ def _kropki(board: Puzzle, grid: Grid, chance: Random) -> Iterator[Constraint]:
 def _drawn(clues: Clues) -> Draw:
     """A grid at random, then the clues that are true of it."""
 
-    def draw(board: Puzzle, chance: Random) -> Dressed | None:
-        grid = _grid(board, chance)
+    def draw(board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
+        grid = _grid(board, chance, within)
         if grid is None:
             return None
         found = tuple(clues(board, grid, chance))
@@ -156,10 +157,10 @@ def _drawn(clues: Clues) -> Draw:
     return draw
 
 
-def _jigsaw(board: Puzzle, chance: Random) -> Dressed | None:
+def _jigsaw(board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
     """Regions first, then a grid."""
     board = Puzzle(jigsaw_from_regions(random_regions(board.geometry, chance)), constraints=board.constraints)
-    grid = _grid(board, chance)
+    grid = _grid(board, chance, within)
     return None if grid is None else (board, grid)
 
 

@@ -51,11 +51,11 @@ def entries(text: str) -> Iterator[Entry]:
 def to_mo(catalogue: Iterable[Entry]) -> bytes:
     """The catalogue as gettext reads it: two tables of lengths and places, then the texts, the head first."""
     pairs = sorted((each.key.encode(), "\0".join(each.strings).encode()) for each in catalogue)
+    texts = [key for key, _ in pairs] + [said for _, said in pairs]
     start, place = 28, 28 + 16 * len(pairs)
     table: list[int] = []
-    texts = b""
-    for text in [key for key, _ in pairs] + [said for _, said in pairs]:
-        table += (len(text), place + len(texts))
-        texts += text + b"\0"
+    for text in texts:
+        table += (len(text), place)
+        place += len(text) + 1
     head = struct.pack("<7I", 0x950412DE, 0, len(pairs), start, start + 8 * len(pairs), 0, 0)
-    return head + struct.pack(f"<{4 * len(pairs)}I", *table) + texts
+    return head + struct.pack(f"<{4 * len(pairs)}I", *table) + b"".join(text + b"\0" for text in texts)

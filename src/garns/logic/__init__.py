@@ -14,7 +14,7 @@ from __future__ import annotations
 from garns.engine import TECHNIQUES, Technique
 from garns.logic.bulk import Ratings, rate_many
 from garns.logic.extra import FAMILIES, Extra, extras, register, technique_of, unregister
-from garns.logic.finding import steps
+from garns.logic.finding import Steps, steps
 from garns.logic.hinting import Hint, Mistake, Where, hint
 from garns.logic.ladder import SCALES, Ladder, Level, Rung, assumes_uniqueness, ladder_of
 from garns.logic.path import Path, solve_path
@@ -36,6 +36,7 @@ __all__ = [
     "Rating",
     "Ratings",
     "Rung",
+    "Steps",
     "Technique",
     "Verdict",
     "Where",

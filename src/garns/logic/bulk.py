@@ -6,12 +6,13 @@ from array import array
 
 from garns import engine
 from garns.boards import Board, empty_puzzle
+from garns.engine import Budget, Deadline
 from garns.logic.ladder import Ladder, ladder_of
-from garns.solving import Puzzles, rows_of
+from garns.solving import OK, Puzzles, rows_of
 from garns.values.geometry import CLASSIC
 
 #: What became of a puzzle in :func:`rate_many`.
-SOLVED, BAD_TEXT, CLASH, UNFINISHED, WRONG = range(5)
+SOLVED, BAD_TEXT, CLASH, UNFINISHED, WRONG, CUT_SHORT = range(6)
 
 _NO_RUNG = 0xFFFF
 
@@ -22,7 +23,7 @@ class Ratings:
     ``scores`` (unsigned 32 bit), ``levels`` (a byte: the place in ``level_ids``), ``hardest`` (16 bit: the place in
     ``techniques``, 65535 where there is none), ``counts`` (16 bit, one row a puzzle and one column a technique) and
     ``status``: 0 solved, 1 bad text, 2 clashing givens, 3 not finished because nothing more was found, 4 a step
-    contradicted the solution it was checked against.
+    contradicted the solution it was checked against, 5 not rated because the budget ran out.
     """
 
     __slots__ = ("counts", "hardest", "level_ids", "levels", "scale", "scores", "status", "techniques")
@@ -67,6 +68,7 @@ def rate_many(
     threads: int | None = None,
     unique: bool | None = None,
     check: bool = False,
+    budget: Budget | float | None = None,
 ) -> Ratings:
     """Rate many puzzles of one board.
 
@@ -80,7 +82,10 @@ def rate_many(
     :param puzzles: as in :func:`garns.solve_many`.
     :param unique: whether every puzzle has one solution; without it the solver finds out for each.
     :param check: hold every step against the solution; what contradicts it gets the status 4.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of them; what it does not suffice for gets the
+        status 5.
     """
+    within = Deadline(budget)
     rules = empty_puzzle(board)
     workers = engine.thread_count(threads)
     ladder = ladder_of(scale)
@@ -94,9 +99,16 @@ def rate_many(
     givens, status = rows_of(puzzles, rules.geometry, workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None
     if unique is None or check:
-        counts, found = engine.solve_many(engine.model(rules), givens, bytearray(status), limit=2, threads=workers)
+        solved = bytearray(status)
+        model, left = engine.model(rules), within.left()
+        counts, found = engine.solve_many(model, givens, solved, limit=2, threads=workers, budget=left)
         solutions = bytes(found) if check else None
         if unique is None:
-            promise = bytes(count == 1 for count in array("I", bytes(counts)))
-    buffers = engine.rate_many(rules, givens, status, promise, solutions=solutions, scale=form, threads=workers)
+            promise = bytes(
+                how == OK and count == 1 for how, count in zip(solved, array("I", bytes(counts)), strict=True)
+            )
+    left = within.left()
+    buffers = engine.rate_many(
+        rules, givens, status, promise, solutions=solutions, scale=form, threads=workers, budget=left
+    )
     return Ratings(ladder, tuple(form.techniques), status, buffers)

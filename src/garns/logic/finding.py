@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from itertools import groupby, islice
+from itertools import groupby, islice, takewhile
 
 from garns import engine
-from garns.engine import TECHNIQUES, Budget
+from garns.engine import TECHNIQUES, Budget, Deadline
 from garns.errors import ArgumentError, Problem
 from garns.logic.extra import extra, extras
 from garns.logic.ladder import Ladder, ladder_of
@@ -18,7 +18,7 @@ from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 #: How many choices the solver may try to prove that a puzzle has one solution.
-_PROOF = Budget(nodes=200_000)
+_PROOF = 200_000
 
 
 def position_of(at: Puzzle | Position) -> Position:
@@ -26,15 +26,35 @@ def position_of(at: Puzzle | Position) -> Position:
     return at if isinstance(at, Position) else Position.start(at)
 
 
+class Steps(list[Step]):
+    """Steps, as a list; ``complete`` is false when the budget ended before all were found."""
+
+    complete: bool = True
+
+
 @lru_cache(maxsize=1024)
-def answer(puzzle: Puzzle) -> Answer:
-    """What the solver says of a puzzle, kept for the next question about it."""
-    return solve(puzzle, budget=_PROOF)
+def _known(puzzle: Puzzle) -> list[Answer]:
+    """A place for what the solver says of a puzzle, kept for the next question about it."""
+    return []
 
 
-def promised(puzzle: Puzzle, unique: bool | None) -> bool:
+def answer(puzzle: Puzzle, within: Deadline | None = None) -> Answer:
+    """What the solver says of a puzzle; it counts in the budget where it is not known yet."""
+    known = _known(puzzle)
+    if known:
+        return known[0]
+    within = within or Deadline()
+    seconds, nodes, cancel = within.left()
+    found = solve(puzzle, budget=Budget(seconds, _PROOF if nodes is None else min(_PROOF, nodes), cancel))
+    within.nodes += found.nodes
+    if found.status != "unknown" or not within.over():  # what was cut short may be settled another time
+        known.append(found)
+    return found
+
+
+def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None) -> bool:
     """Whether techniques may argue from uniqueness: what the caller says, or else what the solver has proven."""
-    return answer(puzzle).status == "unique" if unique is None else unique
+    return answer(puzzle, within).status == "unique" if unique is None else unique
 
 
 def steps(
@@ -44,7 +64,8 @@ def steps(
     ladder: str | Ladder = "garns",
     unique: bool | None = None,
     limit: int | None = None,
-) -> list[Step]:
+    budget: Budget | float | None = None,
+) -> Steps:
     """Every step that a position offers now, or every step of one technique or of several.
 
     >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -56,19 +77,23 @@ def steps(
     :param unique: whether the solution is the only one, so that techniques may argue from it; without it the solver
         finds out. A technique that is asked for by name is always tried.
     :param limit: stop after so many.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
     position = position_of(at)
+    within = Deadline(budget)
     if technique is None:
-        chosen = tried(position.puzzle, ladder, unique)
+        chosen = tried(position.puzzle, ladder, unique, within)
     else:
         chosen = (technique,) if isinstance(technique, str) else tuple(technique)
         _check(chosen)
-    return list(islice(find(position, chosen, limit), limit))
+    found = Steps(islice(find(position, chosen, limit, within), limit))
+    found.complete = not within.cut_short
+    return found
 
 
-def tried(puzzle: Puzzle, ladder: str | Ladder, unique: bool | None) -> tuple[str, ...]:
+def tried(puzzle: Puzzle, ladder: str | Ladder, unique: bool | None, within: Deadline | None = None) -> tuple[str, ...]:
     """The techniques that a ladder tries on a puzzle, in order."""
-    promise = promised(puzzle, unique)
+    promise = promised(puzzle, unique, within)
     if isinstance(ladder, str) and not extras():
         return _tried(ladder, len(puzzle.givens), promise)
     return ladder_of(ladder).techniques(len(puzzle.givens), unique=promise)
@@ -79,14 +104,19 @@ def _tried(scale: str, cells: int, unique: bool) -> tuple[str, ...]:
     return ladder_of(scale).techniques(cells, unique=unique)
 
 
-def find(position: Position, techniques: Iterable[str], limit: int | None = None) -> Iterator[Step]:
+def find(
+    position: Position, techniques: Iterable[str], limit: int | None = None, within: Deadline | None = None
+) -> Iterator[Step]:
     """The steps of some techniques in their order: those of the core stretch by stretch, others' one by one."""
+    within = within or Deadline()
     for built_in, stretch in groupby(techniques, key=engine.is_built_in):
+        if within.over():
+            return
         if built_in:
-            yield from engine.find_steps(position, stretch, limit)
+            yield from engine.find_steps(position, stretch, limit, within=within)
         else:
             for id in stretch:
-                yield from _find_extra(position, id)
+                yield from takewhile(lambda _: not within.over(), _find_extra(position, id))
 
 
 def _find_extra(position: Position, id: str) -> Iterator[Step]:

@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from garns.engine import Budget, Deadline
 from garns.logic.finding import answer, find, position_of, tried
 from garns.logic.ladder import Ladder
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
-Kind = Literal["mistake", "step", "solved", "nothing"]
+Kind = Literal["mistake", "step", "solved", "nothing", "unknown"]
 
 
 class Mistake(NamedTuple):
@@ -38,8 +39,8 @@ class Where(NamedTuple):
 class Hint:
     """What to do next in a position.
 
-    ``kind`` is "mistake" (see ``mistakes``: no step is shown before they are mended), "step", "solved", or "nothing"
-    when the ladder finds nothing more.
+    ``kind`` is "mistake" (see ``mistakes``: no step is shown before they are mended), "step", "solved", "nothing" when
+    the ladder finds nothing more, or "unknown" when the budget ran out before any of that was known.
     """
 
     kind: Kind
@@ -75,6 +76,7 @@ def hint(
     ladder: str | Ladder = "garns",
     unique: bool | None = None,
     check: bool = True,
+    budget: Budget | float | None = None,
 ) -> Hint:
     """What is wrong in a position, or else the first step that a good solver would look for.
 
@@ -91,19 +93,22 @@ def hint(
     :param ladder: the scale (or a ladder) that gives the order, from easy to hard.
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param check: look for mistakes first.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
     position = position_of(at)
-    if check and (wrong := tuple(_mistakes(position))):
+    within = Deadline(budget)
+    if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:
         return Hint("solved", position)
-    step = next(find(position, tried(position.puzzle, ladder, unique), 1), None)
-    return Hint("step" if step else "nothing", position, step)
+    techniques = tried(position.puzzle, ladder, unique, within)
+    step = None if within.cut_short else next(find(position, techniques, 1, within), None)
+    return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
 
 
-def _mistakes(position: Position) -> Iterator[Mistake]:
+def _mistakes(position: Position, within: Deadline) -> Iterator[Mistake]:
     """Where a position leaves the solution; where there are several, or none, only the clashes that can be seen."""
-    solved = answer(position.puzzle)
+    solved = answer(position.puzzle, within)
     if solved.status == "unique" and solved.grid is not None:
         right = solved.grid.givens
         wrong = [Mistake(cell, digit) for cell, digit in enumerate(position.digits) if digit not in (0, right[cell])]

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from garns import engine
+from garns.engine import Budget, Deadline
 from garns.logic.finding import find, position_of, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.values.json_fields import each, need
@@ -18,12 +19,16 @@ from garns.values.step import Step
 
 @dataclass(frozen=True)
 class Path:
-    """Steps from a start to an end. Where the end is not solved, nothing more was found: nobody guesses here."""
+    """Steps from a start to an end. Where the end is not solved, nothing more was found: nobody guesses here.
+
+    ``complete`` is false when the budget ended it: there may be more to find.
+    """
 
     scale: str
     start: Position
     steps: tuple[Step, ...]
     end: Position
+    complete: bool = True
 
     @cached_property
     def solved(self) -> bool:
@@ -41,12 +46,13 @@ class Path:
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
         geometry = self.start.puzzle.geometry
-        return {
+        form = {
             "scale": self.scale,
             "start": self.start.to_json(),
             "steps": [step.to_json(geometry) for step in self.steps],
             "solved": self.solved,
         }
+        return form if self.complete else form | {"complete": False}
 
     @staticmethod
     def from_json(form: dict[str, Any]) -> Path:
@@ -58,10 +64,16 @@ class Path:
         steps = tuple(Step.from_json(step, start.puzzle.geometry) for step in each(form, "steps", dict))
         for step in steps:
             end = end.apply(step)
-        return Path(need(form, "scale", str), start, steps, end)
+        return Path(need(form, "scale", str), start, steps, end, form.get("complete") is not False)
 
 
-def solve_path(at: Puzzle | Position, ladder: str | Ladder = "garns", *, unique: bool | None = None) -> Path:
+def solve_path(
+    at: Puzzle | Position,
+    ladder: str | Ladder = "garns",
+    *,
+    unique: bool | None = None,
+    budget: Budget | float | None = None,
+) -> Path:
     """Solve as a good human would, from a puzzle or a position, always by the easiest step of the ladder.
 
     >>> puzzle = Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
@@ -70,22 +82,28 @@ def solve_path(at: Puzzle | Position, ladder: str | Ladder = "garns", *, unique:
     (True, 49)
 
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
+    return path_within(at, ladder_of(ladder), unique, Deadline(budget))
+
+
+def path_within(at: Puzzle | Position, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
+    """The same, as one of several calls that share a budget."""
     start = position_of(at)
-    chosen = ladder_of(ladder)
-    techniques = tried(start.puzzle, chosen, unique)
-    steps, end = climb(start, techniques)
-    return Path(chosen.scale, start, steps, end)
+    steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within)
+    return Path(ladder.scale, start, steps, end, not within.cut_short)
 
 
-def climb(position: Position, techniques: Iterable[str]) -> tuple[tuple[Step, ...], Position]:
+def climb(
+    position: Position, techniques: Iterable[str], within: Deadline | None = None
+) -> tuple[tuple[Step, ...], Position]:
     """The steps up a list of techniques, and where they end. The core climbs alone where all of them are its own."""
     techniques = tuple(techniques)
     if all(map(engine.is_built_in, techniques)):
-        steps, end = engine.climb(position, techniques)
+        steps, end = engine.climb(position, techniques, within=within)
         return tuple(steps), end
     taken: list[Step] = []
-    while not position.is_complete and (step := next(find(position, techniques, 1), None)):
+    while not position.is_complete and (step := next(find(position, techniques, 1, within), None)):
         taken.append(step)
         position = position.apply(step)
     return tuple(taken), position

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from garns.engine import Budget, Deadline
 from garns.logic.finding import find, position_of, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
@@ -21,7 +21,7 @@ class Proof:
     """Steps that lead from a position to a digit in a cell (``stands``), or to its absence.
 
     ``proven`` is false when the ladder finds no way; then there are no steps. There are none either where the position
-    shows it already.
+    shows it already. ``complete`` is false when the budget ran out before the ladder ended: there may be a way.
     """
 
     position: Position
@@ -29,6 +29,11 @@ class Proof:
     stands: bool
     proven: bool
     steps: tuple[Step, ...] = ()
+    complete: bool = True
+
+
+#: Seconds to look for a shorter proof once there is one, when nobody says how long.
+_SHORTER = 1.0
 
 
 def why(
@@ -38,7 +43,7 @@ def why(
     *,
     ladder: str | Ladder = "garns",
     unique: bool | None = None,
-    seconds: float = 1.0,
+    budget: Budget | float | None = None,
 ) -> Proof:
     """A short chain of steps that puts a digit into a cell, the best found in the given time.
 
@@ -46,9 +51,10 @@ def why(
     >>> [(step.technique, len(step.placements)) for step in why(puzzle, "r5c5", 5).steps]
     [('naked_single', 1)]
 
-    :param seconds: how long to look for a shorter proof once there is one.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`, for the proof, and for a shorter one once there is one;
+        without it a shorter one is looked for during a second.
     """
-    return _prove(at, cell, digit, stands=True, ladder=ladder, unique=unique, seconds=seconds)
+    return _prove(at, cell, digit, stands=True, ladder=ladder, unique=unique, budget=Budget.of(budget))
 
 
 def why_not(
@@ -58,7 +64,7 @@ def why_not(
     *,
     ladder: str | Ladder = "garns",
     unique: bool | None = None,
-    seconds: float = 1.0,
+    budget: Budget | float | None = None,
 ) -> Proof:
     """A short chain of steps that strikes a digit from a cell, the best found in the given time.
 
@@ -66,7 +72,7 @@ def why_not(
     >>> why_not(puzzle, "r1c3", 9).proven, why_not(puzzle, "r1c3", 4).proven
     (True, False)
     """
-    return _prove(at, cell, digit, stands=False, ladder=ladder, unique=unique, seconds=seconds)
+    return _prove(at, cell, digit, stands=False, ladder=ladder, unique=unique, budget=Budget.of(budget))
 
 
 def _prove(
@@ -77,32 +83,34 @@ def _prove(
     stands: bool,
     ladder: str | Ladder,
     unique: bool | None,
-    seconds: float,
+    budget: Budget,
 ) -> Proof:
     position = position_of(at)
     index = position.puzzle.geometry.cell(cell) if isinstance(cell, str) else cell
     target = Candidate(index, digit)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    techniques = tried(position.puzzle, ladder, unique)
+    within = budget.started()
+    techniques = tried(position.puzzle, ladder, unique, within)
     chosen = ladder_of(ladder)
-    deadline = time.monotonic() + seconds
 
-    taken, _ = climb(position, techniques)
+    taken, _ = climb(position, techniques, within)
     needed = _first_steps(position, taken, target, stands)
     if needed is None:
-        return Proof(position, target, stands, False)
-    relevant = _replayed(position, _relevant(position, needed)) or needed
-    best = _without_spares(position, relevant, target, stands, deadline)
+        return Proof(position, target, stands, False, complete=not within.cut_short)
+    left = within.left()
+    shorter = left._replace(seconds=_SHORTER if budget.seconds is None else left.seconds).started()
+    relevant = _replayed(position, _relevant(position, needed), shorter) or needed
+    best = _without_spares(position, relevant, target, stands, shorter)
 
     def cost(steps: Iterable[Step]) -> int:
         return sum(chosen.rung(step.technique).score for step in steps)
 
     # A single harder step may say it at once.
     for technique in techniques:
-        if time.monotonic() > deadline or chosen.rung(technique).score >= cost(best):
+        if chosen.rung(technique).score >= cost(best):
             continue
-        for step in find(position, (technique,)):
+        for step in find(position, (technique,), within=shorter):
             if _holds(position.apply(step), target, stands) and cost((step,)) < cost(best):
                 best = (step,)
     return Proof(position, target, stands, True, best)
@@ -171,20 +179,20 @@ def _cells(step: Step) -> Iterator[int]:
 
 
 def _without_spares(
-    position: Position, steps: tuple[Step, ...], target: Candidate, stands: bool, deadline: float
+    position: Position, steps: tuple[Step, ...], target: Candidate, stands: bool, within: Deadline
 ) -> tuple[Step, ...]:
     """The steps without those that can be left out, the latest first, as long as there is time."""
     for spare in range(len(steps) - 2, -1, -1):
-        if time.monotonic() > deadline:
+        if within.over():
             break
-        fewer = _replayed(position, (*steps[:spare], *steps[spare + 1 :]))
+        fewer = _replayed(position, (*steps[:spare], *steps[spare + 1 :]), within)
         if fewer and _first_steps(position, fewer, target, stands):
             steps = fewer
     return steps
 
 
-def _replayed(position: Position, steps: Iterable[Step]) -> tuple[Step, ...] | None:
-    """The steps as they are found where they are now taken; None when one of them is not.
+def _replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tuple[Step, ...] | None:
+    """The steps as they are found where they are now taken; None when one of them is not, or not in time.
 
     What was a full house may be another single when fewer cells are filled.
     """
@@ -193,7 +201,7 @@ def _replayed(position: Position, steps: Iterable[Step]) -> tuple[Step, ...] | N
         techniques = (step.technique, *SINGLES) if step.placements else (step.technique,)
         same = (
             one
-            for one in find(position, techniques)
+            for one in find(position, techniques, within=within)
             if set(step.placements) <= set(one.placements) and set(step.eliminations) <= set(one.eliminations)
         )
         again = next(same, None)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from garns.engine import Budget, Deadline
 from garns.logic.finding import find, position_of, promised
 from garns.logic.ladder import Ladder, ladder_of
-from garns.logic.path import Path, climb, solve_path
+from garns.logic.path import Path, climb, path_within
 from garns.values.json_fields import each, need
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -26,6 +27,8 @@ class Rating:
     because the score is. A puzzle that the ladder cannot finish has the highest level of the scale, and ``solved`` is
     false; its score then counts what was found. ``bottlenecks`` holds for every step how many there were to choose
     from, of techniques no harder than its level; None when nobody asked.
+
+    ``complete`` is false when the budget ran out: level and score are then the least that the puzzle has.
     """
 
     scale: str
@@ -35,6 +38,7 @@ class Rating:
     raised: bool
     path: Path
     bottlenecks: tuple[int, ...] | None = None
+    complete: bool = True
 
     @property
     def solved(self) -> bool:
@@ -67,6 +71,8 @@ class Rating:
             form["raised"] = True
         if self.bottlenecks is not None:
             form["bottlenecks"] = list(self.bottlenecks)
+        if not self.complete:
+            form["complete"] = False
         if path:
             form["path"] = self.path.to_json()
         return form
@@ -85,6 +91,7 @@ class Rating:
             bool(form.get("raised", False)),
             Path.from_json(need(form, "path", dict)),
             tuple(each(form, "bottlenecks", int)) if "bottlenecks" in form else None,
+            form.get("complete") is not False,
         )
 
 
@@ -94,6 +101,7 @@ def rate(
     *,
     unique: bool | None = None,
     bottlenecks: bool = False,
+    budget: Budget | float | None = None,
 ) -> Rating:
     """How hard a puzzle, or what is left of it in a position, is for a human.
 
@@ -104,20 +112,21 @@ def rate(
     :param scale: "garns" or "hodoku".
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param bottlenecks: count the steps to choose from before each step, which takes longer.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
-    chosen = ladder_of(scale)
-    path = solve_path(at, chosen, unique=unique)
+    chosen, within = ladder_of(scale), Deadline(budget)
+    path = path_within(at, chosen, unique, within)
     score = sum(chosen.rung(step.technique).score for step in path.steps)
     used = {step.technique for step in path.steps}
     rungs = (rung.id for rung in chosen.rungs if rung.id in used)  # of two equals, the one tried first
     hardest = max(rungs, key=lambda id: _weight(chosen, id), default=None)
-    level = chosen.level(hardest, score) if path.solved else chosen.unfinished
+    level = chosen.level(hardest, score) if path.solved or not path.complete else chosen.unfinished
     raised = path.solved and hardest is not None and level != chosen.rung(hardest).level
-    rating = Rating(chosen.scale, level, score, hardest, raised, path)
-    if not bottlenecks:
-        return rating
-    promise = promised(path.start.puzzle, unique)
-    return Rating(chosen.scale, level, score, hardest, raised, path, _choices(path, chosen, promise))
+    choices = None
+    if bottlenecks and path.complete:
+        counted = _choices(path, chosen, promised(path.start.puzzle, unique, within), within)
+        choices = None if within.cut_short else counted
+    return Rating(chosen.scale, level, score, hardest, raised, path, choices, not within.cut_short)
 
 
 def metro(at: Puzzle | Position, *, pairs: bool = False) -> bool:
@@ -136,12 +145,12 @@ def _weight(chosen: Ladder, technique: str) -> tuple[int, int]:
     return chosen.rank(rung.level), rung.score
 
 
-def _choices(path: Path, chosen: Ladder, unique: bool) -> tuple[int, ...]:
+def _choices(path: Path, chosen: Ladder, unique: bool, within: Deadline) -> tuple[int, ...]:
     """For every step, how many steps the techniques up to its level offer."""
     techniques = chosen.techniques(len(path.start.digits), unique=unique)
     ranks = {technique: chosen.rank(chosen.rung(technique).level) for technique in techniques}
     counts = []
     for position, step in zip(path.positions(), path.steps, strict=False):
-        within = [technique for technique in techniques if ranks[technique] <= ranks[step.technique]]
-        counts.append(len({(one.placements, one.eliminations) for one in find(position, within)}))
+        up_to = [technique for technique in techniques if ranks[technique] <= ranks[step.technique]]
+        counts.append(len({(one.placements, one.eliminations) for one in find(position, up_to, within=within)}))
     return tuple(counts)

@@ -25,6 +25,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from garns.diagram import Diagram, Unit, diagram_of
+from garns.engine import Budget
 from garns.explaining import Explanation, explain, name_of
 from garns.explaining.composing import effects
 from garns.explaining.speaking import Speaker
@@ -42,6 +43,7 @@ _WORDS = {
     "mistake": N_("There is a mistake on the board."),
     "solved": N_("The grid is solved."),
     "nothing": N_("No technique helps here."),
+    "unknown": N_("Nothing found in time."),
 }
 
 
@@ -61,10 +63,16 @@ class HintSession:
     level: int = 0
 
     @staticmethod
-    def at(where: GameState | Position, *, ladder: str | Ladder = "garns", unique: bool | None = None) -> HintSession:
+    def at(
+        where: GameState | Position,
+        *,
+        ladder: str | Ladder = "garns",
+        unique: bool | None = None,
+        budget: Budget | float | None = None,
+    ) -> HintSession:
         """The hint for a game or a position, of which nothing is told yet; the parameters are those of ``hint``."""
         position = where if isinstance(where, Position) else position_of(where)
-        return HintSession(hint(position, ladder=ladder, unique=unique))
+        return HintSession(hint(position, ladder=ladder, unique=unique, budget=budget))
 
     @staticmethod
     def of(step: Step, position: Position, level: int = PROOF) -> HintSession:

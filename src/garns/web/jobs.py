@@ -89,7 +89,7 @@ def _make(recipe: Recipe, seed: int | None, seconds: float, told: Callable[[Any]
     def progress(_number: int, tries: int, nearest: Generated | None) -> None:
         told({"tries": tries, "missing": list(nearest.missing) if nearest else []})
 
-    made = next(generate_many(recipe, 1, seed=seed, seconds=seconds, threads=1, progress=progress))
+    made = next(generate_many(recipe, 1, seed=seed, budget=seconds, threads=1, progress=progress))
     if isinstance(made, GenerationError):
         raise made
     return made

@@ -114,13 +114,13 @@ def _rating(asked: Rated) -> dict[str, Any]:
 @router.post("/why")
 async def why_so(asked: Asking, lang: Language, work: Worker) -> Response:
     """The steps that put a digit into a cell, and no others."""
-    return await work(lambda: _proof(why(*_question(asked), unique=asked.unique, seconds=_PROOF), lang))
+    return await work(lambda: _proof(why(*_question(asked), unique=asked.unique, budget=_PROOF), lang))
 
 
 @router.post("/why-not")
 async def why_not_so(asked: Asking, lang: Language, work: Worker) -> Response:
     """The steps that strike a digit from a cell, and no others."""
-    return await work(lambda: _proof(why_not(*_question(asked), unique=asked.unique, seconds=_PROOF), lang))
+    return await work(lambda: _proof(why_not(*_question(asked), unique=asked.unique, budget=_PROOF), lang))
 
 
 def _question(asked: Asking) -> tuple[Position, int, int]:

@@ -123,7 +123,7 @@
 /**
  * What the server says when asked for help; see `garns.web.hint_json`. What only a step has may be null.
  * @typedef {{
- *   kind: "mistake" | "step" | "nothing" | "solved", mistakes: { cell: number, digit: number }[],
+ *   kind: "mistake" | "step" | "nothing" | "solved" | "unknown", mistakes: { cell: number, digit: number }[],
  *   technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
  *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],
