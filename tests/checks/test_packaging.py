@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import tarfile
 import zipfile
 from pathlib import Path
 
-from support import ROOT, empty_environment, needs, needs_checkout, needs_packages, readme_command, run, run_python
+from support import (
+    ROOT,
+    SCRIPTS,
+    empty_environment,
+    needs,
+    needs_checkout,
+    needs_packages,
+    readme_command,
+    run,
+    run_python,
+)
 
 FIRST_COMMAND = readme_command("first-command")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#: A stranger has none of the programs that stand beside this Python.
+STRANGER = {"PATH": os.pathsep.join(p for p in os.environ["PATH"].split(os.pathsep) if p != str(SCRIPTS))}
 
 
 def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
@@ -26,14 +39,14 @@ def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
     assert not any(name.startswith((".venv/", "build/", ".git/")) for name in names)
 
     strict = "--config-settings=cmake.define.GARNS_WERROR=ON"
-    run([programs / "pip", "wheel", "--no-deps", strict, "--wheel-dir", tmp_path, sdist], cwd=tmp_path)
+    run([programs / "pip", "wheel", "--no-deps", strict, "--wheel-dir", tmp_path, sdist], cwd=tmp_path, env=STRANGER)
     (wheel,) = tmp_path.glob("garns-*.whl")
     with zipfile.ZipFile(wheel) as package:
         names = set(package.namelist())
     assert {"garns/py.typed", "garns/_core.pyi", "garns/locale/fr/LC_MESSAGES/garns.po"} <= names
 
-    run([programs / "pip", "install", wheel], cwd=tmp_path)
-    assert SOLUTION in run([programs / "garns", "solve", PUZZLE], cwd=tmp_path)
+    run([programs / "pip", "install", wheel], cwd=tmp_path, env=STRANGER)
+    assert SOLUTION in run([programs / "garns", "solve", PUZZLE], cwd=tmp_path, env=STRANGER)
 
 
 def test_first_command_of_the_readme_works_in_a_fresh_clone(tmp_path: Path):
@@ -42,7 +55,7 @@ def test_first_command_of_the_readme_works_in_a_fresh_clone(tmp_path: Path):
     needs_packages(empty_environment(tmp_path / "probe"))
     clone = tmp_path / "garns"
     run([needs("git"), "clone", "--quiet", "--no-hardlinks", ROOT, clone])
-    assert "SUDOKU 9x9" in run([needs("bash"), "-c", FIRST_COMMAND], cwd=clone)
+    assert "SUDOKU 9x9" in run([needs("bash"), "-c", FIRST_COMMAND], cwd=clone, env=STRANGER)
 
 
 def test_continuous_integration_runs_the_test_command_of_the_readme():
