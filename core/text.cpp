@@ -89,9 +89,8 @@ void read_lines(std::string_view text, std::size_t cells, int digits, std::uint8
 
 }  // namespace
 
-Lines::Lines(std::string_view text, int threads) {
-    for (std::size_t left = std::clamp<std::size_t>(text.size() / kWorthAThread, 1, std::max(threads, 1)); left > 0;
-         --left) {
+Lines::Lines(std::string_view text, std::size_t threads) {
+    for (std::size_t left = std::clamp<std::size_t>(text.size() / kWorthAThread, 1, threads); left > 0; --left) {
         const std::size_t newline = left == 1 ? text.npos : text.find('\n', text.size() / left);
         const std::size_t size = newline == text.npos ? text.size() : newline + 1;
         parts_.push_back(text.substr(0, size));

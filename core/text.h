@@ -11,8 +11,8 @@ namespace garns {
 // A text with one puzzle a line; a last line without its newline counts.
 class Lines {
 public:
-    // Large texts are cut into parts, one for each thread.
-    Lines(std::string_view text, int threads);
+    // Large texts are cut into parts, one for each thread (at least 1).
+    Lines(std::string_view text, std::size_t threads);
 
     std::size_t count() const { return starts_.back(); }
 

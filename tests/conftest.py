@@ -3,19 +3,68 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from hypothesis import settings
 
+from coverage_floor import Floor, Recorder, is_whole
 from postgres import Cluster, cluster
-from support import skip_or_fail
+from support import ROOT, skip_or_fail
 
 # Speed is never asserted in a test, so no example has a deadline. CI tries the same examples each time, so that a
 # change is judged by what it changed; everybody else's runs go on looking for new ones.
 settings.register_profile("garns", deadline=None, derandomize=os.environ.get("CI") == "true")
 settings.load_profile("garns")
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+#: The files that take longest come first, so that no core waits for another at the end; in the order of their length.
+LONGEST = ()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure what the whole suite runs: here, or in the processes that share the tests."""
+    folder = getattr(config, "workerinput", {}).get("coverage")
+    if not hasattr(config, "workerinput") and is_whole(config):
+        floor = Floor()
+        config.pluginmanager.register(floor)
+        folder = floor.folder if config.option.dist == "no" else None
+    if folder:
+        config.pluginmanager.register(Recorder(folder))
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """All cores for the whole suite or a folder; files and single tests begin sooner without helpers."""
+    return 0 if all(".py" in argument for argument in config.args) else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Bring the longest files to the front."""
+    places = {ROOT / "tests" / name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path, len(places)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What a test skips."""
+    return refuse_skips((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """What a whole file skips."""
+    return refuse_skips((yield))
+
+
+def refuse_skips(report: Report) -> Report:
+    """Where everything must be there (``CI=true``) nothing is skipped: what would be has failed."""
+    if report.skipped and os.environ.get("CI") == "true":
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which CI does not allow: {report.longrepr}"
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -74,6 +74,39 @@ def clean_environment() -> dict[str, str]:
     return {**inherited, "LANG": "C.UTF-8", "NO_COLOR": "1", "PYTHONUTF8": "1", "PATH": path}
 
 
+def install(folder: Path, name: str, module: str, *groups: str) -> None:
+    """Put a package of one module into a folder, as pip would: declared in groups of entry points."""
+    (folder / f"{name}.py").write_text(module, encoding="utf-8")
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("".join(f"[{group}]\n{name} = {name}\n" for group in groups))
+
+
+#: Lets a child process find one more file in a package of Garns, as if it had been written there.
+_ONE_MORE_FILE = """
+import sys
+
+class OneMoreFile:
+    def find_spec(self, name, path=None, target=None):
+        if name == {package!r}:
+            found = (each.find_spec(name, path, target) for each in sys.meta_path if each is not self)
+            spec = next(filter(None, found))
+            spec.submodule_search_locations = [*spec.submodule_search_locations, {folder!r}]
+            return spec
+
+sys.meta_path.insert(0, OneMoreFile())
+"""
+
+
+def run_python_with_file(folder: Path, package: str, name: str, module: str, program: str) -> str:
+    """Run a program in a Garns that has one more file, in one of its packages; nothing else is touched."""
+    own = folder / package
+    own.mkdir()
+    (own / f"{name}.py").write_text(module, encoding="utf-8")
+    return run_python("-c", _ONE_MORE_FILE.format(package=package, folder=str(own)) + program, cwd=folder)
+
+
 def empty_environment(folder: Path) -> Path:
     """Make a virtual environment that holds nothing but pip; gives its folder of programs."""
     run_python("-m", "venv", folder)

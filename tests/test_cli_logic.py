@@ -18,7 +18,7 @@ from support import DATA, clean_environment
 from test_cli import COMMAND, EASY, garns
 
 POSITION = ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:918::"
-FIRST = api.steps(api.read(EASY), limit=1)[0].placements[0]  # what a ladder finds first there
+FIRST = api.Candidate(5, 8)  # what a ladder finds first there
 NO_SOLUTION = POSITION.replace(":918:", ":219:")  # the 2 of r1c9 is struck, and it belongs there
 
 
@@ -67,19 +67,19 @@ def test_a_stream_of_hints_keeps_its_lines() -> None:
     assert len(out) == len(lines)
     assert (out[0], out[1], out[2]) == ("Hidden Single", "", "# a comment")
     assert out[4] == "# -:5: not a puzzle: line:5:81: expected 81 symbols, got 80"
-    assert out[5] == "# -:6: something is wrong: this position has no solution"
+    assert out[5] == "# -:6: There is a mistake on the board."
     assert out[6].startswith("# -:7: 5 stands more than once in row 1")
-    assert out[7] == "# nothing found"
+    assert out[7] == "# -:8: No technique helps here."
     assert done.returncode == 1
     assert garns("hint", "." * 81).returncode == 3
     solved = str(api.solve(api.read(EASY)).grid)
-    assert (garns("hint", solved).stdout, garns("hint", solved).returncode) == ("# it is solved\n", 0)
+    assert (garns("hint", solved).stdout, garns("hint", solved).returncode) == ("# The grid is solved.\n", 0)
 
 
 def test_a_mistake_comes_before_any_hint() -> None:
     assert "r1c9" not in garns("hint", "--level", "1", NO_SOLUTION).stdout
     done = garns("hint", NO_SOLUTION)
-    assert (done.stdout, done.returncode) == ("# something is wrong: look at r1c9\n", 1)
+    assert (done.stdout, done.returncode) == ("# There is a mistake on the board. Look at r1c9.\n", 1)
     wrong = POSITION.replace("53+4", "53+1")  # r1c3 holds a 4
     assert json.loads(garns("hint", "--json", wrong).stdout)["cells"] == ["r1c3"]
     assert "L1C3" in garns("--lang", "fr", "hint", wrong).stdout

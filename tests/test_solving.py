@@ -2,6 +2,7 @@
 
 import csv
 import itertools
+import time
 from pathlib import Path
 
 import numpy
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 import garns
 from garns import Budget, Puzzle, board
 from garns.errors import ArgumentError
+from garns.generating import generate_many, recipe
+from garns.solving import UNKNOWN
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -84,6 +87,9 @@ def test_clashing_givens_have_no_solution_and_name_both_cells_and_the_house():
 def test_a_budget_that_runs_out_is_said():
     assert garns.count_solutions(Puzzle.empty(), limit=10**9, budget=Budget(nodes=1000)) is None
     assert garns.count_solutions(Puzzle.empty(), limit=10**9, budget=0.05) is None
+    before = time.monotonic()
+    assert garns.true_candidates(Puzzle.empty(25), cap=1000, budget=0.1) is None
+    assert time.monotonic() - before < 10  # without a budget: many minutes
 
 
 def test_true_candidates_are_those_of_the_solutions():
@@ -124,6 +130,30 @@ def test_bulk_reads_a_large_text_in_parts_and_loses_no_line(threads):
     assert list(bulk.counts) == [1, 0, 0, 1, 0, 0, 1] * 5000
     solution, nothing = bytes(map(int, EASY_SOLUTION)), bytes(81)
     assert bytes(bulk.solutions) == (solution + 2 * nothing + solution + 2 * nothing + solution) * 5000
+
+
+def test_bulk_says_which_puzzles_a_budget_did_not_suffice_for():
+    empty = "." * 81
+    for limit in (Budget(nodes=0), 0):
+        bulk = garns.solve_many([EASY, "x"], budget=limit)
+        assert (list(bulk.status), list(bulk.counts)) == ([UNKNOWN, 1], [0, 0])
+    before = time.monotonic()
+    bulk = garns.solve_many([EASY, *[empty] * 40], limit=10**9, threads=2, budget=0.2)  # years of work
+    assert time.monotonic() - before < 10
+    assert set(bulk.status[1:]) == {UNKNOWN}
+    knight = garns.solve_many([empty] * 200, board="anti-knight", limit=10**9, threads=2, budget=0.2)
+    assert set(knight.status) == {UNKNOWN}
+
+
+@pytest.mark.parametrize("threads", [0, -1])
+def test_a_number_of_threads_is_at_least_one(threads):
+    for call in (
+        lambda: garns.solve_many([EASY], threads=threads),
+        lambda: garns.rate_many([EASY], threads=threads),
+        lambda: list(generate_many(recipe(Puzzle()), 2, threads=threads)),
+    ):
+        with pytest.raises(ArgumentError, match=f"threads cannot be {threads}"):
+            call()
 
 
 def test_bulk_of_nothing_is_nothing():

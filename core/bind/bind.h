@@ -4,7 +4,9 @@
 #include <nanobind/nanobind.h>
 
 #include <atomic>
+#include <cstddef>
 #include <optional>
+#include <thread>
 
 #include "control.h"
 
@@ -23,6 +25,9 @@ private:
 
 // The bounds of a search as Python gives them, and ^C: a signal that arrives
 // while the GIL is released stops the search, and check() then raises it.
+//
+// The search may ask control() from several threads. Only the thread that made
+// the guard asks Python; the others hear of it.
 class Guard {
 public:
     Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Cancel* cancel = nullptr);
@@ -33,9 +38,16 @@ public:
     void check() const;
 
 private:
+    bool interrupted();
+
     Control control_;
-    bool interrupted_ = false;
+    std::atomic<bool> interrupted_ = false;
+    const std::thread::id caller_ = std::this_thread::get_id();
+    Control::Clock::time_point asked_ = Control::Clock::now();  // touched by the caller alone
 };
+
+// A number of threads from Python, which must be one at least.
+std::size_t thread_count(int threads);
 
 void bind_guard(nanobind::module_& m);
 void bind_solve(nanobind::module_& m);

@@ -52,9 +52,10 @@ using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu
 std::uint8_t* data(nb::bytearray& array) { return reinterpret_cast<std::uint8_t*>(array.data()); }
 
 std::pair<nb::bytearray, nb::bytearray> read_lines(const Bytes& text, std::size_t cells, int digits, int threads) {
+    const std::size_t parts = thread_count(threads);
     const Lines lines = [&] {
         nb::gil_scoped_release release;
-        return Lines({reinterpret_cast<const char*>(text.data()), text.size()}, threads);
+        return Lines({reinterpret_cast<const char*>(text.data()), text.size()}, parts);
     }();
     nb::bytearray rows = space(lines.count() * cells), status = space(lines.count());
     {
@@ -84,7 +85,7 @@ std::pair<nb::bytearray, nb::bytearray> solve_many(const solve::Model& model, co
     const solve::Bulk bulk{.givens = givens.data(),
                            .count = count,
                            .limit = limit,
-                           .threads = threads,
+                           .threads = thread_count(threads),
                            .counts = reinterpret_cast<std::uint32_t*>(data(counts)),
                            .solutions = data(solutions),
                            .status = status.data()};

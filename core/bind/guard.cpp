@@ -1,5 +1,4 @@
-#include <cmath>
-#include <thread>
+#include <chrono>
 
 #include "bind/bind.h"
 
@@ -21,21 +20,27 @@ void Guard::set_bounds(std::optional<double> seconds, std::optional<std::uint64_
 Guard::Guard(std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Cancel* cancel) {
     set_bounds(seconds, nodes);
     if (cancel != nullptr) control_.cancelled = &cancel->flag();
-    // Only the calling thread may ask Python, and not too often: taking the GIL
-    // costs more than a node.
-    control_.interrupted = [this, caller = std::this_thread::get_id(), last = Clock::now()]() mutable {
-        if (std::this_thread::get_id() != caller) return interrupted_;
-        const Clock::time_point now = Clock::now();
-        if (interrupted_ || now - last < std::chrono::milliseconds(50)) return interrupted_;
-        last = now;
-        nb::gil_scoped_acquire gil;
-        interrupted_ = PyErr_CheckSignals() != 0;
-        return interrupted_;
-    };
+    control_.interrupted = [this] { return interrupted(); };
+}
+
+// Not too often: taking the GIL costs more than a node.
+bool Guard::interrupted() {
+    if (interrupted_ || std::this_thread::get_id() != caller_) return interrupted_;
+    const Clock::time_point now = Clock::now();
+    if (now - asked_ < std::chrono::milliseconds(50)) return false;
+    asked_ = now;
+    nb::gil_scoped_acquire gil;
+    interrupted_ = PyErr_CheckSignals() != 0;
+    return interrupted_;
 }
 
 void Guard::check() const {
     if (interrupted_) throw nb::python_error();
+}
+
+std::size_t thread_count(int threads) {
+    if (threads < 1) throw nb::value_error("threads: expected 1 or more");
+    return static_cast<std::size_t>(threads);
 }
 
 void bind_guard(nb::module_& m) {

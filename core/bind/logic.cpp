@@ -116,7 +116,7 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
     const logic::Bulk bulk{
         .techniques = techniques,
         .scale = &scale,
-        .threads = threads,
+        .threads = thread_count(threads),
         .count = count,
         .givens = givens.data(),
         .unique = static_cast<const std::uint8_t*>(unique.data()),

@@ -89,7 +89,7 @@ public:
     Search(const solve::Model& model, const Masks& domains, Seconds seconds, Nodes nodes, const Cancel* cancel)
         : guard_(seconds, nodes, cancel) {
         const auto sets = digit_sets(domains);
-        if (solve::is_classic(model.rules()) && solve::are_givens(sets)) {
+        if (model.is_classic() && solve::are_givens(sets)) {
             classic_.emplace(sets);
         } else {
             hybrid_.emplace(model).start(sets);
@@ -124,6 +124,7 @@ void bind_solve(nb::module_& m) {
             [](solve::Model* self, int cells, int digits, const Masks& domains, std::vector<Cells> houses,
                std::vector<Cells> groups, std::vector<RelationForm> relations, std::vector<SumForm> sums,
                std::vector<AutomatonForm> automata) {
+                nb::gil_scoped_release release;  // many clues take a while
                 new (self) solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups),
                                                    std::move(relations), std::move(sums), std::move(automata)));
             },

@@ -14,8 +14,7 @@ constexpr std::uint64_t kNodes = 2000;
 
 }  // namespace
 
-Uniqueness::Uniqueness(const solve::Model& model)
-    : model_(model), classic_(solve::is_classic(model.rules())), search_(model) {}
+Uniqueness::Uniqueness(const solve::Model& model) : model_(model), classic_(model.is_classic()), search_(model) {}
 
 bool Uniqueness::holds(std::span<const Digit> clues, std::span<const Digit> grid, std::span<const Cell> gone,
                        const Control& control) {

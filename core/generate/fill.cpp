@@ -40,7 +40,7 @@ Grid grid_of(std::span<const DigitSet> domains) {
 
 }  // namespace
 
-Filler::Filler(const solve::Model& model) : model_(model), classic_(solve::is_classic(model.rules())), search_(model) {}
+Filler::Filler(const solve::Model& model) : model_(model), classic_(model.is_classic()), search_(model) {}
 
 std::optional<Grid> Filler::fill(std::span<const DigitSet> domains, Rng& rng, const Control& control) {
     const bool open = std::ranges::all_of(domains, [&](DigitSet digits) { return digits.size() == model_.digits(); });

@@ -68,7 +68,7 @@ public:
                     bulk.status[row] = static_cast<std::uint8_t>(outcome);
                 }
         };
-        on_threads(std::min<std::size_t>(bulk.threads, (bulk.count + kChunk - 1) / kChunk), work);
+        on_threads(std::min(bulk.threads, (bulk.count + kChunk - 1) / kChunk), work);
     }
 
 private:

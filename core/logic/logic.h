@@ -47,7 +47,7 @@ struct Path {
 struct Bulk {
     std::span<const int> techniques;  // the ladder
     const Scale* scale = nullptr;     // by rung
-    int threads = 1;
+    std::size_t threads = 1;
     std::size_t count = 0;
     const std::uint8_t* givens = nullptr;     // count * cells bytes, 0 where empty
     const std::uint8_t* unique = nullptr;     // by puzzle: whether its solution is known to be the only one

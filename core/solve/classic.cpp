@@ -80,9 +80,8 @@ std::vector<Level> classic_levels() {
     return levels;
 }
 
-Level classic_level() {
+Level classic_level(const char* wish) {
     const std::vector<Level> levels = classic_levels();
-    const char* wish = std::getenv("GARNS_SIMD");
     for (const Level wanted : {Level::kPortable, Level::kSse, Level::kAvx2, Level::kAvx512, Level::kNeon}) {
         if (wish == nullptr || std::string_view(wish) != level_name(wanted)) continue;
         Level best = Level::kPortable;
@@ -92,6 +91,11 @@ Level classic_level() {
         return best;
     }
     return levels.back();
+}
+
+Level classic_level() {
+    static const Level level = classic_level(std::getenv("GARNS_SIMD"));
+    return level;
 }
 
 std::uint64_t solve_classic(const ClassicBatch& batch, const Control& control, Level level) {

@@ -17,9 +17,13 @@ enum class Level : std::uint8_t { kPortable, kSse, kAvx2, kAvx512, kNeon };
 // The levels this machine can run, best last; never empty.
 std::vector<Level> classic_levels();
 
-// The level in use: the best one, or the one that the environment variable
-// GARNS_SIMD names (portable, sse, avx2, avx512, neon). A level that this
-// machine lacks gives the best one below it; any other word is ignored.
+// The best level, or the one of this name (portable, sse, avx2, avx512, neon). A
+// level that this machine lacks gives the best one below it; null and any other
+// word are no wish.
+Level classic_level(const char* wish);
+
+// The level in use: the one that the environment variable GARNS_SIMD wishes for,
+// read once in the life of the process.
 Level classic_level();
 
 const char* level_name(Level level);

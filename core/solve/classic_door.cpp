@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <set>
 
 #include "parallel.h"
 
@@ -13,19 +12,6 @@ namespace {
 
 constexpr std::size_t kCells = 81;
 constexpr DigitSet kAll = DigitSet::all(9);
-
-using House = std::set<Cell>;
-
-std::set<House> classic_houses() {
-    std::array<House, 27> houses;
-    for (Cell cell = 0; cell < kCells; ++cell) {
-        const int row = cell / 9, column = cell % 9;
-        houses[row].insert(cell);
-        houses[9 + column].insert(cell);
-        houses[18 + row / 3 * 3 + column / 3].insert(cell);
-    }
-    return {houses.begin(), houses.end()};
-}
 
 // Whether a digit stands twice in a row, column or box.
 bool clash(const std::uint8_t* givens) {
@@ -97,16 +83,6 @@ private:
 
 }  // namespace
 
-bool is_classic(const Rules& rules) {
-    static const std::set<House> kHouses = classic_houses();
-    if (rules.cells != kCells || rules.digits != 9 || rules.houses.size() != 27) return false;
-    if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty()))
-        return false;
-    if (!std::ranges::all_of(rules.domains, [](DigitSet domain) { return domain == kAll; })) return false;
-    return std::ranges::all_of(rules.houses,
-                               [](const auto& house) { return kHouses.contains({house.begin(), house.end()}); });
-}
-
 bool are_givens(std::span<const DigitSet> domains) {
     return std::ranges::all_of(domains, [](DigitSet domain) { return domain == kAll || domain.single(); });
 }
@@ -150,12 +126,12 @@ Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit,
 
 void solve_classic_many(const Bulk& bulk, const Control& control) {
     // Large slices keep the lanes full; at least four a thread, so that none waits long for the others.
-    const auto threads = static_cast<std::size_t>(std::max(1, bulk.threads));
-    const std::size_t slice = threads == 1 ? std::max<std::size_t>(bulk.count, 1)
-                                           : std::clamp<std::size_t>(bulk.count / (4 * threads), 1024, 1 << 16);
+    const std::size_t slice = bulk.threads == 1
+                                  ? std::max<std::size_t>(bulk.count, 1)
+                                  : std::clamp<std::size_t>(bulk.count / (4 * bulk.threads), 1024, 1 << 16);
     std::atomic<std::size_t> next = 0;
     std::atomic<std::uint64_t> nodes = 0;
-    on_threads(std::min(threads, (bulk.count + slice - 1) / slice), [&](std::size_t) {
+    on_threads(std::min(bulk.threads, (bulk.count + slice - 1) / slice), [&](std::size_t) {
         Slice share(bulk, control, classic_level());
         for (std::size_t begin = next.fetch_add(slice); begin < bulk.count; begin = next.fetch_add(slice))
             share.solve(begin, std::min(begin + slice, bulk.count), nodes, nodes);

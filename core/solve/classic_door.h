@@ -12,9 +12,6 @@
 
 namespace garns::solve {
 
-// Whether the rules are those of the 9x9 board and nothing else.
-bool is_classic(const Rules& rules);
-
 // Whether each cell is given or open: the classic engine knows no other candidates.
 bool are_givens(std::span<const DigitSet> domains);
 

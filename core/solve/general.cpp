@@ -8,7 +8,8 @@ namespace garns::solve {
 
 namespace {
 
-constexpr std::uint64_t kPollEvery = 64;  // branches between two looks at the clock
+// Rounds between two looks at the clock. On a board of 25x25 one takes up to a millisecond.
+constexpr std::uint64_t kPollEvery = 16;
 
 }  // namespace
 
@@ -45,6 +46,8 @@ Event GeneralSearch::next(const Control& control, std::uint64_t spent) {
         retreat();
     }
     while (alive_) {
+        // Not only at a branch: many dead ends may lie between two of them.
+        if (++rounds_ % kPollEvery == 0 && control.stop(spent + nodes_)) return Event::kStopped;
         if (!propagate()) {
             retreat();
             continue;
@@ -57,7 +60,6 @@ Event GeneralSearch::next(const Control& control, std::uint64_t spent) {
         }
         // Stopping here loses nothing: the same choice is made on return.
         if (spent + nodes_ >= control.max_nodes) return Event::kStopped;
-        if (nodes_ % kPollEvery == 0 && control.stop(spent + nodes_)) return Event::kStopped;
         branch(choice);
     }
     return Event::kExhausted;

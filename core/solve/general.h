@@ -62,6 +62,7 @@ private:
 
     std::vector<Digit> solution_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t rounds_ = 0;  // of propagation and choice, in all
     bool alive_ = false;        // something is left to search
     bool failed_ = false;       // the candidates contradict each other
     bool at_solution_ = false;  // the candidates are a solution already given

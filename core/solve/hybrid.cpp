@@ -16,12 +16,12 @@ constexpr std::size_t kFew = 64;          // with more solutions than this the p
 void HybridSearch::start(std::span<const DigitSet> domains) {
     domains_.assign(domains.begin(), domains.end());
     given_.clear();
-    sat_.reset();
+    learning_ = false;
     general_.start(domains);
 }
 
 void HybridSearch::prefer(std::span<const DigitSet> digits) {
-    if (sat_) {
+    if (learning_) {
         for (Cell cell = 0; cell < digits.size(); ++cell)
             for (Digit digit : digits[cell]) sat_->prefer(cell, digit, 1);
     } else {
@@ -44,7 +44,7 @@ bool HybridSearch::should_switch() const {
 }
 
 Event HybridSearch::next(const Control& control, std::uint64_t spent) {
-    if (!sat_) {
+    if (!learning_) {
         const bool may_switch = given_.size() < kFew && SatSearch::supports(model_.rules());
         Control bounded = control;
         if (may_switch) bounded.max_nodes = std::min(control.max_nodes, spent + plain_nodes());
@@ -52,8 +52,9 @@ Event HybridSearch::next(const Control& control, std::uint64_t spent) {
         if (event == Event::kSolution && given_.size() < kFew)
             given_.emplace(general_.solution().begin(), general_.solution().end());
         if (event != Event::kStopped || !should_switch() || control.stop(spent + general_.nodes())) return event;
-        sat_.emplace(model_.rules());
+        if (!sat_) sat_.emplace(model_.rules());
         sat_->start(domains_);
+        learning_ = true;
     }
     Control rest = control;  // the SAT search counts its own nodes only
     if (rest.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(rest.max_nodes, spent + general_.nodes());

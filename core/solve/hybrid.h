@@ -32,9 +32,9 @@ public:
 
     // The budget of nodes is for the whole call, which may have spent some elsewhere.
     Event next(const Control& control, std::uint64_t spent = 0);
-    std::span<const Digit> solution() const { return sat_ ? sat_->solution() : general_.solution(); }
-    std::uint64_t nodes() const { return general_.nodes() + (sat_ ? sat_->nodes() : 0); }
-    bool learning() const { return sat_.has_value(); }
+    std::span<const Digit> solution() const { return learning_ ? sat_->solution() : general_.solution(); }
+    std::uint64_t nodes() const { return general_.nodes() + (learning_ ? sat_->nodes() : 0); }
+    bool learning() const { return learning_; }
 
     GeneralSearch& general() { return general_; }
 
@@ -44,7 +44,8 @@ private:
 
     const Model& model_;
     GeneralSearch general_;
-    std::optional<SatSearch> sat_;
+    std::optional<SatSearch> sat_;  // made when it is first needed, kept for later searches
+    bool learning_ = false;         // the SAT search has taken over
     std::vector<DigitSet> domains_;
     std::unordered_set<std::string> given_;  // solutions of the plain search, while they are few
 };

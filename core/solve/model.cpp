@@ -1,6 +1,7 @@
 #include "solve/model.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,28 @@ Rules with_domains(Rules rules) {
     rules.domains.resize(rules.cells, all);
     for (DigitSet& domain : rules.domains) domain &= all;
     return rules;
+}
+
+bool has_classic_rules(const Rules& rules) {
+    constexpr int kSize = 9;
+    if (rules.cells != kSize * kSize || rules.digits != kSize || rules.houses.size() != 3 * kSize) return false;
+    if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty()))
+        return false;
+    if (!std::ranges::all_of(rules.domains, [](DigitSet domain) { return domain == DigitSet::all(kSize); }))
+        return false;
+
+    std::set<std::set<Cell>> found;
+    for (const auto& house : rules.houses) found.emplace(house.begin(), house.end());
+    for (int i = 0; i < kSize; ++i) {
+        std::set<Cell> row, column, box;
+        for (int j = 0; j < kSize; ++j) {
+            row.insert(static_cast<Cell>(kSize * i + j));
+            column.insert(static_cast<Cell>(kSize * j + i));
+            box.insert(static_cast<Cell>(kSize * (i / 3 * 3 + j / 3) + i % 3 * 3 + j % 3));
+        }
+        if (!(found.contains(row) && found.contains(column) && found.contains(box))) return false;
+    }
+    return true;
 }
 
 // A sum of two cells is a relation: what one may hold follows from the other.
@@ -44,6 +67,7 @@ Rules prepared(Rules rules) {
 Model::Model(Rules rules)
     : rules_(with_domains(std::move(rules))),
       prepared_(prepared(rules_)),
+      is_classic_(has_classic_rules(rules_)),
       houses_(prepared_),
       relations_(prepared_, houses_),
       cliques_(prepared_, houses_),

@@ -24,6 +24,8 @@ public:
     const Rules& rules() const { return rules_; }
     int cells() const { return rules_.cells; }
     int digits() const { return rules_.digits; }
+    // Whether the rules are those of the 9x9 board and nothing else.
+    bool is_classic() const { return is_classic_; }
     // What each cell may hold by the rules of its own and by each automaton alone.
     std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return houses_; }
@@ -58,6 +60,7 @@ private:
     void find_first_weights();
 
     Rules rules_, prepared_;
+    bool is_classic_;
     Houses houses_;
     Relations relations_;
     Cliques cliques_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <string>
-#include <thread>
 #include <unordered_set>
 
 #include "parallel.h"
@@ -19,7 +18,7 @@ constexpr std::size_t kChunk = 64;  // puzzles a thread takes at a time
 }  // namespace
 
 Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
-    if (is_classic(model.rules()) && are_givens(domains)) return solve_classic_one(domains, limit, control);
+    if (model.is_classic() && are_givens(domains)) return solve_classic_one(domains, limit, control);
     Answer answer;
     HybridSearch search(model);
     search.start(domains);
@@ -98,6 +97,7 @@ public:
         if (solution != nullptr) std::fill_n(solution, cells, 0);
         bulk_.counts[row] = 0;
         if (Status{bulk_.status[row]} == Status::kBadText) return;
+        if (stopped_) return set(row, Status::kUnknown);
         if (clash(givens)) return set(row, Status::kClash);
 
         for (std::size_t cell = 0; cell < cells; ++cell)
@@ -108,7 +108,8 @@ public:
         while (bulk_.counts[row] < bulk_.limit && (event = search_.next(control_, spent)) == Event::kSolution)
             if (bulk_.counts[row]++ == 0 && solution != nullptr) std::ranges::copy(search_.solution(), solution);
         nodes_.fetch_add(search_.nodes(), std::memory_order_relaxed);
-        set(row, event == Event::kStopped ? Status::kUnknown : Status::kOk);
+        stopped_ = event == Event::kStopped;
+        set(row, stopped_ ? Status::kUnknown : Status::kOk);
     }
 
 private:
@@ -131,16 +132,16 @@ private:
     std::atomic<std::uint64_t>& nodes_;
     HybridSearch search_;
     std::vector<DigitSet> domains_;
+    bool stopped_ = false;  // by the control, which does not change its mind
 };
 
 }  // namespace
 
 void solve_many(const Model& model, const Bulk& bulk, const Control& control) {
-    if (is_classic(model.rules())) return solve_classic_many(bulk, control);
+    if (model.is_classic()) return solve_classic_many(bulk, control);
     std::atomic<std::size_t> next_row = 0;
     std::atomic<std::uint64_t> nodes = 0;
-    const std::size_t wanted = bulk.threads > 0 ? bulk.threads : std::max(1u, std::thread::hardware_concurrency());
-    on_threads(std::min(wanted, (bulk.count + kChunk - 1) / kChunk), [&](std::size_t) {
+    on_threads(std::min(bulk.threads, (bulk.count + kChunk - 1) / kChunk), [&](std::size_t) {
         Worker worker(model, bulk, control, nodes);
         for (;;) {
             const std::size_t begin = next_row.fetch_add(kChunk);

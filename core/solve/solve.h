@@ -40,10 +40,11 @@ struct Bulk {
     const std::uint8_t* givens = nullptr;  // count * cells bytes, 0 where empty
     std::size_t count = 0;
     std::uint32_t limit = 2;            // solutions to count in each puzzle
-    int threads = 1;                    // 0: as many as the machine has
+    std::size_t threads = 1;            // at least 1
     std::uint32_t* counts = nullptr;    // one per puzzle
     std::uint8_t* solutions = nullptr;  // count * cells bytes or null: the first solution, zeros where there is none
-    std::uint8_t* status = nullptr;     // a Status per puzzle; rows marked kBadText are skipped
+    // A Status per puzzle; rows marked kBadText are skipped, and those that the control left no time for are kUnknown.
+    std::uint8_t* status = nullptr;
 };
 
 void solve_many(const Model& model, const Bulk& bulk, const Control& control);

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "board.h"
+#include "doctest.h"
 #include "rng.h"
-#include "tests/check.h"
 
 using namespace garns;
 
@@ -57,11 +57,15 @@ TEST_CASE("a set of cells behaves like a set") {
     std::set<int> found;
     for (Cell cell : set) found.insert(cell);
     CHECK(found == expected);
-    CHECK(set.size() == 6 && set.first() == 0 && set.has(300) && !set.has(301));
+    REQUIRE(set.size() == 6);
+    CHECK(set.first() == 0);
+    CHECK(set.has(300));
+    CHECK(!set.has(301));
     CHECK((set & Bitset<640>::first_cells(65)).size() == 3);
     CHECK((set - Bitset<640>::first_cells(65)).size() == 3);
     CHECK(Bitset<640>::first_cells(640).size() == 640);
-    CHECK(Bitset<640>().empty() && Bitset<640>().first() == 640);
+    CHECK(Bitset<640>().empty());
+    CHECK(Bitset<640>().first() == 640);
 }
 
 TEST_CASE("peers are the cells of a common house or group") {
@@ -69,7 +73,9 @@ TEST_CASE("peers are the cells of a common house or group") {
     rules.groups.push_back({0, 5});
     const Geometry<128> geometry(rules);
     CHECK(geometry.peers(0).size() == 7);
-    CHECK(geometry.sees(0, 5) && geometry.sees(5, 0) && !geometry.sees(0, 10));
+    CHECK(geometry.sees(0, 5));
+    CHECK(geometry.sees(5, 0));
+    CHECK(!geometry.sees(0, 10));
     CHECK(geometry.houses_of(0).size() == 2);
     Bitset<128> pair;
     pair.insert(0);
@@ -106,7 +112,8 @@ TEST_CASE("a board knows its pairs and its dead ends") {
     board.restrict(0, DigitSet(0b0011));
     CHECK(board.unsolved_with(2).size() == 1);
     board.restrict(0, DigitSet());
-    CHECK(board.stuck() && !board.solved());
+    CHECK(board.stuck());
+    CHECK(!board.solved());
 }
 
 TEST_CASE("random numbers are the published ones") {
@@ -122,14 +129,18 @@ TEST_CASE("a seed gives the same numbers again, another stream others") {
     Rng a(42, 5), b(42, 5), c(42, 6), d(43, 5);
     const std::uint64_t first = a.next();
     CHECK(first == b.next());
-    CHECK(first != c.next() && first != d.next());
+    CHECK(first != c.next());
+    CHECK(first != d.next());
 }
 
 TEST_CASE("small numbers and orders are fair") {
     Rng rng(1);
     std::array<int, 6> counts{};
     for (int i = 0; i < 60000; ++i) ++counts[rng.below(6)];
-    for (int count : counts) CHECK(count > 9500 && count < 10500);
+    for (int count : counts) {
+        CHECK(count > 9500);
+        CHECK(count < 10500);
+    }
 
     std::array<int, 6> orders{};
     for (int i = 0; i < 60000; ++i) {
@@ -137,5 +148,8 @@ TEST_CASE("small numbers and orders are fair") {
         rng.shuffle(std::span<int>(items));
         ++orders[items[0] * 2 + (items[1] > items[2] ? 1 : 0)];
     }
-    for (int count : orders) CHECK(count > 9500 && count < 10500);
+    for (int count : orders) {
+        CHECK(count > 9500);
+        CHECK(count < 10500);
+    }
 }

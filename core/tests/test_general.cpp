@@ -6,9 +6,9 @@
 #include <random>
 #include <vector>
 
+#include "doctest.h"
 #include "solve/general.h"
 #include "solve/solve.h"
-#include "tests/check.h"
 
 using namespace garns;
 using namespace garns::solve;
@@ -208,11 +208,17 @@ TEST_CASE("general: cancellation and deadline give an honest answer") {
 TEST_CASE("general: two witnesses") {
     const Model model(sudoku(2, 2));
     const Answer answer = solve::solve(model, open_board(model), 2, {});
-    CHECK(answer.count == 2 && answer.complete && answer.engine == Engine::kGeneral);
-    CHECK(answer.first.size() == 16 && answer.second.size() == 16 && answer.first != answer.second);
+    CHECK(answer.count == 2);
+    CHECK(answer.complete);
+    CHECK(answer.engine == Engine::kGeneral);
+    CHECK(answer.first.size() == 16);
+    CHECK(answer.second.size() == 16);
+    CHECK(answer.first != answer.second);
 
     const Answer none = solve::solve(model, with_givens(model, {1, 1}), 2, {});
-    CHECK(none.count == 0 && none.complete && none.first.empty());
+    CHECK(none.count == 0);
+    CHECK(none.complete);
+    CHECK(none.first.empty());
 }
 
 TEST_CASE("general: boards of 1,024 cells and of 64 digits") {
@@ -240,7 +246,8 @@ TEST_CASE("general: true candidates equal brute force") {
             auto expected = counts;
             for (std::uint32_t& n : expected) n = std::min(n, cap);
             const TrueCandidates found = true_candidates(model, domains, cap, {});
-            CHECK(found.complete && found.counts == expected);
+            CHECK(found.complete);
+            CHECK(found.counts == expected);
         }
     }
 }
@@ -248,7 +255,8 @@ TEST_CASE("general: true candidates equal brute force") {
 TEST_CASE("general: true candidates of an empty 9x9 board") {
     const Model model(sudoku(3, 3));
     const TrueCandidates found = true_candidates(model, open_board(model), 1, {});
-    CHECK(found.complete && found.counts == std::vector<std::uint32_t>(729, 1));
+    CHECK(found.complete);
+    CHECK(found.counts == std::vector<std::uint32_t>(729, 1));
     CHECK(!true_candidates(model, open_board(model), 1, budget(3)).complete);
 }
 
@@ -260,7 +268,7 @@ TEST_CASE("general: bulk calls keep the order, whatever the threads") {
     for (auto& given : givens)
         if (random() % 4 == 0) given = static_cast<std::uint8_t>(1 + random() % 4);
 
-    const auto run = [&](int threads, const Control& control) {
+    const auto run = [&](std::size_t threads, const Control& control) {
         struct {
             std::vector<std::uint32_t> counts = std::vector<std::uint32_t>(kRows, 99);
             std::vector<std::uint8_t> solutions = std::vector<std::uint8_t>(kRows * 16, 99), status;
@@ -280,7 +288,9 @@ TEST_CASE("general: bulk calls keep the order, whatever the threads") {
     };
 
     const auto one = run(1, {}), three = run(3, {});
-    CHECK(one.counts == three.counts && one.solutions == three.solutions && one.status == three.status);
+    CHECK(one.counts == three.counts);
+    CHECK(one.solutions == three.solutions);
+    CHECK(one.status == three.status);
 
     std::size_t clashes = 0, solved = 0;
     for (std::size_t row = 0; row < kRows; ++row) {
@@ -291,16 +301,18 @@ TEST_CASE("general: bulk calls keep the order, whatever the threads") {
         for (Cell cell = 0; cell < 16; ++cell)
             for (Cell peer : model.peers(cell)) clash |= here[cell] != 0 && here[cell] == here[peer];
         if (row == 7) {
-            CHECK(one.counts[row] == 0 && Status{one.status[row]} == Status::kBadText);
+            CHECK(one.counts[row] == 0);
+            CHECK(Status{one.status[row]} == Status::kBadText);
             continue;
         }
         clashes += clash;
         solved += !expected.empty();
         CHECK(Status{one.status[row]} == (clash ? Status::kClash : Status::kOk));
         CHECK(one.counts[row] == expected.size());
-        CHECK(expected.empty() ? solution == Grid(16) : std::ranges::find(expected, solution) != expected.end());
+        CHECK((expected.empty() ? solution == Grid(16) : std::ranges::find(expected, solution) != expected.end()));
     }
-    CHECK(clashes > 10 && solved > 10);
+    CHECK(clashes > 10);
+    CHECK(solved > 10);
 
     const auto stopped = run(1, budget(100));
     CHECK(std::ranges::count(stopped.status, static_cast<std::uint8_t>(Status::kUnknown)) > 0);

@@ -6,10 +6,10 @@
 #include <random>
 #include <vector>
 
+#include "doctest.h"
 #include "solve/cliques.h"
 #include "solve/general.h"
 #include "solve/sums.h"
-#include "tests/check.h"
 
 using namespace garns;
 using namespace garns::solve;

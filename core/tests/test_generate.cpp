@@ -5,11 +5,11 @@
 #include <map>
 #include <string>
 
+#include "doctest.h"
 #include "generate/carve.h"
 #include "generate/maker.h"
 #include "generate/rows.h"
 #include "solve/solve.h"
-#include "tests/check.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -52,7 +52,8 @@ TEST_CASE("random grids of every size keep the rules, and a seed gives the same 
         const solve::Model model(testing::square_rules(rows, columns));
         Rng rng(1), again(1), other(2);
         const auto grid = Filler(model).fill(open_domains(model), rng, {});
-        CHECK(grid && keeps(model.rules(), *grid));
+        REQUIRE(grid);
+        CHECK(keeps(model.rules(), *grid));
         CHECK(grid == Filler(model).fill(open_domains(model), again, {}));
         CHECK(grid != Filler(model).fill(open_domains(model), other, {}));
     }
@@ -64,7 +65,9 @@ TEST_CASE("a grid keeps the digits that were asked for, or there is none") {
     domains[40] = DigitSet::of(7);
     Rng rng(3);
     const auto grid = Filler(model).fill(domains, rng, {});
-    CHECK(grid && (*grid)[40] == 7 && keeps(model.rules(), *grid));
+    REQUIRE(grid);
+    CHECK((*grid)[40] == 7);
+    CHECK(keeps(model.rules(), *grid));
     domains[41] = DigitSet::of(7);
     CHECK(!Filler(model).fill(domains, rng, {}));
 }
@@ -142,7 +145,10 @@ TEST_CASE("a maker meets its recipe, or tells how near it came") {
 
     Maker maker(model, *logic, recipe);
     const auto made = maker.make(1, 0, 0, 1000, nullptr, {});
-    CHECK(made && made->distance == 0 && made->verdict.level == 1 && made->counts[3] >= 1);
+    REQUIRE(made);
+    CHECK(made->distance == 0);
+    CHECK(made->verdict.level == 1);
+    CHECK(made->counts[3] >= 1);
     CHECK(count(model, made->clues) == 1);
     for (Cell cell = 0; cell < 81; ++cell) CHECK((made->clues[cell] == 0) == (made->clues[80 - cell] == 0));
     // Going on from the try that succeeded finds it again at once.
@@ -150,7 +156,8 @@ TEST_CASE("a maker meets its recipe, or tells how near it came") {
 
     recipe.clues = {17, 17};
     const auto nearest = Maker(model, *logic, recipe).make(1, 0, 0, 3, nullptr, {});
-    CHECK(nearest && nearest->distance > 0);
+    REQUIRE(nearest);
+    CHECK(nearest->distance > 0);
 }
 
 TEST_CASE("a pattern of clues is kept to the cell") {
@@ -161,7 +168,9 @@ TEST_CASE("a pattern of clues is kept to the cell") {
     for (Cell cell = 0; cell < 81; ++cell)
         if ((cell / 9 + cell % 9) % 3 != 0) recipe.blank.push_back(cell);
     const auto made = Maker(model, *logic, recipe).make(3, 0, 0, 20, nullptr, {});
-    CHECK(made && made->distance == 0 && count(model, made->clues) == 1);
+    REQUIRE(made);
+    CHECK(made->distance == 0);
+    CHECK(count(model, made->clues) == 1);
     for (Cell cell = 0; cell < 81; ++cell) CHECK((made->clues[cell] != 0) == ((cell / 9 + cell % 9) % 3 == 0));
 }
 
@@ -174,7 +183,7 @@ TEST_CASE("a try that is cut short gives a sound puzzle, but none that meets the
     Control late;
     late.deadline = Control::Clock::now() + std::chrono::milliseconds(30);
     const auto made = Maker(model, *logic, recipe).make(1, 0, 0, 1, nullptr, late);
-    CHECK(!made || (made->distance > 0 && count(model, made->clues) == 1));
+    CHECK((!made || (made->distance > 0 && count(model, made->clues) == 1)));
 }
 
 TEST_CASE("a rating that was cut short is no rating") {
@@ -197,7 +206,7 @@ TEST_CASE("a rating that was cut short is no rating") {
         const Grid clues = carved(grid_by_rows<3>(rng, Fairness::kFast), 17, unique, rng);
         givens.insert(givens.end(), clues.begin(), clues.end());
     }
-    const auto rated = [&](const Control& control, int threads) {
+    const auto rated = [&](const Control& control, std::size_t threads) {
         std::vector<std::uint8_t> status(kCount), ones(kCount, 1), levels(kCount);
         std::vector<std::uint32_t> scores(kCount);
         std::vector<std::uint16_t> hardest(kCount), counts(kCount * ladder.size());

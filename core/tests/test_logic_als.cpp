@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -81,8 +81,8 @@ TEST_CASE("logic: an ALS-XZ reaches through groups") {
     const auto found = steps(tied);
     // Both digits are restricted commons: each stands in one of the cells.
     CHECK(found.size() == 1);
-    CHECK(found.size() == 1 &&
-          found[0].eliminations == std::vector<logic::Candidate>({{4, 1}, {4, 2}, {36, 1}, {36, 2}}));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].eliminations == std::vector<logic::Candidate>({{4, 1}, {4, 2}, {36, 1}, {36, 2}}));
 }
 
 TEST_CASE("logic: doubly linked sets are locked but for their common digits") {
@@ -113,18 +113,20 @@ TEST_CASE("logic: a death blossom for a stem of three on 16x16") {
     board.restrict(17, DigitSet(0b1100));
     const auto steps = all_steps(board, "death_blossom");
     CHECK(steps.size() == 1);
-    CHECK(steps.size() == 1 && steps[0].eliminations == std::vector<logic::Candidate>({{255, 4}}) &&
-          steps[0].parts.size() == 4);
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].eliminations == std::vector<logic::Candidate>({{255, 4}}));
+    CHECK(steps[0].parts.size() == 4);
 }
 
 TEST_CASE("logic: the links of an ALS chain take turns") {
     for (const auto& [id, digits, removed, effects] : examples()) {
         if (!id.starts_with("als_chain") || *effects == 0) continue;
         for (const auto& step : all_steps(position(digits, removed), id)) {
-            CHECK(step.parts.size() >= 4 && step.links.size() == 2 * step.parts.size() - 1);
+            CHECK(step.parts.size() >= 4);
+            CHECK(step.links.size() == 2 * step.parts.size() - 1);
             for (std::size_t i = 0; i < step.links.size(); ++i) {
                 CHECK(step.links[i].strong == (i % 2 == 0));
-                CHECK(i == 0 || step.links[i - 1].to == step.links[i].from);
+                CHECK((i == 0 || step.links[i - 1].to == step.links[i].from));
             }
             CHECK(step.links.front().from.digit == step.links.back().to.digit);
         }

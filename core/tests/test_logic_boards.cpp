@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -36,7 +36,8 @@ TEST_CASE("logic: rows and columns are lines, boxes are regions, diagonals are l
 TEST_CASE("logic: every width knows the same techniques, each id once") {
     const auto& small = logic::techniques<Board<128>>();
     const auto& large = logic::techniques<Board<1024>>();
-    CHECK(small.size() == large.size() && small.size() == logic::techniques<Board<640>>().size());
+    REQUIRE(small.size() == large.size());
+    CHECK(small.size() == logic::techniques<Board<640>>().size());
     for (std::size_t i = 0; i < small.size(); ++i) {
         CHECK(small[i].id == large[i].id);
         CHECK(logic::find_technique<Board<128>>(small[i].id) == &small[i]);
@@ -49,7 +50,8 @@ TEST_CASE("logic: a full house and a hidden single on 4x4") {
     Board<128> board(geometry);
     for (Cell cell = 0; cell < 3; ++cell) board.place(cell, static_cast<Digit>(cell + 1));
     const auto steps = all_steps(board, "full_house");
-    CHECK(steps.size() == 1 && steps[0].placements == std::vector<logic::Candidate>({{3, 4}}));
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].placements == std::vector<logic::Candidate>({{3, 4}}));
     CHECK(all_steps(board, "hidden_single").size() == 1);
 }
 
@@ -58,13 +60,16 @@ TEST_CASE("logic: naked and hidden sets of six on 16x16") {
     Board<640> hidden(geometry);
     keep_in_first_cells(hidden, 1, 6, 6);
     const auto found = all_steps(hidden, "hidden_subset");
-    CHECK(found.size() == 1 && found[0].eliminations.size() == 6 * 10 && found[0].parts[0].digits.size() == 6);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].eliminations.size() == 6 * 10);
+    CHECK(found[0].parts[0].digits.size() == 6);
     CHECK(all_steps(hidden, "hidden_quadruple").empty());
 
     Board<640> naked(geometry);
     for (Cell cell = 0; cell < 6; ++cell) naked.restrict(cell, DigitSet::all(6));
     const auto sets = all_steps(naked, "naked_subset");
-    CHECK(sets.size() == 1 && sets[0].eliminations.size() == 6 * 10);
+    REQUIRE(sets.size() == 1);
+    CHECK(sets[0].eliminations.size() == 6 * 10);
 }
 
 TEST_CASE("logic: a group binds as a house does") {
@@ -81,8 +86,8 @@ TEST_CASE("logic: a group binds as a house does") {
     };
     CHECK(claimed(plain).empty());
     CHECK(claimed(tied_ends).size() == 1);
-    CHECK(claimed(tied_ends).size() == 1 &&
-          claimed(tied_ends)[0].eliminations == std::vector<logic::Candidate>({{80, 1}}));
+    REQUIRE(claimed(tied_ends).size() == 1);
+    CHECK(claimed(tied_ends)[0].eliminations == std::vector<logic::Candidate>({{80, 1}}));
 
     // A pair in a group, which no house joins: r1c1 and r5c5.
     rules.groups = {{0, 40, 80}};
@@ -92,8 +97,9 @@ TEST_CASE("logic: a group binds as a house does") {
         for (Cell cell : {0, 40}) each->restrict(static_cast<Cell>(cell), DigitSet(0b11));
     const auto pair = all_steps(board, "naked_pair");
     CHECK(pair.size() == 1);
-    CHECK(pair.size() == 1 && std::count_if(pair[0].eliminations.begin(), pair[0].eliminations.end(),
-                                            [](logic::Candidate gone) { return gone.cell == 80; }) == 2);
+    REQUIRE(pair.size() == 1);
+    CHECK(std::count_if(pair[0].eliminations.begin(), pair[0].eliminations.end(),
+                        [](logic::Candidate gone) { return gone.cell == 80; }) == 2);
     CHECK(all_steps(loose, "naked_pair").empty());
 }
 
@@ -128,7 +134,8 @@ TEST_CASE("logic: fish swim on 16x16") {
         for (Cell cell : geometry.houses()[row])
             if (cell % 16 != 1 && cell % 16 != 6 && cell % 16 != 11) board.eliminate(cell, 16);
     const auto steps = all_steps(board, "swordfish");
-    CHECK(steps.size() == 1 && steps[0].eliminations.size() == 3 * 13);
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].eliminations.size() == 3 * 13);
     CHECK(all_steps(board, "x_wing").empty());
 }
 
@@ -148,5 +155,6 @@ TEST_CASE("logic: an XY-Wing flies through groups") {
     CHECK(wings(plain).empty());
     const auto found = wings(tied);
     CHECK(found.size() == 1);
-    CHECK(found.size() == 1 && found[0].eliminations == std::vector<logic::Candidate>({{4, 3}, {44, 3}}));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].eliminations == std::vector<logic::Candidate>({{4, 3}, {44, 3}}));
 }

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -162,8 +162,7 @@ TEST_CASE("logic: a technique finds exactly this") {
                                                   (steps[0].placements.empty() ? steps[0].eliminations
                                                                                : steps[0].placements) == expected &&
                                                   !steps[0].parts.empty();
-        if (!right) std::cerr << id << " in " << digits << " finds " << steps.size() << '\n';
-        CHECK(right);
+        CHECK_MESSAGE(right, id, " in ", digits, " finds ", steps.size());
         if (steps.empty()) continue;
 
         // What has been done is not found again.
@@ -182,7 +181,6 @@ TEST_CASE("logic: every technique has examples, found and not found") {
                                                    "rule_of_45",       "relation_pruning", "clue_bounds",
                                                    "automaton_pruning"};
         const bool covered = (found > 0 && missing > 0) || std::ranges::count(kElsewhere, technique.id) > 0;
-        if (!covered) std::cerr << technique.id << '\n';
-        CHECK(covered);
+        CHECK_MESSAGE(covered, technique.id);
     }
 }

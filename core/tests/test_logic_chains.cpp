@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -152,8 +152,7 @@ TEST_CASE("logic: every link of a chain holds, and its effect follows from them"
     const auto check = [&](const Board9& board, std::string_view id) {
         for (const Step& step : all_steps(board, id)) {
             const bool good = alternates(board, step) && concludes(board, step);
-            if (!good) std::cerr << id << '\n';
-            CHECK(good);
+            CHECK_MESSAGE(good, id);
             const bool grouped = std::any_of(step.links.begin(), step.links.end(),
                                              [](const Link& link) { return link.to.cells.size() > 1; });
             CHECK(grouped == id.starts_with("grouped"));
@@ -191,8 +190,9 @@ TEST_CASE("logic: four pairs make an XY-Chain") {
     CHECK(all_steps(board, "xy_chain").empty());
     board.restrict(44, DigitSet(0b1001));
     const auto steps = all_steps(board, "xy_chain");
-    CHECK(steps.size() == 1 && steps[0].eliminations == candidates("119 151"));
-    CHECK(steps.size() == 1 && steps[0].links.size() == 7);
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].eliminations == candidates("119 151"));
+    CHECK(steps[0].links.size() == 7);
 }
 
 TEST_CASE("logic: a chain runs through a relation and through a sum of two cells") {
@@ -237,5 +237,6 @@ TEST_CASE("logic: a chain passes through a group on 16x16, and an open board is 
     for (Digit digit = 5; digit <= 16; ++digit)
         for (Cell cell : geometry.all()) board.eliminate(cell, digit);
     const auto loops = find(board, "grouped_discontinuous_nice_loop");
-    CHECK(loops.size() == 1 && loops[0].eliminations == std::vector<Candidate>({{15 * 16, 1}}));
+    REQUIRE(loops.size() == 1);
+    CHECK(loops[0].eliminations == std::vector<Candidate>({{15 * 16, 1}}));
 }

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "doctest.h"
 #include "rng.h"
-#include "tests/check.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -62,7 +62,8 @@ DigitSet digits(std::initializer_list<int> list) {
 TEST_CASE("clues: the combinations of a cage") {
     Ruled low(with_sum({0, 1}, {1, 1}, 3, true));
     const auto steps = all_steps(low.board, "cage_combinations");
-    CHECK(steps.size() == 1 && steps[0].parts[0].cells == std::vector<Cell>({0, 1}));
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].parts[0].cells == std::vector<Cell>({0, 1}));
     CHECK(left(low.board, steps, {0, 1}) == std::vector({digits({1, 2}), digits({1, 2})}));
     logic::apply(steps[0], low.board);
     CHECK(all_steps(low.board, "cage_combinations").empty());
@@ -94,8 +95,10 @@ TEST_CASE("clues: the rule of 45, inside and outside a house") {
     rules.sums = {cage({0, 1, 2, 3}, 20), cage({4, 5, 6, 7}, 18)};
     Ruled inside(rules);
     const auto innie = all_steps(inside.board, "rule_of_45");
-    CHECK(innie.size() == 1 && innie[0].placements == std::vector<Candidate>({{8, 7}}));
-    CHECK(innie.size() == 1 && innie[0].parts[0].houses == std::vector<int>({0}) && innie[0].parts.size() == 4);
+    REQUIRE(innie.size() == 1);
+    CHECK(innie[0].placements == std::vector<Candidate>({{8, 7}}));
+    CHECK(innie[0].parts[0].houses == std::vector<int>({0}));
+    CHECK(innie[0].parts.size() == 4);
 
     // The last cage of row 1 leaves it by r2c9: 20 + 18 + 10 - 45 = 3.
     rules.sums.push_back(cage({8, 17}, 10));
@@ -133,7 +136,8 @@ TEST_CASE("clues: bounds run along a thermometer") {
     const auto steps = all_steps(thermo.board, "clue_bounds");
     CHECK(steps.size() == 2);  // up and down
     const std::vector<Cell> cells = {0, 10, 20, 30};
-    CHECK(steps.size() == 2 && steps[0].parts[0].cells == cells);
+    REQUIRE(steps.size() == 2);
+    CHECK(steps[0].parts[0].cells == cells);
     CHECK(left(thermo.board, steps, cells) == std::vector({digits({1, 2, 3, 4, 5, 6}), digits({2, 3, 4, 5, 6, 7}),
                                                            digits({3, 4, 5, 6, 7, 8}), digits({4, 5, 6, 7, 8, 9})}));
     CHECK(all_steps(thermo.board, "relation_pruning").empty());
@@ -186,7 +190,8 @@ TEST_CASE("clues: an automaton prunes what no word has") {
     CHECK(all_steps(line.board, "automaton_pruning").empty());
     line.board.restrict(0, digits({2, 4, 6, 8}));
     const auto steps = all_steps(line.board, "automaton_pruning");
-    CHECK(steps.size() == 1 && steps[0].parts[0].cells == turns.cells);
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].parts[0].cells == turns.cells);
     CHECK(left(line.board, steps, {1, 2}) == std::vector({digits({1, 3, 5, 7, 9}), digits({2, 4, 6, 8})}));
 }
 
@@ -268,8 +273,7 @@ TEST_CASE("clues: no technique contradicts the solution") {
                                        std::all_of(step.placements.begin(), step.placements.end(), right) &&
                                        std::none_of(step.eliminations.begin(), step.eliminations.end(), right) &&
                                        std::is_sorted(step.eliminations.begin(), step.eliminations.end());
-                    if (!sound) std::cerr << each.id << " with seed " << seed << '\n';
-                    CHECK(sound);
+                    CHECK_MESSAGE(sound, each.id, " with seed ", seed);
                     met.insert(each.id);
                     if (!next) next = step;
                 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -78,8 +78,9 @@ TEST_CASE("logic: an aligned pair loses what leaves other cells empty") {
     board.restrict(11, digits({1, 2}));
     board.restrict(8, digits({1, 4}));
     const auto steps = logic::find_all(board, technique("aligned_pair_exclusion"));
-    CHECK(steps.size() == 2 && steps[0].eliminations == std::vector<logic::Candidate>({{0, 1}}) &&
-          steps[1].eliminations == std::vector<logic::Candidate>({{2, 1}}));
+    REQUIRE(steps.size() == 2);
+    CHECK(steps[0].eliminations == std::vector<logic::Candidate>({{0, 1}}));
+    CHECK(steps[1].eliminations == std::vector<logic::Candidate>({{2, 1}}));
 
     // r7c9 instead of r1c9 sees neither.
     Board9 other(classic());

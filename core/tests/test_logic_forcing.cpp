@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -167,8 +167,7 @@ TEST_CASE("logic: the links of a contradiction lead from the supposition to an e
             for (const Step& step : all_steps(board, id)) {
                 ++steps;
                 const bool good = refutes(board, step);
-                if (!good) std::cerr << id << '\n';
-                CHECK(good);
+                CHECK_MESSAGE(good, id);
             }
     });
     CHECK(steps > 100);
@@ -219,9 +218,11 @@ TEST_CASE("logic: a net joins what two chains say") {
     board.restrict(80, DigitSet(0b1110000));
     CHECK(all_steps(board, "forcing_chain_contradiction").empty());
     const auto steps = all_steps(board, "forcing_net_contradiction");
-    CHECK(steps.size() == 1 && steps[0].eliminations == candidates("111") && refutes(board, steps[0]));
-    CHECK(steps.size() == 1 && steps[0].parts[0].role == Role::kAssumed &&
-          steps[0].parts[1].role == Role::kContradiction);
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].eliminations == candidates("111"));
+    CHECK(refutes(board, steps[0]));
+    CHECK(steps[0].parts[0].role == Role::kAssumed);
+    CHECK(steps[0].parts[1].role == Role::kContradiction);
 }
 
 TEST_CASE("logic: Nishio on 16x16") {
@@ -235,5 +236,8 @@ TEST_CASE("logic: Nishio on 16x16") {
     const auto* nishio = logic::find_technique<Board<640>>("nishio");
     const auto steps = logic::find_all(board, *nishio);
     CHECK(steps.size() == 12);  // the cells of the box below row 1
-    for (const Step& step : steps) CHECK(step.eliminations.size() == 1 && step.eliminations[0].digit == 1);
+    for (const Step& step : steps) {
+        REQUIRE(step.eliminations.size() == 1);
+        CHECK(step.eliminations[0].digit == 1);
+    }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -173,8 +173,7 @@ TEST_CASE("logic: no step ever contradicts the solution") {
                 for (const Step& step : logic::find_all(board, technique)) {
                     ++steps;
                     const bool good = sound(step, solution) && fresh(step, board) && step.technique == technique.id;
-                    if (!good) std::cerr << technique.id << " in " << puzzle << '\n';
-                    CHECK(good);
+                    CHECK_MESSAGE(good, technique.id, " in ", puzzle);
                 }
             }
         });
@@ -193,8 +192,7 @@ TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
                 if (technique.id == "als_chain_forward") continue;  // it depends on the order of the houses
                 const Effects here = effects(logic::find_all(board, technique), false);
                 const bool same = here == effects(logic::find_all(mirrored(board), technique), true);
-                if (!same) std::cerr << technique.id << " in " << puzzle << '\n';
-                CHECK(same);
+                CHECK_MESSAGE(same, technique.id, " in ", puzzle);
                 compared += !here.empty();
             }
         });
@@ -221,14 +219,12 @@ TEST_CASE("logic: what is found before a stop comes first, and what is remembere
                     const bool first = some.size() <= all.size() &&
                                        std::equal(some.begin(), some.end(), all.begin(), same) &&
                                        (!complete || some.size() == all.size());
-                    if (!first) std::cerr << technique.id << " stopped after " << polls << " polls\n";
-                    CHECK(first);
+                    CHECK_MESSAGE(first, technique.id, " stopped after ", polls, " polls");
                     CHECK(complete == (asked <= polls));
                     cut += !complete;
                     const auto again = logic::find_all(board, technique);
                     const bool right = std::equal(all.begin(), all.end(), again.begin(), again.end(), same);
-                    if (!right) std::cerr << technique.id << " after a stop\n";
-                    CHECK(right);
+                    CHECK_MESSAGE(right, technique.id, " after a stop");
                 }
             }
         });

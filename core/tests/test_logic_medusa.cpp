@@ -1,6 +1,6 @@
 // 3D Medusa: examples, and each of its six rules on a board made for it.
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -90,6 +90,7 @@ TEST_CASE("logic: Medusa 5 and 6") {
     board.cell(1, 5, {1, 5}).cell(5, 5, {4, 5});
     CHECK(board.effect() == candidates("111 291 495 515"));
     const auto steps = board.steps();
-    CHECK(steps.size() == 1 && steps[0].parts.back().role == Role::kContradiction &&
-          steps[0].parts.back().cells == std::vector<Cell>({40}));
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].parts.back().role == Role::kContradiction);
+    CHECK(steps[0].parts.back().cells == std::vector<Cell>({40}));
 }

@@ -1,7 +1,7 @@
 // SK-loop, exocet, tridagon. The positions are laid out by hand: boards with nothing
 // but the pattern, and the same boards one candidate short of it.
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -51,7 +51,9 @@ TEST_CASE("patterns: the SK-loop of a famous puzzle") {
     // Easter Monster. Its loop runs around r2c2, r2c8, r8c8 and r8c2 and removes thirteen candidates.
     const Board9 board = position("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
     const auto steps = logic::find_all(board, technique("sk_loop"));
-    CHECK(steps.size() == 1 && steps[0].eliminations.size() == 13 && steps[0].parts[0].cells.size() == 16);
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].eliminations.size() == 13);
+    CHECK(steps[0].parts[0].cells.size() == 16);
     // Its solution keeps what the loop leaves.
     constexpr std::string_view kSolution =
         "174385962293467158586192734451923876928674315367851249719548623635219487842736591";

@@ -1,6 +1,6 @@
 // Uniqueness: what follows from the promise of one solution, and where it is silent.
 
-#include "tests/check.h"
+#include "doctest.h"
 #include "tests/logic_support.h"
 
 using namespace garns;
@@ -163,7 +163,8 @@ const std::vector<logic::Candidate> kGone = {{28, 1}, {28, 2}};
 TEST_CASE("logic: a rectangle is deadly only in two boxes") {
     const Rules classic = square_rules(3, 3);
     const auto found = rectangle<128>(classic, kDeadly);
-    CHECK(found.size() == 1 && found[0].eliminations == kGone);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].eliminations == kGone);
     CHECK(rectangle<128>(classic, {0, 3, 27, 30}).empty());  // four boxes
     CHECK(rectangle<128>(classic, {0, 1, 9, 10}).empty());   // one box
     CHECK(rectangle<640>(square_rules(4, 4), {0, 1, 64, 65}).size() == 1);

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from garns import _core
+from garns.errors import ArgumentError, Problem
 from garns.values.geometry import Geometry, House
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle
@@ -97,7 +98,7 @@ class Deadline:
         return False
 
 
-_UNBOUNDED = Budget()
+NO_BOUNDS = Budget()
 
 
 class Found(NamedTuple):
@@ -180,7 +181,7 @@ def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tupl
 
 def read_lines(text: bytes | bytearray | memoryview, geometry: Geometry, threads: int) -> tuple[bytearray, bytearray]:
     """The givens of a text with one puzzle a line, one byte a cell, and a status for each line (0 ok, 1 bad text)."""
-    return _core.read_lines(text, len(geometry), geometry.digits, threads or cpu_count())
+    return _core.read_lines(text, len(geometry), geometry.digits, threads)
 
 
 def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:
@@ -192,13 +193,13 @@ def solve_many(
     rules: Model,
     givens: bytes | bytearray | memoryview,
     status: bytearray,
+    *,
     limit: int,
     threads: int,
-    *,
-    budget: Budget = _UNBOUNDED,
+    budget: Budget = NO_BOUNDS,
 ) -> tuple[bytearray, bytearray]:
     """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
-    return _core.solve_many(rules, givens, status, limit, threads or cpu_count(), *budget)
+    return _core.solve_many(rules, givens, status, limit, threads, *budget)
 
 
 def logic(puzzle: Puzzle) -> Logic:
@@ -275,7 +276,7 @@ def rate_many(
         scale.scores,
         scale.levels,
         [_NO_CAP if cap is None else cap for cap in scale.caps],
-        threads or cpu_count(),
+        threads,
         *budget,
     )
 
@@ -300,11 +301,16 @@ def _step(
     )
 
 
-def cpu_count() -> int:
-    """How many threads the machine has for us."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def thread_count(threads: int | None) -> int:
+    """How many threads to work on: so many as the caller says, or as many as the machine has for us.
+
+    :raises ArgumentError: for less than one.
+    """
+    if threads is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if threads < 1:
+        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
+    return threads
 
 
 def simd_level() -> str:

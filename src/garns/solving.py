@@ -137,6 +137,7 @@ def solve_many(
     board: Board = CLASSIC,
     limit: int = 2,
     threads: int | None = None,
+    budget: Budget | float | None = None,
 ) -> Bulk:
     r"""Solve many puzzles of one board at once, on all cores; no Python object is made for each.
 
@@ -153,19 +154,23 @@ def solve_many(
     [4, 0]
 
     A line that is not a puzzle gets the status 1; it is :func:`garns.read` that says why.
+
+    :param threads: how many work on it, as many as the machine has unless told.
+    :param budget: seconds, or a :class:`Budget`, for all of them; puzzles that it did not suffice for get the status 3.
     """
     rules = empty_puzzle(board)
     geometry = rules.geometry
     if not 1 <= limit < 2**32:
         raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
-    if threads is not None and threads < 1:
-        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
-    givens, status = rows_of(puzzles, geometry, threads or 0)
-    counts, solutions = engine.solve_many(engine.model(rules), givens, status, limit, threads or 0)
+    workers = engine.thread_count(threads)
+    givens, status = rows_of(puzzles, geometry, workers)
+    counts, solutions = engine.solve_many(
+        engine.model(rules), givens, status, limit=limit, threads=workers, budget=Budget.of(budget)
+    )
     return Bulk(counts, solutions, status, len(geometry))
 
 
-def rows_of(puzzles: Puzzles, geometry: Geometry, threads: int = 0) -> tuple[bytearray | memoryview, bytearray]:
+def rows_of(puzzles: Puzzles, geometry: Geometry, threads: int) -> tuple[bytearray | memoryview, bytearray]:
     """The rows of digits and the status of each, from whatever the caller has."""
     if isinstance(puzzles, bytes | bytearray):
         return engine.read_lines(puzzles, geometry, threads)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -220,6 +221,13 @@ def test_a_budget_that_is_too_small_makes_no_statement(budget):
     seen = xray(empty("16"), budget=budget)
     assert (seen.status, seen.settled, seen.minimal, seen.sentences()) == ("unknown", False, None, [])
     Draft202012Validator(SCHEMA, registry=REGISTRY).validate(seen.to_json())
+
+
+def test_a_large_board_is_left_when_the_time_is_over():
+    before = time.monotonic()
+    seen = xray(Puzzle.empty(25), budget=0.2)
+    assert time.monotonic() - before < 10  # without a budget: half a minute on a machine that has nothing else to do
+    assert not seen.settled
 
 
 def test_a_budget_that_ends_on_the_way_leaves_true_statements():

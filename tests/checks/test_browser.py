@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import tempfile
@@ -11,6 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from garns.generating import VARIANTS
+from garns.i18n import LANGUAGES
+from garns.logic import ladder_of
+from garns.web.page import PAGES
 from support import ROOT, needs, run, skip_or_fail
 
 TESTS = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
@@ -86,3 +91,28 @@ def test_the_lock_file_names_no_place_to_fetch_from():
     fetched = {path: entry for path, entry in locked.items() if path}
     assert fetched
     assert [path for path, entry in fetched.items() if "resolved" in entry or "integrity" not in entry] == []
+
+
+def test_no_script_repeats_a_list_of_the_server():
+    """Levels, languages and variants come from the server; only drawings and clue tools go by the name of a kind."""
+    scripts = {path: path.read_text(encoding="utf-8") for path in SCRIPTS if "static" in path.parts}
+    drawn = {"pictogram.js", "kinds.js", "tools.js"}
+    lists = {
+        "levels": ([level.id for level in ladder_of("garns").levels], set()),
+        "languages": (LANGUAGES, {"words.js"}),  # the language of the source
+        "variants": (VARIANTS, drawn),
+    }
+    repeated = [
+        (name, path.name, word)
+        for name, (words, allowed) in lists.items()
+        for path, script in scripts.items()
+        if path.name not in allowed
+        for word in words
+        if re.search(rf"""["']{word}["']|^\s*{word}: """, re.sub(r"/\*.*?\*/", "", script, flags=re.S), re.M)
+    ]
+    assert repeated == []
+
+
+def test_every_page_has_a_view():
+    views = {path.stem for path in SCRIPTS if path.parent.name == "views" and "export" in path.read_text("utf-8")}
+    assert {page.view for page in PAGES} <= views

@@ -10,6 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from garns.i18n import parse_po
+from garns.logic.ladder import SCALES, ladder_of
 from garns.web import words
 from support import ROOT
 
@@ -32,7 +33,7 @@ def messages() -> set[str]:
     """Every message of the sources: the literal in ``N_("...")``, ``_("...")``, ``translate("...", ...)``.
 
     Also what a method translates: ``self.say("...")``.
-    In the scripts of the pages it is the literal in ``t("...")``.
+    In the scripts of the pages it is the literal in ``t("...")``, in the tables of ratings the name of a level.
     """
     calls = (
         node
@@ -41,7 +42,8 @@ def messages() -> set[str]:
         if isinstance(node, ast.Call) and translates(node.func)
     )
     literals = {call.args[0].value for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
-    return literals | words.messages()
+    levels = {level.name for scale in SCALES for level in ladder_of(scale).levels}
+    return literals | levels | words.messages()
 
 
 def fields(text: str) -> set[str]:

@@ -83,10 +83,12 @@ def new_page(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def play(new_page: Callable[..., Page], bundle_of: Callable[[str], dict[str, Any]]) -> Callable[..., Player]:
-    """Open a puzzle in a fresh profile: ``play(text, locale="fr-FR")``."""
+    """Open a puzzle in a fresh profile: ``play(text, locale="fr-FR")``; with ``clock`` the test turns its clock."""
 
-    def start(text: str = CLASSIC, **options: Any) -> Player:
+    def start(text: str = CLASSIC, *, clock: bool = False, **options: Any) -> Player:
         page, bundle = new_page(**options), bundle_of(text)
+        if clock:
+            page.clock.install()
         page.goto(f"/play#{link_of(bundle)}")
         page.wait_for_selector("main.play [role=gridcell]")
         return Player(page, bundle)

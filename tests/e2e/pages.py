@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.player import read_game
 
 
 def wait(page: Page, done: Callable[[], object], what: str = "it never came to this") -> Any:
@@ -28,7 +30,8 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def drag(page: Page, *names: str) -> None:
-    """Drag through the centres of cells."""
+    """Drag through the centres of cells, once the editor has drawn what changed."""
+    expect(page.locator("[data-count].busy")).to_have_count(0)
     boxes = [cell(page, name).bounding_box() for name in names]
     points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
     page.mouse.move(*points[0])
@@ -50,7 +53,24 @@ def paste(page: Page, text: str) -> Locator:
 
 def playing(page: Page) -> dict[str, Any]:
     """The game on the play page, once it is there."""
-    return wait(page, lambda: page.evaluate("window.__app ? window.__app.state() : null"), "no game began")
+    return wait(page, lambda: read_game(page), "no game began")
+
+
+def kept_game(page: Page) -> dict[str, Any] | None:
+    """The game of the play page as the browser has kept it, or None."""
+    return page.evaluate(
+        """() => new Promise(resolve => {
+            const key = new URLSearchParams(location.search).get("puzzle");
+            const request = indexedDB.open("garns");
+            request.onsuccess = () => {
+                const found = request.result.transaction("games").objectStore("games").get(key);
+                found.onsuccess = () => {
+                    request.result.close();
+                    resolve(found.result ? JSON.parse(found.result.game) : null);
+                };
+            };
+        })"""
+    )
 
 
 def sheet(page: Page) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A hand on the play page: cells by name, keys, drags, and what the game says of itself."""
+"""A hand on the play page: cells by name, keys, drags, and what a reader of the page learns from it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ import zlib
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Response
+
+from garns.i18n import translate
+from garns.values.cells import SYMBOLS
 
 
 def link_of(bundle: dict[str, Any]) -> str:
@@ -19,11 +22,76 @@ def link_of(bundle: dict[str, Any]) -> str:
     return "p=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
+#: Where the page asks for help.
+HELP = re.compile(r"/api/v1/(hint|why-not)$")
+
+#: What a page shows of its game; null while it has none.
+READ = """() => {
+    const cells = [...document.querySelectorAll("main.play [role=gridcell]")];
+    if (!cells.every(cell => cell.hasAttribute("aria-label")) || !document.querySelector(".acts [data-act=undo]")) {
+        return null;
+    }
+    const able = act => document.querySelector(`.acts [data-act=${act}]`).getAttribute("aria-disabled") !== "true";
+    const paused = !document.querySelector(".stage .cover").hidden;
+    return cells.length && {
+        lang: document.documentElement.lang,
+        cells: cells.map(cell => [cell.ariaRowIndex - 1, cell.ariaColIndex - 1, cell.ariaLabel, cell.ariaSelected]),
+        status: document.querySelector(".stage.solved") ? "finished" : paused ? "paused" : "running",
+        time: document.querySelector("main time").textContent,
+        key: new URLSearchParams(location.search).get("puzzle"),
+        undo: able("undo"),
+        redo: able("redo"),
+    };
+}"""
+
+#: The part of a cell's name that says what stands in it, by what it is called here.
+SAID = {
+    "given": "given {digit}",
+    "value": "your {digit}",
+    "centre": "notes {digits}",
+    "corner": "corner notes {digits}",
+    "colour": "colours {colours}",
+}
+
+
+def cell_of(label: str, lang: str) -> dict[str, Any]:
+    """What stands in a cell, from the name that a screen reader says."""
+    cell: dict[str, Any] = {"given": False, "value": 0, "corner": [], "centre": [], "colour": []}
+    for part in label.split(", "):
+        for what, message in SAID.items():
+            pattern = re.sub(r"\\{\w+\\}", "(.+)", re.escape(translate(message, lang)))
+            if not (found := re.fullmatch(pattern, part)):
+                continue
+            if what == "colour":
+                cell[what] = [int(number) for number in found[1].split()]
+            elif what in ("given", "value"):
+                cell |= {"given": what == "given", "value": SYMBOLS.index(found[1]) + 1}
+            else:
+                cell[what] = [SYMBOLS.index(symbol) + 1 for symbol in found[1].split()]
+            break
+    return cell
+
+
+def read_game(page: Page, places: list[list[int]] | None = None) -> dict[str, Any] | None:
+    """The game as the page shows it, cells in the order of their places (else row by row); None while it loads."""
+    seen = page.evaluate(READ)
+    if not seen:
+        return None
+    order = {tuple(place): index for index, place in enumerate(places)} if places else {}
+    if places and {(row, column) for row, column, *_ in seen["cells"]} == set(order):
+        seen["cells"].sort(key=lambda cell: order[cell[0], cell[1]])
+    selection = [index for index, (*_, selected) in enumerate(seen["cells"]) if selected == "true"]
+    cells = [cell_of(label, seen["lang"]) for _, _, label, _ in seen["cells"]]
+    return {**seen, "cells": cells, "selection": selection, "paused": seen["status"] == "paused"}
+
+
 class Player:
     """Somebody who plays a puzzle on a page."""
 
     def __init__(self, page: Page, bundle: dict[str, Any]) -> None:
         self.page, self.bundle = page, bundle
+        self.answers: list[Response] = []
+        page.on("response", lambda answer: self.answers.append(answer) if HELP.search(answer.url) else None)
 
     def cell(self, name: str) -> Locator:
         """A cell by its name, such as r4c7."""
@@ -64,10 +132,26 @@ class Player:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def state(self) -> dict[str, Any]:
-        """The game as it says of itself; a page that is loading says nothing yet."""
-        while (state := self.page.evaluate("window.__app?.state()")) is None:
+        """The game as the page shows it, once it is there."""
+        while (state := read_game(self.page, self.bundle["places"])) is None:
             self.page.wait_for_timeout(20)
         return state
+
+    def answer(self) -> dict[str, Any]:
+        """What the server said to the last question for help."""
+        return self.answers[-1].json()
+
+    def hint_level(self) -> int | None:
+        """How much of a hint is shown: 0 when there is none, None while it is asked for."""
+        panel = self.page.locator(".hint")
+        if panel.is_hidden():
+            return 0
+        if panel.get_attribute("data-asking") is not None:
+            return None
+        if panel.locator(".steps").count():
+            return 3
+        said = panel.locator(".say").inner_text()
+        return self.answer()["levels"].index(said) + 1
 
     def at(self, name: str) -> dict[str, Any]:
         """What stands in a cell."""
@@ -98,12 +182,17 @@ class Player:
         return self.bundle["solution"][self.index(name)]
 
     def fill(self, *, leave: int = 0) -> None:
-        """Fill in the solution, except for the last cells."""
-        cells = self.state()["cells"]
-        empty = [name for name, cell in zip(self.bundle["names"], cells, strict=True) if not cell["value"]]
-        for name in empty[: len(empty) - leave]:
-            self.click(name)
-            self.press(self.solution(name))
+        """Fill in the solution with the keyboard, except for the last cells."""
+        values = [cell["value"] for cell in self.state()["cells"]]
+        empty = [cell for cell, value in enumerate(values) if not value]
+        keys = {cell: self.bundle["solution"][cell] for cell in empty[: len(empty) - leave]}
+        self.click(self.bundle["names"][0])
+        for cell in range(len(values)):
+            if cell in keys:
+                self.press(keys[cell])
+            self.press("ArrowRight")  # from the end of a row to its beginning
+            if (cell + 1) % self.bundle["columns"] == 0:
+                self.press("ArrowDown")
 
     def set(self, **settings: Any) -> None:
         """Change settings as the dialog does."""

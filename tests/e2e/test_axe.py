@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.pages import button, drag
 
@@ -29,6 +29,7 @@ def edited(page: Page) -> None:
     drag(page, "r1c1", "r1c2")
     button(page, "Add").click()
     page.get_by_label("Show the candidates of all solutions").check()
+    expect(page.locator(".busy")).to_have_count(0)  # pale while it is asked
 
 
 def walked(page: Page) -> None:
@@ -67,6 +68,6 @@ def test_axe_finds_nothing(new_page, name, theme):
     page.locator(ready).first.wait_for()
     if act:
         act(page)
-    page.wait_for_timeout(400)
+    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished)).then(() => null)")
     found: dict[str, Any] = Axe().run(page).response
     assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]] == []

@@ -33,7 +33,6 @@ def editor(new_page):
 
 def count(page: Page) -> str:
     """What the editor says of the number of solutions."""
-    page.wait_for_timeout(300)
     expect(page.locator("[data-count].busy")).to_have_count(0)
     return page.locator("[data-count]").get_attribute("data-count")
 

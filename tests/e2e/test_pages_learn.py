@@ -21,10 +21,10 @@ def test_a_lesson_is_told_sentence_by_sentence(new_page):
     page = new_page(viewport={"width": 1440, "height": 900})
     page.goto("/learn/x_wing")
     page.locator(".steps li").first.wait_for()
-    assert page.locator("[data-role=deciding_cell]").count() == 0
+    assert page.locator(".deciding-frames rect").count() == 0
     button(page, "Next step").click()
     expect(page.locator(".steps li[aria-current]")).to_have_text(page.locator(".steps li").first.inner_text())
-    assert page.locator("[data-role~=deciding_cell]").count() > 0
+    assert page.locator(".deciding-frames rect").count() > 0
     expect(page.get_by_role("list", name="Legend")).to_contain_text("Deciding cell")
     last = page.locator(".steps li").count()
     for _ in range(last + 2):
@@ -59,13 +59,13 @@ def test_practice_knows_the_step_from_anything_else(new_page):
         page.locator("[role=gridcell]").nth(cell).click()
         page.keyboard.press(str(what))
 
-    verdict = page.locator("[data-verdict]")
+    verdict = page.get_by_role("status")
     say(at, int(solution[at]))
-    expect(verdict).to_have_attribute("data-verdict", "wrong")
+    expect(verdict).to_have_text("No, that would be a mistake.")
     say(at, digit)
-    expect(verdict).to_have_attribute("data-verdict", "step")
+    expect(verdict).to_contain_text("Yes, that is the step.")
     expect(page.locator("article")).to_contain_text("1 of 5 found")
-    assert page.locator("[data-role~=deciding_cell]").count() > 0
+    assert page.locator(".deciding-frames rect").count() > 0
     button(page, "Next board").click()
     wait(page, lambda: len(lessons) > 2)
     button(page, "Show me").click()

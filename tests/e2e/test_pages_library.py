@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.pages import button, cell, paste, playing, wait
+from e2e.pages import button, cell, kept_game, paste, playing, wait
 from support import needs
 from web.serving import garns_serve
 
@@ -51,7 +51,7 @@ def test_a_puzzle_of_the_library_is_played_and_then_under_way(library):
     empty = next(at for at, one in enumerate(game["cells"]) if not one["given"])
     library.locator("[role=gridcell]").nth(empty).click()
     library.keyboard.press("1")
-    wait(library, lambda: playing(library)["past"] == 1)
+    wait(library, lambda: kept_game(library))
     library.get_by_role("link", name="Library").click()
     button(library, "Under way").click()
     expect(library.locator(".puzzle")).to_have_count(1)
@@ -66,7 +66,7 @@ def test_a_game_is_renamed_and_deleted(new_page):
     playing(page)
     cell(page, "r1c3").click()
     page.keyboard.press("4")
-    wait(page, lambda: playing(page)["past"] == 1)
+    wait(page, lambda: kept_game(page))
     page.get_by_role("link", name="Library").click()
     page.on("dialog", lambda dialog: dialog.accept("Quiet corner" if dialog.type == "prompt" else None))
     page.get_by_role("button", name="Rename").click()

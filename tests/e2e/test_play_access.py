@@ -18,7 +18,7 @@ def test_w34_axe_finds_nothing(play, scheme):
     player = play(color_scheme=scheme)
     player.click("r1c3")
     player.press("Digit5", "h")  # a conflict, and a hint
-    player.wait(lambda: player.state()["hint"] and not player.state()["hint"]["asking"])
+    player.wait(player.hint_level)
     found = Axe().run(player.page)
     assert [(rule["id"], [node["html"] for node in rule["nodes"]][:3]) for rule in found.response["violations"]] == []
 
@@ -97,7 +97,7 @@ def test_w37_a_phone_shows_everything_without_scrolling(play, locale):
         assert box["x"] + box["width"] <= 360
     for level in (1, 2, 3):
         player.press("h")
-        player.wait(lambda level=level: (player.state()["hint"] or {}).get("level") == level)
+        player.wait(lambda level=level: player.hint_level() == level)
         assert page.evaluate("document.documentElement.scrollHeight") <= 640
     assert player.cell("r1c1").bounding_box()["width"] >= 32
 
@@ -194,9 +194,9 @@ def test_w40_a_setting_overrides_the_system(play):
 
 def test_w41_reduced_motion_means_no_motion(play):
     player = play(reduced_motion="reduce")
-    for _ in range(3):
+    for level in (1, 2, 3):
         player.press("h")
-        player.wait(lambda: player.state()["hint"] and not player.state()["hint"]["asking"])
+        player.wait(lambda level=level: player.hint_level() == level)
     moving = """() => [...document.querySelectorAll("*")].flatMap(element => {
         const style = getComputedStyle(element);
         const long = text => text.split(",").some(part => parseFloat(part) > 0);

@@ -11,12 +11,13 @@ from e2e.sources import EXPERT
 def hint_of(player, level):
     """Press h and wait until this much is shown."""
     player.press("h")
-    player.wait(lambda: (player.state()["hint"] or {}).get("level") == level and not player.state()["hint"]["asking"])
-    return player.state()["hint"]["hint"]
+    player.wait(lambda: player.hint_level() == level)
+    return player.answer()
 
 
-def lit(player):
-    return player.page.locator(".board [role=gridcell][data-role]:not([data-role=''])")
+def drawn(player):
+    """What a hint has drawn on the board."""
+    return player.page.locator(".hint-under > *, .hint-over > *")
 
 
 def test_w22_each_press_says_more_and_the_fourth_does_it(play):
@@ -24,16 +25,14 @@ def test_w22_each_press_says_more_and_the_fourth_does_it(play):
     panel = player.page.locator(".hint")
     hint = hint_of(player, 1)
     expect(panel.locator("h2")).to_have_text(hint["name"])
-    assert lit(player).count() == 0
-    assert player.page.locator(".hint-under > *, .hint-over > *").count() == 0
+    assert drawn(player).count() == 0
     hint_of(player, 2)
     expect(panel.locator(".say")).to_have_text(hint["levels"][1])
     assert player.page.locator(".board .look").count() > 0
     hint_of(player, 3)
     assert panel.locator(".steps li").count() == len(hint["explanation"]["sentences"])
     assert panel.locator(".legend li").count() > 0
-    assert lit(player).count() > 0
-    assert player.page.locator(".hint-under > *, .hint-over > *").count() > 0
+    assert drawn(player).count() > 0
     before = player.state()["cells"]
     player.press("h")
     after = player.state()["cells"]
@@ -41,8 +40,10 @@ def test_w22_each_press_says_more_and_the_fourth_does_it(play):
     assert {cell for cell, _ in hint["placements"] + hint["eliminations"]} <= changed
     assert all(after[cell]["value"] == digit for cell, digit in hint["placements"])
     assert all(digit not in after[cell]["centre"] for cell, digit in hint["eliminations"])
-    assert player.state()["hint"] is None
-    assert player.state()["past"] == 1
+    assert player.hint_level() == 0
+    player.press("Control+z")  # all of it was one step
+    assert player.state()["cells"] == before
+    assert not player.state()["undo"]
 
 
 def test_w22_the_buttons_lead_the_same_way_and_go_on(play):
@@ -50,11 +51,11 @@ def test_w22_the_buttons_lead_the_same_way_and_go_on(play):
     player.button("Hint").click()
     player.button("Where?").click()
     player.button("Why?").click()
-    first = player.state()["hint"]["hint"]
+    first = player.answer()
     player.button("Next").click()
-    player.wait(lambda: player.state()["past"] == 1 and player.state()["hint"] and not player.state()["hint"]["asking"])
-    assert player.state()["hint"]["level"] == 3
-    assert player.state()["hint"]["hint"]["step"] != first["step"]
+    player.wait(lambda: len(player.answers) == 2 and player.hint_level() == 3)
+    assert player.state()["undo"]
+    assert player.answer()["step"] != first["step"]
 
 
 def test_w22_the_sentences_are_read_one_by_one_and_cells_in_them_light_up(play):
@@ -63,10 +64,12 @@ def test_w22_the_sentences_are_read_one_by_one_and_cells_in_them_light_up(play):
         hint_of(player, level)
     current = player.page.locator(".steps li[aria-current]")
     count = player.page.locator(".steps li").count()
-    if count > 1:
-        first = current.inner_text()
+    assert count > 1
+    expect(player.page.locator(".turner")).to_have_text(f"1 / {count}")
+    for number in range(1, count):
+        before = current.inner_text()
         player.button("Next sentence").click()
-        assert current.inner_text() != first
+        assert current.inner_text() == player.page.locator(".steps li").nth(number).inner_text() != before
     player.page.locator(".hint .ref").first.hover()
     expect(player.page.locator(".board .lit")).to_have_count(1)
 
@@ -107,8 +110,8 @@ def test_w25_escape_or_an_edit_takes_the_hint_away(play, way):
         player.press(player.solution("r1c3"))
     else:
         player.press("Escape")
-    assert player.state()["hint"] is None
-    assert player.page.locator(".hint-under > *, .hint-over > *").count() == 0
+    assert player.hint_level() == 0
+    assert drawn(player).count() == 0
     expect(player.page.locator(".hint")).to_be_hidden()
 
 
@@ -116,7 +119,8 @@ def test_a_hint_changes_its_language_at_once(play):
     player = play()
     english = hint_of(player, 1)["levels"][0]
     player.button("Français").click()
-    player.wait(lambda: player.state()["hint"]["hint"] and player.state()["hint"]["hint"]["levels"][0] != english)
+    expect(player.page.locator(".hint .say")).not_to_have_text(english)
+    assert player.page.locator(".hint .say").inner_text() == player.answer()["levels"][0]
     assert player.page.locator("html").get_attribute("lang") == "fr"
     expect(player.button("Vérifier")).to_be_visible()
 
@@ -154,15 +158,15 @@ def test_why_not_a_digit_here(play):
     player.press("y")
     player.page.get_by_role("button", name=f"Why not {free} in r1c3?").click()
     expect(player.page.locator(".hint h2")).to_have_text(f"Why not {free} in r1c3?")
-    player.wait(lambda: player.state()["hint"]["proof"])
-    proof = player.state()["hint"]["proof"]
+    player.wait(lambda: player.hint_level() == 3)
+    proof = player.answer()["steps"]
     assert player.page.locator(".hint .steps li").count() == len(proof[0]["explanation"]["sentences"])
     while player.page.locator(".hint [data-way=on]:enabled").count():
         player.page.locator(".hint [data-way=on]").click()
-    done = player.state()["hint"]["hint"]
-    last = {tuple(pair) for pair in done["placements"] + done["eliminations"]}
+    assert player.page.locator(".hint .steps li").count() == len(proof[-1]["explanation"]["sentences"])
+    last = {tuple(pair) for pair in proof[-1]["placements"] + proof[-1]["eliminations"]}
     assert any(cell == 2 or digit == free for cell, digit in last)
-    assert player.state()["past"] == 0
+    assert not player.state()["undo"]
 
 
 def test_a_phone_unfolds_the_whole_explanation(play):

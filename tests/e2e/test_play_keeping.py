@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from e2e.pages import kept_game, playing, wait
+from e2e.player import link_of
 from e2e.sources import SIX
 
 HIDE = """hidden => {
@@ -17,7 +19,7 @@ HIDE = """hidden => {
 
 
 def test_w26_a_pause_hides_and_locks_the_grid_and_stops_the_clock(play):
-    player = play()
+    player = play(clock=True)
     player.click("r1c3")
     player.press("Digit4", "p")
     grid = player.page.locator("[role=grid]")
@@ -26,14 +28,16 @@ def test_w26_a_pause_hides_and_locks_the_grid_and_stops_the_clock(play):
     snapshot = player.page.locator("main").aria_snapshot()
     assert "gridcell" not in snapshot
     assert "given" not in snapshot
-    elapsed = player.state()["elapsed"]
+    time = player.state()["time"]
     player.press("Digit5", "Control+z")
-    player.page.wait_for_timeout(300)
-    assert player.state()["elapsed"] == elapsed
+    player.page.clock.run_for(5000)
+    assert player.state()["time"] == time
     assert player.at("r1c3")["value"] == 4
     player.button("Resume").first.click()
     assert not player.state()["paused"]
     assert player.page.locator("[role=gridcell]").count() == 81
+    player.page.clock.run_for(5000)
+    assert player.state()["time"] != time
 
 
 def test_w26_a_hidden_page_pauses_and_need_not(play):
@@ -48,14 +52,15 @@ def test_w26_a_hidden_page_pauses_and_need_not(play):
 
 
 def test_w27_the_time_can_be_hidden_and_is_never_announced(play):
-    player = play()
+    player = play(clock=True)
     times = player.page.locator("main time")
     expect(times).to_be_visible()
     player.button("Settings").click()
     player.page.get_by_label("Show the time").uncheck()
     player.page.keyboard.press("Escape")
     expect(times).to_be_hidden()
-    player.page.wait_for_timeout(1100)
+    player.page.clock.run_for(90_000)
+    assert player.state()["time"] >= "01:30"
     assert player.said() == ""
     assert player.page.locator("[aria-live] time, [role=timer]").count() == 0
 
@@ -65,37 +70,31 @@ def test_w28_a_reload_brings_everything_back(play):
     player.click("r1c3")
     player.press("Shift+Digit1", "Control+Digit2", "Alt+Digit3", "ArrowRight", "Digit6", "Control+z")
     before = player.state()
+    wait(player.page, lambda: (kept_game(player.page) or {}).get("future"), "what was undone was not kept")
     player.page.reload()
     player.page.wait_for_selector("main.play [role=gridcell]")
     after = player.state()
-    for part in ("cells", "past", "future", "key"):
+    for part in ("cells", "undo", "redo", "key"):
         assert after[part] == before[part]
-    assert after["elapsed"] >= before["elapsed"]
+    assert after["time"] >= before["time"]
     player.press("Control+y")
     assert player.at("r1c4")["value"] == 6
 
 
-def test_w28_two_puzzles_do_not_mix(play):
+def test_w28_two_puzzles_do_not_mix(play, bundle_of):
     player = play()
     player.click("r1c3")
     player.press("Digit4")
     first = player.page.url
-    six = play(SIX)  # another profile makes the link
-    player.page.goto(f"/play#{six.page.evaluate(PACK)}")
+    player.page.goto(f"/play#{link_of(bundle_of(SIX))}")
     player.wait(lambda: len(player.state()["cells"]) == 36)
-    assert player.state()["past"] == 0
+    assert not player.state()["undo"]
     player.page.goto(first)
     player.wait(lambda: len(player.state()["cells"]) == 81)
     assert player.at("r1c3")["value"] == 4
     player.page.goto("/")
     player.page.wait_for_selector("main.play [role=gridcell]")
     assert player.at("r1c3")["value"] == 4
-
-
-PACK = """async () => {
-    const base = document.querySelector("script[type=module]").src.replace("main.js", "");
-    return (await import(base + "share.js")).pack(window.__app.bundle);
-}"""
 
 
 def test_w28_restart_is_undoable(play):
@@ -118,7 +117,7 @@ def test_w30_a_link_opens_in_a_fresh_profile_without_asking_anybody(play, new_pa
     other.on("request", lambda request: asked.append(request.url))
     other.goto(link)
     other.wait_for_selector("main.play [role=gridcell]")
-    state = other.evaluate("window.__app.state()")
+    state = playing(other)
     assert [cell["value"] for cell in state["cells"]] == player.bundle["givens"]
     assert state["key"] == player.bundle["key"]
     site = link.partition("/play")[0]
@@ -144,8 +143,12 @@ def test_a_game_is_saved_on_the_server_and_goes_on_there(play, site):
     assert caught.value.json() == {"id": id, "revision": 1}
     other = play()  # another device
     other.page.goto(f"/play?game={id}")
-    other.wait(lambda: other.state()["past"] == 2)
-    assert other.at("r1c3")["value"] == 2
+    other.wait(lambda: other.at("r1c3")["value"] == 2)
+    other.press("Control+z")
+    assert other.at("r1c3")["value"] == 4
+    other.press("Control+z")
+    assert other.at("r1c3")["value"] == 0
+    assert not other.state()["undo"]
 
 
 def test_a_game_that_went_on_elsewhere_is_kept_beside_ours(play, site):
@@ -179,9 +182,11 @@ def test_a_saved_file_is_opened_again(play, tmp_path):
     other.press("o")
     other.page.locator("#import-file").set_input_files(saved)
     other.wait(lambda: len(other.state()["cells"]) == 81)
-    assert other.state()["past"] == 1
     other.bundle = player.bundle
     assert other.at("r1c3")["value"] == 4
+    other.press("Control+z")
+    assert other.at("r1c3")["value"] == 0
+    assert not other.state()["undo"]
 
 
 def test_what_is_pasted_outside_a_field_is_opened(play):
@@ -204,13 +209,15 @@ def test_the_first_visit_starts_a_game_and_the_next_one_offers_to_go_on(new_page
     page = new_page()
     page.goto("/")
     page.wait_for_selector("main.play [role=gridcell]")
-    key = page.evaluate("window.__app.state().key")
+    key = playing(page)["key"]
+    assert key
     expect(page.locator(".notice")).to_be_hidden()
     page.keyboard.press("Control+a")
     page.keyboard.press("Control+Digit5")
+    wait(page, lambda: kept_game(page))
     page.goto("/")
     page.wait_for_selector("main.play [role=gridcell]")
-    assert page.evaluate("window.__app.state().key") == key
+    assert playing(page)["key"] == key
     expect(page.locator(".notice")).to_contain_text("Your game goes on where you left it.")
 
 
@@ -220,7 +227,10 @@ def test_a_jump_to_the_content_does_not_start_the_page_again(play):
     player.page.evaluate("document.querySelector('.board').dataset.here = 'still'")
     player.page.locator(".skip").focus()
     player.press("Enter")
-    player.page.wait_for_timeout(200)
+    player.page.wait_for_url("**#main")
+    player.click("r1c4")
+    player.press(player.solution("r1c4"))
+    player.wait(lambda: kept_game(player.page))  # it was shown and kept: time enough to draw another page
     assert player.page.locator(".board").get_attribute("data-here") == "still"
 
 
@@ -236,11 +246,21 @@ def test_the_browser_s_back_button_brings_the_page_before(play):
 def test_a_view_that_comes_too_late_disturbs_nobody(new_page):
     page = new_page()
     page.goto("/help")
-    page.route("**/puzzles/random*", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/puzzles/random*", hold)
     page.get_by_role("link", name="Play").click()
+    wait(page, lambda: held)
     page.get_by_role("link", name="Library").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Library")
-    page.wait_for_timeout(1200)
+    page.locator(".puzzle").first.wait_for()
+    with page.expect_event("requestfinished", lambda request: "/puzzles/random" in request.url):
+        held[0].continue_()
+    page.get_by_label("Search").fill("x")  # whatever came too late has been dealt with before this
+    expect(page.get_by_label("Search")).to_have_value("x")
     assert page.url.endswith("/library")
     assert page.locator("main").count() == 1
     assert page.locator("[role=grid]").count() == 0

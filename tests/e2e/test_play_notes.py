@@ -22,11 +22,13 @@ def test_w15_two_hundred_random_actions_undone_and_redone(play):
     player.click("r5c5")
     for _ in range(200):
         player.press(rng.choice(moves if rng.random() < 0.5 else keys))
-    end, steps = board(player), player.state()["past"]
-    assert steps > 40
-    player.press(*["Control+z"] * steps)
-    assert (board(player), player.state()["past"]) == (start, 0)
-    player.press(*["Control+y"] * steps)
+    end = board(player)
+    assert sum(before != after for before, after in zip(start, end, strict=True)) > 20
+    while player.state()["undo"]:
+        player.press(*["Control+z"] * 10)
+    assert board(player) == start
+    while player.state()["redo"]:
+        player.press(*["Control+y"] * 10)
     assert board(player) == end
 
 
@@ -67,7 +69,8 @@ def test_w17_a_conflict_marks_both_cells_and_not_by_colour_alone(play, source, f
         assert "conflict" in player.cell(name).get_attribute("aria-label")
     assert player.page.locator(".board .clash-line").count() == 2
     assert "conflict" in player.said()
-    player.click(first)
+    if names[-1] != first:  # a second click would take the selection away
+        player.click(first)
     player.press("Delete")
     assert player.page.locator("[aria-invalid=true]").count() == 0
     assert player.page.locator(".board .clash-line").count() == 0
@@ -106,15 +109,15 @@ def test_w18_check_has_three_answers_and_names_no_cell(play):
 
 
 def test_w19_the_last_cell_stops_the_clock_and_says_so(play):
-    player = play()
+    player = play(clock=True)
     player.fill(leave=1)
     player.click("r9c7")
     player.press(player.solution("r9c7"))
     assert player.said().startswith("Solved in ")
     assert player.state()["status"] == "finished"
-    elapsed = player.state()["elapsed"]
-    player.page.wait_for_timeout(300)
-    assert player.state()["elapsed"] == elapsed
+    time = player.state()["time"]
+    player.page.clock.run_for(5000)
+    assert player.state()["time"] == time
 
 
 def test_w19_a_full_board_that_is_wrong_is_told(play):
@@ -144,12 +147,15 @@ def test_w20_fill_candidates_is_what_the_engine_says_and_one_step(play, site):
     ).json()
     marks = [cell["centre"] for cell in player.state()["cells"]]
     assert all(digit in marks[cell] for cell, digit in hint["placements"] + hint["eliminations"])
-    assert player.state()["past"] == 1
     player.button("Notes").click()
     player.button("Clear notes").click()
     assert not any(cell["centre"] or cell["corner"] for cell in board(player))
-    player.press("Control+z", "Control+z")
-    assert player.state()["past"] == 0
+    player.press("Control+z")
+    assert [cell["centre"] for cell in board(player)] == marks
+    assert player.state()["undo"]
+    player.press("Control+z")
+    assert not any(cell["centre"] for cell in board(player))
+    assert not player.state()["undo"]
 
 
 def test_w20_fill_of_one_digit(play):

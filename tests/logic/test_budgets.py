@@ -182,7 +182,7 @@ def test_a_deadline_shares_what_is_left():
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (("hint",), "the budget ran out before everything was found"),
+        (("hint",), "There was not enough time to look."),
         (("steps",), "the budget ran out before everything was found"),
         (("explain",), "the budget ran out before everything was found"),
         (("rate",), "not settled within the budget"),

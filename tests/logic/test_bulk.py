@@ -7,7 +7,6 @@ import csv
 import pytest
 
 import garns
-from garns.errors import ArgumentError
 from support import ROOT
 
 SAMPLE = ROOT / "tests" / "data" / "puzzlebank.csv"
@@ -52,7 +51,5 @@ def test_other_boards_have_their_own_rules():
     assert (ratings.status[0], ratings.technique(0)) == (0, "full_house")
 
 
-def test_a_number_of_threads_is_at_least_one():
-    with pytest.raises(ArgumentError, match="threads"):
-        garns.rate_many([], threads=0)
+def test_nothing_is_rated_as_nothing():
     assert len(garns.rate_many([])) == 0

@@ -216,7 +216,7 @@ def test_a_mistake_comes_before_any_hint(tmp_path):
     async def script(app, pilot):
         await pilot.press("2", "h")
         await pilot.pause()
-        assert "There is a mistake." in screen(app)
+        assert "There is a mistake on the board." in screen(app)
         await pilot.press("h")
         await pilot.pause()
         assert "Look at r1c3." in screen(app)

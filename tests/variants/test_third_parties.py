@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from support import ROOT, run_python
+from support import ROOT, install, run_python
 
 PAGE = ROOT / "docs" / "how-to" / "own-constraint.md"
 
@@ -17,12 +17,10 @@ PAGE = ROOT / "docs" / "how-to" / "own-constraint.md"
 def package(tmp_path: Path) -> Path:
     """The package of the page, as pip would install it."""
     module, _ = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    (entry_points,) = re.findall(r'```toml\n\[project.entry-points."(.*?)"\]\n(.*?)```', PAGE.read_text(), re.DOTALL)
-    (tmp_path / "prime_lines.py").write_text(module)
-    info = tmp_path / "prime_lines-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: prime-lines\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[{entry_points[0]}]\n{entry_points[1].replace(chr(34), '')}")
+    (group,) = re.findall(
+        r'```toml\n\[project.entry-points."(.*?)"\]\nprime_lines = "prime_lines"\n```', PAGE.read_text()
+    )
+    install(tmp_path, "prime_lines", module, group)
     return tmp_path
 
 

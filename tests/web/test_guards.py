@@ -189,7 +189,7 @@ def test_work_that_takes_too_long_is_told_and_keeps_its_place():
 
 
 def test_a_crash_tells_the_client_nothing(tmp_path, monkeypatch, caplog):
-    monkeypatch.setattr("garns.web.api.hints.hint", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("garns.web.api.hints.HintSession.at", lambda *_, **__: 1 / 0)
     with served(Settings(database=f"sqlite:///{tmp_path}/games.db")) as client:
         answer = client.post("/api/v1/hint", json={"puzzle": FORM})
     assert (answer.status_code, ids(answer)) == (500, ["internal"])

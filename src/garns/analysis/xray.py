@@ -22,7 +22,7 @@ from typing import Any
 from garns import engine
 from garns.engine import Budget, Found
 from garns.i18n import join, translate
-from garns.solving import Answer, Status, solve, solve_many
+from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
 from garns.values.cells import CellName
 from garns.values.geometry import CLASSIC, Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
@@ -209,7 +209,9 @@ def _clues(puzzle: Puzzle, numbers: Sequence[int]) -> Clues:
     )
 
 
-def _shrink(clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None]) -> tuple[list[int], bool]:
+def _shrink(
+    clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None], ask: _Questions
+) -> tuple[list[int], bool]:
     """A part of the clues for which a statement still holds, and whether it surely holds for no part of that.
 
     What holds for some clues holds for more. So a clue that could not be left out once is needed for good, and a single
@@ -220,6 +222,8 @@ def _shrink(clues: Sequence[int], holds: Callable[[Sequence[int]], bool | None])
         size = size // 2 if size > 1 else 1
         at = 0
         while at < len(kept):
+            if ask.within.over():
+                return kept, False
             rest = kept[:at] + kept[at + size :]
             answer = holds(rest)
             if answer:
@@ -257,13 +261,13 @@ def _conflict(puzzle: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
         return None if count is None else count == 0
 
     clues = _clashing(puzzle) or _all_clues(puzzle)
-    best, certain = _shrink(clues, fails)
+    best, certain = _shrink(clues, fails, ask)
     random = Random(0)
     for _ in range(_ORDERS - 1):
-        if ask.within.nodes > _EASY or len(best) <= 2:
+        if ask.within.nodes > _EASY or len(best) <= 2 or ask.within.over():
             break
         random.shuffle(clues)
-        found, sure = _shrink(clues, fails)
+        found, sure = _shrink(clues, fails, ask)
         if sure and len(found) < len(best):
             best, certain = found, sure
     return best, certain
@@ -287,14 +291,18 @@ def _clashing(puzzle: Puzzle) -> list[int]:
 def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
     """The clues without which, one at a time, the solution is still the only one; and whether all were decided."""
     clues = _all_clues(puzzle)
-    smaller = (_only(puzzle, set(clues) - {clue}) for clue in clues)
+
+    def without(clue: int) -> Puzzle:
+        return _only(puzzle, set(clues) - {clue})
+
     spared: list[bool | None]
-    if puzzle.geometry == CLASSIC and not puzzle.constraints:  # all at once: the 9x9 engine needs no budget for them
-        rows = b"".join(bytes(each.givens) for each in smaller)
-        bulk = solve_many(memoryview(rows).cast("B", (len(clues), len(puzzle.givens))), threads=1)
-        spared = [count == 1 for count in bulk.counts]
+    if puzzle.geometry == CLASSIC and not puzzle.constraints:  # all at once
+        rows = b"".join(bytes(without(clue).givens) for clue in clues)
+        rows_of_digits = memoryview(rows).cast("B", (len(clues), len(puzzle.givens)))
+        bulk = solve_many(rows_of_digits, threads=1, budget=ask.within.left())
+        spared = [None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.counts, strict=True)]
     else:
-        spared = [ask.is_only(grid, each) for each in smaller]
+        spared = [ask.is_only(grid, without(clue)) for clue in clues]
     return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared
 
 
@@ -328,7 +336,7 @@ def _remedy(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int] | 
             return None, False
         others = [each for each in found if each != solution]
         if not others:
-            return _shrink(chosen, is_enough)
+            return _shrink(chosen, is_enough, ask)
         wrong = [sum(other[cell] != digit for other in others) for cell, digit in enumerate(solution)]
         chosen.append(wrong.index(max(wrong)))
 

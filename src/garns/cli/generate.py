@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.cli.choices import LevelRange, ListedChoice, levels, scales, symmetries, variants
 from garns.cli.output import Printer
 from garns.cli.show import DRAWN, WRITTEN, drawn
 from garns.cli.sources import Input, board_option
@@ -22,12 +23,6 @@ from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from garns.generating import Generated, GenerationError, Recipe
-
-_VARIANTS = ("killer", "greater_than", "even_odd", "thermo", "arrow", "kropki", "jigsaw")
-_SYMMETRIES = (
-    "none", "rotate180", "rotate90", "vertical", "horizontal", "orthogonal", "diagonal", "antidiagonal", "bidiagonal",
-    "full",
-)  # fmt: skip
 
 
 def _range(context: click.Context, option: click.Parameter, value: str | None) -> Any:
@@ -42,14 +37,10 @@ def _range(context: click.Context, option: click.Parameter, value: str | None) -
 
 
 @click.command(help=_("Make puzzles with one solution that are what you ask for."))
-@click.option(
-    "--level",
-    metavar=_("LEVEL"),
-    help=_("beginner, easy, medium, hard, expert, master, extreme; or a range: easy-hard."),
-)
+@click.option("--level", type=LevelRange(levels), help=_("A level of the scale, or a range: easy-hard."))
 @click.option(
     "--scale",
-    type=click.Choice(["garns", "hodoku"]),
+    type=ListedChoice(scales),
     default="garns",
     show_default=True,
     help=_("Whose levels and scores."),
@@ -68,7 +59,7 @@ def _range(context: click.Context, option: click.Parameter, value: str | None) -
 )
 @click.option("--clues", callback=_range, metavar="N", help=_("How many clues: 25, 24-28, or fewest."))
 @click.option(
-    "--symmetry", type=click.Choice(_SYMMETRIES), default="none", show_default=True, help=_("Symmetry of the clues.")
+    "--symmetry", type=ListedChoice(symmetries), default="none", show_default=True, help=_("Symmetry of the clues.")
 )
 @click.option(
     "--pattern",
@@ -83,7 +74,7 @@ def _range(context: click.Context, option: click.Parameter, value: str | None) -
 @click.option("--opening", type=click.IntRange(0), default=0, help=_("So many steps at the start are singles."))
 @click.option("--after", multiple=True, metavar="ID=N", help=_("The technique comes after so many digits are placed."))
 @click.option("--unlike", metavar=_("FILE"), help=_("Puzzles that it must not be equivalent to."))
-@click.option("--variant", type=click.Choice(_VARIANTS), help=_("Clues that are drawn for it."))
+@click.option("--variant", type=ListedChoice(variants), help=_("Clues that are drawn for it."))
 @click.option("--lesson", metavar="ID", help=_("A position in which this technique is the next step."))
 @click.option("--like", metavar=_("PUZZLE"), help=_("The same puzzle in other clothes, for each pupil of a class."))
 @click.option("--full", is_flag=True, help=_("A random complete grid."))

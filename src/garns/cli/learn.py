@@ -27,6 +27,7 @@ def learn(technique: str | None, seed: int | None) -> None:
 def _teach(technique: str, seed: int | None) -> None:
     """Positions and answers until the pupil leaves or there is nothing more to read."""
     from garns.render import to_text
+    from garns.services.hints import PROOF, TECHNIQUE
     from garns.services.lessons import KEYS, VERDICTS, Lesson
 
     lang, number = language(), seed
@@ -38,7 +39,7 @@ def _teach(technique: str, seed: int | None) -> None:
         number = None if number is None else number + 1
         click.echo(f"{lesson.intro(lang)}\n\n{to_text(lesson.position, 'candidates')}")
         click.echo("\n".join(_(line) for line in KEYS))
-        details = ["where", "proof"]
+        told = lesson.hint.deeper(TECHNIQUE)  # its name is known
         while True:
             try:
                 answer = input(_("your answer: ")).strip()
@@ -49,10 +50,10 @@ def _teach(technique: str, seed: int | None) -> None:
             if answer == "n":
                 break
             if answer == "h":
-                click.echo(lesson.tell(lang, details[0]))
-                details = details[-1:]
+                told = told.deeper()
+                click.echo(told.text(lang))
                 continue
             verdict = lesson.judge(answer)
             click.echo(_(VERDICTS[verdict]))
             if verdict == "right":
-                click.echo(lesson.tell(lang, "proof"))
+                click.echo(lesson.hint.deeper(PROOF).text(lang))

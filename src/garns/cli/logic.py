@@ -13,18 +13,21 @@ import click
 from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
-from garns.errors import FormatError, GarnsError, Problem, SourceError
-from garns.explaining import Explanation, name_of
-from garns.explaining import explain as why
+from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
 from garns.logic import SCALES, solve_path
-from garns.logic import hint as next_step
 from garns.logic import steps as all_steps
 from garns.render import to_svg, to_text
+from garns.services.hints import PROOF, WHERE, HintSession, along
 from garns.solving import solve
 from garns.values.position import Position
-from garns.values.step import Step
 
+#: A line, or a form, which has a ``message`` where there is no answer.
+Said = str | dict[str, Any]
+Answer = Callable[[Position, Printer], Iterator[Said]]
+
+#: The level of ``garns hint`` that does the step.
+APPLIED = PROOF + 1
 #: The exit code when the techniques end before an answer.
 NOTHING_FOUND = 3
 
@@ -67,44 +70,39 @@ def logic_options(command: Function) -> Function:
 @click.command(help=_("Say what to do next in each puzzle or position, as much of it as you like."))
 @click.option(
     "--level",
-    type=click.IntRange(1, 4),
-    default=3,
+    type=click.IntRange(1, APPLIED),
+    default=PROOF,
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
 @click.option("--svg", "picture", metavar=_("FILE"), help=_("Also draw the step, with what proves it, into a file."))
 @logic_options
 @takes_puzzles
-def hint(
-    *,
-    sources: tuple[str, ...],
-    level: int,
-    picture: str | None,
-    scale: str,
-    as_json: bool,
-    **options: Any,
-) -> None:
+def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, as_json: bool, **options: Any) -> None:
     """One hint a line; on a terminal with the step drawn upon the board."""
     pictures: list[str] = []
 
-    def answer(position: Position, printer: Printer) -> Iterator[str | dict[str, Any]]:
-        found = next_step(position, ladder=scale, budget=options["budget"])
-        if found.step and picture:
-            pictures.append(to_svg(position, step=found.step, lang=language()))
-        if found.step is None:
+    def answer(position: Position, printer: Printer) -> Iterator[Said]:
+        told = HintSession.at(position, ladder=scale, budget=options["budget"]).deeper(level)
+        step = told.hint.step
+        if told.hint.kind == "mistake" or _is_hopeless(position, options["budget"]):
+            printer.code(1)
+            yield _wrong(told)
+            return
+        if step is None:
             printer.code(NOTHING_FOUND)
-            if found.kind == "unknown":
-                yield {"complete": False} if as_json else f"# {_out_of_budget()}"
-            else:
-                yield {} if as_json else f"# {_('nothing found')}"
-        elif as_json:
-            yield _hint_form(found.step, position, level)
-        else:
-            if level == 3 and sys.stdout.isatty():
-                yield to_text(position, step=found.step, lang=language())
-            yield _hint_line(found.step, position, level)
+            yield {"message": told.text(language())} | _cut_short(told.hint.kind != "unknown")
+            return
+        if picture:
+            pictures.append(to_svg(position, step=step, lang=language()))
+        if as_json:
+            yield _hint_form(told, level)
+            return
+        if level == PROOF and sys.stdout.isatty():
+            yield to_text(position, step=step, lang=language())
+        yield _written(told.hint.apply()) if level == APPLIED else told.text(language())
 
-    code = _run(sources, options, answer, as_json, vague=level == 1)
+    code = _run(sources, options, answer, as_json)
     if picture:
         if len(pictures) > 1:
             raise click.UsageError(_("a file holds one picture, and there are {count} puzzles", count=len(pictures)))
@@ -112,24 +110,14 @@ def hint(
     sys.exit(code)
 
 
-def _hint_line(step: Step, position: Position, level: int) -> str:
-    if level == 4:
-        return _written(position.apply(step))
-    name = name_of(step.technique, language())
-    if level == 1:
-        return name
-    text = why(step, position, lang=language(), detail="where" if level == 2 else "proof")
-    return _("{name}: {text}", name=name, text=text)
-
-
-def _hint_form(step: Step, position: Position, level: int) -> dict[str, Any]:
-    form: dict[str, Any] = {"technique": step.technique, "name": name_of(step.technique, language())}
-    if level >= 2:
-        form["where"] = str(why(step, position, lang=language(), detail="where"))
-    if level >= 3:
-        form |= {"text": str(why(step, position, lang=language())), "step": step.to_json(position.puzzle.geometry)}
-    if level == 4:
-        form["position"] = position.apply(step).to_json()
+def _hint_form(told: HintSession, level: int) -> dict[str, Any]:
+    step, position = told.hint.step, told.hint.position
+    form: dict[str, Any] = {"technique": told.hint.technique}
+    form |= zip(("name", "where", "text"), told.levels(language())[:level], strict=False)
+    if step and level >= PROOF:
+        form["step"] = step.to_json(position.puzzle.geometry)
+    if level == APPLIED:
+        form["position"] = told.hint.apply().to_json()
     return form
 
 
@@ -160,25 +148,27 @@ def steps(
 ) -> None:
     """One step a line."""
 
-    def answer(position: Position, printer: Printer) -> Iterator[str | dict[str, Any]]:
-        found = all_steps(position, techniques or None, ladder=scale, limit=limit, budget=options["budget"])
+    def answer(position: Position, printer: Printer) -> Iterator[Said]:
+        steps = all_steps(position, techniques or None, ladder=scale, limit=limit, budget=options["budget"])
+        found = [HintSession.of(step, position) for step in steps]
         if as_json:
-            yield {"steps": [_step_form(step, position) for step in found]} | _cut_short(found.complete)
+            yield {"steps": list(map(_step_form, found))} | _cut_short(steps.complete)
         else:
-            yield from (_hint_line(step, position, 3) for step in found)
-            if found.complete and not found:
+            yield from (told.text(language()) for told in found)
+            if not steps.complete:
+                yield f"# {OutOfBudget().message(language())}"
+            elif not found:
                 yield f"# {_('nothing found')}"
-        if not found.complete:
+        if not steps.complete:
             printer.code(NOTHING_FOUND)
-            if not as_json:
-                yield f"# {_out_of_budget()}"
 
-    sys.exit(_run(sources, options, answer, as_json, headings=True))
+    sys.exit(_run(sources, options, _if_hopeful(answer, options["budget"]), as_json, headings=True))
 
 
-def _step_form(step: Step, position: Position) -> dict[str, Any]:
-    said: Explanation = why(step, position, lang=language())
-    return {**step.to_json(position.puzzle.geometry), "name": said.name, "text": str(said)}
+def _step_form(told: HintSession) -> dict[str, Any]:
+    assert told.hint.step is not None
+    said = told.explanation(language())
+    return {**told.hint.step.to_json(told.hint.position.puzzle.geometry), "name": said.name, "text": str(said)}
 
 
 @click.command(help=_("Solve each puzzle or position as a human would, and say why every step is true."))
@@ -187,27 +177,23 @@ def _step_form(step: Step, position: Position) -> dict[str, Any]:
 def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any) -> None:
     """The whole path, one step a line."""
 
-    def answer(position: Position, printer: Printer) -> Iterator[str | dict[str, Any]]:
+    def answer(position: Position, printer: Printer) -> Iterator[Said]:
         path = solve_path(position, scale, budget=options["budget"])
         if not path.solved:
             printer.code(NOTHING_FOUND)
-        told = list(zip(path.steps, path.positions(), strict=False))
+        steps = along(position, path.steps)
         if as_json:
-            form = {"scale": scale, "solved": path.solved, "steps": [_step_form(step, at) for step, at in told]}
+            form = {"scale": scale, "solved": path.solved, "steps": list(map(_step_form, steps))}
             yield form | _cut_short(path.complete)
             return
-        for number, (step, at) in enumerate(told, start=1):
-            yield f"{number}. {_hint_line(step, at, 3)}"
+        for number, told in enumerate(steps, start=1):
+            yield f"{number}. {told.text(language())}"
         if not path.complete:
-            yield f"# {_out_of_budget()}"
+            yield f"# {OutOfBudget().message(language())}"
         elif not path.solved:
             yield f"# {_('nothing more found; cells left: {count}', count=path.end.digits.count(0))}"
 
-    sys.exit(_run(sources, options, answer, as_json, headings=True))
-
-
-def _out_of_budget() -> str:
-    return Problem("out_of_budget").message(language())
+    sys.exit(_run(sources, options, _if_hopeful(answer, options["budget"]), as_json, headings=True))
 
 
 def _cut_short(complete: bool) -> dict[str, Any]:
@@ -216,17 +202,11 @@ def _cut_short(complete: bool) -> dict[str, Any]:
 
 
 def _run(
-    sources: tuple[str, ...],
-    options: dict[str, Any],
-    answer: Callable[[Position, Printer], Iterator[str | dict[str, Any]]],
-    as_json: bool,
-    *,
-    headings: bool = False,
-    vague: bool = False,
+    sources: tuple[str, ...], options: dict[str, Any], answer: Answer, as_json: bool, *, headings: bool = False
 ) -> int:
     """Print an answer for each puzzle, or what is wrong with it; headings part the answers that take several lines.
 
-    ``vague`` keeps to itself where something is wrong. Gives the exit code.
+    Gives the exit code.
     """
     given = Input(sources, options["board"], options["format_"])
     with Printer(given) as printer:
@@ -238,7 +218,7 @@ def _run(
                 continue
             if headings and not alone and not as_json:
                 printer.line(f"{chr(10) * bool(number)}# {_place(file, entry)}{entry.text.strip().splitlines()[0]}")
-            for said in _answer(entry, printer, answer, vague, options["budget"]):
+            for said in _answer(entry, printer, answer):
                 if as_json:
                     assert isinstance(said, dict)
                     form = {"line": entry.line, "puzzle": entry.text.strip(), **said}
@@ -255,22 +235,33 @@ def _place(file: str, entry: Entry) -> str:
     return f"{file}:{entry.line}: " if file else ""
 
 
-def _wrong(position: Position, vague: bool) -> dict[str, Any]:
-    """That something is wrong and, unless that would tell too much, where."""
-    names = position.puzzle.geometry.names
-    cells = () if vague else tuple(names[mistake.cell] for mistake in next_step(position).mistakes)
-    if not cells:
-        return {"message": _("something is wrong: this position has no solution")}
-    return {"message": _("something is wrong: look at {cells}", cells=cells), "cells": list(map(str, cells))}
+def _is_hopeless(position: Position, budget: float | None) -> bool:
+    return solve(position, budget=1.0 if budget is None else min(1.0, budget)).status == "none"
 
 
-def _answer(
-    entry: Entry,
-    printer: Printer,
-    answer: Callable[[Position, Printer], Iterator[str | dict[str, Any]]],
-    vague: bool,
-    budget: float | None,
-) -> Iterator[str | dict[str, Any]]:
+def _if_hopeful(answer: Answer, budget: float | None) -> Answer:
+    """The same answer where there is a solution; elsewhere, what is wrong."""
+
+    def checked(position: Position, printer: Printer) -> Iterator[Said]:
+        if _is_hopeless(position, budget):
+            printer.code(1)
+            yield _wrong(HintSession.at(position).deeper(WHERE))
+        else:
+            yield from answer(position, printer)
+
+    return checked
+
+
+def _wrong(told: HintSession) -> dict[str, Any]:
+    """That something is wrong and, if the hint tells so much, where."""
+    if told.hint.kind != "mistake":
+        return {"message": _("There is no solution.")}
+    names = told.hint.position.puzzle.geometry.names
+    cells = {"cells": [str(names[cell]) for cell in told.wrong]} if told.wrong else {}
+    return {"message": told.text(language()), **cells}
+
+
+def _answer(entry: Entry, printer: Printer, answer: Answer) -> Iterator[Said]:
     """The answer to an entry; a dictionary with a message where there is none."""
     try:
         found = entry.what()
@@ -286,9 +277,6 @@ def _answer(
             text = _("{verdict}: {problems}", verdict=_("not a puzzle"), problems=error.message(language()))
         yield {"message": text, "problems": [problem.to_json() for problem in problems]}
     elif position.is_complete:
-        yield {"message": _("it is solved")}
-    elif solve(position, budget=min(1.0, budget or 1.0)).status == "none":
-        printer.code(1)
-        yield _wrong(position, vague)
+        yield {"message": HintSession.at(position).deeper().text(language())}
     else:
         yield from answer(position, printer)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.cli.choices import ListedChoice, levels
 from garns.cli.sources import board_option
 from garns.cli.words import _, language
 from garns.formats import read
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command(help=_("Play: go on with the game that was left, or begin another. Nothing is ever lost."))
 @click.argument("puzzle", required=False, metavar=_("[PUZZLE|FILE]"))
-@click.option("--level", metavar=_("LEVEL"), help=_("beginner, easy, medium, hard, expert, master or extreme."))
+@click.option("--level", type=ListedChoice(levels), help=_("How hard it shall be."))
 @click.option("--size", type=click.IntRange(4, 25), help=_("Cells a side: 4 to 25."))
 @board_option
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))

@@ -18,8 +18,7 @@ import click
 
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
-from garns.formats import Entry, iss, one_per_line, read_board, read_many, read_one
-from garns.formats.links import find
+from garns.formats import FORMATS, Entry, one_per_line, read_board, read_many, read_one
 from garns.formats.source import MAX_LINE
 from garns.values.puzzle import Puzzle
 
@@ -155,7 +154,7 @@ def _open(source: str) -> Stream | None:
 
 def _looks_like_a_path(source: str) -> bool:
     """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
-    if len(source) >= 255 or "\n" in source or find(source) is not None or iss.sniff(source):
+    if len(source) >= 255 or "\n" in source or any(each.sniff(source) for each in FORMATS.values() if each.sure):
         return False
     suffix = Path(source).suffix[1:]
     return "/" in source or (suffix.isalpha() and len(suffix) < 9)
@@ -193,7 +192,13 @@ budget_option = click.option(
 def takes_puzzles(command: Function, format_option: str = "--format") -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (
-        click.option(format_option, "format_", metavar="ID", help=_("Format of the input; default: detected.")),
+        click.option(
+            format_option,
+            "format_",
+            type=click.Choice(list(FORMATS)),
+            metavar="ID",
+            help=_("Format of the input; default: detected."),
+        ),
         board_option,
         click.argument("sources", nargs=-1, metavar=_("[PUZZLE|FILE|-]...")),
     ):

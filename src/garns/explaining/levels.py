@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from garns.i18n import N_, translate
-
-#: The levels of every scale, by their ids.
-LEVEL_NAMES = {
-    "beginner": N_("Beginner"),
-    "easy": N_("Easy"),
-    "medium": N_("Medium"),
-    "hard": N_("Hard"),
-    "unfair": N_("Unfair"),
-    "expert": N_("Expert"),
-    "master": N_("Master"),
-    "extreme": N_("Extreme"),
-    "beyond_logic": N_("Beyond logic"),
-}
+from garns.i18n import translate
+from garns.logic.ladder import SCALES, ladder_of
 
 
 def level_name(level: str, lang: str = "en") -> str:
-    """The name of a level in a language; its id, made readable, when it has none.
+    """The name of a level in a language, whatever scale it is of; its id, made readable, when it has none.
 
     >>> level_name("beginner", "fr"), level_name("very_own")
     ('Débutant', 'Very own')
     """
-    known = LEVEL_NAMES.get(level)
-    return translate(known, lang) if known else level.replace("_", " ").capitalize()
+    for scale in SCALES:
+        for known in ladder_of(scale).levels:
+            if known.id == level:
+                return translate(known.name, lang)
+    return level.replace("_", " ").capitalize()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Flag, auto
+from enum import Enum, Flag, auto
 
 from garns.errors import FormatError, Problem
 from garns.values.geometry import Geometry
@@ -36,6 +36,17 @@ class Keeps(Flag):
     PLACED = auto()
     ALL = GIVENS | BOXES | BOARD | CONSTRAINTS | TITLES | EXTRAS
     POSITION = CANDIDATES | PLACED
+
+
+class Lines(Enum):
+    """What a line is in a format."""
+
+    #: A part of a puzzle; or one as long as a whole puzzle elsewhere.
+    PARTS = auto()
+    LONG_PARTS = auto()
+    #: Sometimes a whole puzzle; or always.
+    WHOLE = auto()
+    EACH = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,18 @@ class Format:
     styles: tuple[str, ...] = ()
     #: The constraints of a puzzle that the format has no word for, where it keeps others.
     wordless: Callable[[Puzzle], Sequence[Constraint]] = lambda puzzle: ()
+    #: When a text is tried: the lowest first. Ours go in tens from links (10), the surest, to bare symbols (140).
+    rank: int = 75
+    #: Whether what looks like it is it, whatever board was expected: brackets, links, words.
+    sure: bool = False
+    #: What its lines are, and whether one of them is a whole puzzle.
+    lines: Lines = Lines.PARTS
+    whole_line: Callable[[str], bool] = lambda line: False
+
+    @property
+    def in_one_line(self) -> bool:
+        """Whether a puzzle can stand in one line."""
+        return self.lines in (Lines.WHOLE, Lines.EACH)
 
 
 class Problems:

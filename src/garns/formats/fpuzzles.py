@@ -21,10 +21,10 @@ from typing import Any
 
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.formats.clues import FLAGS, KEYS, MARKS, Clues, Form, Unusable
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object, wordless
 from garns.formats.json import FORMAT_NAME
-from garns.formats.links import F_PUZZLES, find, unpacked
+from garns.formats.links import F_PUZZLES, find, is_link, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
 from garns.values.geometry import Geometry, jigsaw_from_regions, latin
@@ -343,4 +343,8 @@ FORMAT = Format(
     render=render,
     styles=("link", "id", "json"),
     wordless=wordless,
+    rank=10,
+    sure=True,
+    lines=Lines.WHOLE,
+    whole_line=is_link,
 )

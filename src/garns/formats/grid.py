@@ -288,4 +288,5 @@ FORMAT = Format(
     render=render,
     split=split,
     styles=STYLES,
+    rank=130,
 )

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.line import content
 from garns.formats.symbols import Token, board_for, read_digits, refuse_board
 from garns.values.cells import symbol
@@ -140,4 +140,13 @@ def render(what: Puzzle | Position) -> str:
     return f":0000:x:{grid}:{' '.join(gone)}::"
 
 
-FORMAT = Format("hodoku", suffixes=(), keeps=Keeps.GIVENS | Keeps.POSITION, sniff=sniff, parse=parse, render=render)
+FORMAT = Format(
+    "hodoku",
+    suffixes=(),
+    keeps=Keeps.GIVENS | Keeps.POSITION,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    rank=90,
+    lines=Lines.EACH,
+)

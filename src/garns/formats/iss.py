@@ -29,7 +29,7 @@ from __future__ import annotations
 import re
 
 from garns.errors import BoardError, GarnsError
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_words import Form, UnreadableError, to_forms, to_text
 from garns.formats.symbols import board_for, refuse_board
@@ -271,4 +271,7 @@ FORMAT = Format(
     parse=parse,
     render=render,
     wordless=wordless,
+    rank=30,
+    sure=True,
+    lines=Lines.LONG_PARTS,
 )

@@ -18,7 +18,7 @@ from collections import Counter
 from math import isqrt
 
 from garns.errors import BoardError
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.line import content
 from garns.formats.symbols import Token, board_for, read_digits, refuse_board
 from garns.values.geometry import MAX_SIZE, MIN_SIZE, Geometry, jigsaw
@@ -144,4 +144,7 @@ FORMAT = Format(
     sniff=sniff,
     parse=parse,
     render=render,
+    rank=120,
+    lines=Lines.WHOLE,
+    whole_line=is_line,
 )

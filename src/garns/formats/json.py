@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from garns.errors import BoardError, GarnsError, PuzzleError
-from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.values.geometry import Geometry, board
@@ -143,4 +143,8 @@ FORMAT = Format(
     sniff=sniff,
     parse=parse,
     render=render,
+    rank=40,
+    sure=True,
+    lines=Lines.WHOLE,
+    whole_line=lambda line: line.startswith("{") and line.endswith("}"),
 )

@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from math import isqrt
 
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.symbols import FILLERS, NUMBERS, Token, board_for, read_digits
 from garns.values.geometry import BOXES, CLASSIC, latin
 from garns.values.puzzle import Puzzle
@@ -145,4 +145,13 @@ def render(puzzle: Puzzle) -> str:
     return str(puzzle)
 
 
-FORMAT = Format("line", suffixes=(".sdm",), keeps=Keeps.GIVENS, sniff=sniff, parse=parse, render=render)
+FORMAT = Format(
+    "line",
+    suffixes=(".sdm",),
+    keeps=Keeps.GIVENS,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    rank=140,
+    lines=Lines.EACH,
+)

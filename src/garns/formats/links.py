@@ -56,6 +56,11 @@ def find(text: str) -> Link | None:
     return _by_prefix(text) or (Link("packed", _clean(text)) if _PACKED.match(text) else None)
 
 
+def is_link(line: str) -> bool:
+    """Whether a line is a link, or what a link carries."""
+    return find(line) is not None
+
+
 def _by_prefix(id: str) -> Link | None:
     """The kind that the first letters tell; a word or a number alone is no packed puzzle."""
     prefix = _PREFIX.match(id)

@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterator
 
 from garns.errors import BoardError
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.nested import read_nested
 from garns.formats.symbols import Token, puzzle_of_rows, rows_of
 from garns.values.geometry import BOXES, Geometry, board
@@ -98,4 +98,8 @@ FORMAT = Format(
     parse=parse,
     render=render,
     split=split,
+    rank=70,
+    sure=True,
+    lines=Lines.WHOLE,
+    whole_line=lambda line: line.startswith(("((", "'((")) and line.endswith("))"),
 )

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.nested import read_nested
 from garns.formats.symbols import Token, puzzle_of_rows, rows_of
 from garns.values.geometry import MAX_SIZE
@@ -91,4 +91,15 @@ def render(puzzle: Puzzle) -> str:
     return "[" + ",\n ".join(str(list(row)) for row in rows_of(puzzle, "lists")) + "]"
 
 
-FORMAT = Format("lists", suffixes=(".py",), keeps=Keeps.GIVENS, sniff=sniff, parse=parse, render=render)
+FORMAT = Format(
+    "lists",
+    suffixes=(".py",),
+    keeps=Keeps.GIVENS,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    rank=60,
+    sure=True,
+    lines=Lines.WHOLE,
+    whole_line=lambda line: line.startswith("[[") and line.endswith("]]"),
+)

@@ -30,7 +30,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from garns.drawing import to_text
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.grid import BARS, split
 from garns.formats.symbols import Token, board_for, guess_size
 from garns.values.cells import SYMBOLS
@@ -132,5 +132,13 @@ def render(what: Puzzle | Position) -> str:
 
 
 FORMAT = Format(
-    "pencil", suffixes=(), keeps=Keeps.GIVENS | Keeps.CANDIDATES, sniff=sniff, parse=parse, render=render, split=split
+    "pencil",
+    suffixes=(),
+    keeps=Keeps.GIVENS | Keeps.CANDIDATES,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    split=split,
+    rank=110,
+    lines=Lines.LONG_PARTS,
 )

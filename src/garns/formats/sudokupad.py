@@ -19,10 +19,10 @@ from typing import Any
 from garns.errors import GarnsError, Problem
 from garns.formats.clues import Form
 from garns.formats.drawings import add_drawings
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles import Said
 from garns.formats.json import FORMAT_NAME
-from garns.formats.links import SUDOKUPAD, find, unpacked
+from garns.formats.links import SUDOKUPAD, find, is_link, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
 from garns.formats.zipped import unzip
@@ -328,4 +328,8 @@ FORMAT = Format(
     parse=parse,
     render=render,
     styles=("link", "id", "json"),
+    rank=20,
+    sure=True,
+    lines=Lines.WHOLE,
+    whole_line=is_link,
 )

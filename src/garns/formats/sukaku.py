@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.line import body_of, content
 from garns.formats.pencil import settled
 from garns.formats.symbols import FILLERS, board_for
@@ -107,4 +107,13 @@ def render(what: Puzzle | Position) -> str:
     return "".join(symbol(digit + 1) if mask >> digit & 1 else "." for mask in position.candidates for digit in digits)
 
 
-FORMAT = Format("sukaku", suffixes=(), keeps=Keeps.GIVENS | Keeps.CANDIDATES, sniff=sniff, parse=parse, render=render)
+FORMAT = Format(
+    "sukaku",
+    suffixes=(),
+    keeps=Keeps.GIVENS | Keeps.CANDIDATES,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    rank=100,
+    lines=Lines.EACH,
+)

@@ -34,10 +34,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Literal, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 from garns.errors import BoardError, GarnsError, PuzzleError
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Problems
+from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.values.cells import parse_cell
@@ -185,7 +185,7 @@ class _Field:
     """A field of a constraint: how it is written."""
 
     name: str
-    kind: str  # cell, cells, digits, number, word; json for what is none of these
+    kind: str  # that of its codec
     default: object
     #: Whether it can be told from the others by its place in the line.
     in_order: bool
@@ -197,14 +197,11 @@ class _Field:
 
 def _fields(cls: type[Variant]) -> list[_Field]:
     """The fields of a constraint in the order in which they are read: those that must be there first."""
-    from garns.variants.fields import Cell, Cells, Digits, Path  # formats are loaded before constraints
+    from garns.variants.base import codecs  # formats are loaded before constraints
 
-    kinds: dict[Any, Any] = {Cell: "cell", Cells: "cells", Path: "cells", Digits: "digits", int: "number"}
-    hints = get_type_hints(cls, include_extras=True)
     found = []
     for each in fields(cls):  # type: ignore[arg-type]  # every constraint is a dataclass, but only at run time
-        hint = hints[each.name]
-        kind = "word" if get_origin(hint) is Literal else kinds.get(hint, "json")
+        kind = codecs(cls)[each.name].kind
         found.append(_Field(each.name, kind, each.default, not each.kw_only and kind != "json"))
     return sorted(found, key=lambda each: each.default is not MISSING)
 
@@ -389,4 +386,15 @@ def _is_step(one: tuple[int, int], other: tuple[int, int], step: tuple[int, int]
     return (other[0] - one[0], other[1] - one[1]) == step
 
 
-FORMAT = Format("garns", suffixes=(".garns",), keeps=Keeps.ALL, sniff=sniff, parse=parse, render=render, split=split)
+FORMAT = Format(
+    "garns",
+    suffixes=(".garns",),
+    keeps=Keeps.ALL,
+    sniff=sniff,
+    parse=parse,
+    render=render,
+    split=split,
+    rank=50,
+    sure=True,
+    lines=Lines.LONG_PARTS,
+)

@@ -98,4 +98,5 @@ FORMAT = Format(
     parse=parse,
     render=render,
     split=split,
+    rank=80,
 )

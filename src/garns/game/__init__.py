@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from garns.game.checking import check, conflicts, position_of, solution_of, undo_to_right
-from garns.game.commands import COLOURS, Command, read_command
+from garns.game.commands import COLOURS, Command, read_command, step_command
 from garns.game.reduce import clashing, reduce
 from garns.game.saving import load_game, save_game
 from garns.game.state import Board, Clock, GameState, Options, clock_text, new_game
@@ -35,5 +35,6 @@ __all__ = [
     "reduce",
     "save_game",
     "solution_of",
+    "step_command",
     "undo_to_right",
 ]

@@ -16,8 +16,9 @@ from garns.game.reduce import Command
 from garns.game.state import COLOURS, LAYERS
 from garns.values.json_fields import each, maybe, need, refuse
 from garns.values.puzzle import Puzzle
+from garns.values.step import Step
 
-__all__ = ["COLOURS", "Command", "read_command"]
+__all__ = ["COLOURS", "Command", "read_command", "step_command"]
 
 #: The fields of each command; those with a ``?`` may be left out.
 _FIELDS = {
@@ -58,6 +59,20 @@ def read_command(form: object, puzzle: Puzzle) -> Command:
         if key in form or key == entry:
             command[key] = _field(form, key, kind, puzzle)
     return command
+
+
+def step_command(step: Step) -> Command:
+    """The command that does what a step says.
+
+    >>> from garns.values.step import Candidate
+    >>> step_command(Step("naked_single", (Candidate(5, 2),)))
+    {'type': 'step', 'placements': [[5, 2]], 'eliminations': []}
+    """
+    return {
+        "type": "step",
+        "placements": [list(candidate) for candidate in step.placements],
+        "eliminations": [list(candidate) for candidate in step.eliminations],
+    }
 
 
 def _field(form: dict[str, Any], key: str, kind: str, puzzle: Puzzle) -> Any:

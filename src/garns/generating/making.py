@@ -13,7 +13,7 @@ from garns import engine
 from garns.engine import Budget, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.recipe import Recipe
-from garns.generating.variants import dress
+from garns.generating.variants import VARIANTS
 from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical
@@ -77,7 +77,7 @@ def generate_many(
     """
     seed = randbits(63) if seed is None else seed
     within = Deadline(budget)
-    workers = threads or engine.cpu_count()
+    workers = engine.thread_count(threads)
     if workers == 1 or count == 1:
         makers = _Worker(recipe, seed, tries, within, progress)
         yield from map(makers.make, range(count))
@@ -174,7 +174,8 @@ class _Worker:
         recipe, maker, grid = self._recipe, self._maker, None
         board = recipe.board
         if recipe.variant is not None:
-            dressed = dress(recipe.variant, board, Random(f"{self._seed}/{number}/{first}"), self._within)
+            chance = Random(f"{self._seed}/{number}/{first}")
+            dressed = VARIANTS[recipe.variant].draw(board, chance, self._within)
             if dressed is None:
                 return board, None
             board, grid = dressed

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from garns.errors import ArgumentError, Problem
+from garns.i18n import N_
 from garns.values.geometry import Geometry
 
 Place = tuple[int, int]
@@ -35,19 +37,29 @@ def _antidiagonal(row: int, column: int, bottom: int, right: int) -> Place:
     return right - column, bottom - row
 
 
-#: The moves that generate each symmetry of the clues.
-SYMMETRIES: dict[str, tuple[Move, ...]] = {
-    "none": (),
-    "rotate180": (_half,),
-    "rotate90": (_quarter,),
-    "vertical": (_left_right,),
-    "horizontal": (_up_down,),
-    "orthogonal": (_left_right, _up_down),
-    "diagonal": (_diagonal,),
-    "antidiagonal": (_antidiagonal,),
-    "bidiagonal": (_diagonal, _antidiagonal),
-    "full": (_quarter, _left_right),
-}
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A symmetry of the clues: what it is called, and the moves that generate it."""
+
+    id: str
+    name: str
+    moves: tuple[Move, ...]
+
+
+_ALL = (
+    Symmetry("none", N_("none"), ()),
+    Symmetry("rotate180", N_("half a turn"), (_half,)),
+    Symmetry("rotate90", N_("a quarter turn"), (_quarter,)),
+    Symmetry("vertical", N_("left and right"), (_left_right,)),
+    Symmetry("horizontal", N_("top and bottom"), (_up_down,)),
+    Symmetry("orthogonal", N_("left and right, top and bottom"), (_left_right, _up_down)),
+    Symmetry("diagonal", N_("one diagonal"), (_diagonal,)),
+    Symmetry("antidiagonal", N_("the other diagonal"), (_antidiagonal,)),
+    Symmetry("bidiagonal", N_("both diagonals"), (_diagonal, _antidiagonal)),
+    Symmetry("full", N_("all of them"), (_quarter, _left_right)),
+)
+#: The symmetries that clues can have, by id.
+SYMMETRIES = {each.id: each for each in _ALL}
 
 
 def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
@@ -69,7 +81,7 @@ def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
     while left:
         orbit = [min(left)]
         for cell in orbit:
-            for move in SYMMETRIES[symmetry]:
+            for move in SYMMETRIES[symmetry].moves:
                 image = geometry.cell_at(*move(*geometry.places[cell], bottom, right))
                 if image is None:
                     raise ArgumentError([Problem("no_such_symmetry", found=symmetry, board=geometry.spec)])

@@ -1,15 +1,18 @@
 """Variants that the generator draws itself: a grid first, then clues that are true of it.
 
-Each has one function from an empty board and a source of chance to a board with its clues, and a grid that keeps them.
+Each is one record with a function from an empty board and a source of chance to a board with its clues, and a grid that
+keeps them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from random import Random
 
 from garns import engine
 from garns.engine import Deadline
+from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.geometry.jigsaw import jigsaw_from_regions
 from garns.values.puzzle import Constraint, Puzzle
@@ -19,6 +22,8 @@ from garns.variants.patterns import neighbours
 
 Grid = tuple[int, ...]
 Dressed = tuple[Puzzle, Grid]
+Clues = Callable[[Puzzle, Grid, Random], Iterator[Constraint]]
+Draw = Callable[[Puzzle, Random, Deadline], Dressed | None]
 
 
 def _grid(board: Puzzle, chance: Random, within: Deadline) -> Grid | None:
@@ -139,28 +144,24 @@ def _kropki(board: Puzzle, grid: Grid, chance: Random) -> Iterator[Constraint]:
     yield Negative("kropki")
 
 
-_CLUES: dict[str, Callable[[Puzzle, Grid, Random], Iterator[Constraint]]] = {
-    "killer": _killer,
-    "greater_than": _greater_than,
-    "even_odd": _even_odd,
-    "thermo": _thermo,
-    "arrow": _arrow,
-    "kropki": _kropki,
-}
+def _drawn(clues: Clues) -> Draw:
+    """A grid at random, then the clues that are true of it."""
 
-#: The variants that the generator draws.
-VARIANTS = (*_CLUES, "jigsaw")
+    def draw(board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
+        grid = _grid(board, chance, within)
+        if grid is None:
+            return None
+        found = tuple(clues(board, grid, chance))
+        return Puzzle(board.geometry, board.givens, constraints=(*board.constraints, *found)), grid
+
+    return draw
 
 
-def dress(variant: str, board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
-    """A board with clues of a variant and a grid that keeps them; None when it came to nothing in time."""
-    if variant == "jigsaw":
-        board = Puzzle(jigsaw_from_regions(random_regions(board.geometry, chance)), constraints=board.constraints)
+def _jigsaw(board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
+    """Regions first, then a grid."""
+    board = Puzzle(jigsaw_from_regions(random_regions(board.geometry, chance)), constraints=board.constraints)
     grid = _grid(board, chance, within)
-    if grid is None or variant == "jigsaw":
-        return None if grid is None else (board, grid)
-    clues = tuple(_CLUES[variant](board, grid, chance))
-    return Puzzle(board.geometry, board.givens, constraints=(*board.constraints, *clues)), grid
+    return None if grid is None else (board, grid)
 
 
 def random_regions(geometry: Geometry, chance: Random) -> list[list[int]]:
@@ -199,3 +200,28 @@ def _connected(geometry: Geometry, cells: set[int]) -> bool:
         reached.add(cell)
         edge.extend(other for other in neighbours(geometry, cell) if other in cells)
     return reached == cells
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnVariant:
+    """A variant that the generator draws: what it is called, and how.
+
+    ``draw`` gives a board with its clues and a grid that keeps them; None when this draw came to nothing.
+    """
+
+    id: str
+    name: str
+    draw: Draw
+
+
+_ALL = (
+    DrawnVariant("killer", N_("killer: cages with sums"), _drawn(_killer)),
+    DrawnVariant("greater_than", N_("greater than"), _drawn(_greater_than)),
+    DrawnVariant("even_odd", N_("even and odd"), _drawn(_even_odd)),
+    DrawnVariant("thermo", N_("thermometers"), _drawn(_thermo)),
+    DrawnVariant("arrow", N_("arrows"), _drawn(_arrow)),
+    DrawnVariant("kropki", N_("Kropki: white and black dots"), _drawn(_kropki)),
+    DrawnVariant("jigsaw", N_("jigsaw: regions of any form"), _jigsaw),
+)
+#: The variants that the generator draws, by id.
+VARIANTS = {each.id: each for each in _ALL}

@@ -7,7 +7,6 @@ from array import array
 from garns import engine
 from garns.boards import Board, empty_puzzle
 from garns.engine import Budget, Deadline
-from garns.errors import ArgumentError, Problem
 from garns.logic.ladder import Ladder, ladder_of
 from garns.solving import OK, Puzzles, rows_of
 from garns.values.geometry import CLASSIC
@@ -88,8 +87,7 @@ def rate_many(
     """
     within = Deadline(budget)
     rules = empty_puzzle(board)
-    if threads is not None and threads < 1:
-        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
+    workers = engine.thread_count(threads)
     ladder = ladder_of(scale)
     rungs = [ladder.rung(id) for id in ladder.techniques(len(rules.givens)) if engine.is_built_in(id)]
     form = engine.Scale(
@@ -98,18 +96,19 @@ def rate_many(
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
     )
-    givens, status = rows_of(puzzles, rules.geometry)
+    givens, status = rows_of(puzzles, rules.geometry, workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None
     if unique is None or check:
         solved = bytearray(status)
         model, left = engine.model(rules), within.left()
-        counts, found = engine.solve_many(model, givens, solved, 2, threads or 0, budget=left)
+        counts, found = engine.solve_many(model, givens, solved, limit=2, threads=workers, budget=left)
         solutions = bytes(found) if check else None
         if unique is None:
             promise = bytes(
                 how == OK and count == 1 for how, count in zip(solved, array("I", bytes(counts)), strict=True)
             )
+    left = within.left()
     buffers = engine.rate_many(
-        rules, givens, status, promise, solutions=solutions, scale=form, threads=threads or 0, budget=within.left()
+        rules, givens, status, promise, solutions=solutions, scale=form, threads=workers, budget=left
     )
     return Ratings(ladder, tuple(form.techniques), status, buffers)

@@ -36,9 +36,10 @@ def assumes_uniqueness(technique: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level, and the score above which a puzzle belongs to the next one."""
+    """A level: what it is called, and the score above which a puzzle belongs to the next one."""
 
     id: str
+    name: str
     cap: int | None = None
 
 
@@ -97,6 +98,12 @@ class Ladder:
     def rank(self, level: str) -> int:
         """How high a level is, from 0."""
         return [one.id for one in self.levels].index(level)
+
+    @property
+    def reached(self) -> tuple[Level, ...]:
+        """The levels that some technique needs, so that there are puzzles of them."""
+        needed = {rung.level for rung in self.rungs}
+        return tuple(level for level in self.levels if level.id in needed)
 
     def level(self, technique: str | None, score: int) -> str:
         """The level of a puzzle from its hardest technique (none: it was full) and its score."""

@@ -21,13 +21,13 @@ from garns.game import (
 from garns.i18n import N_, translate
 from garns.logic import rate
 from garns.plain import words
-from garns.plain.hinting import Hints
 from garns.plain.library import library
 from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
 from garns.render import to_text
 from garns.services.games import from_file
-from garns.services.orders import LEVELS, Order
+from garns.services.hints import PROOF, HintSession, ask
+from garns.services.orders import Order, levels
 from garns.store import Session, Store
 from garns.store.session import now
 from garns.values.cells import symbol
@@ -62,7 +62,7 @@ class PlainGame:
         #: What must be said of the puzzle before it is played.
         self.remark = ""
         self.session = game if isinstance(game, Session) else self._begin(game or self._make(order))
-        self._hints = Hints()
+        self._told: HintSession | None = None
 
     @property
     def state(self) -> GameState:
@@ -157,20 +157,24 @@ class PlainGame:
 
     def do_hint(self, _: Request) -> Answer:
         """A little more each time."""
-        return Answer([self._hints.more(self.state, self.lang)])
+        told = self._told = ask(self.state, self._told)
+        said = told.text(self.lang)
+        more = told.hint.kind == "mistake" and told.level < told.depth
+        return Answer([f"{said} {self._say(words.MISTAKE)}" if more else said])
 
-    def do_apply(self, _: Request) -> Answer:
+    def do_apply(self, request: Request) -> Answer:
         """Do what the hint says."""
-        command = self._hints.command(self.state)
-        return self._do(command) if command else Answer([self._hints.more(self.state, self.lang)], ok=False)
+        self._told = ask(self.state, self._told, 0)
+        command = self._told.command
+        return self._do(command) if command else replace(self.do_hint(request), ok=False)
 
     def do_step(self, _: Request) -> Answer:
         """Explain the next step, and do it."""
-        said = self._hints.whole(self.state, self.lang)
-        command = self._hints.command(self.state)
-        if command is None:
+        told = self._told = ask(self.state, self._told, PROOF)
+        said = told.text(self.lang)
+        if told.command is None:
             return Answer([said], ok=False)
-        self.session.do(command)
+        self.session.do(told.command)
         return Answer([said], draw=True, tells=True)
 
     def do_solution(self, _: Request) -> Answer:
@@ -221,8 +225,8 @@ class PlainGame:
         """Tell how hard this puzzle is, or begin one of another level."""
         if not request.arguments:
             return Answer([level_name(rate(self.state.puzzle).level, self.lang)])
-        if request.arguments[0].lower() not in LEVELS:
-            return self._refuse(N_("the levels are: {names}"), names=", ".join(LEVELS))
+        if request.arguments[0].lower() not in levels():
+            return self._refuse(N_("the levels are: {names}"), names=", ".join(levels()))
         return self.do_new(request)
 
     def do_size(self, request: Request) -> Answer:

@@ -15,6 +15,7 @@ CHOICE = N_("my choice: ")
 LEFT = N_("you have left the game")
 UNKNOWN = N_("ERROR: {found} is no command (help lists them)")
 INVALID = N_("ERROR: number {digit} or cell {cell} not valid")
+MISTAKE = N_("(hint again tells where, back undoes it)")
 PAUSED = N_("the game is paused (resume goes on)")
 
 #: Why a number is refused, by the kind of house it stands in already.

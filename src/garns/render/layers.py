@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from garns.diagram import Diagram, diagram_of
-from garns.render import hints, printed
+from garns.diagram import Diagram
+from garns.render import printed, step_marks
 from garns.render.markup import element
 from garns.render.printed import View
 from garns.render.spots import Spots
@@ -83,17 +83,16 @@ def step_layers(diagram: Diagram, position: Position) -> Layers:
     spots = Spots(geometry, printed.only(Cage, printed.shapes_of(position.puzzle)))
     lit = lit_cells(diagram, position)
     over = [
-        *hints.frames(geometry, WEB, diagram),
-        spots.candidates(position, WEB, hints.spoken_of(diagram), lit),
-        hints.signs(WEB, diagram, spots),
-        hints.links(position, WEB, diagram, spots, lit, page=True),
+        *step_marks.frames(geometry, WEB, diagram),
+        spots.candidates(position, WEB, step_marks.spoken_of(diagram), lit),
+        step_marks.signs(WEB, diagram, spots),
+        step_marks.links(position, WEB, diagram, spots, lit, page=True),
     ]
-    return Layers(_svg(hints.under(geometry, WEB, diagram)), _svg(over))
+    return Layers(_svg(step_marks.under(geometry, WEB, diagram)), _svg(over))
 
 
-def page_diagram(step: Step, position: Position) -> Diagram:
+def page_diagram(diagram: Diagram, step: Step) -> Diagram:
     """What a page draws for a step: a wing, which has no links of its own, gets some, from its pivot on."""
-    diagram = diagram_of(step, position)
     return diagram if step.links else replace(diagram, links=tuple(_wing(step)))
 
 

@@ -18,7 +18,7 @@ from garns.drawing.text import to_text
 from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
 from garns.i18n import N_, translate
-from garns.render import hints, printed
+from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
 from garns.render.themes import FONT, THEMES
@@ -67,16 +67,18 @@ def to_svg(
     view = printed.view_of(geometry, shapes, names)
     layers = [
         *printed.ground(geometry, palette, shapes),
-        *hints.under(geometry, palette, diagram),
+        *step_marks.under(geometry, palette, diagram),
         *printed.under(geometry, palette, shapes),
         *printed.grid(geometry, palette),
-        *hints.frames(geometry, palette, diagram),
+        *step_marks.frames(geometry, palette, diagram),
         *printed.over(geometry, palette, shapes),
         printed.names(geometry, palette, view, names) if names else "",
         *_digits(puzzle, position, palette, crowded),
-        spots.candidates(position, palette, hints.spoken_of(diagram)) if position and candidates else "",
-        hints.signs(palette, diagram, spots),
-        hints.links(position, palette, diagram, spots, range(len(geometry)) if candidates else ()) if position else "",
+        spots.candidates(position, palette, step_marks.spoken_of(diagram)) if position and candidates else "",
+        step_marks.signs(palette, diagram, spots),
+        step_marks.links(position, palette, diagram, spots, range(len(geometry)) if candidates else ())
+        if position
+        else "",
     ]
     scale = size / max(view.width, view.height) if size else printed.pixels(geometry, marked) / CELL
     return element(

@@ -29,10 +29,10 @@ from garns import engine
 from garns.analysis.estimate import estimates
 from garns.engine import Budget
 from garns.errors import GarnsError, Problem
-from garns.explaining import explain, name_of
 from garns.formats import fpuzzles
 from garns.i18n import N_, translate
-from garns.logic import hint, solve_path
+from garns.logic import Hint, solve_path
+from garns.services.hints import PROOF, HintSession, along
 from garns.values.json_fields import need, refuse
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -149,29 +149,26 @@ def _estimate(puzzle: Puzzle, lang: str) -> Iterator[Reply]:
 
 def _path(puzzle: Puzzle, lang: str) -> Iterator[Reply]:
     position = _position(puzzle)
-    if wrong := _mistake(position, lang):
-        yield wrong
+    first = HintSession.at(position).deeper(PROOF)
+    if first.wrong:
+        yield _mistake(first, lang)
         return
-    lines = []
-    for step in solve_path(position).steps:
-        lines.append(_told(step, position, lang))
-        position = position.apply(step)
-    if not position.is_complete:
-        lines.append(translate(N_("No technique helps here."), lang))
-    yield _logical(position, lines, lang)
+    path = solve_path(position)
+    lines = [told.text(lang) for told in along(position, path.steps)]
+    if not path.end.is_complete:
+        lines.append(HintSession(Hint("nothing", path.end), 1).text(lang))
+    yield _logical(path.end, lines, lang)
 
 
 def _step(puzzle: Puzzle, lang: str) -> Iterator[Reply]:
     position = _position(puzzle)
-    if wrong := _mistake(position, lang):
-        yield wrong
+    told = HintSession.at(position).deeper(PROOF)
+    if told.wrong:
+        yield _mistake(told, lang)
     elif position.candidates != _shown(puzzle):
         yield _logical(position, [translate(N_("Initial candidates."), lang)], lang)
     else:
-        found = hint(position, check=False)
-        words = {"solved": N_("The grid is solved."), "nothing": N_("No technique helps here.")}
-        line = _told(found.step, position, lang) if found.step else translate(words[found.kind], lang)
-        yield _logical(found.apply(), [line], lang)
+        yield _logical(told.hint.apply(), [told.text(lang)], lang)
 
 
 _COMMANDS: dict[str, Callable[[Puzzle, str], Iterator[Reply]]] = {
@@ -189,20 +186,9 @@ def _no_solution(lang: str) -> Reply:
     return invalid(translate(N_("There is no solution."), lang))
 
 
-def _told(step: Any, position: Position, lang: str) -> str:
-    text = str(explain(step, position, lang=lang))
-    return translate(N_("{name}: {text}"), lang, name=name_of(step.technique, lang), text=text)
-
-
-def _mistake(position: Position, lang: str) -> Reply | None:
-    """Where the digits and marks that were put in went wrong, if they did."""
-    found = hint(position)
-    if found.kind != "mistake":
-        return None
-    cells = tuple(position.puzzle.geometry.names[mistake.cell] for mistake in found.mistakes)
-    lines = [N_("There is a mistake on the board."), N_("Look at {cells}.")]
-    reply = _logical(position, [translate(line, lang, cells=cells) for line in lines], lang)
-    return {**reply, "isValid": False}
+def _mistake(told: HintSession, lang: str) -> Reply:
+    """Where the digits and marks that were put in went wrong."""
+    return {**_logical(told.hint.position, list(told.lines(lang)), lang), "isValid": False}
 
 
 def _logical(position: Position, lines: list[str], lang: str) -> Reply:

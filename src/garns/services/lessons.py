@@ -24,6 +24,7 @@ from garns.generating import GenerationError, generate, random_grid
 from garns.generating import lesson as make_position
 from garns.i18n import N_, translate
 from garns.logic import ladder_of, steps
+from garns.services.hints import HintSession
 from garns.solving import solve
 from garns.values.cells import SYMBOLS, parse_cell, symbol
 from garns.values.position import Position
@@ -139,9 +140,10 @@ class Lesson:
         step = self.steps[0]
         return f"{name_of(self.technique, lang)}\n{explain(step, self.position, lang=lang, detail='idea')}"
 
-    def tell(self, lang: str, detail: str) -> str:
-        """Where to look (``where``), or the whole step (``proof``)."""
-        return str(explain(self.steps[0], self.position, lang=lang, detail=detail))
+    @property
+    def hint(self) -> HintSession:
+        """A hint for a step of the technique, of which nothing is told yet; an easier one may be there too."""
+        return HintSession.of(self.steps[0], self.position, level=0)
 
     def judge(self, text: str) -> Verdict:
         """Whether an answer is a step of the technique, true all the same, wrong, or no answer."""

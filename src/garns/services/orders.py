@@ -15,15 +15,23 @@ from typing import Any
 from garns.explaining import level_name
 from garns.generating import GenerationError, generate
 from garns.i18n import translate
+from garns.logic import ladder_of
 from garns.values.puzzle import Puzzle
-
-LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
 
 #: After so many tries the nearest puzzle will do. Larger boards take longer for each.
 _TRIES, _TRIES_LARGE = 1000, 10
 #: Rating a puzzle with more cells takes long, so its level is not asked for.
 _RATED = 81
 _UNASKED = "easy"
+
+
+def levels() -> tuple[str, ...]:
+    """The levels that can be ordered, from the easiest on.
+
+    >>> levels()[0], levels()[-1]
+    ('beginner', 'extreme')
+    """
+    return tuple(level.id for level in ladder_of("garns").reached)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from textual.widgets.option_list import Option
 
 from garns.explaining import level_name, name_of
 from garns.game import clock_text
-from garns.generating.naming import SYMMETRY_NAMES, VARIANT_NAMES
+from garns.generating import SYMMETRIES, VARIANTS
 from garns.i18n import N_, translate
 from garns.logic import ladder_of
 from garns.services.lessons import techniques
-from garns.services.orders import LEVELS, Order
+from garns.services.orders import Order, levels
 from garns.store import Store
 from garns.tui.dialogs import AskScreen, ConfirmScreen, WholePaste
 from garns.tui.settings import LABELS, Settings
@@ -43,7 +43,6 @@ _BOARDS = {
     "windmill": N_("windmill: five grids"),
     "cube3": N_("a cube of 3x3x3 cells"),
 }
-_VARIANTS = {"": N_("none"), **VARIANT_NAMES}
 _TICK = {True: "X", False: " "}
 _LEAVE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 _FIELDS = {"level": N_("Level"), "board": N_("Board"), "variant": N_("Variant"), "symmetry": N_("Symmetry")}
@@ -61,13 +60,16 @@ class NewGameScreen(ModalScreen[Order | str | None]):
     def compose(self) -> ComposeResult:
         """A list for each wish, and a button."""
         choices = {
-            "level": [(level_name(level, self._lang), level) for level in LEVELS],
+            "level": [(level_name(level, self._lang), level) for level in levels()],
             "board": [
                 *((f"{size}x{size}", str(size)) for size in _SIZES),
                 *((translate(text, self._lang), name) for name, text in _BOARDS.items()),
             ],
-            "variant": [(translate(text, self._lang), name) for name, text in _VARIANTS.items()],
-            "symmetry": [(translate(text, self._lang), name) for name, text in SYMMETRY_NAMES.items()],
+            "variant": [
+                (translate("none", self._lang), ""),
+                *((translate(one.name, self._lang), one.id) for one in VARIANTS.values()),
+            ],
+            "symmetry": [(translate(one.name, self._lang), one.id) for one in SYMMETRIES.values()],
         }
         first = {"level": "easy", "board": "9", "variant": "", "symmetry": "none"}
         with Vertical(classes="box"):

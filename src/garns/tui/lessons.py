@@ -8,12 +8,11 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from garns.i18n import N_
-from garns.logic import Hint
 from garns.services.games import from_position
+from garns.services.hints import HintSession
 from garns.services.lessons import VERDICTS, Lesson
 from garns.store import Session, Store
 from garns.store.database import MEMORY
-from garns.tui import hints
 from garns.tui.keys import bindings
 from garns.tui.screen import GameScreen
 from garns.values.step import Candidate
@@ -49,8 +48,7 @@ class LessonScreen(GameScreen, inherit_bindings=False):
         verdict = self._lesson.judge_move(sign, move)
         step = self._lesson.step_with(sign, move)
         if step is not None:
-            found = Hint("step", self._lesson.position, step)
-            self._told = hints.Told(self.session.state.board, found, hints.DEEPEST)
+            self._told = HintSession.of(step, self._lesson.position)
         self.show()
         self.tell(self.say(VERDICTS[verdict]))
 
@@ -60,9 +58,7 @@ class LessonScreen(GameScreen, inherit_bindings=False):
 
     async def _ask(self, levels: int) -> None:
         """More about a step of the lesson, even where an easier technique would find something too."""
-        board = self.session.state.board
-        first = hints.Told(board, Hint("step", self._lesson.position, self._lesson.steps[0]))
-        self._told = hints.more(self._told or first, self.session.state, levels)
+        self._told = (self._told or self._lesson.hint).deeper(levels)
         self.show()
 
     def action_another(self) -> None:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from garns.game import GameState, clock_text
 from garns.i18n import N_, translate
+from garns.services.hints import HintSession
 from garns.store.session import now
 from garns.tui.faces import SIGNS, View, notes_of
 from garns.values.cells import CellName, parse_cell, symbol
@@ -24,7 +25,7 @@ MODES = {
 _ROLES = {"deciding": N_("pattern"), "deletion": N_("loses candidates"), "placement": N_("takes the digit")}
 
 
-def status(view: View, lang: str, *, visual: bool, prefix: bool, level: int) -> str:
+def status(view: View, lang: str, *, visual: bool, prefix: bool, told: HintSession | None) -> str:
     """Where the cursor is, its notes, the mode, what is left, the time, and how much of a hint was told."""
     state = view.state
     name = state.puzzle.geometry.names[view.cursor].name_in(lang)
@@ -39,8 +40,8 @@ def status(view: View, lang: str, *, visual: bool, prefix: bool, level: int) -> 
         parts.append(clock_text(state.clock.shown(now())))
     if view.hidden:
         parts.append(translate("PAUSED", lang))
-    if level:
-        parts.append(translate("hint {level} of 3", lang, level=level))
+    if told and told.level:
+        parts.append(translate("hint {level} of {depth}", lang, level=told.level, depth=told.depth))
     return " | ".join(parts)
 
 
@@ -55,6 +56,14 @@ def counter(state: GameState) -> str:
     whole = len(state.board.values) // digits
     left = {digit: whole - state.board.values.count(digit) for digit in range(1, digits + 1)}
     return " ".join(f"{symbol(digit)}:{max(0, count) or '.'}" for digit, count in left.items())
+
+
+def hint(told: HintSession, lang: str) -> str:
+    """What was told by now; a player with a mistake is told the keys that help."""
+    lines = list(told.lines(lang))
+    if told.hint.kind == "mistake" and told.level == 1:
+        lines.append(translate("Once more tells where; b undoes it.", lang))
+    return "\n\n".join(lines)
 
 
 def legend(lang: str) -> Text:

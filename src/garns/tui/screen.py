@@ -15,9 +15,10 @@ from textual.widgets import Static
 
 from garns.game import Command, check, clock_text, conflicts, solution_of, undo_to_right
 from garns.i18n import N_, translate
+from garns.services.hints import PROOF, HintSession, ask
 from garns.store import Session
 from garns.store.session import now
-from garns.tui import hints, moving, panels
+from garns.tui import moving, panels
 from garns.tui.board import BoardView
 from garns.tui.dialogs import ConfirmScreen, help_screen
 from garns.tui.faces import View
@@ -62,7 +63,7 @@ class GameScreen(Screen[None]):
         super().__init__()
         self.session = session
         self._visual = self._prefix = self._slept = False
-        self._told: hints.Told | None = None
+        self._told: HintSession | None = None
         self._tick_at = now()
 
     def compose(self) -> ComposeResult:
@@ -117,7 +118,7 @@ class GameScreen(Screen[None]):
     def show(self, **changes: Any) -> None:
         """Draw the game as it is now, with some parts of the view changed."""
         state = self.session.state
-        told = self._told = self._told if self._told and self._told.board == state.board else None
+        told = self._told = self._told if self._told and self._told.holds(state) else None
         self.board.show(
             replace(
                 self.view,
@@ -125,13 +126,13 @@ class GameScreen(Screen[None]):
                 settings=self.app.settings,
                 hidden=state.clock.status == "paused",
                 diagram=told.diagram if told else None,
-                wrong=told.wrong if told else frozenset(),
+                wrong=frozenset(told.wrong if told else ()),
                 **changes,
             )
         )
         texts: dict[str, str | Text] = {
             "counter": panels.counter(state) if self.app.settings.counter else "",
-            "hint": told.text(self.app.lang) if told else "",
+            "hint": panels.hint(told, self.app.lang) if told else "",
             "legend": panels.legend(self.app.lang) if told and told.diagram else "",
             "clues": self.aside(),
         }
@@ -142,8 +143,7 @@ class GameScreen(Screen[None]):
         self._show_status()
 
     def _show_status(self) -> None:
-        level = self._told.level if self._told else 0
-        text = panels.status(self.view, self.app.lang, visual=self._visual, prefix=self._prefix, level=level)
+        text = panels.status(self.view, self.app.lang, visual=self._visual, prefix=self._prefix, told=self._told)
         self.query_one("#status", Static).update(text)
 
     def aside(self) -> str:
@@ -342,22 +342,23 @@ class GameScreen(Screen[None]):
             await self.action_apply_hint()
 
     async def _ask(self, levels: int) -> None:
-        self._told = await asyncio.to_thread(hints.more, self._told, self.session.state, levels)
+        self._told = await asyncio.to_thread(ask, self.session.state, self._told, levels)
         self.tell("")
         self.show()
 
     async def action_apply_hint(self) -> None:
-        """Do what the hint says; it is told first if it was not."""
+        """Do what the hint says; when that is nothing to be done, say more."""
         await self._ask(0)
-        command = self._told.command if self._told else None
-        if command:
-            self.do(command)
+        if self._told and self._told.command:
+            self.do(self._told.command)
+        else:
+            await self._ask(1)
 
     async def action_solve_step(self) -> None:
         """Explain the next step; when it is explained already, do it and explain the one after."""
-        if self._told and self._told.level == hints.DEEPEST and self._told.command:
+        if self._told and self._told.level == PROOF and self._told.command:
             self.do(self._told.command)
-        await self._ask(hints.DEEPEST)
+        await self._ask(PROOF)
 
     def action_solution(self) -> None:
         """The whole solution; where there is none the player is told, and may begin again."""

@@ -41,6 +41,8 @@ class Variant(Constraint):
     #: What it is called ("windoku") and what it asks for, in one sentence; both marked with ``N_``.
     name: ClassVar[str]
     text: ClassVar[str]
+    #: What else it is called in the name of a board (``hyper`` for ``windoku``), where it needs no more than its name.
+    other_names: ClassVar[tuple[str, ...]] = ()
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
     houses: ClassVar[Mapping[str, str]] = {}
 

@@ -19,16 +19,16 @@ from dataclasses import MISSING, dataclass, fields
 from garns.i18n import N_, translate
 from garns.values.geometry import BOXES, board
 from garns.values.puzzle import Constraint, Puzzle
+from garns.variants.base import Variant
 from garns.variants.constraints.diagonal import Diagonal, X
 from garns.variants.registry import constraint_types
 
-#: Names that are not the id of a constraint.
+#: Boards that are known by what stands on them.
 _SHORT: dict[str, tuple[Constraint, ...]] = {
     "x": X,
     "main_diagonal": (Diagonal("main"),),
     "anti_diagonal": (Diagonal("anti"),),
 }
-_OTHER_NAMES = {"hyper": "windoku", "center_dot": "centre_dot"}
 
 
 def empty(spec: str | int) -> Puzzle:
@@ -53,13 +53,16 @@ def empty(spec: str | int) -> Puzzle:
 
 def _constraints(word: str) -> tuple[Constraint, ...] | None:
     name = word.strip().lower().replace("-", "_")
-    name = _OTHER_NAMES.get(name, name)
     if name in _SHORT:
         return _SHORT[name]
-    cls = constraint_types().get(name)
-    if cls is None or any(field.default is MISSING for field in fields(cls)):  # type: ignore[arg-type]
-        return None
-    return (cls(),)
+    return next(((cls(),) for id, cls in _bare() if name in (id, *cls.other_names)), None)
+
+
+def _bare() -> Iterator[tuple[str, type[Variant]]]:
+    """The constraints that need no more than their name."""
+    for id, cls in constraint_types().items():
+        if all(field.default is not MISSING for field in fields(cls)):  # type: ignore[arg-type]  # all are dataclasses
+            yield id, cls
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,5 @@ def boards() -> Iterator[NamedBoard]:
     for spec, description in _FAMILIES.items():
         yield NamedBoard(spec, description)
     yield NamedBoard("x", N_("both diagonals hold every digit once; also x4, x16, x+jigsaw:..."))
-    for id, cls in constraint_types().items():
-        if all(field.default is not MISSING for field in fields(cls)):  # type: ignore[arg-type]
-            yield NamedBoard(id.replace("_", "-"), cls.text)
+    for id, cls in _bare():
+        yield NamedBoard(id.replace("_", "-"), cls.text)

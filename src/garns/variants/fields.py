@@ -23,13 +23,16 @@ class Codec(NamedTuple):
     """How one kind of field is written, read, and which cells it names.
 
     ``read`` raises ValueError, TypeError or GarnsError when the form is not of its kind. ``again`` says whether a
-    cell may be named twice.
+    cell may be named twice; ``kind`` what a person puts in: ``cell``, ``cells``, ``digits``, ``number``, a ``word`` of
+    those in ``values``, or ``json`` for what is none of these.
     """
 
     write: Callable[[Any, Geometry], Any]
     read: Callable[[Any, Geometry], Any]
     cells: Callable[[Any], tuple[int, ...]] = lambda value: ()
     again: bool = False
+    kind: str = "json"
+    values: tuple[str, ...] = ()
 
 
 def _write_cell(cell: int, geometry: Geometry) -> str:
@@ -68,10 +71,10 @@ def _of_type(form: Any, kind: type) -> Any:
 
 
 #: One cell; several; a line that may cross itself or come back to its start.
-Cell = Annotated[int, Codec(_write_cell, _read_cell, lambda cell: (cell,))]
-Cells = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells)]
-Path = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells, again=True)]
-Digits = Annotated[tuple[int, ...], Codec(lambda digits, _: list(digits), _read_digits)]
+Cell = Annotated[int, Codec(_write_cell, _read_cell, lambda cell: (cell,), kind="cell")]
+Cells = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells, kind="cells")]
+Path = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells, again=True, kind="cells")]
+Digits = Annotated[tuple[int, ...], Codec(lambda digits, _: list(digits), _read_digits, kind="digits")]
 
 
 def codec(hint: Any) -> Codec:
@@ -80,5 +83,7 @@ def codec(hint: Any) -> Codec:
         if isinstance(extra, Codec):
             return extra
     if get_origin(hint) is Literal:
-        return Codec(lambda value, _: value, lambda form, _: get_args(hint)[get_args(hint).index(form)])
-    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint))
+        words = get_args(hint)
+        return Codec(lambda value, _: value, lambda form, _: words[words.index(form)], kind="word", values=words)
+    kind = "number" if hint is int else "json"
+    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint), kind=kind)

@@ -7,9 +7,9 @@ loaded the first time somebody asks for one that is not on the list, or for the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any, TypeVar
 
+from garns import plugins
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.values.geometry import HOUSE_NAMES, Geometry
 from garns.variants.base import Variant
@@ -27,12 +27,9 @@ def register(cls: V) -> V:
     return cls
 
 
-@cache
-def _load_third_parties() -> None:
-    from importlib.metadata import entry_points  # slow to import, and most programs never come here
-
-    for entry in entry_points(group="garns.constraints"):
-        entry.load()
+def registered() -> tuple[type[Variant], ...]:
+    """The constraints whose modules are loaded by now."""
+    return tuple(_KNOWN.values())
 
 
 def constraint_type(id: str) -> type[Variant]:
@@ -41,7 +38,7 @@ def constraint_type(id: str) -> type[Variant]:
     :raises PuzzleError: when there is none.
     """
     if id not in _KNOWN:
-        _load_third_parties()
+        plugins.load("garns.constraints")
     if id not in _KNOWN:
         raise PuzzleError([Problem("unknown_constraint", found=id)])
     return _KNOWN[id]
@@ -49,7 +46,7 @@ def constraint_type(id: str) -> type[Variant]:
 
 def constraint_types() -> Mapping[str, type[Variant]]:
     """Every constraint, by id."""
-    _load_third_parties()
+    plugins.load("garns.constraints")
     return dict(sorted(_KNOWN.items()))
 
 

@@ -12,6 +12,7 @@ from garns.errors import Problem
 from garns.explaining import level_name
 from garns.game import Board
 from garns.game.state import rules_of
+from garns.i18n import LANGUAGES
 from garns.logic import rate
 from garns.solving import Answer, solve
 from garns.values.cells import SYMBOLS, symbol
@@ -82,7 +83,7 @@ def _facts(puzzle: Puzzle) -> dict[str, Any]:
         "givens": list(puzzle.givens),
         "groups": [list(cells) for cells in dict.fromkeys(groups)],
         "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
-        "rules": {lang: rules_in_words(puzzle, lang) for lang in ("en", "fr")},
+        "rules": {lang: rules_in_words(puzzle, lang) for lang in LANGUAGES},
         **solution_form(answer(puzzle)),
         **printed(puzzle),
     }

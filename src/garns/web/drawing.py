@@ -1,22 +1,11 @@
-"""What the browser lays below and above the player's digits: the printed board, and a hint upon it."""
+"""The printed board, which the browser lays below and above the player's digits."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from garns.diagram import Diagram
-from garns.render.layers import (
-    board_labels,
-    board_layers,
-    board_view,
-    labelled_cells,
-    lit_cells,
-    page_diagram,
-    step_layers,
-)
-from garns.values.position import Position
+from garns.render.layers import board_labels, board_layers, board_view, labelled_cells
 from garns.values.puzzle import Puzzle
-from garns.values.step import Step
 
 
 def printed(puzzle: Puzzle) -> dict[str, Any]:
@@ -39,32 +28,3 @@ def printed(puzzle: Puzzle) -> dict[str, Any]:
             "crowded": bool(corners),
         },
     }
-
-
-def overlay(step: Step, position: Position) -> dict[str, Any]:
-    """The fields ``overlay``, ``hides`` and ``legend`` of a hint."""
-    diagram = page_diagram(step, position)
-    under, over = step_layers(diagram, position)
-    return {
-        "overlay": {"under": under, "over": over},
-        "hides": lit_cells(diagram, position),
-        "legend": _legend(diagram),
-    }
-
-
-def _legend(diagram: Diagram) -> list[str]:
-    """The roles that the picture uses, in the order in which a reader meets them."""
-    roles = {mark.role for mark in diagram.marks}
-    used = {
-        "deciding_cell": diagram.deciding_cells or diagram.placements,
-        "deciding_house": diagram.deciding_houses,
-        "deletion_cell": diagram.deletion_cells,
-        "deletion_house": diagram.deletion_houses,
-        "placement": diagram.placements,
-        "elimination": diagram.eliminations,
-        "fin": roles & {"fin", "extra", "contradiction"},
-        "link_off": roles & {"opposite", "link_off"},
-        "strong_link": any(link.strong for link in diagram.links),
-        "weak_link": any(not link.strong for link in diagram.links),
-    }
-    return [role for role, found in used.items() if found]

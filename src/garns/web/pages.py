@@ -11,19 +11,21 @@ import json
 import mimetypes
 import posixpath
 import re
+from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi.routing import APIRoute
 
 from garns.i18n import LANGUAGES
+from garns.logic import ladder_of
 from garns.web import words
+from garns.web.api import catalogues
+from garns.web.page import PAGES, Page
 
 STATIC = Path(__file__).parent / "static"
-
-#: The paths of the application; the browser shows the right view.
-PAGES = ("/", "/play", "/library", "/learn", "/learn/{technique}", "/editor", "/help")
 
 #: An import that runs before its script does.
 _IMPORT = re.compile(rb'^import [^;]* from "(\.[^"]*)";$', re.MULTILINE)
@@ -75,14 +77,26 @@ def version() -> str:
     return digest.hexdigest()[:12]
 
 
+def site() -> dict[str, Any]:
+    """What the scripts know of the whole: they read it from the document, so nothing of it stands in them again."""
+    return {
+        "pages": [page._asdict() for page in PAGES],
+        "languages": list(LANGUAGES),
+        "lists": [route.path[1:] for route in catalogues.router.routes if isinstance(route, APIRoute)],
+        "levels": [level.id for level in ladder_of("garns").levels],
+    }
+
+
 @cache
 def root(path: str) -> Part:
-    """A part that stands at the root under a path that never changes, with the paths of this version in it."""
-    listed = json.dumps([part for part in parts() if part not in ("index.html", "sw.js")])
+    """A part that stands at the root under a path that never changes, with what is known of this version in it."""
+    listed = [part for part in parts() if part not in ("index.html", "sw.js")]
     content = parts()[path].content.replace(b"{version}", version().encode())
     if path == "manifest.webmanifest":
         content = content.replace(b'"icons/', f'"/static/{version()}/icons/'.encode())
-    return Part.of(path, content.replace(b'["{parts}"]', listed.encode()))
+    for field, value in {b'["{parts}"]': listed, b'["{lists}"]': site()["lists"], b'["{site}"]': site()}.items():
+        content = content.replace(field, json.dumps(value).encode())
+    return Part.of(path, content)
 
 
 @cache
@@ -105,14 +119,18 @@ def needed(*scripts: str) -> list[str]:
     return [*found]
 
 
-async def page(request: Request) -> Response:
-    """The one document; playing, which is where most people arrive, is there at once."""
-    plays = request.url.path in ("/", "/play")
-    return document("js/main.js", *(["js/views/play.js"] if plays else [])).answer(request, "no-cache")
+def page_route(page: Page) -> Callable[[Request], Awaitable[Response]]:
+    """The way to the one document, with links to what this page needs."""
+
+    async def answer(request: Request) -> Response:
+        return document("js/main.js", f"js/views/{page.view}.js").answer(request, "no-cache")
+
+    return answer
 
 
-for path in PAGES:
-    router.add_api_route(path, page, methods=["GET"])
+for page in PAGES:
+    for path in page.paths:
+        router.add_api_route(path, page_route(page), methods=["GET"])
 
 
 @router.get("/sw.js")

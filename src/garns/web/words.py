@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from garns.i18n import translate
+from garns.web.page import PAGES
 
 SCRIPTS = Path(__file__).parent / "static" / "js"
 
@@ -31,8 +32,9 @@ def marked(script: str) -> Iterator[str]:
 
 
 def messages() -> set[str]:
-    """Every message of the pages."""
-    return {one for path in SCRIPTS.rglob("*.js") for one in marked(path.read_text(encoding="utf-8"))}
+    """Every message of the pages, and what they are called."""
+    written = {one for path in SCRIPTS.rglob("*.js") for one in marked(path.read_text(encoding="utf-8"))}
+    return written | {name for page in PAGES for name in (page.name, page.menu) if name}
 
 
 def catalogue(lang: str) -> dict[str, str]:

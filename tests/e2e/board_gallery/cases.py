@@ -8,13 +8,14 @@ from typing import Any
 
 import garns
 from garns.logic import TECHNIQUES, solve_path, steps
+from garns.services.hints import HintSession
 from garns.values.geometry import board
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 from garns.variants.constraints.diagonal import Diagonal
 from garns.web.bundle import bundle
-from garns.web.hinting import step_form
+from garns.web.hint_json import hint_json
 from tests.render.boards import GALLERY, JIGSAW
 
 Case = tuple[dict[str, Any], dict[str, Any]]
@@ -223,7 +224,7 @@ def hinted(position: Position, step: Step) -> Case:
         selection=[cell],
         cursor=cell,
         peers=sorted(sees(puzzle)[cell]),
-        hint=step_form(step, position, "en"),
+        hint=hint_json(HintSession.of(step, position), "en"),
         hintLevel=3,
     )
     return bundle(puzzle), shown

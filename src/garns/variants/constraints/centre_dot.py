@@ -24,6 +24,7 @@ class CentreDot(GridHouses):
     id: ClassVar[str] = "centre_dot"
     name: ClassVar[str] = N_("centre dot")
     text: ClassVar[str] = N_("The middle cells of the boxes hold every digit once.")
+    other_names: ClassVar[tuple[str, ...]] = ("center_dot",)
     kind: ClassVar[str] = "centre_dot"
     houses: ClassVar[dict[str, str]] = {"centre_dot": N_("the centre dots")}
 

@@ -25,6 +25,7 @@ class Windoku(GridHouses):
     id: ClassVar[str] = "windoku"
     name: ClassVar[str] = N_("windoku")
     text: ClassVar[str] = N_("Each shaded window holds every digit once.")
+    other_names: ClassVar[tuple[str, ...]] = ("hyper",)
     kind: ClassVar[str] = "window"
     houses: ClassVar[dict[str, str]] = {"window": N_("window {number}")}
 

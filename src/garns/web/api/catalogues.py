@@ -11,10 +11,10 @@ from fastapi import APIRouter, Response
 from garns.explaining import FAMILIES, TEXTS, level_name, name_of
 from garns.formats import FORMATS, Keeps
 from garns.generating import SYMMETRIES, VARIANTS
-from garns.generating.naming import SYMMETRY_NAMES, VARIANT_NAMES
 from garns.logic import ladder_of, technique_of
 from garns.variants import boards, constraint_types, empty
 from garns.variants.base import codecs
+from garns.web.kinds import kinds
 from garns.web.naming import board_name, in_each, names_of
 from garns.web.work import Worker
 
@@ -51,11 +51,7 @@ def _boards() -> list[dict[str, Any]]:
 async def list_levels() -> list[dict[str, Any]]:
     """The levels of puzzles, from easy to hard; ``made`` tells that puzzles of it can be asked for."""
     ladder = ladder_of("garns")
-    reached = {rung.level for rung in ladder.rungs}
-    return [
-        {"id": level.id, "name": in_each(partial(level_name, level.id)), "made": level.id in reached}
-        for level in ladder.levels
-    ]
+    return [{"id": level.id, "name": names_of(level.name), "made": level in ladder.reached} for level in ladder.levels]
 
 
 @router.get("/techniques")
@@ -102,18 +98,24 @@ async def list_formats() -> list[dict[str, Any]]:
 @router.get("/symmetries")
 async def list_symmetries() -> list[dict[str, Any]]:
     """The symmetries that the clues of a new puzzle can have."""
-    return [{"id": id, "name": names_of(SYMMETRY_NAMES[id])} for id in SYMMETRIES]
+    return [{"id": id, "name": names_of(symmetry.name)} for id, symmetry in SYMMETRIES.items()]
 
 
 @router.get("/variants")
 async def list_variants() -> list[dict[str, Any]]:
     """The variants whose clues the generator draws."""
-    return [{"id": id, "name": names_of(VARIANT_NAMES[id])} for id in VARIANTS]
+    return [{"id": id, "name": names_of(variant.name)} for id, variant in VARIANTS.items()]
+
+
+@router.get("/kinds")
+async def list_kinds() -> list[dict[str, Any]]:
+    """The kinds of puzzles that can be made while somebody waits: for each size the board, and the variant."""
+    return kinds()
 
 
 @router.get("/constraints")
 async def list_constraints() -> list[dict[str, Any]]:
-    """Every constraint: its name, its rule in words, its fields and which of them must be there."""
+    """Every constraint: its name, its rule in words, its fields, which of them must be there and what each holds."""
     return [
         {
             "type": id,
@@ -121,6 +123,7 @@ async def list_constraints() -> list[dict[str, Any]]:
             "text": in_each(cls.text_in),
             "fields": list(codecs(cls)),
             "needed": [field.name for field in fields(cls) if field.default is MISSING],  # type: ignore[arg-type]
+            "kinds": {name: {"kind": codec.kind, "values": list(codec.values)} for name, codec in codecs(cls).items()},
         }
         for id, cls in constraint_types().items()
     ]

@@ -9,12 +9,13 @@ from fastapi import APIRouter, Response
 from pydantic import Field
 
 from garns.explaining import level_name, name_of
-from garns.logic import Proof, hint, rate, solve_path, steps, why, why_not
+from garns.logic import Proof, rate, solve_path, steps, why, why_not
+from garns.services.hints import PROOF, HintSession, along
 from garns.values.json_fields import refuse
 from garns.values.position import Position
 from garns.values.step import Step
 from garns.web.api.requests import Language, Played
-from garns.web.hinting import hint_form, step_form
+from garns.web.hint_json import hint_json
 from garns.web.naming import in_each
 from garns.web.work import Worker
 
@@ -63,7 +64,7 @@ class Asking(Guided):
 @router.post("/hint")
 async def next_step(asked: Guided, lang: Language, work: Worker) -> Response:
     """A mistake, or else the next thing that a good solver would see in the player's own position."""
-    return await work(lambda: hint_form(hint(asked.position(), unique=asked.unique), lang))
+    return await work(lambda: hint_json(HintSession.at(asked.position(), unique=asked.unique).deeper(PROOF), lang))
 
 
 @router.post("/steps")
@@ -76,7 +77,7 @@ def _steps(asked: Listed, lang: str) -> dict[str, Any]:
     position = asked.position()
     found = steps(position, asked.technique, unique=asked.unique, limit=asked.limit + 1)
     return {
-        "steps": [{"kind": "step", "mistakes": [], **step_form(step, position, lang)} for step in found[: asked.limit]],
+        "steps": [hint_json(HintSession.of(step, position), lang) for step in found[: asked.limit]],
         "complete": len(found) <= asked.limit,
     }
 
@@ -135,9 +136,4 @@ def _proof(proof: Proof, lang: str) -> dict[str, Any]:
 
 
 def _told(position: Position, steps: tuple[Step, ...], lang: str) -> list[dict[str, Any]]:
-    """Steps one after the other, each in the position that those before it have made."""
-    told = []
-    for step in steps:
-        told.append({"kind": "step", "mistakes": [], **step_form(step, position, lang)})
-        position = position.apply(step)
-    return told
+    return [hint_json(told, lang) for told in along(position, steps)]

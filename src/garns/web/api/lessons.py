@@ -9,10 +9,11 @@ from fastapi import APIRouter, Query, Response
 
 from garns.explaining import FAMILIES, TEXTS, name_of
 from garns.logic import technique_of
+from garns.services.hints import HintSession
 from garns.services.lessons import Lesson
 from garns.web.api.requests import UNKNOWN, Language
 from garns.web.bundle import bundle
-from garns.web.hinting import step_form
+from garns.web.hint_json import hint_json
 from garns.web.naming import in_each, names_of
 from garns.web.work import Worker
 
@@ -33,7 +34,7 @@ async def lesson(
 def _lesson(technique: str, seed: int, lang: str) -> dict[str, Any]:
     made = _made(technique, seed)
     record = technique_of(technique)
-    steps = [{"kind": "step", "mistakes": [], **step_form(step, made.position, lang)} for step in made.steps[:20]]
+    steps = [hint_json(HintSession.of(step, made.position), lang) for step in made.steps[:20]]
     return {
         "technique": technique,
         "name": in_each(partial(name_of, technique)),

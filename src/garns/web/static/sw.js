@@ -8,13 +8,14 @@
 
 const VERSION = "{version}";
 const PARTS = ["{parts}"];
+/** The lists of the interface, such as that of the levels. */
+const LISTS = ["{lists}"];
 const SHELL = `garns-shell-${VERSION}`;
 /** Puzzles and lists seen last; they do not depend on the version of the pages. */
 const DATA = "garns-data";
 
 /** What is worth keeping of the interface: answers to GET that are the same for everybody. */
-const KEPT =
-  /^\/api\/v1\/(puzzles\/(library|daily)|boards|levels|techniques|formats|symmetries|constraints|lessons|about)/;
+const KEPT = new RegExp(`^/api/v1/(puzzles/(library|daily)|lessons|about|${LISTS.join("|")})`);
 
 addEventListener("install", (event) => {
   const parts = PARTS.map((path) => `/static/${VERSION}/${path}`);

@@ -14,6 +14,11 @@ export class ApiError extends Error {
     this.problems = problems;
     this.offline = offline;
     this.status = status;
+    /**
+     * The puzzle that came nearest to a wish that could not be fulfilled.
+     * @type {import("./types.js").Bundle | null}
+     */
+    this.nearest = null;
   }
 }
 

@@ -3,10 +3,12 @@
  */
 
 import { call } from "./api.js";
-import { language } from "./words.js";
+import { spoken } from "./words.js";
 
-/** @typedef {{ en: string, fr: string }} Names */
+/** @import { Names } from "./types.js" */
 /** @typedef {{ id: string, name: Names, text?: Names, [more: string]: any }} Entry */
+
+/** @typedef {{ id: string, name: Names, variant: string | null, boards: Record<number, string> }} Kind */
 
 /** @type {Map<string, Promise<any>>} */
 const asked = new Map();
@@ -31,6 +33,8 @@ export const techniques = () => once("/techniques");
 export const formats = () => once("/formats");
 /** @returns {Promise<Entry[]>} */
 export const symmetries = () => once("/symmetries");
+/** The kinds of puzzles to make: for each size the board to ask for. @returns {Promise<Kind[]>} */
+export const kinds = () => once("/kinds");
 /** Everything a puzzle can add to its board. @returns {Promise<Entry[]>} */
 export const constraints = async () =>
   (await once("/constraints")).map((/** @type {any} */ one) => ({ ...one, id: one.type }));
@@ -40,4 +44,4 @@ export const library = () => once("/puzzles/library");
 export const libraryPuzzle = (key) => once(`/puzzles/library/${encodeURIComponent(key)}`);
 
 /** A name in the language of the page. @param {Names | string | null | undefined} names */
-export const named = (names) => (typeof names === "string" ? names : (names?.[language()] ?? ""));
+export const named = (names) => (typeof names === "string" ? names : names ? spoken(names) : "");

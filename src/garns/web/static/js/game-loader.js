@@ -5,6 +5,7 @@ import { recordOf } from "./autosave.js";
 import { keepGame, keepPuzzle, lastKey, loadGame, loadPuzzle } from "./local.js";
 import { navigate } from "./navigate.js";
 import { unpack } from "./share.js";
+import { site } from "./site.js";
 import { createGame } from "./store.js";
 
 /** @import { Bundle } from "./types.js" */
@@ -83,15 +84,16 @@ async function puzzleOf(key) {
 }
 
 /**
- * Any puzzle at all, as easy as there is one; without a server one that this browser has kept.
+ * An easy puzzle, of the second level; without a server one that this browser has kept.
  * @returns {Promise<Bundle>}
  */
 async function anyPuzzle() {
+  const [, level] = site().levels;
   try {
-    return await call("/puzzles/random?level=easy&board=9");
+    return await call(`/puzzles/random?level=${level}&board=9`);
   } catch (error) {
     const { keptPuzzle } = await import("./offline.js");
-    const kept = await keptPuzzle({ level: "easy", board: "9" }).catch(() => null);
+    const kept = await keptPuzzle({ level, board: "9" }).catch(() => null);
     if (!kept) throw error;
     return kept;
   }

@@ -1,6 +1,6 @@
 /**
- * Hints, one level at a time: the name of the technique, where to look, why it is true, and only then the step itself. A
- * mistake comes before everything else, and where it is only when asked again.
+ * Hints, one level at a time: the name of the technique, where to look, why it is true, and only then the step itself.
+ * A mistake comes before everything else, and where it is only when asked again.
  */
 
 import { whyNot } from "./phrases.js";
@@ -88,7 +88,7 @@ export function createHintSession({ ask, apply, used, say, changed }) {
     question++;
     show(null);
     apply(hint);
-    say(hint.apply);
+    say(hint.apply ?? "");
   }
 
   return {

@@ -3,24 +3,16 @@
 import { followPlayer } from "./api.js";
 import { h, refill } from "./dom.js";
 import { onNavigate } from "./navigate.js";
-import { applyTheme, onSettings, settings } from "./settings.js";
+import { applyTheme, onSettings } from "./settings.js";
+import { pageAt } from "./site.js";
+import { wantedLanguage } from "./languages.js";
 import { createHeader } from "./views/header.js";
 import { onLanguage, speak, t } from "./words.js";
 
-/** The views by path; each module gives `show(main, path)`, which may give back a function that ends it. */
-const VIEWS = [
-  { path: /^\/(play)?$/, load: () => import("./views/play.js") },
-  { path: /^\/library$/, load: () => import("./views/library.js") },
-  { path: /^\/learn(\/.*)?$/, load: () => import("./views/learn.js") },
-  { path: /^\/editor$/, load: () => import("./views/editor.js") },
-  { path: /^\/help$/, load: () => import("./views/help.js") },
-];
-
-/** The language wanted: that of the settings, else that of the browser. */
-const wantedLanguage = () => {
-  const { language } = settings();
-  return language === "auto" ? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en") : language;
-};
+/**
+ * What the script of a view gives: `show` draws it, and may give back a function that ends it.
+ * @typedef {{ show: (main: HTMLElement, path: string) => void | (() => void) | Promise<void | (() => void)> }} View
+ */
 
 /** Milliseconds that the first view has for itself, before the application makes itself fit to work offline. */
 const UNHURRIED = 2000;
@@ -33,8 +25,8 @@ const header = createHeader();
 let leave;
 let turn = 0;
 
-/** The module of the view that the address asks for. */
-const loadView = () => (VIEWS.find(({ path }) => path.test(location.pathname)) ?? VIEWS[0]).load();
+/** The module of the view that the address asks for. @returns {Promise<View>} */
+const loadView = () => import(`./views/${pageAt(location.pathname).view}.js`);
 
 async function showView() {
   const mine = ++turn;

@@ -3,6 +3,7 @@
 import { library, libraryPuzzle } from "./catalogue.js";
 import { disguise } from "./disguise.js";
 import { h } from "./dom.js";
+import { site } from "./site.js";
 import { t } from "./words.js";
 
 /** Milliseconds that the new version has to take over before the page is loaded again anyway. */
@@ -56,12 +57,9 @@ function offerNewVersion(accept) {
 }
 
 /**
- * What the pages ask for first; the service worker keeps what passes through it, but the first page was there before
- * it.
+ * Fetch the lists and some puzzles of each kind, unless they are there already: the service worker keeps what passes
+ * through it, but the first page was there before it.
  */
-const LISTS = ["puzzles/library", "boards", "levels", "techniques", "formats", "symmetries", "constraints"];
-
-/** Fetch the lists and some puzzles of each kind, unless they are there already. */
 async function keepPuzzles() {
   const cache = await caches.open("garns-data");
   const puzzles = await library().catch(() => []);
@@ -69,7 +67,7 @@ async function keepPuzzles() {
   const some = puzzles
     .filter((_, index) => index % step === 0)
     .map(({ key }) => `puzzles/library/${encodeURIComponent(key)}`);
-  for (const path of [...LISTS, ...some]) {
+  for (const path of ["puzzles/library", ...site().lists, ...some]) {
     const address = `/api/v1/${path}`;
     if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address).catch(() => {});
   }

@@ -1,9 +1,12 @@
 /** Small phrases that several views say alike. */
 
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 /** The name of a cell as people write it. @param {string} name */
-export const cellName = (name) => (language() === "fr" ? name.replace("r", "L").replace("c", "C") : name);
+export function cellName(name) {
+  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
+  return row ? t("r{row}c{column}", { row, column }) : name;
+}
 
 /** Why the server gave no answer, in words. @param {any} error */
 export function whyNot(error) {

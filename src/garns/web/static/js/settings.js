@@ -4,7 +4,7 @@ const KEPT = "garns.settings";
 
 export const DEFAULTS = Object.freeze({
   /** @type {"auto" | "light" | "dark"} */ theme: "auto",
-  /** @type {"auto" | "en" | "fr"} */ language: "auto",
+  /** A language of the site, or "auto". @type {string} */ language: "auto",
   /** @type {"corner-centre" | "fixed"} */ notes: "corner-centre",
   conflicts: true,
   noteConflicts: false,

@@ -3,6 +3,8 @@
  * as any file: its shape is checked here, its texts are shown as text, its drawings go through the filter of the board.
  */
 
+import { SOURCE } from "./words.js";
+
 /** @import { Bundle } from "./types.js" */
 
 const MOST_CELLS = 1024;
@@ -54,8 +56,11 @@ export function checked(form) {
   const list = (value, test) => Array.isArray(value) && value.every(test);
   /** @param {unknown} value */
   const text = (value) => typeof value === "string";
+  /** A thing in each language. @param {any} value @param {(one: any) => boolean} test */
+  const inEach = (value, test) =>
+    typeof value === "object" && value?.en !== undefined && Object.values(value).every(test);
   /** @param {any} value */
-  const named = (value) => value && text(value.en) && text(value.fr);
+  const named = (value) => inEach(value, text);
   /** @param {unknown} value */
   const cellList = (value) => list(value, (cell) => whole(cell, 0, cells - 1));
   const fine =
@@ -80,8 +85,7 @@ export function checked(form) {
     cellList(form.differs) &&
     named(form.board_name) &&
     (form.level_name === null || named(form.level_name)) &&
-    list(form.rules?.en, text) &&
-    list(form.rules?.fr, text) &&
+    inEach(form.rules, (lines) => list(lines, text)) &&
     list(form.view, Number.isFinite) &&
     form.view.length === 4 &&
     text(form.printed?.under) &&

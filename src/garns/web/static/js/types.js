@@ -45,32 +45,86 @@
  * }} Command
  */
 
-/** A text in both languages. @typedef {{ en: string, fr: string }} Named */
+/**
+ * A text by language, as it is written in the catalogues of the server.
+ * @typedef {Readonly<Record<string, string>>} Names
+ */
+
+/**
+ * A problem that the server tells: words for a person, and where it is.
+ * @typedef {{ id: string, message: string, line?: number, column?: number, cells?: string[] }} Problem
+ */
+
+/**
+ * A clue of a puzzle: `type` is the kind of constraint, the other fields are its own.
+ * @typedef {{ type: string, cells?: string[], [field: string]: unknown }} Clue
+ */
+
+/**
+ * A puzzle as every face of Garns writes it: `schemas/puzzle.json`.
+ * @typedef {{
+ *   format: "garns-puzzle", version: number, board: string, givens: string, constraints?: Clue[], title?: string,
+ *   author?: string, source?: string, ruleset?: string, extras?: Record<string, unknown>,
+ * }} Puzzle
+ */
+
+/** Marks by the names of cells. @typedef {Record<string, number[]>} NamedMarks */
+
+/**
+ * A board as it is written.
+ * @typedef {{ values: string, corner?: NamedMarks, centre?: NamedMarks, colour?: NamedMarks }} BoardForm
+ */
+
+/**
+ * A game as it is written, without its puzzle: `schemas/game.json`.
+ * @typedef {{
+ *   board: BoardForm, past: BoardForm[], future: BoardForm[], dropped?: number, checkpoints?: Record<string,
+ * BoardForm>,
+ *   clock?: { elapsed: number, status: Status }, options?: Partial<Options>,
+ * }} StateForm
+ */
+
+/**
+ * The same with its puzzle: a file, or a game on the server.
+ * @typedef {StateForm & { format: "garns-game", version: number, puzzle: Puzzle }} GameForm
+ */
+
+/** A part of the plane: left, top, width, height. @typedef {readonly [number, number, number, number]} Rectangle */
+
+/**
+ * The printed board as pictures; see `garns.web.drawing`.
+ * @typedef {{
+ *   under: string, over: string, labels?: { view: Rectangle, drawn: string }, corners?: number[], crowded?: boolean,
+ * }} Printed
+ */
 
 /**
  * All that the browser needs to play a puzzle alone; every address that hands out a puzzle gives one.
  * @typedef {{
- *   key: string, puzzle: Record<string, any>, title: string, author: string, board: string, board_name: Named,
- *   level: string | null, level_name: Named | null, digits: number, symbols: string[], names: string[],
- *   places: [number, number][], rows: number, columns: number, houses: { name: Named, cells: number[] }[],
+ *   key: string, puzzle: Puzzle, title: string, author: string, board: string, board_name: Names,
+ *   level: string | null, level_name: Names | null, digits: number, symbols: string[], names: string[],
+ *   places: [number, number][], rows: number, columns: number, houses: { name: Names, cells: number[] }[],
  *   boxes: number[], givens: number[], groups: number[][], allowed: number[][] | null,
- *   rules: { en: string[], fr: string[] }, status: "unique" | "multiple" | "none" | "unknown",
- *   solution: string | null, differs: number[], view: [number, number, number, number],
- *   printed: { under: string, over: string, labels?: any }, format?: string, warnings?: { id: string, message: string
- *     }[],
- *   position?: Record<string, any> | null,
+ *   rules: Readonly<Record<string, string[]>>, status: "unique" | "multiple" | "none" | "unknown",
+ *   solution: string | null, differs: number[], view: Rectangle, printed: Printed, format?: string,
+ *   warnings?: Problem[], position?: BoardForm | null,
  * }} Bundle
  */
 
 /**
- * What the server says when asked for help.
+ * A piece of a sentence; those of type "cell" name one.
+ * @typedef {{ type: string, text: string, cell?: string, role?: string }} Token
+ */
+
+/**
+ * What the server says when asked for help; see `garns.web.hinting`. What only a step has is null where there is none.
  * @typedef {{
  *   kind: "mistake" | "step" | "nothing" | "solved", mistakes: { cell: number, digit: number }[],
- *   technique: string, name: string, levels: string[],
+ *   technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
- *   explanation: Record<string, any> | null, placements: [number, number][], eliminations: [number, number][],
- *   diagram: Record<string, any>, overlay: { under: string, over: string }, hides: number[], legend: string[],
- *   apply: string, step: Record<string, any>,
+ *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],
+ *   overlay: { under: string, over: string } | null, hides: number[], legend: string[],
+ *   apply: string | null,
  * }} Hint
  */
 

@@ -1,19 +1,21 @@
 /**
- * The words of the pages. English stands in the source, as the argument of `t`; French comes from the same catalogue as
- * that of every other part of Garns, as `words/fr.json`, which the server makes from it.
+ * The words of the pages. English stands in the source, as the argument of `t`; every other language comes from the
+ * catalogue that all of Garns shares, as `words/<language>.json`, which the server makes from it.
  */
-
-/** @typedef {"en" | "fr"} Language */
 
 /** @type {Record<string, string>} */
 let catalogue = {};
-/** @type {Language} */
-let current = "en";
+/** The language of the source. */
+export const SOURCE = "en";
+let current = SOURCE;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** The language spoken now. */
 export const language = () => current;
+
+/** A message that stands in the server's source, such as the name of a page. @param {string} message */
+export const lookUp = (message) => catalogue[message] ?? message;
 
 /**
  * A message in the language of the page, its {fields} filled in.
@@ -21,16 +23,23 @@ export const language = () => current;
  * @param {Record<string, string | number>} [fields]
  */
 export function t(message, fields = {}) {
-  const text = catalogue[message] ?? message;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
+  return lookUp(message).replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
 }
 
 /**
+ * Of something in several languages, what is in that of the page; a puzzle that was kept may not know a new language.
+ * @template T
+ * @param {Readonly<Record<string, T>>} each
+ * @returns {T}
+ */
+export const spoken = (each) => each[current] ?? each[SOURCE];
+
+/**
  * Speak another language; those who listen draw their words again.
- * @param {Language} wanted
+ * @param {string} wanted
  */
 export async function speak(wanted) {
-  catalogue = wanted === "en" ? {} : await (await fetch(new URL(`../words/${wanted}.json`, import.meta.url))).json();
+  catalogue = wanted === SOURCE ? {} : await (await fetch(new URL(`../words/${wanted}.json`, import.meta.url))).json();
   current = wanted;
   document.documentElement.lang = wanted;
   for (const listener of listeners) listener();

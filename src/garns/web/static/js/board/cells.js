@@ -4,6 +4,8 @@ import { s } from "../dom.js";
 import { glyph } from "./digits.js";
 import { wedges } from "./colours.js";
 
+/** @import { Bundle } from "../types.js" */
+
 /** Where corner marks stand, in the order in which they are taken. */
 const CORNERS = [
   [20, 22],
@@ -45,7 +47,7 @@ const CENTRE_HEIGHTS = [0, 34, 25, 25, 22];
 
 /**
  * The digits and the colours of a board.
- * @param {any} bundle
+ * @param {Bundle} bundle
  * @param {boolean} preview
  */
 export function createCells(bundle, preview) {
@@ -117,7 +119,7 @@ function equal(a, b) {
 /** @param {Look} look @param {number} digit */
 const marked = (look, digit) => digit !== 0 && (look.corner.includes(digit) || look.centre.includes(digit));
 
-/** The height of digits. @param {any} bundle @param {boolean} crowded @param {boolean} preview */
+/** The height of digits. @param {Bundle} bundle @param {boolean} crowded @param {boolean} preview */
 function sizeOf(bundle, crowded, preview) {
   if (preview) return 62;
   return bundle.digits > 9 || bundle.rows > 9 || bundle.columns > 9 ? 62 : crowded ? 50 : 56;

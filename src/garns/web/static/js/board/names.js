@@ -1,25 +1,27 @@
 /** What a screen reader says of a cell. */
 
-import { language, t } from "../words.js";
+import { spoken, t } from "../words.js";
+
+/** @import { Bundle } from "../types.js" */
 
 /**
  * Where a cell is: by row, column and box, or by its name on boards that have no rows.
- * @param {any} bundle
+ * @param {Bundle} bundle
  * @param {number} cell
  */
 function place(bundle, cell) {
   const found = /^r(\d+)c(\d+)$/.exec(bundle.names[cell]);
   if (!found) return bundle.names[cell];
   const [row, column] = found.slice(1);
-  const box = bundle.houses?.[bundle.boxes?.[cell] ?? -1]?.name[language()];
+  const box = bundle.houses?.[bundle.boxes?.[cell] ?? -1]?.name;
   return box
-    ? t("Row {row}, column {column}, {box}", { row, column, box: lower(box) })
+    ? t("Row {row}, column {column}, {box}", { row, column, box: lower(spoken(box)) })
     : t("Row {row}, column {column}", { row, column });
 }
 
 /**
  * The name of a cell: "Row 4, column 7, box 6, empty, notes 2 5".
- * @param {any} bundle
+ * @param {Bundle} bundle
  * @param {number} cell
  * @param {import("./cells.js").Look} look
  */

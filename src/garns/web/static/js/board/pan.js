@@ -6,6 +6,8 @@
 import { s } from "../dom.js";
 import { picture } from "./markup.js";
 
+/** @import { Bundle, Rectangle } from "../types.js" */
+
 /** The least width of a cell on a touch screen, in pixels. */
 const LEAST = 28;
 /** Boards with more cells than this in a row keep that width; those above the second can be zoomed. */
@@ -16,7 +18,7 @@ const MOST = 4;
 /**
  * @param {HTMLElement} pane the frame
  * @param {HTMLElement} sheet the board inside it
- * @param {any} bundle
+ * @param {Bundle} bundle
  */
 export function createPan(pane, sheet, bundle) {
   const extent = Math.max(bundle.rows, bundle.columns);
@@ -66,7 +68,7 @@ export function createPan(pane, sheet, bundle) {
 
   return {
     plan: plan.element,
-    /** @param {number[]} shown the part of the plane on the sheet */
+    /** @param {Rectangle} shown the part of the plane on the sheet */
     frame(shown) {
       view = shown;
       scale(zoom);
@@ -127,7 +129,7 @@ function followFingers(pane, zoom, scale, signal) {
   }
 }
 
-/** A small plan of the board with the part that is shown. @param {any} bundle */
+/** A small plan of the board with the part that is shown. @param {Bundle} bundle */
 function createPlan(bundle) {
   const shape = picture(bundle.printed.under);
   const part = s("rect", { class: "part" });
@@ -135,7 +137,7 @@ function createPlan(bundle) {
   return {
     element,
     /**
-     * @param {number[]} view
+     * @param {Rectangle} view
      * @param {number} left
      * @param {number} top
      * @param {number} size, all in parts of the sheet

@@ -2,6 +2,8 @@
 
 import { s } from "../dom.js";
 
+/** @import { Bundle } from "../types.js" */
+
 const BRACKETS = "M5 26V5H26M74 5H95V26M95 74V95H74M26 95H5V74";
 const ZIGZAG = "M24 91l6.5 -6l6.5 6l6.5 -6l6.5 6l6.5 -6l6.5 6l6.5 -6l6.5 6";
 const BAR = "M32 90H68";
@@ -15,7 +17,7 @@ const BAR = "M32 90H68";
  * @property {boolean} cursor
  */
 
-/** @param {any} bundle */
+/** @param {Bundle} bundle */
 export function createStates(bundle) {
   const fills = s("g", { class: "fills" });
   const signs = s("g", { class: "signs-of-state" });
@@ -27,12 +29,7 @@ export function createStates(bundle) {
   const rects = bundle.places.map(() => null);
   /** @type {(SVGElement | null)[]} */
   const groups = bundle.places.map(() => null);
-  const byPlace = new Map(
-    bundle.places.map((/** @type {number[]} */ [row, column], /** @type {number} */ cell) => [
-      `${row} ${column}`,
-      cell,
-    ]),
-  );
+  const byPlace = new Map(bundle.places.map(([row, column], cell) => [`${row} ${column}`, cell]));
 
   /** @param {number} cell @param {State} state */
   function set(cell, state) {

@@ -275,7 +275,7 @@ export function show(main) {
   }
 
   function boardChoice() {
-    const plain = places.filter((one) => one.id === one.board && !one.id.startsWith("jigsaw"));
+    const plain = places.filter((one) => one.id === one.board && !one.id.startsWith("jigsaw:"));
     const own = !plain.some(({ id }) => id === sheet.puzzle.board);
     const options = plain.map(({ id, name }) =>
       h("option", { value: id, selected: id === sheet.puzzle.board }, named(name)),

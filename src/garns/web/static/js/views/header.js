@@ -2,8 +2,11 @@
 
 import { h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
-import { change } from "../settings.js";
-import { language, onLanguage, t } from "../words.js";
+import { nextLanguage } from "../languages.js";
+import { pageAt, site } from "../site.js";
+import { lookUp, onLanguage, t } from "../words.js";
+
+/** @import { Page } from "../site.js" */
 
 /** What the view on the page adds: controls that a phone has no other room for, and its menu. */
 /** @type {{ controls: Element[], menu: (() => void) | null }} */
@@ -38,18 +41,11 @@ export function createHeader() {
   const element = h("header", { class: "top" });
 
   function pages() {
-    const links = [
-      ["/", t("Play")],
-      ["/library", t("Library")],
-      ["/learn", t("Learn")],
-      ["/editor", t("Editor")],
-    ];
-    const here = location.pathname === "/play" ? "/" : `/${location.pathname.split("/")[1]}`;
-    return h(
-      "nav",
-      { "aria-label": t("Main") },
-      ...links.map(([path, name]) => h("a", { href: path, "aria-current": path === here ? "page" : null }, name)),
-    );
+    const here = pageAt(location.pathname);
+    const link = (/** @type {Page} */ page) =>
+      h("a", { href: page.paths[0], "aria-current": page === here ? "page" : null }, lookUp(page.name));
+    const listed = site().pages.filter(({ name }) => name);
+    return h("nav", { "aria-label": t("Main") }, ...listed.map(link));
   }
 
   async function openSettings() {
@@ -57,7 +53,7 @@ export function createHeader() {
   }
 
   draw = () => {
-    const other = language() === "fr" ? "en" : "fr";
+    const other = nextLanguage();
     refill(
       element,
       h("a", { class: "brand", href: "/" }, mark(), "Garns"),
@@ -66,11 +62,7 @@ export function createHeader() {
         "div",
         { class: "end" },
         ...added.controls,
-        h(
-          "button",
-          { class: "btn bare desk", type: "button", lang: other, onclick: () => change({ language: other }) },
-          other === "fr" ? "Français" : "English",
-        ),
+        h("button", { class: "btn bare desk", type: "button", lang: other.id, onclick: other.speak }, other.name),
         h(
           "button",
           {

@@ -10,7 +10,10 @@ import { openWhyNot } from "./why.js";
 /** @import { Controller } from "../controller.js" */
 /** @import { Shown } from "../hint-session.js" */
 
-/** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names */
+/**
+ * @param {Controller} controller
+ * @param {{ light: (cells: number[]) => void }} board `light` shows cells that the text names
+ */
 export function createHintPanel(controller, board) {
   const { hints } = controller;
   const { bundle } = controller.game;
@@ -170,6 +173,7 @@ export function createHintPanel(controller, board) {
     const { hint, level, problem, title } = shown;
     const explained = hint?.kind === "step" && level >= EXPLAINED;
     const name = title || (hint?.kind === "step" ? hint.name : hint?.kind === "mistake" ? t("A mistake") : t("Hint"));
+    const line = hint && !explained ? hint.levels[Math.min(level, hint.levels.length) - 1] : "";
     return [
       h(
         "div",
@@ -202,7 +206,7 @@ export function createHintPanel(controller, board) {
         ),
       ),
       problem ? h("p", { class: "problem" }, problem) : null,
-      hint && !explained ? h("p", { class: "say" }, hint.levels[Math.min(level, hint.levels.length) - 1]) : null,
+      line && line !== name ? h("p", { class: "say" }, line) : null,
       ...(explained ? [sentences(shown), legend(hint.legend)] : []),
       ways(shown),
       h(

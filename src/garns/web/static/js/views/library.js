@@ -117,9 +117,7 @@ export function show(main) {
 
   function drawShelf() {
     const shown = matching();
-    const order = scale.map(({ id }) => id);
-    if (shown.length)
-      return refill(shelf, h("ul", { class: "shelf" }, ...shown.map((item) => card(item, { order, changed: load }))));
+    if (shown.length) return refill(shelf, h("ul", { class: "shelf" }, ...shown.map((item) => card(item, load))));
     if (!loaded) return refill(shelf, h("p", { class: "quiet" }, t("Loading …")));
     refill(shelf, items.length ? h("p", { class: "quiet" }, t("Nothing fits these filters.")) : nothing());
   }

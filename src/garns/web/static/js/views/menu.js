@@ -3,8 +3,10 @@
  */
 
 import { h } from "../dom.js";
+import { nextLanguage } from "../languages.js";
 import { navigate } from "../navigate.js";
-import { language, t } from "../words.js";
+import { site } from "../site.js";
+import { lookUp, spoken, t } from "../words.js";
 import { change } from "../settings.js";
 import { openDialog } from "./dialog.js";
 import { openWhyNot } from "./why.js";
@@ -104,17 +106,14 @@ export function openMenu(controller, does = {}) {
     title: () => t("Menu"),
     body: () => {
       const close = () => dialog.close();
-      const other = language() === "fr" ? "en" : "fr";
+      const other = nextLanguage();
       const groups = [
         ...(controller ? gameGroups(controller, does) : []),
         [
           t("Pages"),
-          [
-            { name: t("Play"), run: () => navigate("/") },
-            { name: t("Library"), run: () => navigate("/library") },
-            { name: t("Rules and techniques"), run: () => navigate("/learn") },
-            { name: t("Editor"), run: () => navigate("/editor") },
-          ],
+          site()
+            .pages.filter(({ name }) => name)
+            .map(({ paths: [path], name, menu }) => ({ name: lookUp(menu || name), run: () => navigate(path) })),
         ],
         [
           t("Garns"),
@@ -125,7 +124,7 @@ export function openMenu(controller, does = {}) {
               run: async () => (controller ? (await import("./help.js")).openHelp() : navigate("/help")),
             },
             { name: t("Settings"), run: async () => (await import("./settings.js")).openSettings() },
-            { name: other === "fr" ? "Français" : "English", run: () => change({ language: other }) },
+            { name: other.name, run: other.speak },
           ],
         ],
       ];
@@ -141,9 +140,9 @@ export function openMenu(controller, does = {}) {
 function openRules({ game: { bundle } }) {
   openDialog({
     name: "rules-dialog",
-    title: () => bundle.title || bundle.board_name[language()],
-    note: () => (bundle.title ? bundle.board_name[language()] : ""),
-    body: () => [h("ul", {}, ...bundle.rules[language()].map((line) => h("li", {}, line)))],
+    title: () => bundle.title || spoken(bundle.board_name),
+    note: () => (bundle.title ? spoken(bundle.board_name) : ""),
+    body: () => [h("ul", {}, ...spoken(bundle.rules).map((line) => h("li", {}, line)))],
   });
 }
 

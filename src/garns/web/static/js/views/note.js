@@ -3,22 +3,11 @@
  */
 
 import { h, refill, s } from "../dom.js";
-import { language, t } from "../words.js";
+import { spoken, t } from "../words.js";
+import { grade } from "./grade.js";
 import { createHintPanel } from "./hint.js";
 
 /** @import { Controller } from "../controller.js" */
-
-const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
-
-/** A scale of five ticks, filled from the left. @param {string} level */
-function grade(level) {
-  const reached = LEVELS.indexOf(level) + 1 || LEVELS.length;
-  return h(
-    "span",
-    { class: "grade", "aria-hidden": "true" },
-    ...LEVELS.map((_, index) => h("i", { class: index < reached ? "on" : null })),
-  );
-}
 
 /** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board */
 export function createNote(controller, board) {
@@ -30,17 +19,16 @@ export function createNote(controller, board) {
   const element = h("aside", { class: "note" }, head, notice, hint.element, rules);
 
   function drawHead() {
-    const lang = language();
     const dot = () => h("span", { "aria-hidden": "true" }, "·");
     refill(
       head,
-      h("h1", {}, bundle.title || t("{board} Sudoku", { board: bundle.board_name[lang] })),
+      h("h1", {}, bundle.title || t("{board} Sudoku", { board: spoken(bundle.board_name) })),
       h(
         "p",
         { class: "small quiet" },
-        bundle.title ? h("span", {}, bundle.board_name[lang]) : null,
+        bundle.title ? h("span", {}, spoken(bundle.board_name)) : null,
         ...(bundle.level_name && bundle.level
-          ? [bundle.title ? dot() : null, h("span", { class: "level" }, grade(bundle.level), bundle.level_name[lang])]
+          ? [bundle.title ? dot() : null, h("span", { class: "level" }, grade(bundle.level), spoken(bundle.level_name))]
           : []),
         ...(bundle.author ? [dot(), h("span", {}, t("by {author}", { author: bundle.author }))] : []),
       ),
@@ -48,7 +36,7 @@ export function createNote(controller, board) {
     refill(
       rules,
       h("h2", { class: "small" }, t("Rules")),
-      h("ul", {}, ...bundle.rules[lang].map((line) => h("li", {}, line))),
+      h("ul", {}, ...spoken(bundle.rules).map((line) => h("li", {}, line))),
       solutions(),
     );
     element.setAttribute("aria-label", t("Notes in the margin"));

@@ -116,7 +116,7 @@ export function practice(technique, back) {
         answer,
         h(
           "p",
-          { "data-verdict": worth },
+          {},
           worth === "true"
             ? t("That is true, but this technique does not show it.")
             : t("No, that would be a mistake."),
@@ -132,7 +132,7 @@ export function practice(technique, back) {
     const sentences = lesson?.hint.explanation?.sentences ?? [];
     refill(
       answer,
-      h("p", { "data-verdict": "step" }, h("b", {}, message)),
+      h("p", {}, h("b", {}, message)),
       ...sentences.map((/** @type {any[]} */ tokens) => h("p", { class: "small" }, ...tokens.map(word))),
     );
   }

@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { clockText } from "../phrases.js";
 import { startBoard, valuesOf } from "../state.js";
 import { t } from "../words.js";
+import { grade } from "./grade.js";
 import { preview } from "./still-board.js";
 
 /** @import { Bundle } from "../types.js" */
@@ -13,33 +14,19 @@ import { preview } from "./still-board.js";
 /**
  * What a card shows, wherever the puzzle comes from. `left` are the empty cells of a game, null for a puzzle not begun.
  * @typedef {{
- *   id: string, title: string, author: string, board: import("../catalogue.js").Names | string, spec: string, level:
+ *   id: string, title: string, author: string, board: import("../types.js").Names | string, spec: string, level:
  * string | null,
- *   levelName: import("../catalogue.js").Names | string | null, values: string | null, left: number | null, elapsed:
+ *   levelName: import("../types.js").Names | string | null, values: string | null, left: number | null, elapsed:
  * number, finished: boolean,
  *   bundle: () => Promise<Bundle | undefined>, open: () => Promise<void>, rename: ((name: string) => Promise<void>) |
  * null, remove: (() => Promise<void>) | null,
  * }} Item
  */
 
-/** Ticks of the scale. */
-const TICKS = 5;
-
-/**
- * How hard, as a ruler of five ticks and a word.
- * @param {Item} item
- * @param {string[]} order ids of the levels, easiest first
- */
-function grade({ level, levelName }, order) {
+/** How hard, as a ruler and a word; a game from elsewhere may have the word alone. @param {Item} item */
+function hardness({ level, levelName }) {
   if (!level && !levelName) return null;
-  const rank = level ? order.indexOf(level) : -1;
-  const ticks = rank < 0 ? 0 : Math.min(TICKS, rank + 1);
-  const scale = h(
-    "span",
-    { class: "grade", "aria-hidden": "true" },
-    ...Array.from({ length: TICKS }, (_, tick) => h("i", { class: tick < ticks ? "on" : "" })),
-  );
-  return h("span", {}, ticks ? scale : null, named(levelName) || level);
+  return h("span", {}, level ? grade(level) : null, named(levelName) || level);
 }
 
 /** Minutes and seconds as on a card, where nothing stands below them: 5:03. @param {number} milliseconds */
@@ -72,11 +59,8 @@ function picture(item) {
   return frame;
 }
 
-/**
- * @param {Item} item
- * @param {{ order: string[], changed: () => void }} options
- */
-export function card(item, { order, changed }) {
+/** @param {Item} item @param {() => void} changed called when it was renamed or deleted */
+export function card(item, changed) {
   const title = item.title || t("A puzzle without a title");
   const cells = item.values?.length ?? 0;
   const share = item.left === null || !cells ? null : Math.round((100 * (cells - item.left)) / cells);
@@ -100,7 +84,7 @@ export function card(item, { order, changed }) {
       "span",
       { class: "meta" },
       h("span", {}, named(item.board).replace(/(\d)x(?=\d)/g, "$1×")),
-      grade(item, order),
+      hardness(item),
       time ? h("span", { class: "num" }, time) : null,
       item.author ? h("span", {}, t("by {author}", { author: item.author })) : null,
     ),

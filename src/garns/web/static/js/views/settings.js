@@ -1,7 +1,9 @@
 /** The settings, in a dialog: each is kept at once, and there is nothing to confirm. */
 
 import { h } from "../dom.js";
+import { languageName } from "../languages.js";
 import { change, settings } from "../settings.js";
+import { site } from "../site.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";
 
@@ -71,8 +73,7 @@ export function openSettings() {
         ]),
         choice(t("Language"), "language", [
           ["auto", t("Browser")],
-          ["en", "English"],
-          ["fr", "Français"],
+          ...site().languages.map((id) => /** @type {[string, string]} */ ([id, languageName(id)])),
         ]),
         toggle("coordinates", t("Numbers of rows and columns")),
         toggle("timer", t("Show the time")),

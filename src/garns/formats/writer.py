@@ -1,0 +1,58 @@
+"""A puzzle or a position as text, and what a format would not keep of it."""
+
+from __future__ import annotations
+
+from garns.errors import ArgumentError, Problem
+from garns.formats.format import Keeps
+from garns.formats.registry import FORMATS, format_of
+from garns.values.position import Position
+from garns.values.puzzle import TITLES, Puzzle
+
+
+def write(what: Puzzle | Position, format: str = "line", *, style: str | None = None) -> str:
+    """The puzzle or position as text, without a newline at its end.
+
+    ``style`` chooses among the layouts of a format: ``boxed``, ``seed`` or ``plain`` for ``grid``. A format that holds
+    no position writes the puzzle, what was given; one that holds only positions writes the start of a puzzle.
+
+    :raises ArgumentError: when there is no such format or style.
+
+    >>> from garns.formats import read_position
+    >>> write(read_position(":0000:x:1.....+3..4.....2:212::"), "line")
+    '1........4.....2'
+    """
+    known = format_of(format)
+    puzzle = what.puzzle if isinstance(what, Position) and not known.keeps & Keeps.POSITION else what
+    if style is None:
+        return known.render(puzzle)
+    if style not in known.styles:
+        expected = ", ".join(known.styles) or "None"
+        raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=expected)])
+    return known.render(puzzle, style=style)
+
+
+def lost(what: Puzzle | Position, format: str) -> Keeps:
+    """What of a puzzle or a position a format would not keep; a false value when it keeps everything there is.
+
+    >>> lost(Puzzle.empty(), "line")
+    <Keeps: 0>
+    """
+    has = Keeps.GIVENS
+    puzzle = what.puzzle if isinstance(what, Position) else what
+    if isinstance(what, Position):
+        if what.digits != puzzle.givens:
+            has |= Keeps.PLACED
+        if what.candidates != Position.start(puzzle, what.digits).candidates:
+            has |= Keeps.CANDIDATES
+    if puzzle.geometry.box is None or not puzzle.geometry.is_square:
+        has |= Keeps.BOARD
+    elif puzzle.geometry.spec != str(puzzle.geometry.digits):
+        has |= Keeps.BOXES
+    if puzzle.constraints:
+        has |= Keeps.CONSTRAINTS
+    if any(getattr(puzzle, key) for key in TITLES):
+        has |= Keeps.TITLES
+    if any(owner != format for owner, _ in puzzle.extras):  # a format writes back what it knew itself
+        has |= Keeps.EXTRAS
+    missing = has & ~FORMATS[format].keeps
+    return missing | Keeps.CONSTRAINTS if FORMATS[format].wordless(puzzle) else missing

@@ -1,0 +1,181 @@
+"""A hint, told little by little: what each level says and lights, and the command that does it.
+
+Command line, plain game, full-screen game, browser and f-puzzles all show this one value, each in its own form.
+
+>>> from garns.values.puzzle import Puzzle
+>>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> told = ask(Position.start(puzzle))
+>>> told.text("en"), told.look.cells
+('Hidden Single', ())
+>>> told.deeper(2).text("en").partition(": ")[0], told.effect("en"), told.command["placements"]
+('Hidden Single', 'r1c6 is 8', [[5, 8]])
+
+A mistake comes before any step, and where it is only when one asks again.
+
+>>> wrong = ask(Position.start(puzzle, (5, 3, 1, *puzzle.givens[3:])))
+>>> wrong.text("en"), wrong.deeper().text("fr")
+('There is a mistake on the board.', 'Il y a une erreur sur la grille. Regardez L1C3.')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from garns.diagram import Diagram, Unit, diagram_of
+from garns.engine import Budget
+from garns.explaining import Explanation, explain, name_of
+from garns.explaining.composing import effects
+from garns.explaining.speaking import Speaker
+from garns.game import Command, GameState, position_of, step_command
+from garns.i18n import N_, translate
+from garns.logic import Hint, Ladder, hint
+from garns.values.position import Position
+from garns.values.step import Step
+
+#: What each level of a step tells. A mistake has two levels (that there is one, where); anything else has one.
+TECHNIQUE, WHERE, PROOF = 1, 2, 3
+
+_DEPTHS = {"step": PROOF, "mistake": 2}
+_WORDS = {
+    "mistake": N_("There is a mistake on the board."),
+    "solved": N_("The grid is solved."),
+    "nothing": N_("No technique helps here."),
+    "unknown": N_("There was not enough time to look."),
+}
+
+
+class Look(NamedTuple):
+    """Where to look, without what follows there: houses as their cells, cells, and digits."""
+
+    houses: tuple[Unit, ...] = ()
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class HintSession:
+    """A hint, and how much of it was told: nothing at level 0."""
+
+    hint: Hint
+    level: int = 0
+
+    @staticmethod
+    def at(
+        where: GameState | Position,
+        *,
+        ladder: str | Ladder = "garns",
+        unique: bool | None = None,
+        budget: Budget | float | None = None,
+    ) -> HintSession:
+        """The hint for a game or a position, of which nothing is told yet; the parameters are those of ``hint``."""
+        position = where if isinstance(where, Position) else position_of(where)
+        return HintSession(hint(position, ladder=ladder, unique=unique, budget=budget))
+
+    @staticmethod
+    def of(step: Step, position: Position, level: int = PROOF) -> HintSession:
+        """A step that was found already, told up to a level."""
+        return HintSession(Hint("step", position, step), level)
+
+    def holds(self, where: GameState | Position) -> bool:
+        """Whether the board still is the one that the hint speaks of."""
+        return self.hint.position == (where if isinstance(where, Position) else position_of(where))
+
+    @property
+    def depth(self) -> int:
+        """The level that tells everything."""
+        return _DEPTHS.get(self.hint.kind, 1)
+
+    def deeper(self, levels: int = 1) -> HintSession:
+        """The same hint, with more of it told."""
+        return replace(self, level=min(self.level + levels, self.depth))
+
+    # In words.
+
+    def levels(self, lang: str) -> tuple[str, ...]:
+        """What each level tells, in order."""
+        return tuple(self._told(level, lang) for level in range(1, self.depth + 1))
+
+    def lines(self, lang: str) -> tuple[str, ...]:
+        """All that is told by now: a proof says where to look as well, so it stands instead of it."""
+        return tuple(self._told(level, lang) for level in sorted({min(self.level, 1), self.level} - {0}))
+
+    def text(self, lang: str) -> str:
+        """The same in one line."""
+        lines = self.lines(lang)
+        if self.hint.step and len(lines) > 1:
+            return translate("{name}: {text}", lang, name=lines[0], text=lines[1])
+        return " ".join(lines)
+
+    def _told(self, level: int, lang: str) -> str:
+        if self.hint.step is None:
+            if level == 1:
+                return translate(_WORDS[self.hint.kind], lang)
+            names = self.hint.position.puzzle.geometry.names
+            return translate("Look at {cells}.", lang, cells=tuple(names[one.cell] for one in self.hint.mistakes))
+        if level == TECHNIQUE:
+            return name_of(self.hint.step.technique, lang)
+        return str(self.explanation(lang, "where" if level == WHERE else "proof"))
+
+    def explanation(self, lang: str, detail: str = "proof") -> Explanation:
+        """The words of the step, each with what it stands for."""
+        return explain(self._step, self.hint.position, lang=lang, detail=detail)
+
+    def effect(self, lang: str) -> str:
+        """What the step does, for the button that does it."""
+        words = effects(self._step, Speaker(self.hint.position.puzzle, lang))
+        told = "".join(token.text for token in words)
+        return told if words[0].type == "cell" else told[:1].upper() + told[1:]
+
+    # On the board.
+
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """The cells to mend, once they were asked for."""
+        return tuple(one.cell for one in self.hint.mistakes) if self.level >= WHERE else ()
+
+    @property
+    def look(self) -> Look:
+        """Where to look, once that was asked for."""
+        where = self.hint.where
+        if where is None or self.level < WHERE:
+            return Look(cells=self.wrong)
+        houses = self.hint.position.puzzle.houses
+        digits = sorted({digit for part in self._step.parts for digit in part.digits})
+        return Look(tuple(houses[index].cells for index in where.houses), where.cells, tuple(digits))
+
+    @cached_property
+    def diagram(self) -> Diagram | None:
+        """What to draw: where to look, then the whole step."""
+        if self.hint.step is None or self.level < WHERE:
+            return None
+        if self.level == WHERE:
+            return Diagram(deciding_cells=self.look.cells, deciding_houses=self.look.houses)
+        return diagram_of(self.hint.step, self.hint.position)
+
+    # To be done.
+
+    @property
+    def command(self) -> Command | None:
+        """The command that does what the hint says; None when it is no step."""
+        return step_command(self.hint.step) if self.hint.step else None
+
+    @property
+    def _step(self) -> Step:
+        assert self.hint.step is not None, "only a step has this"
+        return self.hint.step
+
+
+def along(position: Position, steps: Iterable[Step]) -> Iterator[HintSession]:
+    """Steps one after the other, told wholly, each in the position that those before it have made."""
+    for step in steps:
+        yield HintSession.of(step, position)
+        position = position.apply(step)
+
+
+def ask(where: GameState | Position, told: HintSession | None = None, levels: int = 1) -> HintSession:
+    """More of the hint that was told before; when the board has changed since, from the start."""
+    session = told if told is not None and told.holds(where) else HintSession.at(where)
+    return session.deeper(levels)

@@ -1,0 +1,28 @@
+/** What the server knows of the whole application and wrote into the document, so that no script says it again. */
+
+/**
+ * A page: its paths, of which links take the first, the script in `views` that shows it, its name in the navigation
+ * (none: it does not stand there) and in the menu.
+ * @typedef {{ paths: string[], view: string, name: string, menu: string }} Page
+ */
+
+/**
+ * The pages, the languages (the first is that of the source), the lists of the interface by their paths, and the
+ * levels from easy to hard.
+ * @typedef {{ pages: Page[], languages: string[], lists: string[], levels: string[] }} Site
+ */
+
+/** @type {Site | null} */
+let known = null;
+
+/** @returns {Site} */
+export function site() {
+  known ??= JSON.parse(/** @type {Element} */ (document.getElementById("site")).textContent ?? "");
+  return /** @type {Site} */ (known);
+}
+
+/** The page at a path; the first page where there is none. @param {string} path */
+export function pageAt(path) {
+  const fits = (/** @type {string} */ pattern) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
+  return site().pages.find(({ paths }) => paths.some(fits)) ?? site().pages[0];
+}

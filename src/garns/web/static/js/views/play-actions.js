@@ -1,0 +1,23 @@
+/** What keys and menu can ask of the play page besides the game: dialogs, each loaded when it is first wanted. */
+
+import { openMenu } from "./menu.js";
+import { openShare, saveFile } from "./share.js";
+import { openWhyNot } from "./why.js";
+
+/** @import { Controller } from "../controller.js" */
+
+/** @param {{ text?: string }} [what] */
+export const openImport = async (what) => (await import("./import.js")).openImport(what);
+
+export const openNewGame = async () => (await import("./new.js")).openNewGame();
+
+/** @param {Controller} controller */
+export const playActions = (controller) => ({
+  fresh: openNewGame,
+  open: () => openImport(),
+  save: () => saveFile(controller),
+  share: () => openShare(controller),
+  menu: () => openMenu(controller, playActions(controller)),
+  why: () => openWhyNot(controller),
+  help: async () => (await import("./help.js")).openHelp(),
+});
