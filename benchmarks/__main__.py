@@ -1,5 +1,7 @@
 """``python -m benchmarks solve``: puzzles a second on every classic set, against a git ref or tdoku in the same run.
 
+``python -m benchmarks against REF``: solving, rating, hints and generating, as ratios to another version of Garns.
+
 ``python -m benchmarks threads``: how much faster several threads are than one.
 
 ``python -m benchmarks generate``: how long puzzles take to make. ``rate`` and ``hint``: human logic.
@@ -11,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import platform
 import statistics
 import subprocess
@@ -21,43 +22,14 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.against import TASKS, against
 from benchmarks.boards import boards
 from benchmarks.generate import generate
 from benchmarks.logic import hint, rate
+from benchmarks.runners import HERE, Runner, garns_at, garns_now, install, ratios, turn_about
 from benchmarks.scaling import threads
 from benchmarks.sets import classic_sets
 from benchmarks.variants import variants
-
-HERE = Path(__file__).parent
-
-
-class Runner:
-    """A child process that measures one program."""
-
-    def __init__(self, name: str, command: list[str], **environment: str) -> None:
-        self.name = name
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
-        )
-
-    def rate(self, path: Path, options: argparse.Namespace) -> float:
-        """Puzzles a second on the puzzles of a file."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(f"{path} {options.seconds} {options.limit} {options.threads} {options.batch}\n")
-        self._process.stdin.flush()
-        return float(self._process.stdout.readline())
-
-    def close(self) -> None:
-        """Let it end."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
-
-
-def garns_now(simd: str) -> Runner:
-    """This checkout, at the best instruction set or a named one."""
-    return Runner(simd or "garns", [sys.executable, str(HERE / "worker.py")], GARNS_SIMD=simd)
 
 
 def native(simds: list[str], folder: Path) -> list[Runner]:
@@ -69,19 +41,6 @@ def native(simds: list[str], folder: Path) -> list[Runner]:
     sources = [HERE / "native.cpp", f"-I{HERE.parent / 'core'}", build / "libgarns_core.a", "-lpthread"]
     subprocess.run(["c++", "-O2", "-std=c++20", *sources, "-o", program], check=True)
     return [Runner(simd or "garns", [str(program)], GARNS_SIMD=simd) for simd in simds]
-
-
-def garns_at(ref: str, folder: Path) -> Runner:
-    """Another version of this repository, built into a folder of its own."""
-    tree = folder / "tree"
-    subprocess.run(["git", "worktree", "add", "--quiet", "--detach", str(tree), ref], cwd=HERE, check=True)
-    try:
-        target = folder / "installed"
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(target), str(tree)]
-        subprocess.run(pip, check=True)
-    finally:
-        subprocess.run(["git", "worktree", "remove", "--force", str(tree)], cwd=HERE, check=True)
-    return Runner(ref, [sys.executable, str(HERE / "worker.py")], PYTHONPATH=str(target))
 
 
 def tdoku(library: Path, folder: Path) -> Runner:
@@ -96,9 +55,9 @@ def solve(options: argparse.Namespace) -> None:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         simds = options.simd or [""]
-        runners = native(simds, folder) if options.native else [garns_now(simd) for simd in simds]
+        runners = native(simds, folder) if options.native else [garns_now(simd=simd) for simd in simds]
         if options.against:
-            runners.append(garns_at(options.against, folder))
+            runners.append(garns_at(options.against, install(options.against, folder)))
         if options.tdoku:
             runners.append(tdoku(options.tdoku, folder))
         for runner in runners:
@@ -111,12 +70,12 @@ def solve(options: argparse.Namespace) -> None:
             path = folder / "puzzles.txt"
             copies = -(-options.puzzles // len(puzzles))  # a small set would not fill the lanes to the end
             path.write_text("".join(puzzle + "\n" for puzzle in puzzles * copies))
-            turns = [[runner.rate(path, options) for runner in runners] for _ in range(options.repeat)]
+            turns = turn_about(runners, path, options)
             rates = [statistics.median(column) for column in zip(*turns, strict=True)]
-            ratios = [statistics.median(turn[i] / turn[-1] for turn in turns) for i in range(len(runners) - 1)]
-            print(f"{name:16}" + "".join(f"{r:12,.0f}/s" for r in rates) + "".join(f"{r:10.2f}" for r in ratios))
+            parts = ratios(turns)
+            print(f"{name:16}" + "".join(f"{r:12,.0f}/s" for r in rates) + "".join(f"{r:10.2f}" for r in parts))
             results[name] = {runner.name: round(rate) for runner, rate in zip(runners, rates, strict=True)}
-            results[name]["ratios"] = [round(ratio, 2) for ratio in ratios]
+            results[name]["ratios"] = [round(part, 2) for part in parts]
     if options.save:
         about = {
             "date": datetime.now(UTC).date().isoformat(),
@@ -154,6 +113,13 @@ def main() -> None:
     command.add_argument("--batch", type=int, default=0, help="with --native: puzzles a call, 0 for all of a set")
     command.add_argument("--save", type=Path, metavar="FILE", help="write the results as JSON")
     command.set_defaults(run=solve)
+    command = commands.add_parser("against", help="solving, rating, hints and generating, as ratios to another version")
+    command.add_argument("ref", metavar="REF", help="a commit, branch or tag of this repository")
+    command.add_argument("--tasks", nargs="+", default=list(TASKS), choices=TASKS)
+    command.add_argument("--repeat", type=int, default=7, help="turns")
+    command.add_argument("--seconds", type=float, default=0.5, help="time of one measurement")
+    command.add_argument("--floor", type=float, default=0.0, help="fail when a ratio is below this")
+    command.set_defaults(run=against, limit=2, threads=1, batch=0)
     command = commands.add_parser("threads", help="how much faster several threads are than one")
     command.add_argument("--sets", nargs="+", default=["easy", "17-clue", "hardest"])
     command.add_argument("--puzzles", type=int, default=50_000, help="repeat a set up to this many")

@@ -29,7 +29,7 @@ SAMPLE = {"17-clue": 4000, "buckets": 2500, "bank": 1000, "magictour": 100, "har
 def rate(options: argparse.Namespace) -> None:
     """Print ratings a second, one thread, and the ratio to HoDoKu's: as published, or measured in turn on one file."""
     print(f"{'set':12}{'puzzles':>9}{'solved':>9}{'garns':>12}{'hodoku':>12}{'ratio':>8}")
-    for name, puzzles in _sets().items():
+    for name, puzzles in rating_sets().items():
         garns.rate_many(puzzles[:5], options.scale, threads=1)
         speeds, theirs = [], []
         for _ in range(options.repeat):
@@ -74,7 +74,7 @@ def hint(options: argparse.Namespace) -> None:
     such positions and the median in them.
     """
     print(f"{'set':12}{'games':>7}{'hints':>9}{'median':>10}{'99 %':>10}{'max ms':>10}{'nothing':>10}{'median':>10}")
-    games = {name: list(map(Puzzle.parse, puzzles)) for name, puzzles in _sets().items()}
+    games = {name: list(map(Puzzle.parse, puzzles)) for name, puzzles in rating_sets().items()}
     boards = dict(families(Path(os.environ["GARNS_TEST_DATA"])))
     games["16x16"] = boards["16x16 easy"] + boards["16x16"]
     for name, puzzles in games.items():
@@ -107,7 +107,8 @@ def _game(puzzle: Puzzle) -> Iterator[tuple[float, bool]]:
             position = position.apply(Step("try", placements=(Candidate(cell, grid.givens[cell]),)))
 
 
-def _sets() -> dict[str, list[str]]:
+def rating_sets() -> dict[str, list[str]]:
+    """Some classic puzzles of every kind."""
     sets = classic_sets()
     with (Path(os.environ["GARNS_TEST_DATA"]) / "puzzlebank_bucket_solutions.csv").open() as file:
         sets["buckets"] = [row["puzzle"] for row in csv.DictReader(file)]

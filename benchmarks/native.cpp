@@ -13,6 +13,7 @@
 #include "solve/classic.h"
 
 int main() {
+    using namespace garns;
     using namespace garns::solve;
     std::string path;
     double seconds = 0;

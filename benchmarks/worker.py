@@ -1,29 +1,88 @@
-"""A child process that measures one version of Garns: a file of puzzles in, a rate out, as often as asked.
+"""A child process that measures one version of Garns, through nothing but its public functions.
 
-python worker.py     then on standard input PATH SECONDS LIMIT THREADS BATCH, one measurement a line; BATCH is not used
+python worker.py [TASK]     then on standard input PATH SECONDS LIMIT THREADS BATCH, one measurement a line: a file with
+one item a line in, items a second out. The number of threads counts for ``solve`` only; BATCH is not used.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import garns
 
+#: What is done in one round; made from the lines of a file, the limit and the number of threads.
+Round = Callable[[], object]
 
-def rate(text: bytes, seconds: float, limit: int, threads: int) -> float:
-    """Puzzles a second, over whole rounds that together take some time."""
+
+def solve(lines: list[str], limit: int, threads: int) -> Round:
+    """Many puzzles in one call, from text to solutions."""
+    text = "".join(line + "\n" for line in lines).encode()
+    return lambda: garns.solve_many(text, limit=limit, threads=threads)
+
+
+def one(lines: list[str], _limit: int, _threads: int) -> Round:
+    """One puzzle after another, on any board, as JSON."""
+    puzzles = list(map(garns.read, lines))
+    return lambda: [garns.solve(puzzle) for puzzle in puzzles]
+
+
+def rate(lines: list[str], _limit: int, _threads: int) -> Round:
+    """Many classic puzzles, rated in one call."""
+    return lambda: garns.rate_many(lines, threads=1)
+
+
+def hint(lines: list[str], _limit: int, _threads: int) -> Round:
+    """A first hint for each of some classic puzzles."""
+    positions = [garns.Position.start(garns.Puzzle.parse(line)) for line in lines]
+    return lambda: [garns.hint(position) for position in positions]
+
+
+def generate(lines: list[str], _limit: int, _threads: int) -> Round:
+    """A puzzle for each line, which holds what is asked for as JSON."""
+    wishes = list(map(json.loads, lines))
+
+    def make_all() -> None:
+        for wish in wishes:
+            with suppress(garns.GenerationError):
+                garns.generate(**wish)
+
+    return make_all
+
+
+def measure(work: Round, count: int, seconds: float, threads: int) -> float:
+    """Items a second, over whole rounds that together take some time."""
     clock = time.process_time if threads == 1 else time.perf_counter  # others may use the machine too
-    puzzles, rounds = text.count(b"\n"), 0
+    rounds = 0
     start = now = clock()
     while now - start < seconds:
-        garns.solve_many(text, limit=limit, threads=threads)
+        work()
         rounds += 1
         now = clock()
-    return puzzles * rounds / (now - start)
+    return count * rounds / (now - start)
 
 
-for line in sys.stdin:
-    path, seconds, limit, threads, _ = line.split()
-    print(rate(Path(path).read_bytes(), float(seconds), int(limit), int(threads)), flush=True)
+def main() -> None:
+    """Answer until the input ends."""
+    task = {"solve": solve, "one": one, "rate": rate, "hint": hint, "generate": generate}[
+        sys.argv[1] if len(sys.argv) > 1 else "solve"
+    ]
+    home = os.environ.get("GARNS_BENCHMARK_HOME")  # an editable install of another version must not come first
+    if home is not None and not Path(garns.__file__).is_relative_to(home):
+        sys.exit(f"expected garns from {home}, got {garns.__file__}")
+    ready, work = None, None
+    for line in sys.stdin:
+        path, seconds, limit, threads, _ = line.split()
+        lines = Path(path).read_text().splitlines()
+        if work is None or ready != (lines, limit, threads):
+            ready, work = (lines, limit, threads), task(lines, int(limit), int(threads))
+            work()  # only what is warm is measured
+        print(measure(work, len(lines), float(seconds), int(threads)), flush=True)
+
+
+main()

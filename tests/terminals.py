@@ -68,9 +68,23 @@ class Terminal:
         return False
 
     def interrupt(self) -> None:
-        """^C, a moment after the prompt: between showing it and waiting, Python's ``input`` takes note of no signal."""
-        time.sleep(0.5)
+        """^C while the program waits: between a prompt and waiting, Python's ``input`` takes note of no signal."""
+        self.until_state("S")
         self.process.send_signal(signal.SIGINT)
+
+    def stop(self) -> None:
+        """^Z; the program has stopped when this returns."""
+        self.process.send_signal(signal.SIGTSTP)
+        self.until_state("T")
+
+    def until_state(self, state: str) -> None:
+        """Wait until the kernel calls the program sleeping (S) or stopped (T), for a while and not just between."""
+        deadline, seen = time.monotonic() + 120, 0
+        while seen < 10:
+            assert time.monotonic() < deadline, f"the game does not come to the state {state}"
+            told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+            seen = seen + 1 if told == state else 0
+            time.sleep(0.01)
 
     def type(self, line: str) -> None:
         """A line and Enter."""

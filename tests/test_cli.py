@@ -114,7 +114,7 @@ def test_a_line_of_a_gigabyte_is_refused_early_in_little_memory(tmp_path):
     def small_memory():
         resource.setrlimit(resource.RLIMIT_AS, (800 * 2**20, 800 * 2**20))
 
-    done = garns("check", file, preexec_fn=small_memory, timeout=30)
+    done = garns("check", file, preexec_fn=small_memory, timeout=240)
     assert done.returncode == 1
     assert done.stdout.count("\n") == 1
 
@@ -215,7 +215,7 @@ def test_wrong_usage_exits_2_and_says_so_in_both_languages():
 def test_a_single_puzzle_on_a_terminal_is_drawn():
     parent, child = pty.openpty()
     with subprocess.Popen([*COMMAND, "solve", EASY], stdout=child, stdin=child, env=clean_environment()) as process:
-        process.wait(timeout=30)
+        process.wait(timeout=240)
     os.close(child)
     shown = os.read(parent, 10_000).decode()
     os.close(parent)
@@ -230,7 +230,7 @@ def test_a_long_file_shows_a_bar_on_the_terminal_and_its_results_go_to_standard_
     with results.open("wb") as out:
         command = [*COMMAND, "count", file]
         with subprocess.Popen(command, stdout=out, stdin=child, stderr=child, env=clean_environment()) as process:
-            process.wait(timeout=60)
+            process.wait(timeout=240)
     os.close(child)
     shown = os.read(parent, 100_000).decode()
     os.close(parent)

@@ -114,7 +114,7 @@ def test_a_board_that_is_none_is_wrong_usage(spec: str, english: str, french: st
 def test_boards_are_listed_with_drawings_in_both_languages():
     english, french = garns("boards").stdout, garns("--lang", "fr", "boards").stdout
     assert "samurai: five grids" in english
-    assert "samurai : " in french or "samurai: cinq grilles" in french
+    assert "samurai: cinq grilles" in french
     assert "    11#3#22\n" in english
     assert english.count("┌") == french.count("┌") > 10
     assert len(english.splitlines()) == len(french.splitlines())
@@ -180,7 +180,7 @@ def test_a_samurai_on_a_terminal_is_drawn():
     puzzle, _ = thinned("samurai")
     parent, child = pty.openpty()
     with subprocess.Popen([*COMMAND, "solve", "--board", "samurai", str(puzzle)], stdout=child, stdin=child) as process:
-        process.wait(timeout=60)
+        process.wait(timeout=240)
     os.close(child)
     shown = os.read(parent, 100_000).decode()
     os.close(parent)

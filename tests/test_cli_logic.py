@@ -8,7 +8,6 @@ import os
 import pty
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -46,8 +45,9 @@ def test_the_fourth_level_is_the_next_position_and_can_be_piped() -> None:
         text = garns("hint", "--level", "4", stdin=text).stdout
         position = api.hint(position).apply()
         assert api.read_position(text) == position
-    large = garns("hint", "--level", "4", "1" + "." * 255).stdout
-    assert json.loads(large)["puzzle"]["board"] == "16" if large.startswith("{") else large.startswith("#")
+    solved = next(api.solutions(api.Puzzle(api.board("16"))))
+    large = json.loads(garns("hint", "--level", "4", f".{str(solved)[1:-1]}.").stdout)
+    assert (large["puzzle"]["board"], large["digits"].count(".")) == ("16", 1)
 
 
 def test_a_hint_looks_beyond_what_is_already_struck(tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_errors_of_a_stream_of_ratings_stand_in_their_lines() -> None:
     done = garns("rate", "--format", "{level}", stdin="\n".join(lines))
     out = done.stdout.splitlines()
     assert len(out) == len(lines)
-    assert out[0] == "easy" or out[0] == api.rate(api.read(EASY)).level
+    assert out[0] == "beginner"
     assert out[1] == "# -:2: not a puzzle: line:2:81: expected 81 symbols, got 80"
     assert out[2:4] == ["", "# a comment"]
     assert out[4].startswith("# -:5: no solution: 5 stands more than once")
@@ -243,15 +243,14 @@ def test_an_interrupted_stream_leaves_whole_lines(tmp_path: Path) -> None:
         env=clean_environment(),
     ) as process:
         assert process.stdout is not None
-        first = process.stdout.readline()
-        time.sleep(0.5)
+        first = [process.stdout.readline() for _ in range(50)]
         process.send_signal(signal.SIGINT)
         rest, errors = process.communicate()
-    lines = (first + rest).decode().split("\n")
+    lines = b"".join([*first, rest]).decode().split("\n")
     assert lines[-1] == ""
     assert all(" # " in line for line in lines[:-1])
     assert b"Traceback" not in errors
-    assert 0 < len(lines) < 100_000
+    assert 50 < len(lines) < 100_000
 
 
 def test_techniques_of_ones_own_are_loaded_from_a_file(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@
 
 namespace {
 
+using namespace garns;
 using namespace garns::solve;
 using garns::Control;
 using Grid = std::array<std::uint8_t, 81>;

@@ -92,6 +92,13 @@ class Deadline:
         nodes = None if bound is None else max(0, bound - self.nodes) // share
         return Budget(seconds, nodes, cancel)
 
+    def at_most(self, patience: Budget) -> Budget:
+        """What the next call may take where nobody waits longer than this for it."""
+        left = self.left()
+        pairs = (left.seconds, patience.seconds), (left.nodes, patience.nodes)
+        seconds, nodes = (min((each for each in pair if each is not None), default=None) for pair in pairs)
+        return Budget(seconds, None if nodes is None else int(nodes), left.cancel)
+
     def over(self) -> bool:
         """Whether nothing is left; asking is a call that is then cut short."""
         seconds, nodes, cancel = self.left()

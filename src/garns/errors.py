@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from garns.i18n import N_, translate
+from garns.i18n import N_, Message, Plural, translate
 
 #: The sentence of each problem, by its id. A problem's fields fill the braces.
-SENTENCES = {
+SENTENCES: dict[str, Message] = {
     # text
     "empty": N_("there is no puzzle here"),
     "bad_symbol": N_("expected a digit or '.', got {found}"),
@@ -74,16 +74,44 @@ SENTENCES = {
     "unreadable": N_("{found} cannot be read: {reason}"),
     # puzzles and boards
     "clash": N_("{digit} stands more than once in {house}: {cells}"),
-    "wrong_givens": N_("a board of {expected} cells cannot take {found} givens"),
+    "wrong_givens": Plural(
+        "a board of {expected} cells cannot take {found} given",
+        "a board of {expected} cells cannot take {found} givens",
+        "found",
+    ),
     "given_out_of_range": N_("{cells} holds {found}, but the board has digits 1 to {expected}"),
     "bad_cell": N_("{found} is not a cell of this board"),
     "bad_board": N_("{found} is not a board (try 9, 16, 2x3 ...)"),
-    "bad_size": N_("a grid of {found} cells a side is not supported (4 to 25)"),
-    "no_boxes": N_("{found} cells a side cannot be cut into boxes"),
-    "map_length": N_("a region map of {found} letters makes no square (16, 25, 36 ... 625)"),
-    "map_row_length": N_("row {row} of the region map has {found} letters instead of {expected}"),
-    "regions_do_not_fit": N_("{found} regions, where {expected} cells a side need {expected}"),
-    "region_count": N_("{found} regions make no board (4 to 25)"),
+    "bad_size": Plural(
+        "a grid of {found} cell a side is not supported (4 to 25)",
+        "a grid of {found} cells a side is not supported (4 to 25)",
+        "found",
+    ),
+    "no_boxes": Plural(
+        "{found} cell a side cannot be cut into boxes",
+        "{found} cells a side cannot be cut into boxes",
+        "found",
+    ),
+    "map_length": Plural(
+        "a region map of {found} letter makes no square (16, 25, 36 ... 625)",
+        "a region map of {found} letters makes no square (16, 25, 36 ... 625)",
+        "found",
+    ),
+    "map_row_length": Plural(
+        "row {row} of the region map has {found} letter instead of {expected}",
+        "row {row} of the region map has {found} letters instead of {expected}",
+        "found",
+    ),
+    "regions_do_not_fit": Plural(
+        "{found} region, where {expected} cells a side need {expected}",
+        "{found} regions, where {expected} cells a side need {expected}",
+        "found",
+    ),
+    "region_count": Plural(
+        "{found} region makes no board (4 to 25)",
+        "{found} regions make no board (4 to 25)",
+        "found",
+    ),
     "uneven_region": N_("region {region} has size {size} instead of {expected}: {cells}"),
     "in_two_regions": N_("{cells} lies in more than one region: {regions}"),
     "in_no_region": N_("{cells} lies in no region"),
@@ -93,12 +121,20 @@ SENTENCES = {
     "grid_twice": N_("there are two grids at {corner}"),
     "grid_apart": N_("no chain of shared cells joins grid {grid} at {corner} to grid {other}"),
     "too_many_cells": N_("{found} cells are too many; the limit is {expected}"),
-    "no_such_size": N_("no {board} has {found} cells a side ({sizes} exist)"),
+    "no_such_size": Plural(
+        "no {board} has {found} cell a side ({sizes} exist)",
+        "no {board} has {found} cells a side ({sizes} exist)",
+        "found",
+    ),
     "does_not_fit": N_("{constraint} does not fit this board: {reason}"),
     "cell_twice": N_("{constraint} names {cells} twice"),
     "not_on_board": N_("{constraint} names the cell number {found}; the board has {expected} cells"),
     "too_long": N_("{constraint} has {found} cells; the board has {expected} digits"),
-    "too_short": N_("{constraint} has {found} cells and needs at least {expected}"),
+    "too_short": Plural(
+        "{constraint} has {found} cell and needs at least {expected}",
+        "{constraint} has {found} cells and needs at least {expected}",
+        "found",
+    ),
     "no_room": N_("{constraint} has {found} cells; there is room for {expected} at most"),
     "field_range": N_("{constraint}: the field {field} is {found}; it must be {least} to {most}"),
     "broken": N_("{constraint} {cells} is broken"),
@@ -116,22 +152,38 @@ SENTENCES = {
     "no_such_game": N_("there is no game {found}"),
     "unreadable_game": N_("the game {found} cannot be read: {reason}"),
     "changed_elsewhere": N_("another program has changed or deleted the game {found}"),
-    "too_many_games": N_("there are {expected} games already, which is as many as a player may keep; delete one first"),
+    "too_many_games": Plural(
+        "there is {expected} game already, which is as many as a player may keep; delete it first",
+        "there are {expected} games already, which is as many as a player may keep; delete one first",
+        "expected",
+    ),
     "no_such_job": N_("there is no job {found}"),
-    "too_many_jobs": N_("{expected} jobs are running already; try again in a moment"),
+    "too_many_jobs": Plural(
+        "{expected} job is running already; try again in a moment",
+        "{expected} jobs are running already; try again in a moment",
+        "expected",
+    ),
     "no_database": N_("the database of games cannot be used: {reason}"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),
     "bad_method": N_("this cannot be done with {found}"),
     "bad_request": N_("the server cannot do what was asked at {found}"),
     "request_too_large": N_("the request is larger than {expected} bytes"),
-    "request_too_slow": N_("the request did not arrive within {seconds} seconds"),
+    "request_too_slow": Plural(
+        "the request did not arrive within {seconds} second",
+        "the request did not arrive within {seconds} seconds",
+        "seconds",
+    ),
     "too_many_requests": N_("too many requests; try again in a moment"),
     "foreign_request": N_("the request comes from another site"),
     "foreign_host": N_("this server does not answer for {found}"),
     "no_player": N_("the request does not say whose games are meant"),
     "busy": N_("the server has too much to do; try again in a moment"),
-    "out_of_time": N_("no answer within {seconds} seconds"),
+    "out_of_time": Plural(
+        "no answer within {seconds} second",
+        "no answer within {seconds} seconds",
+        "seconds",
+    ),
     "internal": N_("the server made a mistake; it is written in its log"),
     "no_such_puzzle": N_("there is no puzzle {found}"),
     # calls
@@ -141,10 +193,22 @@ SENTENCES = {
     "breaks_rules": N_("this transformation does not keep the rules of the board"),
     "other_rules": N_("this transformation is for the board {expected} with its constraints, not for {found}"),
     "no_such_symmetry": N_("the board {board} has no symmetry {found}"),
-    "pattern_size": N_("the pattern has {found} cells; the board has {expected}"),
-    "nearest": N_("nothing found in {tries} tries; the nearest puzzle differs: {missing}"),
+    "pattern_size": Plural(
+        "the pattern has {found} cell; the board has {expected}",
+        "the pattern has {found} cells; the board has {expected}",
+        "found",
+    ),
+    "nearest": Plural(
+        "nothing found in {tries} try; the nearest puzzle differs: {missing}",
+        "nothing found in {tries} tries; the nearest puzzle differs: {missing}",
+        "tries",
+    ),
     "out_of_budget": N_("the budget ran out before everything was found"),
-    "nothing_found": N_("nothing found in {tries} tries"),
+    "nothing_found": Plural(
+        "nothing found in {tries} try",
+        "nothing found in {tries} tries",
+        "tries",
+    ),
     "not_uniform": N_("grids can be drawn uniformly on plain boards of 4x4 and 9x9 only, not on {found}"),
     "switched_off": N_("the scale {scale} does not try {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),

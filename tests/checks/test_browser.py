@@ -12,9 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from garns import Puzzle
 from garns.generating import VARIANTS
-from garns.i18n import LANGUAGES
+from garns.i18n import languages
 from garns.logic import ladder_of
+from garns.services.hints import PROOF, HintSession
+from garns.values.position import Position
+from garns.web.bundle import bundle
+from garns.web.hint_json import hint_json
 from garns.web.page import PAGES
 from support import ROOT, needs, run, skip_or_fail
 
@@ -96,11 +101,11 @@ def test_the_lock_file_names_no_place_to_fetch_from():
 def test_no_script_repeats_a_list_of_the_server():
     """Levels, languages and variants come from the server; only drawings and clue tools go by the name of a kind."""
     scripts = {path: path.read_text(encoding="utf-8") for path in SCRIPTS if "static" in path.parts}
-    drawn = {"pictogram.js", "kinds.js", "tools.js"}
+    clues = {"pictogram.js", "kinds.js", "tools.js", "option-words.js"}
     lists = {
         "levels": ([level.id for level in ladder_of("garns").levels], set()),
-        "languages": (LANGUAGES, {"words.js"}),  # the language of the source
-        "variants": (VARIANTS, drawn),
+        "languages": (languages(), {"words.js"}),  # the language of the source
+        "variants": (VARIANTS, clues),
     }
     repeated = [
         (name, path.name, word)
@@ -116,3 +121,20 @@ def test_no_script_repeats_a_list_of_the_server():
 def test_every_page_has_a_view():
     views = {path.stem for path in SCRIPTS if path.parent.name == "views" and "export" in path.read_text("utf-8")}
     assert {page.view for page in PAGES} <= views
+
+
+def fields_of(name: str) -> set[str]:
+    """The names of the fields of a type in ``types.js``."""
+    types = (ROOT / "src/garns/web/static/js/types.js").read_text(encoding="utf-8")
+    (body,) = re.findall(rf"@typedef {{{{((?:(?!@typedef).)*?)}}}} {name}\n", types, flags=re.S)
+    while re.search(r"[{<(\[][^{}<>()\[\]]*[}>)\]]", body):  # what stands inside a field is not looked at
+        body = re.sub(r"[{<(\[][^{}<>()\[\]]*[}>)\]]", "", body)
+    return set(re.findall(r"(\w+)\??:", body))
+
+
+def test_the_types_of_puzzles_and_hints_have_the_fields_that_the_server_sends():
+    puzzle = Puzzle.from_json({"format": "garns-puzzle", "version": 1, "board": "4", "givens": "1.......3......2"})
+    assert fields_of("Bundle") == set(bundle(puzzle))
+    sent = set(hint_json(HintSession.at(Position.start(puzzle)).deeper(PROOF), "en"))
+    assert fields_of("Hint") <= sent
+    assert sent - fields_of("Hint") == {"diagram", "step"}  # for other programs; the pages read neither

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 
 import pytest
 
@@ -16,8 +15,6 @@ def test_core_passes_its_tests_under_the_sanitizers(sanitizer):
     needs("c++")
     build = ROOT / "build" / "checks" / sanitizer  # kept from run to run, so that only what changed is built again
     options = ["GARNS_PYTHON=OFF", "GARNS_TESTS=ON", "GARNS_WERROR=ON", f"GARNS_SANITIZE={sanitizer}"]
-    if shutil.which("ccache"):
-        options.append("CMAKE_CXX_COMPILER_LAUNCHER=ccache")
     ninja = f"-DCMAKE_MAKE_PROGRAM={needs('ninja')}"
     run([needs("cmake"), "-S", ROOT, "-B", build, "-G", "Ninja", ninja, *(f"-D{option}" for option in options)])
     run([needs("cmake"), "--build", build])

@@ -12,7 +12,7 @@ from e2e.player import read_game
 
 def wait(page: Page, done: Callable[[], object], what: str = "it never came to this") -> Any:
     """Wait until something is so, and give it. (The pages forbid ``eval``, so the browser cannot wait for us.)"""
-    for _ in range(750):
+    for _ in range(3000):
         if found := done():
             return found
         page.wait_for_timeout(20)

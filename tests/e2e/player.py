@@ -150,8 +150,8 @@ class Player:
             return None
         if panel.locator(".steps").count():
             return 3
-        said = panel.locator(".say").inner_text()
-        return self.answer()["levels"].index(said) + 1
+        levels, said = self.answer()["levels"], panel.locator("h2, .say").last.inner_text()  # the name stands alone
+        return levels.index(said) + 1 if said in levels else None
 
     def at(self, name: str) -> dict[str, Any]:
         """What stands in a cell."""
@@ -172,7 +172,7 @@ class Player:
 
     def wait(self, done: Callable[[], object]) -> None:
         """Wait until something is so. (The pages forbid ``eval``, so the browser cannot wait for us.)"""
-        for _ in range(500):
+        for _ in range(3000):
             if done():
                 return
             self.page.wait_for_timeout(20)

@@ -59,7 +59,7 @@ def test_w27_the_time_can_be_hidden_and_is_never_announced(play):
     player.page.get_by_label("Show the time").uncheck()
     player.page.keyboard.press("Escape")
     expect(times).to_be_hidden()
-    player.page.clock.run_for(90_000)
+    player.page.clock.run_for(95_000)
     assert player.state()["time"] >= "01:30"
     assert player.said() == ""
     assert player.page.locator("[aria-live] time, [role=timer]").count() == 0

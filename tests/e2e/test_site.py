@@ -52,7 +52,8 @@ def test_a_page_that_the_server_lists_is_shown_linked_and_in_the_menu(with_site)
 
 def test_a_third_catalogue_is_a_third_language(with_site):
     page = with_site(lambda site: site["languages"].append("de"))
-    page.route("**/words/de.json", lambda route: route.fulfill(json={"Library": "Sammlung", "Settings": "Optionen"}))
+    german = {"words": {"Library": "Sammlung", "Settings": "Optionen"}, "rule": "10" + "1" * 198}
+    page.route("**/words/de.json", lambda route: route.fulfill(json=german))
     page.goto("/library")
     button(page, "Settings").click()
     languages = page.get_by_role("group", name="Language").locator("label")

@@ -347,7 +347,7 @@ def test_an_interrupt_keeps_what_was_found():
     child = subprocess.Popen([needs("garns"), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     lines = [child.stdout.readline() for _ in range(5)]
     child.send_signal(signal.SIGINT)
-    rest, said = child.communicate(timeout=60)
+    rest, said = child.communicate(timeout=240)
     lines += rest.splitlines(keepends=True)
     assert all(line.endswith("\n") and len(line) == 82 for line in lines)
     assert child.returncode == 1

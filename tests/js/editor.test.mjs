@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { KINDS, cellsOf, clueOf } from "../../src/garns/web/static/js/editor/kinds.js";
+import { KINDS, cellsOf, clueOf, kindsOf, learn } from "../../src/garns/web/static/js/editor/kinds.js";
 import { EMPTY, opened, reduce } from "../../src/garns/web/static/js/editor/sheet.js";
 import { randomNumbers } from "./support.mjs";
 
@@ -71,4 +71,30 @@ test("every kind makes a clue from enough cells and says what is missing otherwi
     missing: "digits",
   });
   assert.deepEqual(clueOf("difference", ["r1c1", "r1c2", "r1c3"], filled), { missing: "many" });
+});
+
+test("a kind that only the server knows is put in by what its fields hold", () => {
+  const before = Object.keys(KINDS).length;
+  const field = (kind, values = []) => ({ kind, values });
+  learn([
+    { id: "prime_line", fields: ["cells"], needed: ["cells"], kinds: { cells: field("cells") } },
+    {
+      id: "tilted",
+      fields: ["cells", "slope", "way"],
+      needed: ["cells", "way"],
+      kinds: { cells: field("cells"), slope: field("number"), way: field("word", ["up", "down"]) },
+    },
+    { id: "corners", fields: [], needed: [], kinds: {} },
+    { id: "two_lists", fields: ["cells", "others"], needed: ["cells", "others"], kinds: { others: field("cells") } },
+    { id: "thermo", fields: [], needed: [], kinds: {} },
+  ]);
+  assert.equal(Object.keys(KINDS).length, before + 3);
+  assert.equal(KINDS.thermo.shape, "line");
+  assert.ok(kindsOf("areas").includes("prime_line") && kindsOf("whole").includes("corners"));
+  assert.deepEqual(clueOf("prime_line", ["r1c1"], filled), { clue: { type: "prime_line", cells: ["r1c1"] } });
+  assert.deepEqual(clueOf("prime_line", [], filled), { missing: "cells" });
+  assert.deepEqual(clueOf("tilted", ["r1c1"], { ...filled, number: null, option: "up" }), {
+    clue: { type: "tilted", cells: ["r1c1"], way: "up" },
+  });
+  assert.deepEqual(clueOf("corners", [], filled), { clue: { type: "corners" } });
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -41,7 +42,7 @@ def test_our_own_ladder_climbs_level_by_level():
     ("scale", "scores"),
     [
         ("hodoku", {"full_house": 4, "hidden_single": 14, "x_wing": 140, "swordfish": 150}),
-        ("garns", {"full_house": 1, "hidden_single": 2, "naked_single": 3}),
+        ("garns", {"full_house": 1, "hidden_single": 2, "pointing": 10, "x_wing": 32}),
     ],
 )
 def test_scores_are_the_published_ones(scale, scores):
@@ -49,9 +50,11 @@ def test_scores_are_the_published_ones(scale, scores):
     assert {id: ladder.rung(id).score for id in scores} == scores
 
 
-def test_a_step_higher_on_our_ladder_costs_more():
-    scores = [rung.score for rung in logic.ladder_of("garns").rungs]
-    assert scores == sorted(set(scores))
+def test_steps_of_a_higher_level_cost_more():
+    ladder = logic.ladder_of("garns")
+    of_level = [[rung.score for rung in ladder.rungs if rung.level == level.id] for level in ladder.levels[:-1]]
+    assert all(max(lower) < min(higher) for lower, higher in pairwise(of_level[:-1]))
+    assert min(of_level[-1]) > min(of_level[-2])
 
 
 @pytest.mark.parametrize(

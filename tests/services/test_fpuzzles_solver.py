@@ -61,7 +61,7 @@ def test_the_program_answers_lines_and_ends_with_its_input():
         program.stdin.flush()
         heard = [program.stdout.readline().partition(" ") for _ in lines]
         program.stdin.close()
-        assert program.wait(60) == 0
+        assert program.wait(240) == 0
     assert [word for word, _, _ in heard] == [LAST] * 3
     check, unknown, broken = (json.loads(text) for _, _, text in heard)
     assert (check["nonce"], check["count"]) == (1, 1)

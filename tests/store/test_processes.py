@@ -90,7 +90,7 @@ def test_programs_that_open_a_new_database_at_once_all_get_it(database):
     for opener in openers:
         opener.stdin.write(b"now\n")
         opener.stdin.flush()
-    assert [opener.communicate(timeout=60)[0] for opener in openers] == [b"0\n"] * 4
+    assert [opener.communicate(timeout=240)[0] for opener in openers] == [b"0\n"] * 4
     names = {info.name for info in open_store(database).games()}
     assert names == {f"{opener}.{number}" for opener in range(4) for number in range(10)}
 
@@ -125,7 +125,7 @@ def test_of_programs_that_change_a_game_at_once_each_change_is_kept_or_refused(d
     for rival in rivals:
         rival.stdin.write(b"now\n")
         rival.stdin.flush()
-    assert [rival.communicate(timeout=60)[0] for rival in rivals] == [b"15\n"] * 3
+    assert [rival.communicate(timeout=240)[0] for rival in rivals] == [b"15\n"] * 3
     state, revision = store.load(1)
     replay = new_game(SMALL)
     for number in range(45):

@@ -139,14 +139,15 @@ def test_leaving_does_not_ask_when_the_game_is_kept(tmp_path, key):
     play(script, tmp_path, url=f"sqlite:///{tmp_path / 'games.db'}")
 
 
-def test_leaving_asks_when_the_game_would_be_lost(tmp_path):
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+def test_leaving_asks_when_the_game_would_be_lost(tmp_path, key):
     async def script(app, pilot):
-        await pilot.press("4", "q")
+        await pilot.press("4", key)
         await pilot.pause()
         assert "This game cannot be kept." in screen(app)
         await pilot.press("n")
         assert not app._exit
-        await pilot.press("q", "y")
+        await pilot.press(key, "y")
         await pilot.pause()
         assert app._exit
 
@@ -161,7 +162,7 @@ def test_a_pasted_puzzle_is_played_after_a_question(tmp_path):
         for answer, expected in (("n", str(EASY)), ("y", other)):
             app.game.post_message(events.Paste(other))
             await pilot.pause()
-            assert "Play the puzzle that was pasted (9, 1 givens)?" in re.sub(r"[│\s]+", " ", screen(app))
+            assert "Play the puzzle that was pasted (9, 1 given)?" in re.sub(r"[│\s]+", " ", screen(app))
             await pilot.press(answer)
             await pilot.pause()
             assert board(app) == expected

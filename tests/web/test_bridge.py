@@ -41,10 +41,10 @@ def port() -> Iterator[int]:
 
     thread = threading.Thread(target=loop.run_until_complete, args=(run(),), daemon=True)
     thread.start()
-    assert ready.wait(60)
+    assert ready.wait(240)
     yield found[0]
     loop.call_soon_threadsafe(end.set)
-    thread.join(60)
+    thread.join(240)
     assert not thread.is_alive()
     loop.close()
 
@@ -313,7 +313,7 @@ def test_a_message_of_10_mb_is_told_to_be_too_large(page):
 def test_a_message_without_end_is_not_read(port, page):
     def too_long(socket):
         socket.send("x" * 20_000_000)
-        socket.recv(timeout=60)
+        socket.recv(timeout=240)
 
     with open_page(port) as socket, pytest.raises(ConnectionClosed) as closed:
         too_long(socket)
@@ -354,7 +354,7 @@ def test_only_so_many_pages_are_served(port):
     with ExitStack() as stack:
         first, *_ = [stack.enter_context(open_page(port)) for _ in range(8)]
         with open_page(port) as socket, pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=60)
+            socket.recv(timeout=240)
         assert closed.value.rcvd.code == 1013
         assert Page(first).ask("check", packed(EASY))["count"] == 1
 
@@ -394,8 +394,9 @@ def test_a_program_that_dies_is_told_and_replaced(started):
     async def test(socket):
         await socket.send(message("count", EMPTY))
         await socket.recv()
-        for process in started:
+        for process in list(started):
             process.kill()
+            await process.wait()  # a bridge may give the next question to a program of whose death it has not heard
         while (reply := json.loads(await socket.recv()))["type"] == "count":
             pass
         assert (reply["nonce"], reply["type"]) == (1, "invalid")
@@ -412,7 +413,7 @@ def test_when_a_page_goes_its_work_ends(started):
         await socket.recv()
         await socket.close()
         ended = [asyncio.create_task(process.wait()) for process in started]
-        done, _ = await asyncio.wait(ended, return_when=asyncio.FIRST_COMPLETED, timeout=60)
+        done, _ = await asyncio.wait(ended, return_when=asyncio.FIRST_COMPLETED, timeout=240)
         assert done
 
     in_a_bridge(test)

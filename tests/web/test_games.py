@@ -145,7 +145,7 @@ def test_two_workers_share_games_and_jobs(tmp_path, database):
         base = str(client.base_url)
 
         def one(number: int) -> int:
-            with httpx.Client(base_url=base, timeout=60) as own:
+            with httpx.Client(base_url=base, timeout=240) as own:
                 game = kept(own, 1)
                 assert own.get(f"/api/v1/jobs/{job}").status_code == 200
                 return game

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from garns.i18n import parse_po
+from garns.i18n.po import entries
 from garns.web import pages, words
 from garns.web.guards import CONTENT_POLICY
 from support import ROOT
@@ -59,10 +59,12 @@ def test_texts_come_packed(client):
 
 
 def test_the_words_of_the_pages(client):
-    catalogue = parse_po((ROOT / "src/garns/locale/fr/LC_MESSAGES/garns.po").read_text(encoding="utf-8"))
+    catalogue = entries((ROOT / "src/garns/locale/fr/LC_MESSAGES/garns.po").read_text(encoding="utf-8"))
+    said = {entry.message: list(entry.strings) if entry.plural else entry.strings[0] for entry in catalogue}
     found = client.get(f"/static/{pages.version()}/words/fr.json").json()
-    assert found.keys() == words.messages()
-    assert all(catalogue[message] == text for message, text in found.items())
+    assert found["words"].keys() == {message for message, *_ in words.messages()}
+    assert all(said[message] == text for message, text in found["words"].items())
+    assert found["rule"] == "00" + "1" * 198  # French has no plural below two
 
 
 def test_the_service_worker_and_the_manifest_name_what_there_is(client):

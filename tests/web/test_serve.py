@@ -19,7 +19,7 @@ def test_the_address_is_told_in_the_language_of_the_user(tmp_path):
     with garns_serve(tmp_path, lang="fr") as (process, client):
         assert client.get("/").status_code == 200
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=240)
     assert process.returncode == 0, err
     assert "Traceback" not in out + err
 
@@ -29,7 +29,7 @@ def test_a_signal_ends_it_well(tmp_path, workers):
     with garns_serve(tmp_path, "--workers", workers) as (process, client):
         assert client.get("/health").json() == {"status": "ok"}
         process.send_signal(signal.SIGTERM)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=240)
     assert process.returncode in (0, -signal.SIGTERM), err
     assert "Traceback" not in out + err
 
@@ -40,7 +40,7 @@ def test_a_port_that_is_taken_is_told(tmp_path):
         taken.listen()
         port = str(taken.getsockname()[1])
         command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--no-browser", "--port", port]
-        ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
     assert ended.returncode == 1
     assert port in ended.stderr
     assert "--port" in ended.stderr
@@ -50,7 +50,7 @@ def test_a_port_that_is_taken_is_told(tmp_path):
 @pytest.mark.parametrize("url", ["nonsense://", "postgresql://nobody@127.0.0.1:1/x"])
 def test_a_database_that_cannot_be_used_is_told(tmp_path, url):
     command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--no-browser", "--port", "0"]
-    ended = subprocess.run([*command, "--database", url], capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run([*command, "--database", url], capture_output=True, text=True, timeout=240, check=False)
     assert ended.returncode in (1, 2)
     assert ended.stderr.strip()
     assert "Traceback" not in ended.stderr
@@ -61,7 +61,7 @@ def test_games_that_cannot_be_kept_are_told(tmp_path):
     with garns_serve(tmp_path, "--database", f"sqlite:///{tmp_path}/file/games.db") as (process, client):
         assert client.get("/ready").status_code == 200
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=240)
     assert "cannot be written" in err
 
 
@@ -75,7 +75,7 @@ def test_the_bridge_answers_beside_the_pages(tmp_path):
         except OSError:
             pytest.skip("another program has port 4545")
         trial.listen()
-        ended = subprocess.run([*command, "--port", "0"], capture_output=True, text=True, timeout=60, check=False)
+        ended = subprocess.run([*command, "--port", "0"], capture_output=True, text=True, timeout=240, check=False)
         assert ended.returncode == 1
         assert "4545" in ended.stderr
     with garns_serve(tmp_path, "--bridge") as (process, client):
@@ -84,7 +84,7 @@ def test_the_bridge_answers_beside_the_pages(tmp_path):
             page.send('{"nonce": 7, "command": "cancel"}')
             assert json.loads(page.recv(30)) == {"nonce": 7, "type": "canceled"}
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=240)
     assert process.returncode == 0, err
     assert "Traceback" not in out + err
 
@@ -96,7 +96,7 @@ def test_a_job_under_way_does_not_hold_up_the_end(tmp_path, database):
         with client.stream("GET", f"/api/v1/jobs/{job}/events") as events:
             next(events.iter_lines())
             process.send_signal(signal.SIGINT)
-            _, err = process.communicate(timeout=60)
+            _, err = process.communicate(timeout=240)
     assert process.returncode == 0, err
     store = open_store(database)
     assert store.jobs.read(job).state == "failed"

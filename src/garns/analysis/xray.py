@@ -21,7 +21,7 @@ from typing import Any
 
 from garns import engine
 from garns.engine import Budget, Found
-from garns.i18n import join, translate
+from garns.i18n import join, translate, translate_plural
 from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
 from garns.values.cells import CellName
 from garns.values.geometry import CLASSIC, Geometry, House
@@ -375,7 +375,9 @@ def _sentences(seen: Xray, lang: str) -> list[str]:
 
 def _listed(names: tuple[str, ...], lang: str) -> str:
     more = len(names) - _NAMED
-    return join((*names[:_NAMED], translate("{count} more", lang, count=more)) if more > 0 else names, lang)
+    if more > 0:
+        names = (*names[:_NAMED], translate_plural("{count} more", "{count} more", more, lang))
+    return join(names, lang)
 
 
 def _given_name(given: Candidate, geometry: Geometry, lang: str) -> str:

@@ -7,7 +7,7 @@ import sys
 
 from garns.cli import words
 from garns.errors import ArgumentError, BoardError, GarnsError, OutOfBudget
-from garns.i18n import LANGUAGES, default_language
+from garns.i18n import default_language, languages
 
 
 def main() -> None:
@@ -34,7 +34,7 @@ def _language(arguments: list[str]) -> tuple[str, list[str]]:
     rest = list(arguments)
     for place, word in enumerate(arguments):
         wish = " ".join(arguments[place : place + 2]) if word == "--lang" else word.replace("=", " ", 1)
-        if word.startswith("--lang") and (language := wish.removeprefix("--lang ")) in LANGUAGES:
+        if word.startswith("--lang") and (language := wish.removeprefix("--lang ")) in languages():
             del rest[place : place + (2 if word == "--lang" else 1)]
             return language, rest
     return default_language(), rest

@@ -18,7 +18,7 @@ from garns.cli.serve import serve
 from garns.cli.show import show
 from garns.cli.solve import check, count, solve
 from garns.cli.words import _
-from garns.i18n import LANGUAGES
+from garns.i18n import languages
 
 
 @click.group(
@@ -26,7 +26,7 @@ from garns.i18n import LANGUAGES
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(garns.__version__, message="garns %(version)s", help=_("Show the version and exit."))
-@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the texts (also GARNS_LANG)."))
+@click.option("--lang", type=click.Choice(languages()), help=_("Language of the texts (also GARNS_LANG)."))
 def app(lang: str | None) -> None:
     """All commands; ``--lang`` was read before they were built (see :func:`garns.cli.main`)."""
 

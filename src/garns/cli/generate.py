@@ -14,7 +14,7 @@ from garns.cli.choices import LevelRange, ListedChoice, levels, scales, symmetri
 from garns.cli.output import Printer
 from garns.cli.show import DRAWN, WRITTEN, drawn
 from garns.cli.sources import Input, board_option
-from garns.cli.words import _, language
+from garns.cli.words import _, language, plural
 from garns.engine import Deadline
 from garns.errors import FormatError, Problem, SourceError
 from garns.formats import read
@@ -220,8 +220,14 @@ def _written(puzzle: Puzzle | Position, style: str | None, as_json: bool, made: 
 def summary(made: Generated) -> str:
     """One sentence about a puzzle: its clues and its level."""
     if made.level is None:
-        return _("{count} clues", count=made.clues)
-    return _("{count} clues, level {level}, score {score}", count=made.clues, level=made.level, score=made.score)
+        return plural("{count} clue", "{count} clues", made.clues)
+    return plural(
+        "{count} clue, level {level}, score {score}",
+        "{count} clues, level {level}, score {score}",
+        made.clues,
+        level=made.level,
+        score=made.score,
+    )
 
 
 class _Bar:
@@ -242,8 +248,8 @@ class _Bar:
         """What the makers tell now and then."""
         if self._progress is not None:
             lacks = f" ({', '.join(nearest.missing)})" if nearest and nearest.missing else ""
-            text = _("puzzle {number}: {tries} tries", number=number + 1, tries=tries) + lacks
-            self._progress.update(0, description=text)
+            text = plural("puzzle {number}: {count} try", "puzzle {number}: {count} tries", tries, number=number + 1)
+            self._progress.update(0, description=text + lacks)
 
     def done(self) -> None:
         """One more puzzle is done."""

@@ -85,7 +85,7 @@ def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
         told = HintSession.at(position, ladder=scale, budget=options["budget"]).deeper(level)
         step = told.hint.step
-        if told.hint.kind == "mistake" or _is_hopeless(position, options["budget"]):
+        if told.hint.kind == "mistake" or _has_no_solution(position, options["budget"]):
             printer.code(1)
             yield _wrong(told)
             return
@@ -162,7 +162,7 @@ def steps(
         if not steps.complete:
             printer.code(NOTHING_FOUND)
 
-    sys.exit(_run(sources, options, _if_hopeful(answer, options["budget"]), as_json, headings=True))
+    sys.exit(_run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True))
 
 
 def _step_form(told: HintSession) -> dict[str, Any]:
@@ -193,7 +193,7 @@ def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any)
         elif not path.solved:
             yield f"# {_('nothing more found; cells left: {count}', count=path.end.digits.count(0))}"
 
-    sys.exit(_run(sources, options, _if_hopeful(answer, options["budget"]), as_json, headings=True))
+    sys.exit(_run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True))
 
 
 def _cut_short(complete: bool) -> dict[str, Any]:
@@ -235,15 +235,15 @@ def _place(file: str, entry: Entry) -> str:
     return f"{file}:{entry.line}: " if file else ""
 
 
-def _is_hopeless(position: Position, budget: float | None) -> bool:
+def _has_no_solution(position: Position, budget: float | None) -> bool:
     return solve(position, budget=1.0 if budget is None else min(1.0, budget)).status == "none"
 
 
-def _if_hopeful(answer: Answer, budget: float | None) -> Answer:
+def _if_solvable(answer: Answer, budget: float | None) -> Answer:
     """The same answer where there is a solution; elsewhere, what is wrong."""
 
     def checked(position: Position, printer: Printer) -> Iterator[Said]:
-        if _is_hopeless(position, budget):
+        if _has_no_solution(position, budget):
             printer.code(1)
             yield _wrong(HintSession.at(position).deeper(WHERE))
         else:

@@ -10,7 +10,7 @@ import click
 
 from garns.cli.choices import ListedChoice, levels
 from garns.cli.sources import board_option
-from garns.cli.words import _, language
+from garns.cli.words import _, language, plural
 from garns.formats import read
 from garns.values.puzzle import Puzzle
 
@@ -57,8 +57,13 @@ def play(
     waiting = None if wants_new else store.unfinished()
     chosen: Session | GameState | None = None
     if waiting is not None:
-        text = _("{board}, {count} cells left, {time}", board=waiting.puzzle.geometry.spec, count=waiting.left,
-                 time=clock_text(waiting.elapsed))  # fmt: skip
+        text = plural(
+            "{board}, {count} cell left, {time}",
+            "{board}, {count} cells left, {time}",
+            waiting.left,
+            board=waiting.puzzle.geometry.spec,
+            time=clock_text(waiting.elapsed),
+        )
         if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Go on with it? [Y/n] ", game=text)):
             chosen = Session(store, waiting.id)
     if puzzle is not None:

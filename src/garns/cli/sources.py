@@ -19,6 +19,7 @@ import click
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
 from garns.formats import FORMATS, Entry, one_per_line, read_board, read_many, read_one
+from garns.formats.line import is_classic
 from garns.formats.source import MAX_LINE
 from garns.values.puzzle import Puzzle
 
@@ -154,7 +155,9 @@ def _open(source: str) -> Stream | None:
 
 def _looks_like_a_path(source: str) -> bool:
     """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
-    if len(source) >= 255 or "\n" in source or any(each.sniff(source) for each in FORMATS.values() if each.sure):
+    if is_classic(source) or len(source) >= 255 or "\n" in source:
+        return False
+    if any(each.sniff(source) for each in FORMATS.values() if each.sure):
         return False
     suffix = Path(source).suffix[1:]
     return "/" in source or (suffix.isalpha() and len(suffix) < 9)

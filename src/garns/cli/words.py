@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 
-from garns.i18n import N_, translate
+from garns.i18n import N_, Plural, plural_text, translate, translate_plural
 
 _lang = "en"
 
@@ -29,7 +29,7 @@ CLICK_WORDS = (
     N_("Invalid value for {param_hint}: {message}"),
     N_("{value!r} is not a valid {number_type}."),
     N_("{value} is not in the range {range}."),
-    N_("{value!r} is not one of {choices}."),
+    Plural("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
     N_("Option {name!r} requires an argument."),
     N_("Option {name!r} does not take a value."),
     N_("default: {default}"),
@@ -42,7 +42,7 @@ def speak(lang: str) -> None:
     global _lang  # noqa: PLW0603 (one process, one language)
     _lang = lang
     gettext.gettext = lambda message: _(message)  # noqa: PLW0108 (gettext's own signature)
-    gettext.ngettext = lambda msgid1, msgid2, n: _(msgid1 if n == 1 else msgid2)
+    gettext.ngettext = lambda msgid1, msgid2, n: plural_text(msgid1, msgid2, n, _lang)
 
 
 def language() -> str:
@@ -53,3 +53,8 @@ def language() -> str:
 def _(message: str, /, **fields: object) -> str:
     """A message in the language of this process."""
     return translate(message, _lang, **fields)
+
+
+def plural(one: str, many: str, count: int, /, **fields: object) -> str:
+    """What is said of so many, in the language of this process."""
+    return translate_plural(one, many, count, _lang, **fields)

@@ -12,7 +12,7 @@ from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
-from garns.i18n import LANGUAGES, N_, translate
+from garns.i18n import N_, languages, translate
 from garns.values.geometry import CLASSIC
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -51,7 +51,7 @@ def explain(
 
     :raises ArgumentError: for a language, a notation or a detail that does not exist.
     """
-    for name, found, known in (("lang", lang, LANGUAGES), ("detail", detail, DETAILS)):
+    for name, found, known in (("lang", lang, languages()), ("detail", detail, DETAILS)):
         if found not in known:
             raise ArgumentError([Problem("bad_argument", name=name, found=found, expected=", ".join(known))])
     if notation is not None and notation not in NOTATIONS:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
-from garns.i18n import LANGUAGES, N_, translate
+from garns.i18n import N_, translate
 from garns.values.step import Step
 
 #: The words that other packages bring, by language.
-_OWN: dict[str, dict[str, Text]] = {lang: {} for lang in LANGUAGES}
+_OWN: dict[str, dict[str, Text]] = defaultdict(dict)
 
 #: For a technique that brings no words: what it looked at, and what follows.
 GENERIC = Text(

@@ -8,7 +8,7 @@ from itertools import groupby
 from string import Formatter
 
 from garns.explaining.value import Token
-from garns.i18n import N_, translate
+from garns.i18n import AND, COMMA, N_, OR, translate
 from garns.values.cells import symbol
 from garns.values.geometry import HOUSE_NAMES, Geometry, House
 from garns.values.puzzle import Puzzle
@@ -16,11 +16,8 @@ from garns.values.rules import Automaton, Relation, Rule, Sum
 
 Words = list[Token]
 
-_AND, _OR = N_("and"), N_("or")
-
-#: A numbered house inside a sentence. French has an article here, which depends on the noun.
-_FEMININE, _MASCULINE = N_("{feminine}"), N_("{masculine}")
-_MASCULINE_KINDS = ("plane", "disjoint_group")
+#: A numbered house inside a sentence, where some languages have an article: the kind of house is its context.
+ONE_HOUSE = "{house}"
 
 #: Several houses of one kind.
 _PLURALS = {
@@ -68,10 +65,10 @@ class Speaker:
     def join(self, items: Sequence[Words], how: str = "and") -> Words:
         """A list: with commas, and a word before the last item."""
         joined: Words = []
-        last = " " + translate(_OR if how == "or" else _AND, self.lang) + " "
+        comma, last = translate(COMMA, self.lang), translate(OR if how == "or" else AND, self.lang)
         for index, item in enumerate(items):
             if index:
-                joined += text(last if index == len(items) - 1 else ", ")
+                joined += text(last if index == len(items) - 1 else comma)
             joined += item
         return joined
 
@@ -106,9 +103,7 @@ class Speaker:
         words = [Token("house", house.name_in(self.lang), house=index)]
         if "{" not in HOUSE_NAMES.get(house.kind, ""):
             return words
-        if house.kind.startswith(_MASCULINE_KINDS):
-            return self.weave(_MASCULINE, masculine=words)
-        return self.weave(_FEMININE, feminine=words)
+        return self.weave(N_(ONE_HOUSE, context=house.kind), house=words)
 
     def area(self, cells: Iterable[int]) -> list[int]:
         """The boxes or regions (or, where there are none, other houses) that hold the cells: where to look."""

@@ -13,17 +13,28 @@ from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
 from garns.extending.registering import Own
 from garns.formats import read, write
-from garns.i18n import N_, translate
+from garns.i18n import N_, Plural, translate
 from garns.logic import Verdict, extras, ladder_of, solve_path, steps, verify
 from garns.solving import solve
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Step
 
-_GOOD = N_("{technique}: {steps} steps in {positions} positions, none of them wrong")
-_NEVER = N_("{technique}: it found nothing in {positions} positions")
+_GOOD = Plural(
+    "{technique}: {steps} step in {positions} positions, and it is not wrong",
+    "{technique}: {steps} steps in {positions} positions, none of them wrong",
+    "steps",
+)
+_NEVER = Plural(
+    "{technique}: it found nothing in {positions} position",
+    "{technique}: it found nothing in {positions} positions",
+    "positions",
+)
 _WRONG = N_("{technique} is wrong: it says that {said}, but the solution has {truth}.")
-_UNPROVEN = N_("{count} of them are not proven by what they name, for instance: {verdict}")
+_UNPROVEN = Plural(
+    "{count} of them is not proven by what it names: {verdict}",
+    "{count} of them are not proven by what they name, for instance: {verdict}",
+)
 _PLACES = N_("{candidate} is true")
 _STRIKES = N_("{candidate} is false")
 

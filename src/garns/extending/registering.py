@@ -12,7 +12,7 @@ from garns.errors import ArgumentError, Problem
 from garns.explaining import register_text
 from garns.explaining.registry import GENERIC
 from garns.extending.view import View
-from garns.i18n import LANGUAGES
+from garns.i18n import languages
 from garns.logic import FAMILIES, Extra, extras, register
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
@@ -54,7 +54,7 @@ def technique(
     :raises ArgumentError: for an id that is taken or is no id, for a rank, a family or a language that does not exist.
     """
     _check(id, rank, family, (name, text, where, idea))
-    for lang in LANGUAGES:
+    for lang in languages():
         said = {
             key: _in(words, lang) for key, words in (("name", name), ("idea", idea), ("where", where), ("proof", text))
         }
@@ -83,10 +83,10 @@ def _check(id: str, rank: str, family: str | None, words: Iterable[Words]) -> No
         problems.append(Problem("bad_argument", name="rank", found=rank, expected=", ".join(TECHNIQUES)))
     if family is not None and family not in FAMILIES:
         problems.append(Problem("bad_argument", name="family", found=family, expected=", ".join(FAMILIES)))
-    known = ", ".join(LANGUAGES)
+    known = ", ".join(languages())
     for said in words:
         if not isinstance(said, str):
-            strange = [lang for lang in said if lang not in LANGUAGES]
+            strange = [lang for lang in said if lang not in languages()]
             problems += [Problem("bad_argument", name="lang", found=lang, expected=known) for lang in strange]
     if problems:
         raise ArgumentError(problems)

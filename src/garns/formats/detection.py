@@ -82,6 +82,8 @@ def is_one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hi
     if known and not known.in_one_line:
         return False
     texts = [text.strip() for _, text in head if line.is_content(text)][:64]
+    if not known and not hints.board and texts and all(map(line.is_classic, texts)):
+        return True
     if not known and texts and _has_long_lines(texts):
         return False
     whole = sum(any(format.whole_line(text) for format in FORMATS.values()) for text in texts)
@@ -115,7 +117,7 @@ def _are_small_puzzles(bodies: list[str], suffix: str) -> bool:
 
 def format_of_line(text: str, hints: Hints) -> Format:
     """The format of a line among others that hold a puzzle each; what it cannot be, ``line`` explains best."""
-    if hints.board and len(line.body_of(text)) == len(hints.board):
+    if line.is_classic(text) or (hints.board and len(line.body_of(text)) == len(hints.board)):
         return line.FORMAT
     head = text if text.lstrip().startswith("{") else text[:200]
     for format in FORMATS.values():

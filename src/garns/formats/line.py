@@ -74,13 +74,18 @@ def is_content(line: str) -> bool:
     return _CONTENT.match(line) is not None
 
 
+def is_classic(line: str) -> bool:
+    """Whether a line is plainly a 9x9 puzzle, as nearly every line that anybody pastes is."""
+    return _CLASSIC.match(line) is not None
+
+
 def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     """Read one puzzle.
 
     :raises FormatError: with every problem found, each with its column.
     """
     usual = hints.board in (None, CLASSIC) and hints.alphabet is None
-    if usual and _CLASSIC.match(text):  # what nearly every line of a large file is
+    if usual and is_classic(text):
         return Puzzle(givens=tuple(map(int, text[:81].replace(".", "0"))))
     problems = Problems("line")
     lines = content(text, hints.line)

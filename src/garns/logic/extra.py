@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
 
+from garns import plugins
 from garns.engine import TECHNIQUES, Technique
 from garns.values.position import Position
 from garns.values.step import Step
@@ -46,18 +46,9 @@ def unregister(id: str) -> None:
     _EXTRAS.pop(id, None)
 
 
-@cache
-def _load_third_parties() -> None:
-    """Load the modules that other packages name in the entry point group ``garns.techniques``; they register."""
-    from importlib.metadata import entry_points  # slow to import
-
-    for entry in entry_points(group="garns.techniques"):
-        entry.load()
-
-
 def extras() -> tuple[Extra, ...]:
     """Every registered technique, in the order they came."""
-    _load_third_parties()
+    plugins.load("garns.techniques")  # other packages name modules there, which register
     return tuple(_EXTRAS.values())
 
 

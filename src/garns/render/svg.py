@@ -17,7 +17,7 @@ from garns.diagram import Diagram, diagram_of
 from garns.drawing.text import to_text
 from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
-from garns.i18n import N_, translate
+from garns.i18n import N_, Plural, translate, translate_plural
 from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
@@ -115,15 +115,21 @@ def _digits(puzzle: Puzzle, position: Position | None, palette: dict[str, str], 
     ]
 
 
+_SIZE = Plural(
+    "{rows} rows, {columns} columns, {clues} given.", "{rows} rows, {columns} columns, {clues} givens.", "clues"
+)
+
+
 def _description(what: Puzzle | Position, lang: str, step: Step | None) -> str:
     """What the picture shows, for those who hear it: the numbers first, then the rows."""
     position = what if isinstance(what, Position) else None
     puzzle = what.puzzle if isinstance(what, Position) else what
     geometry = puzzle.geometry
     size = {"rows": geometry.rows, "columns": geometry.columns, "clues": puzzle.clues}
-    sentences = [translate(N_("{rows} rows, {columns} columns, {clues} givens."), lang, **size)]
+    sentences = [translate(_SIZE, lang, **size)]
     if position:
-        sentences.append(translate(N_("{open} cells are empty."), lang, open=position.digits.count(0)))
+        empty = position.digits.count(0)
+        sentences.append(translate_plural("{count} cell is empty.", "{count} cells are empty.", empty, lang))
     if puzzle.author:
         sentences.append(translate(N_("By {author}."), lang, author=puzzle.author))
     told = [str(explain(step, what, lang=lang))] if step else []

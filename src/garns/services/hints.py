@@ -43,7 +43,7 @@ _WORDS = {
     "mistake": N_("There is a mistake on the board."),
     "solved": N_("The grid is solved."),
     "nothing": N_("No technique helps here."),
-    "unknown": N_("There was not enough time to look."),
+    "unknown": N_("Nothing found in time."),
 }
 
 

@@ -11,15 +11,16 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 
 from garns.errors import GarnsError
 from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game
-from garns.i18n import translate
+from garns.i18n import translate, translate_plural
 from garns.services.games import from_file, from_position, from_text
 from garns.services.lessons import Lesson, position_for, rules
 from garns.services.orders import Order
@@ -46,6 +47,9 @@ class GarnsApp(App[None]):
     CSS = dialogs.CSS + choosing.CSS
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Garns"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "app.leave", show=False, priority=True)  # Textual's own would not ask
+    ]
 
     def __init__(
         self,
@@ -142,11 +146,12 @@ class GarnsApp(App[None]):
         except GarnsError as error:
             self._tell_problems(error)
             return
-        question = translate(
+        question = translate_plural(
+            "Play the puzzle that was pasted ({board}, {count} given)? This game is kept.",
             "Play the puzzle that was pasted ({board}, {count} givens)? This game is kept.",
+            state.puzzle.clues,
             self.lang,
             board=state.puzzle.geometry.spec,
-            count=state.puzzle.clues,
         )
         self.push_screen(ConfirmScreen(question, self.lang), lambda yes: self.begin(state) if yes else None)
 

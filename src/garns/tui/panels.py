@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from garns.game import GameState, clock_text
-from garns.i18n import N_, translate
+from garns.i18n import N_, translate, translate_plural
 from garns.services.hints import HintSession
 from garns.store.session import now
 from garns.tui.faces import SIGNS, View, notes_of
@@ -34,7 +34,7 @@ def status(view: View, lang: str, *, visual: bool, prefix: bool, told: HintSessi
     mode = translate(MODES[view.mode], lang)
     parts = [f"{name} {notes}".strip(), mode + (" (m)" if prefix else "")]
     if visual or len(view.selection) > 1:
-        parts.append(translate("{count} selected", lang, count=len(view.selection)))
+        parts.append(translate_plural("{count} selected", "{count} selected", len(view.selection), lang))
     parts.append(translate("{count} to fill", lang, count=state.left))
     if view.settings.timer:
         parts.append(clock_text(state.clock.shown(now())))

@@ -1,17 +1,21 @@
 """Names of cells and symbols of digits.
 
-A cell is an index from 0 inside the program. People and files call it ``r4c7`` (row 4, column 7), French readers
-``L4C7``, and the text game ``g4`` (column letter, row number); all three are read everywhere.
+A cell is an index from 0 inside the program. Files and English readers call it ``r4c7`` (row 4, column 7), others as
+their catalogue says (``L4C7`` in French), the text game ``g4`` (column letter, row number); all are read everywhere.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
+
+from garns.i18n import N_, languages, translate
 
 #: The symbols of the digits 1, 2, ... of a board: ``1-9``, then ``A`` = 10 and so on, then ``a`` = 36 and on.
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/@"
 
-_ROW_COLUMN = re.compile(r"[rRlL]([1-9]\d{0,3})[cC]([1-9]\d{0,3})\Z")
+_NAME = N_("r{row}c{column}")
+_ROW_COLUMN = re.compile(r"r([1-9]\d{0,3})c([1-9]\d{0,3})\Z", re.IGNORECASE)
 _CHESS = re.compile(r"([a-z]{1,2})([1-9]\d{0,3})\Z", re.IGNORECASE)
 
 
@@ -26,7 +30,8 @@ class CellName(str):
 
     def name_in(self, lang: str) -> str:
         """The name as written in a language."""
-        return self.replace("r", "L").replace("c", "C") if lang == "fr" else str(self)
+        match = _ROW_COLUMN.match(self)
+        return translate(_NAME, lang, row=match[1], column=match[2]) if match else str(self)
 
 
 def cell_name(row: int, column: int) -> CellName:
@@ -53,7 +58,7 @@ def column_letters(column: int) -> str:
 
 
 def parse_cell(text: str) -> tuple[int, int] | None:
-    """Row and column, counted from 0, of a cell written in any of the three ways; None when it is no cell.
+    """Row and column, counted from 0, of a cell written in any of these ways; None when it is no cell.
 
     >>> parse_cell("r4c7"), parse_cell("L4C7"), parse_cell("g4"), parse_cell("r0c1")
     ((3, 6), (3, 6), (3, 6), None)
@@ -66,7 +71,18 @@ def parse_cell(text: str) -> tuple[int, int] | None:
         for letter in match[1].lower():
             column = 26 * column + ord(letter) - ord("a") + 1
         return int(match[2]) - 1, column - 1
+    for pattern in _patterns():
+        if match := pattern.match(text):
+            return int(match["row"]) - 1, int(match["column"]) - 1
     return None
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    """How the other languages write a cell; their catalogues are opened for what is written in no known way."""
+    number = {name: rf"(?P<{name}>[1-9]\d{{0,3}})" for name in ("row", "column")}
+    names = {re.escape(translate(_NAME, lang)).replace(r"\{", "{").replace(r"\}", "}") for lang in languages()[1:]}
+    return tuple(re.compile(rf"{name.format(**number)}\Z", re.IGNORECASE) for name in sorted(names))
 
 
 def symbol(digit: int, empty: str = ".") -> str:

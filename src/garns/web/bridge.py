@@ -19,7 +19,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from garns.errors import FormatError, GarnsError, Problem, PuzzleError
-from garns.i18n import LANGUAGES
+from garns.i18n import accepted_language
 from garns.services.fpuzzles_solver import LAST, Reply, invalid, nonce_of
 
 HOST, PORT = "127.0.0.1", 4545
@@ -75,7 +75,7 @@ class _Talk:
     def __init__(self, socket: ServerConnection, crew: Crew) -> None:
         self._socket, self._crew = socket, crew
         accepted = socket.request.headers.get("Accept-Language", "") if socket.request else ""
-        self._lang = next((word[:2] for word in accepted.lower().split(",") if word[:2] in LANGUAGES), "en")
+        self._lang = accepted_language(accepted)
         self._answering: asyncio.Task[None] | None = None
         self._open: int | None = None  # the nonce of a message whose last reply has not been sent
 

@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from garns.errors import GarnsError, Problem
-from garns.i18n import LANGUAGES
+from garns.i18n import accepted_language, languages
 
 #: The status of the problems that are no fault of what was sent.
 _STATUS = {
@@ -49,19 +49,7 @@ def language(request: Request) -> str:
     'fr'
     """
     wanted = request.query_params.get("lang", "")
-    if wanted in LANGUAGES:
-        return wanted
-    best, weight = "en", 0.0
-    for item in request.headers.get("accept-language", "")[:200].split(","):
-        name, _, quality = item.partition(";q=")
-        lang = name.strip().split("-")[0].lower()
-        try:
-            found = float(quality or 1)
-        except ValueError:
-            continue
-        if lang in LANGUAGES and found > weight:
-            best, weight = lang, found
-    return best
+    return wanted if wanted in languages() else accepted_language(request.headers.get("accept-language", ""))
 
 
 def problem_form(problem: Problem, lang: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from garns.i18n import LANGUAGES, N_, join, translate
+from garns.i18n import N_, join, languages, translate
 from garns.values.cells import symbol
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint, Puzzle
@@ -43,7 +43,7 @@ _KINDS = {
 
 def in_each(tell: Callable[[str], str]) -> Names:
     """What a function says in each language."""
-    return {lang: tell(lang) for lang in LANGUAGES}
+    return {lang: tell(lang) for lang in languages()}
 
 
 def names_of(message: str) -> Names:

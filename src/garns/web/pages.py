@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.routing import APIRoute
 
-from garns.i18n import LANGUAGES
+from garns.i18n import SOURCE, languages, translate
 from garns.logic import ladder_of
 from garns.web import words
 from garns.web.api import catalogues
@@ -63,8 +63,9 @@ def parts() -> dict[str, Part]:
     """Every part by its path: the files, and the words of each language but English, which stands in the scripts."""
     files = sorted(file for file in STATIC.rglob("*") if file.is_file())
     found = {file.relative_to(STATIC).as_posix(): file.read_bytes() for file in files}
-    for lang in LANGUAGES[1:]:
-        found[f"words/{lang}.json"] = json.dumps(words.catalogue(lang), ensure_ascii=False).encode()
+    for lang in languages():
+        if lang != SOURCE:
+            found[f"words/{lang}.json"] = json.dumps(words.catalogue(lang), ensure_ascii=False).encode()
     return {path: Part.of(path, content) for path, content in found.items()}
 
 
@@ -81,7 +82,7 @@ def site() -> dict[str, Any]:
     """What the scripts know of the whole: they read it from the document, so nothing of it stands in them again."""
     return {
         "pages": [page._asdict() for page in PAGES],
-        "languages": list(LANGUAGES),
+        "languages": list(languages()),
         "lists": [route.path[1:] for route in catalogues.router.routes if isinstance(route, APIRoute)],
         "levels": [level.id for level in ladder_of("garns").levels],
     }
@@ -92,6 +93,8 @@ def root(path: str) -> Part:
     """A part that stands at the root under a path that never changes, with what is known of this version in it."""
     listed = [part for part in parts() if part not in ("index.html", "sw.js")]
     content = parts()[path].content.replace(b"{version}", version().encode())
+    without = [f'<p lang="{lang}">{translate("Garns needs JavaScript.", lang)}</p>' for lang in languages()]
+    content = content.replace(b"{noscript}", "".join(without).encode())
     if path == "manifest.webmanifest":
         content = content.replace(b'"icons/', f'"/static/{version()}/icons/'.encode())
     for field, value in {b'["{parts}"]': listed, b'["{lists}"]': site()["lists"], b'["{site}"]': site()}.items():

@@ -13,7 +13,8 @@ from garns.values.geometry import jigsaw
 from garns.values.geometry.multi import NAMED
 from published import large, lines, read_rows, several, single
 
-SECONDS = 5.0
+#: Each takes less than a second; a busy machine may need more.
+SECONDS = 60.0
 
 
 @pytest.mark.parametrize(("variant", "expected"), [("jigsaw", 328), ("jigsaw_x", 6), ("classic", 66)])
@@ -53,30 +54,26 @@ def test_samurai_with_none_one_and_several_solutions(shared_data: Path):
 
 
 def test_large_grids(shared_data: Path):
-    """All but the few that the time does not settle; none is wrong."""
-    unsettled = total = 0
-    for entry in lines(shared_data / "large_grids_dev.jsonl"):
-        total += 1
+    entries = list(lines(shared_data / "large_grids_dev.jsonl"))
+    assert len(entries) > 100
+    assert sum(entry.get("n_solutions") == 1 for entry in entries) > 50
+    for entry in entries:
         answer = solve(large(entry), budget=SECONDS)
-        if answer.status == "unknown":
-            unsettled += 1
-        elif entry.get("n_solutions") == 1:
+        assert answer.status != "unknown", entry["id"]
+        if entry.get("n_solutions") == 1:
             assert answer.status == "unique", entry["id"]
             assert answer.grid
             assert answer.grid.givens == tuple(entry["solution"]), entry["id"]
-    assert total > 100
-    assert unsettled <= total // 10
 
 
 def test_layouts_with_and_without_a_solution(shared_data: Path):
-    """A sample of region maps: those proven to have no solution, and those that have one. Few take too long."""
+    """A sample of region maps: those proven to have no solution, and those that have one."""
     with gzip.open(shared_data / "jigsaw_layouts_iss.csv.gz", "rt") as file:
         layouts = list(csv.DictReader(file))[::100]
-    unsettled = 0
+    expected = {True: "multiple", False: "none"}
+    found = {}
     for entry in layouts:
-        status = solve(Puzzle(jigsaw(entry["layout"])), budget=1.0).status
-        unsettled += status == "unknown"
-        expected = "multiple" if entry["list"] == "VALID_JIGSAW_LAYOUTS" else "none"
-        assert status in (expected, "unknown"), entry["layout"]
-    assert len(layouts) > 100
-    assert unsettled <= len(layouts) // 5
+        status = solve(Puzzle(jigsaw(entry["layout"])), budget=SECONDS).status
+        assert status == expected[entry["list"] == "VALID_JIGSAW_LAYOUTS"], entry["layout"]
+        found[status] = found.get(status, 0) + 1
+    assert min(found[status] for status in expected.values()) > 20

@@ -1,6 +1,6 @@
 /** Keeping a game: in this browser after every action, and on the server a moment later when there is one. */
 
-import { call } from "./api.js";
+import { ApiError, call } from "./api.js";
 import { dropOldest, keepGame, keepPuzzle, rememberLast } from "./local.js";
 import { lineOf } from "./state.js";
 import { t } from "./words.js";
@@ -66,14 +66,14 @@ export function autosave(game, { server = null, tell }) {
 
   /**
    * @param {NonNullable<Kept["server"]>} known
-   * @param {Record<string, any>} form
+   * @param {{ game: import("./types.js").GameForm }} form
    * @returns {Promise<NonNullable<Kept["server"]>>}
    */
   async function send({ id, revision }, form) {
     try {
       return await call(`/games/${encodeURIComponent(id)}`, { ...form, revision }, { method: "PUT" });
     } catch (error) {
-      const status = /** @type {any} */ (error).status;
+      const status = error instanceof ApiError ? error.status : 0;
       if (status !== 409 && status !== 404) throw error;
       const other = await call("/games", form);
       if (status === 409)

@@ -9,7 +9,7 @@ import { cellName, clockText, whyNot } from "./phrases.js";
 import { createSelection } from "./selection.js";
 import { settings } from "./settings.js";
 import { boardToJson, COLOURS } from "./state.js";
-import { t } from "./words.js";
+import { t, tn } from "./words.js";
 
 /** @import { Bundle, Mode } from "./types.js" */
 /** @import { Game } from "./store.js" */
@@ -93,7 +93,8 @@ export function createController(game, { say, ask, fresh }) {
 
   /** @param {Mode} kind @param {number} digit @param {number[]} cells */
   function sayWritten(kind, digit, cells) {
-    const where = cells.length === 1 ? cellName(bundle.names[cells[0]]) : t("{count} cells", { count: cells.length });
+    const where =
+      cells.length === 1 ? cellName(bundle.names[cells[0]]) : tn("{count} cell", "{count} cells", cells.length);
     const board = game.state().board;
     const symbol = bundle.symbols[digit - 1];
     if (kind === "digit") {
@@ -155,9 +156,7 @@ export function createController(game, { say, ask, fresh }) {
     const text =
       hintsUsed === 0
         ? t("Solved in {time}.", { time })
-        : hintsUsed === 1
-          ? t("Solved in {time}, one hint.", { time })
-          : t("Solved in {time}, {count} hints.", { time, count: hintsUsed });
+        : tn("Solved in {time}, {count} hint.", "Solved in {time}, {count} hints.", hintsUsed, { time });
     selection.clear();
     tell({
       text,
@@ -208,7 +207,11 @@ export function createController(game, { say, ask, fresh }) {
       return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
     if (count === 0) return tell({ text: t("So far correct."), kind: "plain", actions: [] });
     travel("undo", count);
-    tell({ text: t("Back {count} steps: so far correct.", { count }), kind: "plain", actions: [] });
+    tell({
+      text: tn("Back {count} step: so far correct.", "Back {count} steps: so far correct.", count),
+      kind: "plain",
+      actions: [],
+    });
   }
 
   function solve() {

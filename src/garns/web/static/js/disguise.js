@@ -2,6 +2,8 @@
  * The same puzzle in other clothes: turned, its rows and columns exchanged, its digits renamed. Nobody recognises it.
  */
 
+/** @import { Bundle } from "./types.js" */
+
 /** Constraints that are nothing but groups of different digits: what moves the groups onto themselves keeps them. */
 const ONLY_GROUPS = new Set([
   "diagonal",
@@ -15,16 +17,13 @@ const ONLY_GROUPS = new Set([
 ]);
 
 /**
- * @template {{ puzzle: any, givens: number[], solution: string | null, symbols: string[], digits: number, rows: number,
- *   columns: number,
- *   places: number[][], groups: number[][], boxes: number[], key: string, title: string, author: string }} B
- * @param {B} bundle
+ * @param {Bundle} bundle
  * @param {() => number} [random] gives numbers from 0 to 1
- * @returns {B}
+ * @returns {Bundle}
  */
 export function disguise(bundle, random = Math.random) {
   const constraints = bundle.puzzle.constraints ?? [];
-  if (!constraints.every((/** @type {any} */ one) => ONLY_GROUPS.has(one.type))) return bundle;
+  if (!constraints.every((one) => ONLY_GROUPS.has(one.type))) return bundle;
   const cells = movement(bundle, random);
   const names = shuffled([...Array(bundle.digits).keys()], random).map((digit) => digit + 1);
   const renamed = (/** @type {number} */ digit) => (digit ? names[digit - 1] : 0);
@@ -51,13 +50,13 @@ export function disguise(bundle, random = Math.random) {
 /**
  * For each cell the one that comes there: a random exchange of rows, columns and bands if the groups allow it, else a
  * turn of the board, else nothing moves.
- * @param {any} bundle
+ * @param {Bundle} bundle
  * @param {() => number} random
  * @returns {number[]}
  */
 function movement(bundle, random) {
   const { rows, columns, places } = bundle;
-  const at = new Map(places.map((/** @type {number[]} */ place, /** @type {number} */ cell) => [place.join(), cell]));
+  const at = new Map(places.map((place, cell) => [place.join(), cell]));
   const bands = (/** @type {number} */ count, /** @type {number} */ size) =>
     shuffled([...Array(count / size).keys()], random).flatMap((band) =>
       shuffled([...Array(size).keys()], random).map((i) => band * size + i),
@@ -74,21 +73,20 @@ function movement(bundle, random) {
   ];
   const known = new Set(bundle.groups.map(sorted));
   for (const [order, across, flip] of /** @type {[number[], number[], boolean][]} */ (tries)) {
-    const cells = places.map((/** @type {[number, number]} */ [row, column]) =>
-      at.get((flip ? [order[column], across[row]] : [order[row], across[column]]).join()),
+    const cells = places.map(
+      ([row, column]) => at.get((flip ? [order[column], across[row]] : [order[row], across[column]]).join()) ?? -1,
     );
-    if (cells.includes(undefined)) continue;
-    if (bundle.groups.every((/** @type {number[]} */ group) => known.has(sorted(group.map((cell) => cells[cell])))))
-      return cells;
+    if (cells.includes(-1)) continue;
+    if (bundle.groups.every((group) => known.has(sorted(group.map((cell) => cells[cell]))))) return cells;
   }
   return same(places.length);
 }
 
-/** Height and width of the boxes, or of one cell where boxes are no rectangles side by side. @param {any} bundle */
+/** Height and width of the boxes, or of one cell where boxes are no rectangles side by side. @param {Bundle} bundle */
 function boxOf({ boxes, places, rows, columns }) {
-  const first = places.filter((/** @type {any} */ _, /** @type {number} */ cell) => boxes[cell] === boxes[0]);
-  const height = new Set(first.map((/** @type {[number, number]} */ [row]) => row)).size;
-  const width = new Set(first.map((/** @type {[number, number]} */ [, column]) => column)).size;
+  const first = places.filter((_, cell) => boxes[cell] === boxes[0]);
+  const height = new Set(first.map(([row]) => row)).size;
+  const width = new Set(first.map(([, column]) => column)).size;
   const fits = height * width === first.length && rows % height === 0 && columns % width === 0;
   return fits ? [height, width] : [1, 1];
 }

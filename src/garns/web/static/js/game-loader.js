@@ -8,11 +8,11 @@ import { unpack } from "./share.js";
 import { site } from "./site.js";
 import { createGame } from "./store.js";
 
-/** @import { Bundle } from "./types.js" */
+/** @import { BoardForm, Bundle, StateForm } from "./types.js" */
 /** @import { Kept } from "./local.js" */
 /**
  * What is opened: `saved` is the written form of the game so far, `resumed` when nobody asked for just this one.
- * @typedef {{ bundle: Bundle, saved: Record<string, any> | null, server: Kept["server"], resumed: boolean }} Opened
+ * @typedef {{ bundle: Bundle, saved: StateForm | null, server: Kept["server"], resumed: boolean }} Opened
  */
 
 /** Where a puzzle is played. @param {string} key */
@@ -63,7 +63,7 @@ async function withGame(bundle) {
 
 /**
  * A game that begins with the digits and candidates of a position that was pasted.
- * @param {Record<string, any>} board
+ * @param {BoardForm} board
  */
 const fromPosition = (board) => ({ board, past: [], future: [], checkpoints: {} });
 

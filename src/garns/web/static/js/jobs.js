@@ -2,14 +2,15 @@
 
 import { ApiError, call } from "./api.js";
 
+/** @import { Bundle } from "./types.js" */
 /** @typedef {{ tries: number, missing?: string[] }} Progress */
 
 /**
  * Have a puzzle made.
  * @param {Record<string, unknown>} wishes the body of `POST /generate`
  * @param {{ signal: AbortSignal, progress: (news: Progress) => void }} options
- * @returns {Promise<any>} the bundle; an AbortError when it was stopped, an ApiError with the `nearest` puzzle when
- *   none was found
+ * @returns {Promise<Bundle>} rejected with an AbortError when it was stopped, with an ApiError that has the `nearest`
+ *   puzzle when none was found
  */
 export async function make(wishes, { signal, progress }) {
   const { job } = await call("/generate", wishes, { signal });

@@ -1,5 +1,6 @@
 /** Small phrases that several views say alike. */
 
+import { ApiError } from "./api.js";
 import { t } from "./words.js";
 
 /** The name of a cell as people write it. @param {string} name */
@@ -8,11 +9,11 @@ export function cellName(name) {
   return row ? t("r{row}c{column}", { row, column }) : name;
 }
 
-/** Why the server gave no answer, in words. @param {any} error */
+/** Why the server gave no answer, in words. @param {unknown} error */
 export function whyNot(error) {
-  if (error?.offline)
+  if (error instanceof ApiError && error.offline)
     return t("The server does not answer. Playing, notes and checking go on without it; hints need it.");
-  return error?.message || t("That did not work.");
+  return (error instanceof Error && error.message) || t("That did not work.");
 }
 
 /** 12:47, or 1:02:03. @param {number} milliseconds */

@@ -15,8 +15,10 @@ const SHAKE = 6;
 
 /**
  * @typedef {{
- *   board: { element: HTMLElement, at: (x: number, y: number) => { cell: number, inside45: boolean } | null, cell:
- *     (index: number) => Element, focus: (index: number) => void },
+ *   board: {
+ *     element: HTMLElement, at: (x: number, y: number) => { cell: number, inside45: boolean } | null,
+ *     cell: (index: number) => Element, focus: (index: number) => void,
+ *   },
  *   selection: ReturnType<typeof import("./selection.js").createSelection>,
  *   state: () => Board, mode: () => Mode, locked: () => boolean,
  *   spot: (cell: number, x: number, y: number, right: boolean) => boolean,

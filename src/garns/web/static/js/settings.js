@@ -23,8 +23,10 @@ export const DEFAULTS = Object.freeze({
 });
 
 /**
- * @typedef {{ -readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] extends boolean ? boolean : (typeof
- *   DEFAULTS)[Name] }} Settings
+ * @typedef {{
+ *   -readonly [Name in keyof typeof DEFAULTS]:
+ *     (typeof DEFAULTS)[Name] extends boolean ? boolean : (typeof DEFAULTS)[Name]
+ * }} Settings
  */
 
 /** @type {Set<(settings: Settings) => void>} */

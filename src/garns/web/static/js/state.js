@@ -1,6 +1,6 @@
 /** The state of a game and its written form: the twin of `garns/game/state.py`. */
 
-/** @import { Board, Bundle, Clock, GameState, Layer, Marks, Options, Rules } from "./types.js" */
+/** @import { Board, BoardForm, Bundle, Clock, GameState, Layer, Marks, Options, Rules, StateForm } from "./types.js" */
 
 /** The layers of a board that hold marks. @type {readonly Layer[]} */
 export const LAYERS = ["corner", "centre", "colour"];
@@ -60,7 +60,7 @@ export const shown = (clock, at) => clock.elapsed + (clock.since === null ? 0 : 
 
 /**
  * The written form of each board, made once: boards never change, and a long game has hundreds of them.
- * @type {WeakMap<Board, Record<string, any>>}
+ * @type {WeakMap<Board, BoardForm>}
  */
 const written = new WeakMap();
 
@@ -80,7 +80,7 @@ export function boardToJson(board, names) {
   return form;
 }
 
-/** @param {Record<string, any>} form @param {readonly string[]} names @returns {Board} */
+/** @param {BoardForm} form @param {readonly string[]} names @returns {Board} */
 export function boardFromJson(form, names) {
   /** @param {Layer} layer @returns {Marks} */
   const marks = (layer) =>
@@ -110,9 +110,9 @@ export function stateToJson(state, names) {
   };
 }
 
-/** @param {Record<string, any>} form @param {readonly string[]} names @returns {GameState} */
+/** @param {StateForm} form @param {readonly string[]} names @returns {GameState} */
 export function stateFromJson(form, names) {
-  /** @param {Record<string, any>} board */
+  /** @param {BoardForm} board */
   const read = (board) => boardFromJson(board, names);
   return {
     board: read(form.board),

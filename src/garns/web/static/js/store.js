@@ -3,12 +3,12 @@
 import { clashing, reduce } from "./reduce.js";
 import { lineOf, newGame, rulesOf, shown, stateFromJson, stateToJson, valuesOf } from "./state.js";
 
-/** @import { Board, Bundle, Command, GameState } from "./types.js" */
+/** @import { Board, Bundle, Command, GameForm, GameState, StateForm } from "./types.js" */
 /** @typedef {ReturnType<typeof createGame>} Game */
 
 /**
  * @param {Bundle} bundle
- * @param {Record<string, any> | null} [saved] the written form of the game so far
+ * @param {StateForm | null} [saved] the written form of the game so far
  * @param {() => number} [now] the time in milliseconds
  */
 export function createGame(bundle, saved = null, now = Date.now) {
@@ -78,7 +78,12 @@ export function createGame(bundle, saved = null, now = Date.now) {
       return right < 0 ? null : right;
     },
     /** The written form of the game with its puzzle: what a file or the server keeps. */
-    toJson: () => ({ format: "garns-game", version: 1, puzzle: bundle.puzzle, ...stateToJson(state, bundle.names) }),
+    toJson: /** @returns {GameForm} */ () => ({
+      format: "garns-game",
+      version: 1,
+      puzzle: bundle.puzzle,
+      ...stateToJson(state, bundle.names),
+    }),
     line: () => lineOf(state.board.values),
   };
 }

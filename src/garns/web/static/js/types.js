@@ -56,8 +56,12 @@
  */
 
 /**
- * A clue of a puzzle: `type` is the kind of constraint, the other fields are its own.
- * @typedef {{ type: string, cells?: string[], [field: string]: unknown }} Clue
+ * A clue of a puzzle: `type` is the kind of constraint, the other fields are those of its kind.
+ * @typedef {{
+ *   type: string, cells?: string[], circle?: string[], path?: string[], ends?: string[], clone_cells?: string[],
+ *   start?: string, direction?: string, of?: string, side?: string, number?: number, sum?: number, value?: number,
+ *   min_difference?: number, mod?: number, digits?: number[], [field: string]: unknown,
+ * }} Clue
  */
 
 /**
@@ -117,9 +121,9 @@
  */
 
 /**
- * What the server says when asked for help; see `garns.web.hinting`. What only a step has is null where there is none.
+ * What the server says when asked for help; see `garns.web.hint_json`. What only a step has may be null.
  * @typedef {{
- *   kind: "mistake" | "step" | "nothing" | "solved", mistakes: { cell: number, digit: number }[],
+ *   kind: "mistake" | "step" | "nothing" | "solved" | "unknown", mistakes: { cell: number, digit: number }[],
  *   technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
  *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],

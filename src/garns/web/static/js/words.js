@@ -1,10 +1,16 @@
 /**
- * The words of the pages. English stands in the source, as the argument of `t`; every other language comes from the
- * catalogue that all of Garns shares, as `words/<language>.json`, which the server makes from it.
+ * The words of the pages. English stands in the source, as the argument of `t` and `tn`; every other language comes
+ * from the catalogue that all of Garns shares, as `words/<language>.json`, which the server makes from it.
  */
 
-/** @type {Record<string, string>} */
-let catalogue = {};
+/**
+ * A message with a number in it has several forms; `rule` tells which, a figure for each number up to 199.
+ * @typedef {{ words: Record<string, string | string[]>, rule: string }} Catalogue
+ */
+
+/** @type {Catalogue} */
+const NOTHING = { words: {}, rule: "" };
+let catalogue = NOTHING;
 /** The language of the source. */
 export const SOURCE = "en";
 let current = SOURCE;
@@ -15,7 +21,7 @@ const listeners = new Set();
 export const language = () => current;
 
 /** A message that stands in the server's source, such as the name of a page. @param {string} message */
-export const lookUp = (message) => catalogue[message] ?? message;
+export const lookUp = (message) => /** @type {string} */ (catalogue.words[message] ?? message);
 
 /**
  * A message in the language of the page, its {fields} filled in.
@@ -23,7 +29,24 @@ export const lookUp = (message) => catalogue[message] ?? message;
  * @param {Record<string, string | number>} [fields]
  */
 export function t(message, fields = {}) {
-  return lookUp(message).replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
+  return filled(lookUp(message), fields);
+}
+
+/** @param {string} text @param {Record<string, string | number>} fields */
+const filled = (text, fields) =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
+
+/**
+ * What is said of so many: `one` and `many` in English, any number of forms in another language; {count} is how many.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} count
+ * @param {Record<string, string | number>} [fields]
+ */
+export function tn(one, many, count, fields = {}) {
+  const forms = catalogue.words[one];
+  const form = Number(catalogue.rule[count < 200 ? count : 100 + (count % 100)]);
+  return filled(Array.isArray(forms) ? forms[form] : count === 1 ? one : many, { count, ...fields });
 }
 
 /**
@@ -39,7 +62,8 @@ export const spoken = (each) => each[current] ?? each[SOURCE];
  * @param {string} wanted
  */
 export async function speak(wanted) {
-  catalogue = wanted === SOURCE ? {} : await (await fetch(new URL(`../words/${wanted}.json`, import.meta.url))).json();
+  catalogue =
+    wanted === SOURCE ? NOTHING : await (await fetch(new URL(`../words/${wanted}.json`, import.meta.url))).json();
   current = wanted;
   document.documentElement.lang = wanted;
   for (const listener of listeners) listener();

@@ -5,9 +5,9 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { cellsOf } from "./kinds.js";
-import { optionText } from "./tools.js";
+import { optionText } from "./option-words.js";
 
-/** @typedef {import("./sheet.js").Puzzle} Puzzle */
+/** @import { Clue, Puzzle } from "../types.js" */
 
 /**
  * Title, author, rules.
@@ -41,7 +41,7 @@ export function wordFields(puzzle, change) {
 
 /**
  * A clue in one line: its name, its cells or its place, its number.
- * @param {Record<string, any>} clue
+ * @param {Clue} clue
  * @param {import("../catalogue.js").Entry[]} variants
  */
 function clueText(clue, variants) {
@@ -58,8 +58,10 @@ function clueText(clue, variants) {
 }
 
 /**
- * @param {{ puzzle: Puzzle, variants: import("../catalogue.js").Entry[], select: (names: string[]) => void, remove:
- *   (index: number) => void }} options
+ * @param {{
+ *   puzzle: Puzzle, variants: import("../catalogue.js").Entry[], select: (names: string[]) => void,
+ *   remove: (index: number) => void,
+ * }} options
  */
 export function clueList({ puzzle, variants, select, remove }) {
   const clues = puzzle.constraints ?? [];

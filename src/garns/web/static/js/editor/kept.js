@@ -32,7 +32,7 @@ export function keep(sheet) {
 
 /**
  * Open a puzzle in the editor at its next visit; what was there before is one undo away.
- * @param {import("./sheet.js").Puzzle} puzzle
+ * @param {import("../types.js").Puzzle} puzzle
  */
 export const keepForEditing = (puzzle) => keep(reduce(kept(), { type: "open", puzzle }));
 

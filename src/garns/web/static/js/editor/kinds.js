@@ -3,10 +3,14 @@
  * outside, the whole board); the names and the rules of the kinds come from the server.
  */
 
+/** @import { Clue } from "../types.js" */
+
 /**
  * @typedef {{ field: string, least?: number, most?: number, start?: number, optional?: boolean }} NumberField
- * @typedef {{ shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean, options?: { field:
- *   string, values: string[] } }} Kind
+ * @typedef {{
+ *   shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean,
+ *   options?: { field: string, values: string[] },
+ * }} Kind
  * @typedef {"cells" | "line" | "arrow" | "ended" | "pair" | "square" | "side" | "diagonal" | "board"} Shape
  */
 
@@ -79,6 +83,35 @@ export const KINDS = /** @type {Record<string, Kind>} */ ({
   negative: board({ options: { field: "of", values: ["kropki", "difference", "ratio", "xv"] } }),
 });
 
+/**
+ * What the server tells of a constraint: its fields, those that must be there, and what each holds.
+ * @typedef {{ id: string, fields?: string[], needed?: string[], kinds?: Record<string, { kind: string, values: string[]
+ *   }> }} Told
+ */
+
+/**
+ * Learn the kinds that are not listed here, from what the server tells of them: some cells, or the whole board, with a
+ * number, digits or a word. What takes more than that is left out.
+ * @param {readonly Told[]} constraints
+ */
+export function learn(constraints) {
+  for (const { id, fields = [], needed = [], kinds = {} } of constraints) {
+    if (KINDS[id]) continue;
+    const first = (/** @type {string} */ kind) => fields.find((field) => kinds[field]?.kind === kind);
+    const [number, digits, word] = ["number", "digits", "word"].map(first);
+    const shape = fields.includes("cells") ? "cells" : "board";
+    const used = shape === "cells" ? ["cells", number, "digits", word] : [word]; // the whole board has only switches
+    if (!needed.every((field) => used.includes(field))) continue;
+    KINDS[id] = {
+      shape,
+      least: needed.includes("cells") ? 1 : 0,
+      ...(number ? { number: { field: number, optional: !needed.includes(number) } } : {}),
+      ...(digits ? { digits: true } : {}),
+      ...(word ? { options: { field: word, values: kinds[word].values } } : {}),
+    };
+  }
+}
+
 /** The kinds by the part of the editor they stand in. */
 export const GROUPS = /** @type {const} */ ({
   areas: ["cells", "square"],
@@ -103,7 +136,7 @@ export const kindsOf = (group) =>
  * @param {string} id
  * @param {string[]} names of the selected cells, in the order in which they were selected
  * @param {Filled} filled
- * @returns {{ clue: Record<string, any> } | { missing: "cells" | "many" | "number" | "digits" }}
+ * @returns {{ clue: Clue } | { missing: "cells" | "many" | "number" | "digits" }}
  */
 export function clueOf(id, names, filled) {
   const { shape, least = 0, most = Infinity, number, digits, options } = KINDS[id];
@@ -111,7 +144,7 @@ export function clueOf(id, names, filled) {
   if (names.length > most) return { missing: "many" };
   if (number && !number.optional && filled.number === null) return { missing: "number" };
   if (digits && filled.digits.length === 0) return { missing: "digits" };
-  const clue = /** @type {Record<string, any>} */ ({ type: id });
+  const clue = /** @type {Clue} */ ({ type: id });
   if (["cells", "line", "pair", "square"].includes(shape)) clue.cells = names;
   if (shape === "arrow") Object.assign(clue, { circle: [names[0]], path: names.slice(1) });
   if (shape === "ended") Object.assign(clue, { ends: [names[0], names[names.length - 1]], path: names.slice(1, -1) });
@@ -123,7 +156,7 @@ export function clueOf(id, names, filled) {
   return { clue };
 }
 
-/** The names of the cells a clue speaks of. @param {Record<string, any>} clue @returns {string[]} */
+/** The names of the cells a clue speaks of. @param {Clue} clue @returns {string[]} */
 export const cellsOf = (clue) => [
   ...(clue.circle ?? []),
   ...(clue.ends?.slice(0, 1) ?? []),

@@ -4,9 +4,12 @@
 
 import { ApiError, call } from "../api.js";
 
+/** @import { Bundle, Problem, Puzzle } from "../types.js" */
 /**
- * @typedef {{ bundle?: any, count?: number, complete?: boolean, candidates?: number[][] | null, problems?: { id:
- *   string, message: string, cells?: string[] }[], offline?: boolean, busy?: boolean }} News
+ * @typedef {{
+ *   bundle?: Bundle, count?: number, complete?: boolean, candidates?: number[][] | null, problems?: Problem[],
+ *   offline?: boolean, busy?: boolean,
+ * }} News
  */
 
 /** Milliseconds of rest before the server is asked. */
@@ -16,13 +19,13 @@ const LIMIT = 1000;
 
 /**
  * @param {(news: News) => void} tell called with each piece of news as it comes
- * @returns {{ ask: (puzzle: any, wants: { candidates: boolean }) => void, stop: () => void }}
+ * @returns {{ ask: (puzzle: Puzzle, wants: { candidates: boolean }) => void, stop: () => void }}
  */
 export function watching(tell) {
   let rest = 0;
   let now = new AbortController();
 
-  /** @param {any} puzzle @param {{ candidates: boolean }} wants @param {AbortSignal} signal */
+  /** @param {Puzzle} puzzle @param {{ candidates: boolean }} wants @param {AbortSignal} signal */
   async function run(puzzle, wants, signal) {
     const told = (/** @type {News} */ news) => signal.aborted || tell(news);
     try {

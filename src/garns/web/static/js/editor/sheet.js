@@ -1,15 +1,13 @@
 /** The puzzle being made: a garns-puzzle JSON, with the way back and forth. Values; the reducer is pure. */
 
+/** @import { Clue, Puzzle } from "../types.js" */
+
 /**
- * @typedef {{ format: "garns-puzzle", version: number, board: string, givens: string, constraints?: Record<string,
- *   any>[],
- *   title?: string, author?: string, ruleset?: string, source?: string, extras?: any }} Puzzle
  * @typedef {{ puzzle: Puzzle, past: Puzzle[], future: Puzzle[], typing: string }} Sheet
  * @typedef {{ type: "open", puzzle: Puzzle } | { type: "given", cells: number[], symbol: string }
- *   | { type: "region", cells: number[], letter: string, regions: string } | { type: "add", clue: Record<string, any> }
- *     | { type: "remove", index: number }
- *   | { type: "word", field: "title" | "author" | "ruleset", text: string } | { type: "undo" } | { type: "redo" }}
- *     Command
+ *   | { type: "region", cells: number[], letter: string, regions: string } | { type: "add", clue: Clue }
+ *   | { type: "remove", index: number } | { type: "word", field: "title" | "author" | "ruleset", text: string }
+ *   | { type: "undo" } | { type: "redo" }} Command
  */
 
 /** Changes that may be undone. */
@@ -96,12 +94,11 @@ function painted(regions, cells, letter) {
 
 /**
  * A clue on the same cells, of the same type, takes the place of the one that was there.
- * @param {Record<string, any>[]} clues
- * @param {Record<string, any>} clue
+ * @param {Clue[]} clues
+ * @param {Clue} clue
  */
 function added(clues, clue) {
-  const place = (
-    /** @type {Record<string, any>} */ { type, cells, circle, ends, path, start, direction, side, number, of },
-  ) => JSON.stringify([type, cells, circle, ends, path, start, direction, side, number, of]);
+  const place = (/** @type {Clue} */ { type, cells, circle, ends, path, start, direction, side, number, of }) =>
+    JSON.stringify([type, cells, circle, ends, path, start, direction, side, number, of]);
   return [...clues.filter((one) => place(one) !== place(clue)), clue];
 }

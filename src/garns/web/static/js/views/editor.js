@@ -2,15 +2,16 @@
 
 import { ApiError, call } from "../api.js";
 import { createBoard } from "../board/board.js";
-import { boards, constraints, named } from "../catalogue.js";
+import { boards, constraints } from "../catalogue.js";
 import { h, refill } from "../dom.js";
-import { clueList, wordFields } from "../editor/clues.js";
 import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
+import { learn } from "../editor/kinds.js";
 import { watching } from "../editor/live.js";
 import { selecting } from "../editor/select.js";
+import { sheetPanel } from "../editor/sheet-panel.js";
 import { reduce } from "../editor/sheet.js";
+import { solutionState } from "../editor/solution-state.js";
 import { startSetting, toolPanel } from "../editor/tools.js";
-import { icon } from "../icons.js";
 import { openPuzzle } from "../game-loader.js";
 import { startBoard, valuesOf } from "../state.js";
 import { onLanguage, t } from "../words.js";
@@ -146,33 +147,10 @@ export function show(main) {
   }
 
   function drawState() {
-    const count = news.count;
-    const line = news.offline
-      ? t("There is no connection to the server.")
-      : news.problems?.length
-        ? t("This puzzle cannot be solved as it stands.")
-        : count === undefined
-          ? t("Counting solutions …")
-          : count === 0
-            ? t("No solution")
-            : count === 1
-              ? t("One solution")
-              : news.complete
-                ? t("{count} solutions", { count })
-                : t("{count} solutions or more", { count });
-    const sign = news.problems?.length || count === 0 ? "warning" : count === 1 ? "done" : null;
-    refill(
-      state,
-      h(
-        "b",
-        { class: news.busy ? "busy" : "", "data-count": news.problems?.length ? "" : (count ?? "") },
-        sign && icon(sign),
-        h("span", {}, line),
-      ),
-    );
+    refill(state, solutionState(news));
     refill(problems, problemList(news.problems ?? []));
     for (const button of main.querySelectorAll("[data-needs=solution]"))
-      /** @type {HTMLButtonElement} */ (button).disabled = !count || Boolean(news.problems?.length);
+      /** @type {HTMLButtonElement} */ (button).disabled = !news.count || Boolean(news.problems?.length);
   }
 
   function drawTools() {
@@ -219,85 +197,25 @@ export function show(main) {
     if (wantsCandidates) ask();
   }
 
-  function drawNote() {
-    const act = (
-      /** @type {string} */ name,
-      /** @type {() => void} */ run,
-      /** @type {Record<string, any>} */ more = {},
-    ) => h("button", { class: "btn", type: "button", onclick: run, ...more }, name);
+  const openOther = (/** @type {{ text?: string }} */ more = {}) =>
+    openImport({ ...more, edit: ({ puzzle }) => dispatch({ type: "open", puzzle }) });
+
+  const drawNote = () =>
     refill(
       left,
-      h("h1", {}, t("Editor")),
-      h(
-        "div",
-        { class: "row" },
-        h(
-          "button",
-          {
-            class: "btn icon-only",
-            type: "button",
-            "aria-label": t("Undo"),
-            disabled: !sheet.past.length,
-            onclick: () => dispatch({ type: "undo" }),
-          },
-          icon("undo"),
-        ),
-        h(
-          "button",
-          {
-            class: "btn icon-only",
-            type: "button",
-            "aria-label": t("Redo"),
-            disabled: !sheet.future.length,
-            onclick: () => dispatch({ type: "redo" }),
-          },
-          icon("redo"),
-        ),
-        act(t("Open"), () =>
-          openImport({ edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) }),
-        ),
-        act(t("Export"), () =>
-          openExport({ puzzle: sheet.puzzle, bundle: () => call("/puzzles", { puzzle: sheet.puzzle }) }),
-        ),
-        act(t("Play this"), play, { class: "btn main", "data-needs": "solution" }),
-      ),
-      boardChoice(),
-      ...wordFields(sheet.puzzle, (field, text) => dispatch({ type: "word", field, text })),
-      h("h2", {}, t("Clues")),
-      clueList({
-        puzzle: sheet.puzzle,
+      ...sheetPanel({
+        sheet,
+        bundle,
+        boards: places,
         variants: known,
-        remove: (index) => dispatch({ type: "remove", index }),
-        select: (names) =>
-          selection?.set(names.map((name) => bundle?.names.indexOf(name) ?? -1).filter((cell) => cell >= 0)),
+        dispatch,
+        changeBoard,
+        open: () => openOther(),
+        export: () => openExport({ puzzle: sheet.puzzle, bundle: () => call("/puzzles", { puzzle: sheet.puzzle }) }),
+        play,
+        select: (cells) => selection?.set(cells),
       }),
     );
-  }
-
-  function boardChoice() {
-    const plain = places.filter((one) => one.id === one.board && !one.id.startsWith("jigsaw:"));
-    const own = !plain.some(({ id }) => id === sheet.puzzle.board);
-    const options = plain.map(({ id, name }) =>
-      h("option", { value: id, selected: id === sheet.puzzle.board }, named(name)),
-    );
-    const ours = own
-      ? h("option", { value: "", selected: true }, named(bundle?.board_name) || sheet.puzzle.board)
-      : null;
-    return h(
-      "label",
-      { class: "choice" },
-      h("span", {}, t("Board")),
-      h(
-        "select",
-        {
-          id: "editor-board",
-          onchange: (/** @type {Event} */ event) => changeBoard(/** @type {HTMLSelectElement} */ (event.target).value),
-        },
-        ours,
-        ...options,
-      ),
-    );
-  }
 
   /** @param {string} spec */
   async function changeBoard(spec) {
@@ -342,8 +260,7 @@ export function show(main) {
   function paste(event) {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const text = event.clipboardData?.getData("text");
-    if (text)
-      openImport({ text, edit: ({ puzzle }) => dispatch({ type: "open", puzzle: /** @type {any} */ (puzzle) }) });
+    if (text) openOther({ text });
   }
 
   refill(main, left, stage, right);
@@ -351,6 +268,7 @@ export function show(main) {
   ask();
   Promise.all([constraints(), boards()]).then(
     ([kinds, specs]) => {
+      learn(kinds);
       known = kinds;
       places = specs;
       drawPanels();

@@ -8,6 +8,7 @@ import { legend } from "./legend.js";
 import { openWhyNot } from "./why.js";
 
 /** @import { Controller } from "../controller.js" */
+/** @import { Token } from "../types.js" */
 /** @import { Shown } from "../hint-session.js" */
 
 /**
@@ -30,10 +31,10 @@ export function createHintPanel(controller, board) {
     redraw();
   }
 
-  /** A piece of a sentence; a cell carries the line of its frame and lights it. @param {any} token */
+  /** A piece of a sentence; a cell carries the line of its frame and lights it. @param {Token} token */
   function piece(token) {
     if (token.type !== "cell") return token.text;
-    const cell = cells.get(token.cell);
+    const cell = cells.get(token.cell ?? "");
     const gone = token.role === "eliminated";
     return h(
       "b",
@@ -48,7 +49,7 @@ export function createHintPanel(controller, board) {
 
   /** @param {Shown} shown */
   function sentences({ hint, sentence }) {
-    const lines = /** @type {any[][]} */ (hint?.explanation?.sentences ?? []);
+    const lines = hint?.explanation?.sentences ?? [];
     return h(
       "ol",
       { class: "steps" },
@@ -97,7 +98,7 @@ export function createHintPanel(controller, board) {
 
   /** The steps of a proof, one after the other. @param {Shown} shown */
   function proofWays({ hint, proof }) {
-    const at = proof.indexOf(/** @type {any} */ (hint));
+    const at = hint ? proof.indexOf(hint) : -1;
     if (proof.length < 2) return null;
     return h(
       "div",

@@ -6,7 +6,7 @@ import { keepForEditing } from "../editor/kept.js";
 import { icon } from "../icons.js";
 import { navigate } from "../navigate.js";
 import { openPuzzle, openText, savedGame } from "../game-loader.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
 import { preview } from "./still-board.js";
 
@@ -168,10 +168,12 @@ function result(bundle, { edit, close }) {
         h(
           "p",
           { class: "small" },
-          t("{count} givens, format {format}", {
-            count: bundle.givens.filter(Boolean).length,
-            format: bundle.format ?? "",
-          }),
+          tn(
+            "{count} given, format {format}",
+            "{count} givens, format {format}",
+            bundle.givens.filter(Boolean).length,
+            { format: bundle.format ?? "" },
+          ),
         ),
         h(
           "p",

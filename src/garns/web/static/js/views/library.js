@@ -3,7 +3,7 @@
 import { levels, named } from "../catalogue.js";
 import { h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
-import { onLanguage, t } from "../words.js";
+import { onLanguage, t, tn } from "../words.js";
 import { ownGames, serverGames, shippedPuzzles } from "./library-items.js";
 import { openImport } from "./import.js";
 import { openNewGame } from "./new.js";
@@ -66,7 +66,11 @@ export function show(main) {
         {},
         h("h1", {}, t("Library")),
         loaded
-          ? h("p", { class: "quiet" }, t("{count} puzzles, {begun} under way.", { count: items.length, begun }))
+          ? h(
+              "p",
+              { class: "quiet" },
+              tn("{count} puzzle, {begun} under way.", "{count} puzzles, {begun} under way.", items.length, { begun }),
+            )
           : null,
       ),
       h(

@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { make } from "../jobs.js";
 import { keptPuzzle } from "../offline.js";
 import { openPuzzle } from "../game-loader.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
 import { openImport } from "./import.js";
 import { fillingBoard } from "./pictogram.js";
@@ -152,7 +152,11 @@ function progress(cancel) {
   const timer = setInterval(() => {
     if (Date.now() - begun < 2000) return;
     line.textContent = tries
-      ? t("Looking for a puzzle of this level: {count} tried.", { count: tries })
+      ? tn(
+          "Looking for a puzzle of this level: {count} tried.",
+          "Looking for a puzzle of this level: {count} tried.",
+          tries,
+        )
       : t("Looking for a puzzle of this level.");
   }, 250);
   return {

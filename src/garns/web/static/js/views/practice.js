@@ -5,7 +5,7 @@ import { createBoard } from "../board/board.js";
 import { h, refill } from "../dom.js";
 import { selecting } from "../editor/select.js";
 import { valuesOf } from "../state.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 import { problemList } from "./dialog.js";
 import { learn } from "./learned.js";
 import { stillView } from "./still-board.js";
@@ -133,7 +133,7 @@ export function practice(technique, back) {
     refill(
       answer,
       h("p", {}, h("b", {}, message)),
-      ...sentences.map((/** @type {any[]} */ tokens) => h("p", { class: "small" }, ...tokens.map(word))),
+      ...sentences.map((tokens) => h("p", { class: "small" }, ...tokens.map(word))),
     );
   }
 
@@ -176,7 +176,11 @@ export function practice(technique, back) {
           : h("button", { class: "btn", type: "button", onclick: () => reveal(t("This is it:")) }, t("Show me")),
         h("button", { class: "btn bare", type: "button", onclick: back }, t("Back to the lesson")),
       ),
-      h("p", { class: "small quiet num" }, t("{found} of {count} found", { found, count: BOARDS })),
+      h(
+        "p",
+        { class: "small quiet num" },
+        tn("{count} of {all} found", "{count} of {all} found", found, { all: BOARDS }),
+      ),
     );
   }
 

@@ -8,7 +8,7 @@ import { startBoard } from "../state.js";
 /**
  * What a board shows when nobody plays on it.
  * @param {Bundle} bundle
- * @param {Record<string, any>} [more] parts of the view that differ
+ * @param {Partial<import("../board/view.js").View>} [more] parts of the view that differ
  */
 export function stillView(bundle, more = {}) {
   return {

@@ -1,0 +1,58 @@
+"""Answers that are kept for the next question, unless a budget cut them short."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from threading import Lock
+from typing import Protocol, TypeVar
+
+from garns.engine import Deadline
+
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Asked(Protocol[V_co]):
+    """A question that may be asked within a budget."""
+
+    def __call__(self, *key: Hashable, within: Deadline | None = None) -> V_co:
+        """The answer, which is only as good as the budget allowed."""
+
+
+def kept(most: int) -> Callable[[Callable[..., V_co]], Asked[V_co]]:
+    """Keep the latest so many answers of a function of some values and ``within``, a budget that has begun.
+
+    >>> @kept(2)
+    ... def double(number, *, within):
+    ...     print("counting")
+    ...     return 2 * number
+    >>> double(4), double(4)
+    counting
+    (8, 8)
+
+    ``functools.lru_cache`` would keep what was cut short, and would take each budget for another question.
+    """
+
+    def keep(find: Callable[..., V_co]) -> Asked[V_co]:
+        known: OrderedDict[tuple[Hashable, ...], V_co] = OrderedDict()
+        lock = Lock()
+
+        @wraps(find)
+        def ask(*key: Hashable, within: Deadline | None = None) -> V_co:
+            with lock:
+                if key in known:
+                    known.move_to_end(key)
+                    return known[key]
+            within = within or Deadline()
+            found = find(*key, within=within)
+            if not within.cut_short:
+                with lock:
+                    known[key] = found
+                    while len(known) > most:
+                        known.popitem(last=False)
+            return found
+
+        return ask
+
+    return keep

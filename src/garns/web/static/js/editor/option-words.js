@@ -1,0 +1,24 @@
+/** What the options of clues are called. */
+
+import { t } from "../words.js";
+
+/** @type {Record<string, () => string>} */
+const OPTIONS = {
+  main: () => t("from top left"),
+  anti: () => t("from top right"),
+  kropki: () => t("all dots are shown"),
+  difference: () => t("all white dots are shown"),
+  ratio: () => t("all black dots are shown"),
+  xv: () => t("all X and V are shown"),
+  down_right: () => t("down to the right"),
+  down_left: () => t("down to the left"),
+  up_right: () => t("up to the right"),
+  up_left: () => t("up to the left"),
+  left: () => t("left"),
+  right: () => t("right"),
+  top: () => t("top"),
+  bottom: () => t("bottom"),
+};
+
+/** The word of an option. @param {string} option */
+export const optionText = (option) => OPTIONS[option]?.() ?? option;
