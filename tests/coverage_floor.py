@@ -56,12 +56,13 @@ class Floor:
     @pytest.hookimpl(trylast=True)  # after the notes of this process
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Compare both figures with their floors, unless something was skipped that a machine has not got."""
+        if not any(Path(self.folder).iterdir()):  # nothing ran: the tests could not even be collected
+            return
         report = Path(self.folder, "report.json")
         coverage = Coverage(f"{self.folder}/lines", branch=True, source_pkgs=["garns"], messages=False)
         coverage.combine()
         coverage.json_report(outfile=str(report))
         found = json.loads(report.read_text(encoding="utf-8"))
-        shutil.rmtree(self.folder)
         (reducer,) = (entry["summary"] for path, entry in found["files"].items() if path.endswith(REDUCER))
         reached = {
             "lines of the package": (found["totals"]["percent_statements_covered"], LINES),
@@ -75,6 +76,7 @@ class Floor:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print what was found."""
+        shutil.rmtree(self.folder)
         terminalreporter.section("coverage")
         for line in self._told:
             terminalreporter.write_line(line)

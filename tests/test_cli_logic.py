@@ -243,9 +243,11 @@ def test_an_interrupted_stream_leaves_whole_lines(tmp_path: Path) -> None:
         env=clean_environment(),
     ) as process:
         assert process.stdout is not None
+        assert process.stderr is not None
         first = [process.stdout.readline() for _ in range(50)]
         process.send_signal(signal.SIGINT)
-        rest, errors = process.communicate()
+        rest = process.stdout.read()  # not "communicate", which passes over what was read ahead
+        errors = process.stderr.read()
     lines = b"".join([*first, rest]).decode().split("\n")
     assert lines[-1] == ""
     assert all(" # " in line for line in lines[:-1])

@@ -344,11 +344,12 @@ def test_a_lesson_is_written_with_its_candidates():
 
 def test_an_interrupt_keeps_what_was_found():
     arguments = ["generate", "-n", "1000000", "--seed", "1", "--threads", "2"]
-    child = subprocess.Popen([needs("garns"), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    lines = [child.stdout.readline() for _ in range(5)]
-    child.send_signal(signal.SIGINT)
-    rest, said = child.communicate(timeout=240)
-    lines += rest.splitlines(keepends=True)
+    command = [needs("garns"), *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        lines = [child.stdout.readline() for _ in range(5)]
+        child.send_signal(signal.SIGINT)
+        lines += child.stdout.readlines()  # not "communicate", which passes over what was read ahead
+        said = child.stderr.read()
     assert all(line.endswith("\n") and len(line) == 82 for line in lines)
     assert child.returncode == 1
     assert "Traceback" not in said
