@@ -74,20 +74,30 @@ class Budget(NamedTuple):
 class Deadline:
     """A budget that has begun: what is left of it for the next call, and whether a call was cut short by it."""
 
-    __slots__ = ("_cancel", "_end", "_nodes", "cut_short", "nodes")
+    __slots__ = ("_budget", "_end", "cut_short", "nodes")
 
     def __init__(self, budget: Budget | float | None = None) -> None:
-        seconds, self._nodes, self._cancel = Budget.of(budget)
-        self._end = None if seconds is None else monotonic() + seconds
+        self._budget = Budget.of(budget)
+        self._end = None if self._budget.seconds is None else monotonic() + self._budget.seconds
         #: How many choices were tried so far.
         self.nodes = 0
         self.cut_short = False
 
     def left(self, share: int = 1) -> Budget:
         """What the next call may take: all that is left, or one part of so many."""
+        _, bound, cancel = self._budget
+        if self._end is None and bound is None:
+            return self._budget
         seconds = None if self._end is None else max(0.0, self._end - monotonic()) / share
-        nodes = None if self._nodes is None else max(0, self._nodes - self.nodes) // share
-        return Budget(seconds, nodes, self._cancel)
+        nodes = None if bound is None else max(0, bound - self.nodes) // share
+        return Budget(seconds, nodes, cancel)
+
+    def at_most(self, patience: Budget) -> Budget:
+        """What the next call may take where nobody waits longer than this for it."""
+        left = self.left()
+        pairs = (left.seconds, patience.seconds), (left.nodes, patience.nodes)
+        seconds, nodes = (min((each for each in pair if each is not None), default=None) for pair in pairs)
+        return Budget(seconds, None if nodes is None else int(nodes), left.cancel)
 
     def over(self) -> bool:
         """Whether nothing is left; asking is a call that is then cut short."""

@@ -17,8 +17,9 @@ from typing import Literal
 
 from garns import engine
 from garns.boards import Board, empty_puzzle
-from garns.engine import Budget
+from garns.engine import Budget, Deadline
 from garns.errors import ArgumentError, OutOfBudget, Problem
+from garns.memory import kept
 from garns.values.geometry import CLASSIC, Geometry
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -62,6 +63,19 @@ def solve(puzzle: Puzzle | Position, *, budget: Budget | float | None = None) ->
     if not found.complete and found.solutions < 2:
         status = "unknown"
     return Answer(status, _filled(puzzle, found.first), _filled(puzzle, found.second), found.engine, found.nodes)
+
+
+@kept(1024)
+def known_answer(puzzle: Puzzle, patience: Budget, *, within: Deadline) -> Answer:
+    """What the solver says of a puzzle with some patience, kept for the next question about it.
+
+    What was cut short by ``within``, not by the patience, may be settled another time and is not kept.
+    """
+    found = solve(puzzle, budget=within.at_most(patience))
+    within.nodes += found.nodes
+    if found.status == "unknown":
+        within.over()
+    return found
 
 
 def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:

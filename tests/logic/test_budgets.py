@@ -21,16 +21,17 @@ from garns.variants import empty
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 HARDEST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-#: Far too short for what is asked below; and what a call may take at most where it has so much, on a busy machine.
-SHORT, PATIENCE = 0.02, 1.0
+#: Seconds far too short for what is asked below; and what a call that has so much may take of the processor, whose time
+#: does not depend on who else is at work.
+SHORT, SOON = 0.005, 1.0
 
 
 @pytest.fixture(scope="module")
 def large() -> Puzzle:
-    """A 25x25 puzzle, whose path takes a good part of a second."""
+    """A 25x25 puzzle, whose path takes a second."""
     board, chance = empty("25"), Random(1)
     grid = garns.random_grid(board, seed=1)
-    return board.with_givens(digit if chance.random() < 0.45 else 0 for digit in grid.givens)
+    return board.with_givens(digit if chance.random() < 0.5 else 0 for digit in grid.givens)
 
 
 def candidate(puzzle: Puzzle) -> tuple[int, int]:
@@ -81,9 +82,9 @@ CALLS: dict[str, Callable[[Puzzle, Budget], bool]] = {
 @pytest.mark.parametrize("call", CALLS)
 def test_a_call_ends_soon_after_its_budget_and_says_so(call: str, large: Puzzle):
     CALLS[call](large, Budget(seconds=0.0))  # what is prepared once for a board is no part of the time
-    begin = time.monotonic()
+    begin = time.process_time()
     cut_short = CALLS[call](large, Budget(seconds=SHORT))
-    assert time.monotonic() - begin < PATIENCE
+    assert time.process_time() - begin < SOON
     assert cut_short
 
 
@@ -95,15 +96,15 @@ def test_another_thread_can_cancel_a_call(call: str, large: Puzzle):
     worker.start()
     time.sleep(SHORT)
     cancel.set()
-    worker.join(PATIENCE * 5)
+    worker.join(240)
     assert said == [True]
 
 
 def test_a_hint_is_unknown_when_the_budget_ends_before_anything_is_found(large: Puzzle):
-    begin = time.monotonic()
+    begin = time.process_time()
     assert garns.hint(large, budget=0.0).kind == "unknown"
     assert garns.hint(large, budget=Budget(nodes=0)).step is None
-    assert time.monotonic() - begin < PATIENCE
+    assert time.process_time() - begin < SOON
     assert garns.hint(large, budget=60.0) == garns.hint(large)
     assert garns.hint(large).kind == "step"
 
@@ -182,7 +183,7 @@ def test_a_deadline_shares_what_is_left():
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (("hint",), "There was not enough time to look."),
+        (("hint",), "Nothing found in time."),
         (("steps",), "the budget ran out before everything was found"),
         (("explain",), "the budget ran out before everything was found"),
         (("rate",), "not settled within the budget"),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Literal
 
+from garns.engine import Budget, Deadline
 from garns.errors import Problem
 from garns.game.reduce import Command
 from garns.game.state import GameState
-from garns.solving import Answer, solve
+from garns.solving import Answer, known_answer
 from garns.values.cells import symbol
 from garns.values.geometry import House
 from garns.values.position import Position
@@ -19,7 +19,7 @@ from garns.values.rules import Group
 Check = Literal["solved", "right", "wrong"]
 
 #: Seconds that a player waits for the solver at most.
-_PATIENCE = 5.0
+_PATIENCE = Budget(seconds=5.0)
 
 
 def conflicts(state: GameState, cell: int, digit: int, *, solvable: bool | None = None) -> list[Problem]:
@@ -62,22 +62,25 @@ def _newly_broken(puzzle: Puzzle, before: tuple[int, ...], after: tuple[int, ...
     return [problem for problem in violations(puzzle, after) if problem.id != "clash" and problem not in old]
 
 
-def check(state: GameState) -> Check:
-    """Whether a game is solved, right so far, or wrong somewhere (it does not say where)."""
+def check(state: GameState, budget: Budget | None = None) -> Check:
+    """Whether a game is solved, right so far, or wrong somewhere (it does not say where).
+
+    What the solver cannot tell within the budget, or soon, counts as right.
+    """
     puzzle, values = state.puzzle, state.board.values
     if violations(puzzle, values):
         return "wrong"
     if all(values):
         return "solved"
-    right = solution_of(puzzle)
+    right = solution_of(puzzle, budget)
     if right is not None:
         return "right" if _agree(values, right) else "wrong"
-    return "wrong" if _solve(puzzle.with_givens(values)).status == "none" else "right"
+    return "wrong" if _solve(puzzle.with_givens(values), budget).status == "none" else "right"
 
 
-def solution_of(puzzle: Puzzle) -> tuple[int, ...] | None:
+def solution_of(puzzle: Puzzle, budget: Budget | None = None) -> tuple[int, ...] | None:
     """The only solution of a puzzle; None when there is none, or another one, or no time to know."""
-    answer = _solve(puzzle)
+    answer = _solve(puzzle, budget)
     return answer.grid.givens if answer.status == "unique" and answer.grid is not None else None
 
 
@@ -104,6 +107,5 @@ def _agree(values: tuple[int, ...], right: tuple[int, ...]) -> bool:
     return all(value in (0, digit) for value, digit in zip(values, right, strict=True))
 
 
-@lru_cache(maxsize=64)
-def _solve(puzzle: Puzzle) -> Answer:
-    return solve(puzzle, budget=_PATIENCE)
+def _solve(puzzle: Puzzle, budget: Budget | None = None) -> Answer:
+    return known_answer(puzzle, _PATIENCE, within=Deadline(budget))

@@ -12,13 +12,13 @@ from garns.engine import TECHNIQUES, Budget, Deadline
 from garns.errors import ArgumentError, Problem
 from garns.logic.extra import extra, extras
 from garns.logic.ladder import Ladder, ladder_of
-from garns.solving import Answer, solve
+from garns.solving import Answer, known_answer
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 #: How many choices the solver may try to prove that a puzzle has one solution.
-_PROOF = 200_000
+_PROOF = Budget(nodes=200_000)
 
 
 def position_of(at: Puzzle | Position) -> Position:
@@ -32,24 +32,9 @@ class Steps(list[Step]):
     complete: bool = True
 
 
-@lru_cache(maxsize=1024)
-def _known(puzzle: Puzzle) -> list[Answer]:
-    """A place for what the solver says of a puzzle, kept for the next question about it."""
-    return []
-
-
 def answer(puzzle: Puzzle, within: Deadline | None = None) -> Answer:
     """What the solver says of a puzzle; it counts in the budget where it is not known yet."""
-    known = _known(puzzle)
-    if known:
-        return known[0]
-    within = within or Deadline()
-    seconds, nodes, cancel = within.left()
-    found = solve(puzzle, budget=Budget(seconds, _PROOF if nodes is None else min(_PROOF, nodes), cancel))
-    within.nodes += found.nodes
-    if found.status != "unknown" or not within.over():  # what was cut short may be settled another time
-        known.append(found)
-    return found
+    return known_answer(puzzle, _PROOF, within=within)
 
 
 def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None) -> bool:
@@ -110,8 +95,6 @@ def find(
     """The steps of some techniques in their order: those of the core stretch by stretch, others' one by one."""
     within = within or Deadline()
     for built_in, stretch in groupby(techniques, key=engine.is_built_in):
-        if within.over():
-            return
         if built_in:
             yield from engine.find_steps(position, stretch, limit, within=within)
         else:

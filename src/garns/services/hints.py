@@ -38,6 +38,8 @@ from garns.values.step import Step
 #: What each level of a step tells. A mistake has two levels (that there is one, where); anything else has one.
 TECHNIQUE, WHERE, PROOF = 1, 2, 3
 
+#: Seconds that a player waits for a hint.
+_PATIENCE = 5.0
 _DEPTHS = {"step": PROOF, "mistake": 2}
 _WORDS = {
     "mistake": N_("There is a mistake on the board."),
@@ -177,5 +179,5 @@ def along(position: Position, steps: Iterable[Step]) -> Iterator[HintSession]:
 
 def ask(where: GameState | Position, told: HintSession | None = None, levels: int = 1) -> HintSession:
     """More of the hint that was told before; when the board has changed since, from the start."""
-    session = told if told is not None and told.holds(where) else HintSession.at(where)
+    session = told if told is not None and told.holds(where) else HintSession.at(where, budget=_PATIENCE)
     return session.deeper(levels)

@@ -18,6 +18,7 @@ from itertools import count
 from secrets import randbits
 from typing import Literal
 
+from garns.engine import Budget, Deadline
 from garns.explaining import explain, name_of
 from garns.formats import read_position
 from garns.generating import GenerationError, generate, random_grid
@@ -66,16 +67,16 @@ def techniques() -> tuple[str, ...]:
     return tuple(rung.id for rung in ladder_of("garns").rungs if rung.on)
 
 
-def position_for(technique: str, seed: int | None = None) -> Position:
+def position_for(technique: str, seed: int | None = None, budget: Budget | None = None) -> Position:
     """A position in which a technique is the next step, on a board that knows it; a known example of a rare one.
 
     :raises GarnsError: when the technique is not known or no position was found.
     """
     if technique in _LARGE:
-        return _on_a_large_board(technique, seed)
+        return _on_a_large_board(technique, seed, budget)
     board = _sandwiches(seed) if technique == "automaton_pruning" else None
     try:
-        return make_position(technique, board, seed=seed, tries=_TRIES, variant=_VARIANTS.get(technique))
+        return make_position(technique, board, seed=seed, tries=_TRIES, variant=_VARIANTS.get(technique), budget=budget)
     except GenerationError:
         if technique in (known := examples()):
             return known[technique]
@@ -89,11 +90,12 @@ def examples() -> dict[str, Position]:
     return {technique: read_position(line) for technique, line in (line.split("\t") for line in text.splitlines())}
 
 
-def _on_a_large_board(technique: str, seed: int | None) -> Position:
+def _on_a_large_board(technique: str, seed: int | None, budget: Budget | None) -> Position:
     """The start of a 12x12 puzzle that has such a step; about every third one does."""
     first = randbits(32) if seed is None else seed
-    starts = (Position.start(generate(None, 12, seed=first + number)) for number in count())
-    return next(position for position in starts if list(steps(position, technique, limit=1)))
+    within = Deadline(budget)
+    starts = (Position.start(generate(None, 12, seed=first + number, budget=within.left())) for number in count())
+    return next(position for position in starts if steps(position, technique, limit=1, budget=within.left()))
 
 
 def _sandwiches(seed: int | None) -> Puzzle:
@@ -120,13 +122,14 @@ class Lesson:
     steps: tuple[Step, ...]
 
     @staticmethod
-    def on(technique: str, seed: int | None = None) -> Lesson:
+    def on(technique: str, seed: int | None = None, budget: Budget | None = None) -> Lesson:
         """A lesson with a position of its own.
 
         :raises GarnsError: when the technique is not known or no position was found.
         """
-        position = position_for(technique, seed)
-        return Lesson(technique, position, tuple(steps(position, technique)))
+        within = Deadline(budget)
+        position = position_for(technique, seed, within.left())
+        return Lesson(technique, position, tuple(steps(position, technique, budget=within.left())))
 
     @property
     def answers(self) -> list[str]:

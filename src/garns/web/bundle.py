@@ -5,16 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
+from garns.engine import Budget, Deadline
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.game import Board
 from garns.game.state import rules_of
 from garns.i18n import languages
 from garns.logic import rate
-from garns.solving import Answer, solve
+from garns.memory import kept
+from garns.solving import Answer, known_answer
 from garns.values.cells import SYMBOLS, symbol
 from garns.values.geometry import House
 from garns.values.position import Position
@@ -25,7 +26,7 @@ from garns.web.errors import problem_form
 from garns.web.naming import board_name, in_each, rules_in_words
 
 #: Seconds that the solver gets; a puzzle that needs more is "unknown".
-_PATIENCE = 3.0
+_PATIENCE = Budget(seconds=3.0)
 #: Boards with more cells are not rated unasked.
 _RATED = 256
 
@@ -38,10 +39,11 @@ def bundle(
     warnings: Iterable[Problem] = (),
     position: Position | None = None,
     lang: str = "en",
+    within: Deadline | None = None,
 ) -> dict[str, Any]:
     """The puzzle for the browser; ``warnings`` are told in a language, everything else in all of them."""
     return {
-        **_facts(puzzle),
+        **_facts(puzzle, within=within),
         "puzzle": puzzle.to_json(),
         "title": puzzle.title,
         "author": puzzle.author,
@@ -53,8 +55,8 @@ def bundle(
     }
 
 
-@lru_cache(maxsize=256)
-def _facts(puzzle: Puzzle) -> dict[str, Any]:
+@kept(256)
+def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
     """What follows from the puzzle itself."""
     geometry, houses, allowed = puzzle.geometry, puzzle.houses, rules_of(puzzle).allowed
     full = tuple(range(1, geometry.digits + 1))
@@ -84,22 +86,25 @@ def _facts(puzzle: Puzzle) -> dict[str, Any]:
         "groups": [list(cells) for cells in dict.fromkeys(groups)],
         "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
         "rules": {lang: rules_in_words(puzzle, lang) for lang in languages()},
-        **solution_form(answer(puzzle)),
+        **solution_form(answer(puzzle, within)),
         **printed(puzzle),
     }
 
 
-@lru_cache(maxsize=256)
-def answer(puzzle: Puzzle) -> Answer:
+def answer(puzzle: Puzzle, within: Deadline | None = None) -> Answer:
     """What the solver says of a puzzle in the time that a player waits."""
-    return solve(puzzle, budget=_PATIENCE)
+    return known_answer(puzzle, _PATIENCE, within=within)
 
 
-@lru_cache(maxsize=1024)
-def level_of(puzzle: Puzzle) -> str | None:
+@kept(1024)
+def level_of(puzzle: Puzzle, *, within: Deadline) -> str | None:
     """How hard a puzzle is; None where that means little, or takes long."""
-    small = len(puzzle.givens) <= _RATED
-    return rate(puzzle).level if small and any(puzzle.givens) and answer(puzzle).status == "unique" else None
+    if len(puzzle.givens) > _RATED or not any(puzzle.givens) or answer(puzzle, within).status != "unique":
+        return None
+    rating = rate(puzzle, budget=within.left())
+    if not rating.complete:
+        within.over()
+    return rating.level if rating.complete else None
 
 
 def solution_form(found: Answer) -> dict[str, Any]:

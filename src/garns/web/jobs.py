@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from garns.engine import Budget, Cancel, Deadline
 from garns.errors import GarnsError, Problem
 from garns.generating import Generated, GenerationError, Recipe, generate_many
 from garns.store import Jobs
@@ -19,12 +20,8 @@ log = logging.getLogger("garns.web")
 
 #: Jobs of one server at a time, and those that one process works on at once; the others wait.
 MOST, AT_ONCE = 16, 2
-#: Seconds between two words on how far a job is, and between two signs that it lives.
-_PULSE, _HEARTBEAT = 0.25, 10.0
-
-
-class _Stopped(Exception):  # noqa: N818 (no error: somebody wanted it)
-    """Nobody wants the puzzle any more."""
+#: Seconds between two words on how far a job is, two signs that it lives, two looks at whether it shall stop.
+_PULSE, _HEARTBEAT, _LOOK = 0.25, 10.0, 0.1
 
 
 class Makers:
@@ -34,6 +31,7 @@ class Makers:
         self._jobs = jobs
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="garns-maker")
         self._closing = threading.Event()
+        self._running: set[Cancel] = set()
 
     def begin(self, recipe: Recipe, asked: dict[str, Any], *, seed: int | None, seconds: float, lang: str) -> str:
         """Start a job; gives its name.
@@ -42,54 +40,65 @@ class Makers:
         """
         self._jobs.purge()
         job = self._jobs.create("generate", asked, most=MOST)
-        self._threads.submit(self._work, job, lambda told: _make(recipe, seed, seconds, told), lang)
+        self._threads.submit(self._work, job, recipe, seed, seconds, lang)
         return job
 
     def close(self) -> None:
         """Stop what is under way; a job that is stopped this way has failed."""
         self._closing.set()
+        for cancel in tuple(self._running):
+            cancel.set()
         self._threads.shutdown(wait=True, cancel_futures=True)
 
-    def _work(self, job: str, make: Callable[[Callable[[Any], None]], Generated], lang: str) -> None:
+    def _work(self, job: str, recipe: Recipe, seed: int | None, seconds: float, lang: str) -> None:
+        cancel, done = Cancel(), threading.Event()
+        self._running.add(cancel)
         last = 0.0
 
         def told(progress: Any) -> None:
             nonlocal last
-            if self._closing.is_set():
-                raise RequestError([Problem("busy")])
             if time.monotonic() - last >= _PULSE:
                 last = time.monotonic()
-                if not self._jobs.update(job, progress):
-                    raise _Stopped
+                self._jobs.update(job, progress)
 
-        done = threading.Event()
         try:
+            if self._closing.is_set():
+                raise RequestError([Problem("busy")])
             told({"tries": 0})
-            threading.Thread(target=self._keep_alive, args=(job, done), daemon=True).start()
-            made = make(told)
-            level = made.level or level_of(made.puzzle)
-            self._jobs.finish(job, "done", bundle(made.puzzle, level=level, lang=lang))
-        except _Stopped:
-            self._jobs.finish(job, "cancelled")
+            threading.Thread(target=self._watch, args=(job, cancel, done), daemon=True).start()
+            made = _make(recipe, seed, Budget(seconds, cancel=cancel), told)
+            within = Deadline(Budget(cancel=cancel))
+            level = made.level or level_of(made.puzzle, within=within)
+            self._jobs.finish(job, "done", bundle(made.puzzle, level=level, lang=lang, within=within))
         except GarnsError as error:
-            self._jobs.finish(job, "failed", _failure(error, lang))
+            if cancel.is_set and not self._closing.is_set():
+                self._jobs.finish(job, "cancelled")
+            else:
+                self._jobs.finish(job, "failed", _failure(error, lang))
         except Exception:
             log.exception("job")
             self._jobs.finish(job, "failed", error_form(RequestError([Problem("internal")]), lang))
         finally:
             done.set()
+            self._running.discard(cancel)
 
-    def _keep_alive(self, job: str, done: threading.Event) -> None:
-        """Say that a job lives, however long a single try takes."""
-        while not done.wait(_HEARTBEAT):
-            self._jobs.update(job)
+    def _watch(self, job: str, cancel: Cancel, done: threading.Event) -> None:
+        """Say that a job lives, however long a single try takes; end it as soon as nobody wants it."""
+        beat = time.monotonic()
+        while not done.wait(_LOOK):
+            if self._jobs.wants_cancel(job):
+                cancel.set()
+                return
+            if time.monotonic() - beat >= _HEARTBEAT:
+                beat = time.monotonic()
+                self._jobs.update(job)
 
 
-def _make(recipe: Recipe, seed: int | None, seconds: float, told: Callable[[Any], None]) -> Generated:
+def _make(recipe: Recipe, seed: int | None, budget: Budget, told: Callable[[Any], None]) -> Generated:
     def progress(_number: int, tries: int, nearest: Generated | None) -> None:
         told({"tries": tries, "missing": list(nearest.missing) if nearest else []})
 
-    made = next(generate_many(recipe, 1, seed=seed, budget=seconds, threads=1, progress=progress))
+    made = next(generate_many(recipe, 1, seed=seed, budget=budget, threads=1, progress=progress))
     if isinstance(made, GenerationError):
         raise made
     return made

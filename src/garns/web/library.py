@@ -10,11 +10,13 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
 from random import Random
 
+from garns.engine import Deadline
 from garns.generating import equivalents, generate
+from garns.memory import kept
 from garns.values.puzzle import Puzzle
 from garns.web.bundle import key_of
 
@@ -58,9 +60,9 @@ def pick(choice: Iterable[Entry], chance: Random) -> Entry | None:
     return replace(entry, key=key_of(fresh), puzzle=fresh)
 
 
-@lru_cache(maxsize=512)
-def daily(day: date, level: str) -> Puzzle:
+@kept(512)
+def daily(day: date, level: str, *, within: Deadline) -> Puzzle:
     """The puzzle of a day and a level: made by tries, not by the clock, so that every machine makes the same."""
     seed = int.from_bytes(hashlib.sha256(f"{day.isoformat()} {level}".encode()).digest()[:7])
-    puzzle = generate(level, 9, symmetry="rotate180", seed=seed)
+    puzzle = generate(level, 9, symmetry="rotate180", seed=seed, budget=within.left())
     return replace(puzzle, title=day.isoformat())

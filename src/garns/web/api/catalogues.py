@@ -24,7 +24,7 @@ router = APIRouter(tags=["catalogues"])
 @router.get("/boards")
 async def list_boards(work: Worker) -> Response:
     """Boards with a name: what to write, a short name, and what they are."""
-    return await work(_boards)
+    return await work.stored(_boards)
 
 
 @cache
@@ -57,7 +57,7 @@ async def list_levels() -> list[dict[str, Any]]:
 @router.get("/techniques")
 async def list_techniques(work: Worker) -> Response:
     """Every technique with words, in the order of the ladder: its name, its family, its level, its idea."""
-    return await work(_techniques)
+    return await work.stored(_techniques)
 
 
 @cache

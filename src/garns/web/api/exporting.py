@@ -46,7 +46,7 @@ class Drawn(Played):
 @router.post("/export")
 async def export(asked: Exported, lang: Language, work: Worker) -> Response:
     """The text of a format, what it does not keep, and a name for its file."""
-    return await work(lambda: _exported(asked, lang))
+    return await work.stored(lambda: _exported(asked, lang))
 
 
 def _exported(asked: Exported, lang: str) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def _exported(asked: Exported, lang: str) -> dict[str, Any]:
 )
 async def render(asked: Drawn, lang: Language, work: Worker) -> Response:
     """A picture of a puzzle or of a position, with a step drawn upon it if there is one."""
-    return await work(lambda: _picture(asked, lang))
+    return await work.stored(lambda: _picture(asked, lang))
 
 
 def _picture(asked: Drawn, lang: str) -> Response:

@@ -72,7 +72,7 @@ Owner = Annotated[Player, Depends(player)]
 @router.get("/games")
 async def list_games(owner: Owner, work: Worker) -> Response:
     """The games of the player, the one played last first."""
-    return await work(lambda: [_listed(info) for info in owner.store.games(owner.name)])
+    return await work.stored(lambda: [_listed(info) for info in owner.store.games(owner.name)])
 
 
 @router.post("/games", status_code=201)
@@ -85,7 +85,7 @@ async def keep(kept: Kept, owner: Owner, work: Worker) -> Response:
 @router.get("/games/{game}", responses=UNKNOWN)
 async def load(game: int, owner: Owner, work: Worker) -> Response:
     """A game with its history."""
-    return await work(lambda: _loaded(owner, game))
+    return await work.stored(lambda: _loaded(owner, game))
 
 
 def _loaded(owner: Player, game: int) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _loaded(owner: Player, game: int) -> dict[str, Any]:
 @router.put("/games/{game}", responses=UNKNOWN | CHANGED)
 async def save(game: int, later: Later, owner: Owner, work: Worker) -> Response:
     """Keep a game as it is now; refused when another device went on with it meanwhile."""
-    return await work(
+    return await work.stored(
         lambda: {
             "id": game,
             "revision": owner.store.replace(game, later.revision, game_from_json(later.game), owner.name),

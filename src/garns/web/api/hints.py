@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Response
 from pydantic import Field
 
+from garns.engine import Budget
 from garns.explaining import level_name, name_of
 from garns.logic import Proof, rate, solve_path, steps, why, why_not
 from garns.services.hints import PROOF, HintSession, along
@@ -64,43 +66,47 @@ class Asking(Guided):
 @router.post("/hint")
 async def next_step(asked: Guided, lang: Language, work: Worker) -> Response:
     """A mistake, or else the next thing that a good solver would see in the player's own position."""
-    return await work(lambda: hint_json(HintSession.at(asked.position(), unique=asked.unique).deeper(PROOF), lang))
+    return await work(lambda budget: _hint(asked, lang, budget))
+
+
+def _hint(asked: Guided, lang: str, budget: Budget) -> dict[str, Any]:
+    return hint_json(HintSession.at(asked.position(), unique=asked.unique, budget=budget).deeper(PROOF), lang)
 
 
 @router.post("/steps")
 async def all_steps(asked: Listed, lang: Language, work: Worker) -> Response:
     """Every step that a position offers, easy ones first, or those of one technique."""
-    return await work(lambda: _steps(asked, lang))
+    return await work(lambda budget: _steps(asked, lang, budget))
 
 
-def _steps(asked: Listed, lang: str) -> dict[str, Any]:
+def _steps(asked: Listed, lang: str, budget: Budget) -> dict[str, Any]:
     position = asked.position()
-    found = steps(position, asked.technique, unique=asked.unique, limit=asked.limit + 1)
+    found = steps(position, asked.technique, unique=asked.unique, limit=asked.limit + 1, budget=budget)
     return {
         "steps": [hint_json(HintSession.of(step, position), lang) for step in found[: asked.limit]],
-        "complete": len(found) <= asked.limit,
+        "complete": found.complete and len(found) <= asked.limit,
     }
 
 
 @router.post("/path")
 async def whole_path(asked: Guided, lang: Language, work: Worker) -> Response:
     """The way to the solution by the easiest steps; ``solved`` tells whether it gets there."""
-    return await work(lambda: _path(asked, lang), seconds=20)
+    return await work(lambda budget: _path(asked, lang, budget), seconds=20)
 
 
-def _path(asked: Guided, lang: str) -> dict[str, Any]:
-    path = solve_path(asked.position(), unique=asked.unique)
-    return {"steps": _told(path.start, path.steps, lang), "solved": path.solved}
+def _path(asked: Guided, lang: str, budget: Budget) -> dict[str, Any]:
+    path = solve_path(asked.position(), unique=asked.unique, budget=budget)
+    return {"steps": _told(path.start, path.steps, lang), "solved": path.solved, "complete": path.complete}
 
 
 @router.post("/rate")
 async def how_hard(asked: Rated, work: Worker) -> Response:
     """The level and the score of a puzzle, or of what is left of it, and the techniques it takes."""
-    return await work(lambda: _rating(asked), seconds=20)
+    return await work(lambda budget: _rating(asked, budget), seconds=20)
 
 
-def _rating(asked: Rated) -> dict[str, Any]:
-    found = rate(asked.position(), asked.scale, unique=asked.unique)
+def _rating(asked: Rated, budget: Budget) -> dict[str, Any]:
+    found = rate(asked.position(), asked.scale, unique=asked.unique, budget=budget)
     techniques = [
         {"technique": id, "count": count, "name": in_each(partial(name_of, id))} for id, count in found.counts.items()
     ]
@@ -114,13 +120,13 @@ def _rating(asked: Rated) -> dict[str, Any]:
 @router.post("/why")
 async def why_so(asked: Asking, lang: Language, work: Worker) -> Response:
     """The steps that put a digit into a cell, and no others."""
-    return await work(lambda: _proof(why(*_question(asked), unique=asked.unique, budget=_PROOF), lang))
+    return await work(lambda budget: _proof(why, asked, lang, budget))
 
 
 @router.post("/why-not")
 async def why_not_so(asked: Asking, lang: Language, work: Worker) -> Response:
     """The steps that strike a digit from a cell, and no others."""
-    return await work(lambda: _proof(why_not(*_question(asked), unique=asked.unique, budget=_PROOF), lang))
+    return await work(lambda budget: _proof(why_not, asked, lang, budget))
 
 
 def _question(asked: Asking) -> tuple[Position, int, int]:
@@ -130,8 +136,9 @@ def _question(asked: Asking) -> tuple[Position, int, int]:
     return position, asked.index(position), asked.digit
 
 
-def _proof(proof: Proof, lang: str) -> dict[str, Any]:
+def _proof(prove: Callable[..., Proof], asked: Asking, lang: str, budget: Budget) -> dict[str, Any]:
     """``proven`` is false when there is no way; without steps, the position shows it already."""
+    proof = prove(*_question(asked), unique=asked.unique, budget=budget._replace(seconds=_PROOF))
     return {"proven": proof.proven, "steps": _told(proof.position, proof.steps, lang)}
 
 

@@ -16,7 +16,7 @@ from garns.store import Job, Jobs
 from garns.variants import empty
 from garns.web.api.requests import UNKNOWN, Language
 from garns.web.jobs import Makers
-from garns.web.work import Work, Worker
+from garns.web.work import RequestWork, Worker
 
 router = APIRouter(tags=["making"])
 
@@ -76,7 +76,7 @@ async def generate(wish: Wish, request: Request, lang: Language, work: Worker) -
 async def job_now(job: str, request: Request, work: Worker) -> Response:
     """How far a job is, or what came of it."""
     jobs = _jobs(request)
-    return await work(lambda: _form(jobs.read(job)))
+    return await work.stored(lambda: _form(jobs.read(job)))
 
 
 @router.delete("/jobs/{job}", status_code=202, responses=UNKNOWN)
@@ -99,7 +99,7 @@ async def events(job: str, request: Request, work: Worker) -> Response:
     return StreamingResponse(_stream(jobs, first, work), media_type="text/event-stream")
 
 
-async def _stream(jobs: Jobs, job: Job, work: Work) -> AsyncIterator[str]:
+async def _stream(jobs: Jobs, job: Job, work: RequestWork) -> AsyncIterator[str]:
     told: Any = None
     silent = 0.0
     while job.running:

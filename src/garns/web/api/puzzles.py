@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
+from garns.engine import Deadline
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.formats import read_one
@@ -35,13 +36,13 @@ class Source(BaseModel):
 @router.post("/puzzles")
 async def import_puzzle(source: Source, lang: Language, work: Worker) -> Response:
     """All that a page needs to play a puzzle."""
-    return await work(lambda: _imported(source, lang))
+    return await work(lambda budget: _imported(source, lang, budget.started()))
 
 
-def _imported(source: Source, lang: str) -> dict[str, Any]:
+def _imported(source: Source, lang: str, within: Deadline) -> dict[str, Any]:
     if source.puzzle is not None:
         puzzle = read_puzzle(source.puzzle)
-        return bundle(puzzle, level=level_of(puzzle), lang=lang)
+        return bundle(puzzle, level=level_of(puzzle, within=within), lang=lang, within=within)
     if source.text is None:
         raise RequestError([Problem("missing_field", found="text")])
     entry = read_one(source.text, format=source.format)
@@ -50,11 +51,12 @@ def _imported(source: Source, lang: str) -> dict[str, Any]:
     position = found if isinstance(found, Position) and found != Position.start(puzzle) else None
     return bundle(
         puzzle,
-        level=level_of(puzzle),
+        level=level_of(puzzle, within=within),
         format=entry.format,
         warnings=entry.warnings,
         position=position,
         lang=lang,
+        within=within,
     )
 
 
@@ -65,18 +67,18 @@ async def puzzle_of_the_day(
     level: Annotated[str | None, Query(max_length=40, description="That of the weekday when left out.")] = None,
 ) -> Response:
     """The puzzle of a day, the same for everybody."""
-    return await work(lambda: _of_the_day(day or datetime.now(UTC).date(), level), seconds=30)
+    return await work(lambda budget: _of_the_day(day or datetime.now(UTC).date(), level, budget.started()), seconds=30)
 
 
-def _of_the_day(day: date, level: str | None) -> dict[str, Any]:
+def _of_the_day(day: date, level: str | None, within: Deadline) -> dict[str, Any]:
     wanted = level or WEEK[day.weekday()]
-    return bundle(daily(day, wanted), level=wanted)
+    return bundle(daily(day, wanted, within=within), level=wanted, within=within)
 
 
 @router.get("/puzzles/library")
 async def library(work: Worker) -> Response:
     """Every puzzle that comes with the program, with what a list shows of it."""
-    return await work(_listed)
+    return await work.stored(_listed)
 
 
 @cache
@@ -107,7 +109,7 @@ async def from_library(key: str, work: Worker) -> Response:
     entry = entries().get(key)
     if entry is None:
         raise RequestError([Problem("no_such_puzzle", found=key)])
-    return await work(lambda: bundle(entry.puzzle, level=entry.level))
+    return await work(lambda budget: bundle(entry.puzzle, level=entry.level, within=budget.started()))
 
 
 @router.get("/puzzles/random", responses=UNKNOWN)
@@ -119,10 +121,12 @@ async def random_puzzle(
     seed: Annotated[int | None, Query(ge=0, lt=2**63)] = None,
 ) -> Response:
     """A puzzle of the library, turned and relabelled so that it looks new."""
-    return await work(lambda: _random(level, board, variant, seed))
+    return await work(lambda budget: _random(level, board, variant, seed, budget.started()))
 
 
-def _random(level: str | None, board: str | None, variant: str | None, seed: int | None) -> dict[str, Any]:
+def _random(
+    level: str | None, board: str | None, variant: str | None, seed: int | None, within: Deadline
+) -> dict[str, Any]:
     fitting = (
         entry
         for entry in entries().values()
@@ -134,4 +138,4 @@ def _random(level: str | None, board: str | None, variant: str | None, seed: int
     if entry is None:
         asked = ", ".join(filter(None, (level, board, variant)))
         raise RequestError([Problem("no_such_puzzle", found=asked)])
-    return bundle(entry.puzzle, level=entry.level)
+    return bundle(entry.puzzle, level=entry.level, within=within)

@@ -38,12 +38,12 @@ class Possible(Asked):
 @router.post("/solve")
 async def solve_puzzle(asked: Played, work: Worker) -> Response:
     """Whether a puzzle, or what is left of it, has no, one or several solutions; up to two of them."""
-    return await work(lambda: _solve_puzzle(asked))
+    return await work(lambda budget: _solve_puzzle(asked, budget), PATIENCE)
 
 
-def _solve_puzzle(asked: Played) -> dict[str, Any]:
+def _solve_puzzle(asked: Played, budget: Budget) -> dict[str, Any]:
     state = asked.state()
-    found = solve(state.puzzle.with_givens(state.board.values), budget=PATIENCE)
+    found = solve(state.puzzle.with_givens(state.board.values), budget=budget)
     return {
         **solution_form(found),
         "solution": _line(found.grid),
@@ -54,22 +54,22 @@ def _solve_puzzle(asked: Played) -> dict[str, Any]:
 @router.post("/count")
 async def count(asked: Counted, work: Worker) -> Response:
     """How many solutions there are, up to a limit; ``complete`` tells that there are no more."""
-    return await work(lambda: _count(asked))
+    return await work(lambda budget: _count(asked, budget), PATIENCE)
 
 
-def _count(asked: Counted) -> dict[str, Any]:
-    found = count_solutions(asked.read(), limit=asked.limit, budget=PATIENCE)
+def _count(asked: Counted, budget: Budget) -> dict[str, Any]:
+    found = count_solutions(asked.read(), limit=asked.limit, budget=budget)
     return {"count": found, "complete": found is not None and found < asked.limit}
 
 
 @router.post("/candidates")
 async def candidates(asked: Possible, work: Worker) -> Response:
     """For every cell the digits that a solution holds there; null when there was no time to know."""
-    return await work(lambda: _candidates(asked))
+    return await work(lambda budget: _candidates(asked, budget), PATIENCE)
 
 
-def _candidates(asked: Possible) -> dict[str, Any]:
-    found = true_candidates(asked.read(), cap=asked.cap, budget=Budget(seconds=PATIENCE))
+def _candidates(asked: Possible, budget: Budget) -> dict[str, Any]:
+    found = true_candidates(asked.read(), cap=asked.cap, budget=budget)
     if found is None:
         return {"candidates": None, "counts": None}
     digits = [[digit for digit, times in enumerate(cell, start=1) if times] for cell in found]
@@ -79,11 +79,11 @@ def _candidates(asked: Possible) -> dict[str, Any]:
 @router.post("/check")
 async def check_game(asked: Played, work: Worker) -> Response:
     """Whether a game is solved, right so far, or wrong somewhere; not where."""
-    return await work(lambda: _check_game(asked))
+    return await work(lambda budget: _check_game(asked, budget), PATIENCE)
 
 
-def _check_game(asked: Played) -> dict[str, Any]:
-    return {"answer": check(asked.state())}
+def _check_game(asked: Played, budget: Budget) -> dict[str, Any]:
+    return {"answer": check(asked.state(), budget)}
 
 
 def _line(grid: Puzzle | Position | None) -> str | None:
