@@ -236,8 +236,8 @@ def nearest_to_12_clues(tries):
 
 
 def test_an_impossible_wish_ends_with_the_nearest_puzzle():
-    first, later = nearest_to_12_clues(1), nearest_to_12_clues(30)
-    assert 17 <= later.clues < first.clues  # the same first try, and better ones after it
+    first, later = nearest_to_12_clues(2), nearest_to_12_clues(30)
+    assert 17 <= later.clues < first.clues  # the same tries first, and better ones after them
     for nearest in (first, later):
         assert nearest.missing == (f"clues={nearest.puzzle.clues}",)
         assert garns.count_solutions(nearest.puzzle) == 1
@@ -246,7 +246,7 @@ def test_an_impossible_wish_ends_with_the_nearest_puzzle():
 def test_a_budget_in_time_only_cuts_the_list_short():
     (made,) = generate_many(recipe(Puzzle(), clues=12), 1, seed=1, tries=10**9, budget=0.2)
     assert isinstance(made, GenerationError)
-    assert 17 <= made.nearest.clues <= nearest_to_12_clues(1).clues
+    assert 17 <= made.nearest.clues <= nearest_to_12_clues(2).clues
 
 
 @pytest.mark.parametrize(
