@@ -14,11 +14,12 @@ import time
 from collections.abc import Callable
 
 from garns.generating import generate_many, one, random_grid, recipe
+from garns.logic import ladder_of
 from garns.symmetry import canonical
 from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
-LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
+LEVELS = [level.id for level in ladder_of("garns").levels]
 TECHNIQUES = ("swordfish", "xy_wing", "x_chain", "skyscraper", "w_wing")
 
 

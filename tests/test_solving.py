@@ -2,6 +2,7 @@
 
 import csv
 import itertools
+import threading
 import time
 from pathlib import Path
 
@@ -11,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import garns
-from garns import Budget, Puzzle, board
+from garns import Budget, Cancel, Puzzle, board
 from garns.errors import ArgumentError
 from garns.generating import generate_many, recipe
 from garns.solving import UNKNOWN
+from garns.variants import empty
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -92,6 +94,26 @@ def test_a_budget_that_runs_out_is_said():
     assert time.monotonic() - before < 10  # without a budget: many minutes
 
 
+@pytest.mark.parametrize(
+    "search",
+    [
+        lambda budget: garns.count_solutions(Puzzle.empty(), limit=10**12, budget=budget) is None,
+        lambda budget: garns.count_solutions(empty("anti-knight"), limit=10**12, budget=budget) is None,
+        lambda budget: garns.true_candidates(Puzzle.empty(25), cap=10**6, budget=budget) is None,
+        lambda budget: set(garns.solve_many(["." * 81] * 9, limit=10**9, threads=2, budget=budget).status) == {UNKNOWN},
+    ],
+    ids=["count", "count by the general engine", "true candidates", "many"],
+)
+def test_another_thread_ends_a_search(search):
+    cancel = Cancel()
+    timer = threading.Timer(0.02, cancel.set)
+    timer.start()
+    before = time.monotonic()
+    assert search(Budget(cancel=cancel))
+    assert time.monotonic() - before < 10  # without it: years
+    timer.join()
+
+
 def test_true_candidates_are_those_of_the_solutions():
     puzzle = Puzzle.parse("1.........4.....", board("4"))
     solutions = [solution.givens for solution in garns.solutions(puzzle)]
@@ -133,15 +155,15 @@ def test_bulk_reads_a_large_text_in_parts_and_loses_no_line(threads):
 
 
 def test_bulk_says_which_puzzles_a_budget_did_not_suffice_for():
-    empty = "." * 81
+    nothing = "." * 81
     for limit in (Budget(nodes=0), 0):
         bulk = garns.solve_many([EASY, "x"], budget=limit)
         assert (list(bulk.status), list(bulk.counts)) == ([UNKNOWN, 1], [0, 0])
     before = time.monotonic()
-    bulk = garns.solve_many([EASY, *[empty] * 40], limit=10**9, threads=2, budget=0.2)  # years of work
+    bulk = garns.solve_many([EASY, *[nothing] * 40], limit=10**9, threads=2, budget=0.2)  # years of work
     assert time.monotonic() - before < 10
     assert set(bulk.status[1:]) == {UNKNOWN}
-    knight = garns.solve_many([empty] * 200, board="anti-knight", limit=10**9, threads=2, budget=0.2)
+    knight = garns.solve_many([nothing] * 200, board="anti-knight", limit=10**9, threads=2, budget=0.2)
     assert set(knight.status) == {UNKNOWN}
 
 

@@ -14,6 +14,13 @@
 
 namespace garns::testing {
 
+// A sanitizer looks for errors of memory, not of logic: under one a law is held against every fifth position only.
+#ifdef GARNS_SANITIZED
+inline constexpr int kSampled = 5;
+#else
+inline constexpr int kSampled = 1;
+#endif
+
 using Board9 = Board<128>;
 
 inline const Geometry<128>& classic() {

@@ -168,6 +168,7 @@ TEST_CASE("logic: no step ever contradicts the solution") {
     std::set<std::string_view> slow_tried;
     for (const auto& [puzzle, solution] : kPuzzles)
         play(puzzle, [&](const Board9& board, int number) {
+            if (number % kSampled != 3 % kSampled) return;
             for (const auto& technique : logic::techniques<Board9>()) {
                 if (slow(technique.id) && (number != 3 || !slow_tried.insert(technique.id).second)) continue;
                 for (const Step& step : logic::find_all(board, technique)) {
