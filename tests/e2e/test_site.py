@@ -70,10 +70,11 @@ def test_a_third_catalogue_is_a_third_language(with_site):
 def test_a_browser_that_asks_for_a_language_in_the_list_gets_it(with_site, new_page):
     page = new_page(locale="fr-CA")
     page.goto("/library")
-    assert page.locator("html").get_attribute("lang") == "fr"
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     other = new_page(locale="de-DE")
     other.goto("/library")
-    assert other.locator("html").get_attribute("lang") == "en"
+    expect(other.get_by_role("heading", level=1)).to_have_text("Library")
+    expect(other.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_kinds_and_levels_are_those_of_the_server(new_page):

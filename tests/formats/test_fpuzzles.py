@@ -365,7 +365,7 @@ def test_what_stands_for_no_rule_is_kept_reported_and_written_back() -> None:
             [
                 "killercage[1]: killer cage: the field sum is 40; it must be 3 to 7",
                 "killercage[2]: the field 'cells' is missing",
-                "thermometer[1]: thermometer has 1 cells and needs at least 2",
+                "thermometer[1]: thermometer has 1 cell and needs at least 2",
             ],
         ),
         (

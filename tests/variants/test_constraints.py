@@ -117,7 +117,7 @@ def test_a_clash_names_the_house_or_the_move():
         ("6", CentreDot(), ["centre dot does not fit this board: it needs boxes of odd height and width"]),
         ("latin9", DisjointGroups(), ["disjoint groups does not fit this board: it needs rectangular boxes"]),
         ("16", Girandola(), ["girandola does not fit this board: it needs 9 rows and columns"]),
-        ("4", ExtraRegion((1,)), ["extra region has 1 cells and needs at least 2"]),
+        ("4", ExtraRegion((1,)), ["extra region has 1 cell and needs at least 2"]),
         ("4", ExtraRegion((0, 1, 2, 3, 4)), ["extra region has 5 cells; the board has 4 digits"]),
         (
             "4",

@@ -334,7 +334,7 @@ def test_an_empty_grid_breaks_nothing(constraint: Variant):
             RegionSumLine((0, 1, 2, 11, 10, 12)),
             ["region sum line does not fit this board: its longest part cannot have the same sum as its shortest"],
         ),
-        ("4", ZipperLine((0,)), ["zipper line has 1 cells and needs at least 2"]),
+        ("4", ZipperLine((0,)), ["zipper line has 1 cell and needs at least 2"]),
         (
             "4",
             Clone((0, 1), (6,)),

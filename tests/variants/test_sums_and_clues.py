@@ -337,7 +337,7 @@ def test_a_clue_beside_a_grid_of_several():
         ("4", KillerCage((0, 99), 3), ["killer cage names the cell number 99; the board has 16 cells"]),
         ("4", SumCage((0, 1), 9), ["sum: the field sum is 9; it must be 2 to 8"]),
         ("4", SumCage((), 9), ["sum has 0 cells and needs at least 1"]),
-        ("4", AllDifferent((0,)), ["all different has 1 cells and needs at least 2"]),
+        ("4", AllDifferent((0,)), ["all different has 1 cell and needs at least 2"]),
         (
             "4",
             Arrow((0,), (1, 2, 3, 4, 5)),
@@ -354,7 +354,7 @@ def test_a_clue_beside_a_grid_of_several():
         ]),
         ("9", Arrow((0,), (1, 0)), ["arrow names r1c1 twice"]),
         ("9", DoubleArrow((0,), (0,)), [
-            "double arrow has 1 cells and needs at least 2",
+            "double arrow has 1 cell and needs at least 2",
             "double arrow names r1c1 twice",
         ]),
         ("4", DoubleArrow((0, 15), tuple(range(1, 10))), ["double arrow has 9 cells; there is room for 8 at most"]),
@@ -380,7 +380,7 @@ def test_a_clue_beside_a_grid_of_several():
         ("9", Difference((0, 1), 9), ["white dot: the field value is 9; it must be 1 to 8"]),
         ("9", Difference((0, 1, 2)), ["white dot has 3 cells; there is room for 2 at most"]),
         ("9", Ratio((0, 1), 1), ["black dot: the field value is 1; it must be 2 to 9"]),
-        ("9", PairSum((0,), 10), ["XV mark has 1 cells and needs at least 2"]),
+        ("9", PairSum((0,), 10), ["XV mark has 1 cell and needs at least 2"]),
         ("4", PairSum((0, 1), 10), ["XV mark: the field sum is 10; it must be 2 to 8"]),
         ("9", Negative("kropki", (3,)), ["negative rule: the field values cannot be '[3]'"]),
         ("cube3", Negative("xv"), ["negative rule does not fit this board: it needs rows and columns"]),
