@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import wraps
-from threading import Lock
+from functools import lru_cache, wraps
 from typing import Protocol, TypeVar
 
 from garns.engine import Deadline
@@ -31,26 +29,24 @@ def kept(most: int) -> Callable[[Callable[..., V_co]], Asked[V_co]]:
     counting
     (8, 8)
 
-    ``functools.lru_cache`` would keep what was cut short, and would take each budget for another question.
+    ``functools.lru_cache`` alone would keep what was cut short, and would take each budget for another question.
     """
 
     def keep(find: Callable[..., V_co]) -> Asked[V_co]:
-        known: OrderedDict[tuple[Hashable, ...], V_co] = OrderedDict()
-        lock = Lock()
+        @lru_cache(maxsize=most)
+        def place(*_key: Hashable) -> list[V_co]:
+            """Where the answer to a question is kept; empty until there is one."""
+            return []
 
         @wraps(find)
         def ask(*key: Hashable, within: Deadline | None = None) -> V_co:
-            with lock:
-                if key in known:
-                    known.move_to_end(key)
-                    return known[key]
+            known = place(*key)
+            if known:
+                return known[0]
             within = within or Deadline()
             found = find(*key, within=within)
             if not within.cut_short:
-                with lock:
-                    known[key] = found
-                    while len(known) > most:
-                        known.popitem(last=False)
+                known.append(found)
             return found
 
         return ask
