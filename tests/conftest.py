@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -57,7 +58,10 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Bring the longest files to the front."""
+    """Bring the longest files to the front. Of tests with one name pytest-xdist would run a single one, unsaid."""
+    twice = [name for name, times in Counter(item.nodeid for item in items).items() if times > 1]
+    if twice:
+        raise pytest.UsageError(f"tests with the same name: {', '.join(twice)}")
     items.sort(key=lambda item: place(item.path.relative_to(ROOT / "tests").as_posix()))
 
 
