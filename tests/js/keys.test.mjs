@@ -9,7 +9,7 @@ const SYMBOLS = [..."123456789ABCDEFGHIJKLMNOP"];
 
 function keyboard(digits = 9) {
   let time = 1000;
-  const keys = createKeys({ digits, symbols: SYMBOLS.slice(0, digits) }, () => time);
+  const keys = createKeys({ digits, symbols: SYMBOLS.slice(0, digits) });
   const event = (code, key, more = {}) => ({
     code,
     key,
@@ -18,6 +18,7 @@ function keyboard(digits = 9) {
     metaKey: false,
     altKey: false,
     repeat: false,
+    timeStamp: time,
     getModifierState: (name) => Boolean(more[name]),
     ...more,
   });

@@ -43,11 +43,10 @@ function letterOf(event) {
 }
 
 /**
- * What the keys of a board mean.
+ * What the keys of a board mean. Time is when a key was pressed, not when a busy page gets to it.
  * @param {{ digits: number, symbols: readonly string[] }} bundle
- * @param {() => number} now milliseconds
  */
-export function createKeys({ digits, symbols }, now = () => performance.now()) {
+export function createKeys({ digits, symbols }) {
   const letters = new Map(symbols.slice(9).map((symbol, index) => [symbol.toLowerCase(), index + 10]));
   let shiftUp = -Infinity;
   let tens = { digit: 0, at: -Infinity };
@@ -75,13 +74,14 @@ export function createKeys({ digits, symbols }, now = () => performance.now()) {
     const pressed = digitOf(event);
     if (pressed < 0) return null;
     // Windows lets Shift go before it sends a numpad key, so that the key looks unshifted.
-    const tricked = event.code.startsWith("Numpad") && !/^\d$/.test(event.key) && now() - shiftUp < SHIFT_TRICK;
+    const isCursorKey = event.code.startsWith("Numpad") && !/^\d$/.test(event.key);
+    const tricked = isCursorKey && event.timeStamp - shiftUp < SHIFT_TRICK;
     const asked = held(event) ?? (tricked ? "corner" : null);
     if (pressed === 0 && (event.ctrlKey || event.metaKey || event.altKey)) return null; // the browser's zoom
     const writes = (asked ?? mode) === "digit";
     const two = tens.digit * 10 + pressed;
-    const joined = writes && tens.digit > 0 && now() - tens.at < TWO_STEPS && two <= digits;
-    tens = { digit: writes && !joined ? pressed : 0, at: now() };
+    const joined = writes && tens.digit > 0 && event.timeStamp - tens.at < TWO_STEPS && two <= digits;
+    tens = { digit: writes && !joined ? pressed : 0, at: event.timeStamp };
     if (joined) return { do: "digit", digit: two, mode: asked, joined };
     if (pressed === 0) return { do: "erase", only: null };
     return pressed <= digits || (asked ?? mode) === "colour" ? { do: "digit", digit: pressed, mode: asked } : null;
@@ -157,7 +157,7 @@ export function createKeys({ digits, symbols }, now = () => performance.now()) {
     },
     /** A key goes up. @param {KeyboardEvent} event */
     up(event) {
-      if (event.key === "Shift") shiftUp = now();
+      if (event.key === "Shift") shiftUp = event.timeStamp;
     },
   };
 }
