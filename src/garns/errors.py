@@ -72,6 +72,10 @@ SENTENCES: dict[str, Message] = {
     "no_permission": N_("{found} may not be read (permission denied)"),
     "unwritable": N_("{found} cannot be written: {reason}"),
     "unreadable": N_("{found} cannot be read: {reason}"),
+    # programs
+    "no_such_program": N_("there is no program {found}"),
+    "not_runnable": N_("{found} may not be run (is it a program, and marked as one with chmod +x?)"),
+    "cannot_start": N_("{found} cannot be started: {reason}"),
     # puzzles and boards
     "clash": N_("{digit} stands more than once in {house}: {cells}"),
     "wrong_givens": Plural(
