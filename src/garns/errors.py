@@ -49,6 +49,11 @@ SENTENCES: dict[str, Message] = {
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, which is more than any puzzle needs"),
     "server_link": N_("{found} only names a puzzle on a server; paste the long link, which holds the puzzle itself"),
     "cannot_hold_constraints": N_("this format has no word for: {names}"),
+    # what programs say
+    "bad_answer": N_("expected {expected} digits, 'none' or 'multiple', got {found}"),
+    "bad_digit": N_("expected a digit 1 to {expected}, got {found}"),
+    "second_line": N_("a second line begins here where one was expected"),
+    "unknown_word": N_("{found} is no word of the protocol here ({names})"),
     # warnings
     "kept_unknown": N_("{found} is unknown to Garns; it is kept, but has no effect"),
     "kept_drawings": N_("drawings stand for no rule; they are kept, but have no effect: {names}"),
