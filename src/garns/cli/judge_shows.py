@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 _FRAME = 1 / 25  # seconds between two drawings
+_LOOK = 0.8  # seconds for a verdict to be read
 
 
 class Quiet(Listener):
@@ -95,6 +96,7 @@ class Watching(Listener):
             scene.digits, scene.moves, scene.last = list(verdict.digits or judged.puzzle.givens), verdict.moves, None
         if self.live is not None:
             self._draw(words)
+            time.sleep(_LOOK if self._pause else 0)
         elif self._scene is not None:
             click.echo(f"{_caption(self._name, self._scene)} {words}\n{_picture(self._scene)}")
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _SHOWN = 12  # failures that are told; the rest is in the files
+_SAID = 60  # characters of a line that is not the protocol
 _WIDTH = 100  # columns where nobody tells how many there are
 
 
@@ -32,10 +33,16 @@ def tell(reports: list[Report]) -> None:
         for remark in report.remarks:
             click.echo(_("remark: {words}", words=remark.message(language())))
         _failures(report)
-        fields = {"name": report.program.name, "right": report.right, "total": report.total}
-        click.echo(_("{name}: {right} of {total} right", **fields))
+        click.echo(_score(report))
     if len(reports) > 1:
         console.print(_tournament(reports))
+
+
+def _score(report: Report) -> str:
+    fields = {"name": report.program.name, "right": report.right, "total": report.total}
+    if report.complete:
+        return _("{name}: {right} of {total} right", **fields)
+    return _("{name}: {right} of {total} right; {all} were to be judged", **fields, all=report.task.size)
 
 
 def _sets(report: Report) -> Table:
@@ -77,10 +84,9 @@ def failure_line(judged: Judged) -> str:
     lang, verdict = language(), judged.verdict
     where = f"{set_name(judged.set_id, lang)} {judged.number}"
     words = verdict.words.rpartition("\n")[2]
-    said = (
-        f" ({words})" if words else f" [{verdict.said[:60]}]" if verdict.kind == "not_protocol" and verdict.said else ""
-    )
-    return f"{where}: {verdict.name_in(lang)}: {verdict.reason(lang)}{said}"
+    said = verdict.said[:_SAID] if verdict.kind == "not_protocol" else ""
+    found = _("{where}: {verdict}: {reason}", where=where, verdict=verdict.name_in(lang), reason=verdict.reason(lang))
+    return " ".join([found, *([f"({words})"] if words else []), *([f"[{said}]"] if said else [])])
 
 
 def _tournament(reports: list[Report]) -> Table:
@@ -91,6 +97,6 @@ def _tournament(reports: list[Report]) -> Table:
     for head in ("Place", "Program", "Right", "Puzzles", "Time"):
         table.add_column(translate(HEADS[head], language()), justify="left" if head == "Program" else "right")
     for place, report in ranked(reports):
-        seconds = time_text(sum(report.whole.times), language())
+        seconds = time_text(sum(report.whole.times) if report.right else None, language())
         table.add_row(str(place), report.program.name, str(report.right), str(report.total), seconds)
     return table

@@ -169,7 +169,7 @@ def _tournament(reports: Sequence[Report], lang: str) -> str:
     rows = "".join(
         f"<tr><td>{place}</td><th scope=row>{escape(report.program.name)}</th>"
         + "".join(f"<td class=n>{report.whole.count(*kinds)}</td>" for _, kinds in _PARTS)
-        + f"<td class=n>{time_text(sum(report.whole.times), lang)}</td></tr>\n"
+        + f"<td class=n>{time_text(sum(report.whole.times) if report.right else None, lang)}</td></tr>\n"
         for place, report in ranked(reports)
     )
     words = translate("Right first, then time.", lang)
