@@ -17,6 +17,7 @@ from garns.cli.rate import rate
 from garns.cli.serve import serve
 from garns.cli.show import show
 from garns.cli.solve import check, count, solve
+from garns.cli.template import template
 from garns.cli.words import _
 from garns.i18n import languages
 
@@ -42,6 +43,7 @@ def completion(shell: str) -> None:
 
 COMMANDS = (
     play, serve, learn, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards,
+    template,
 )  # fmt: skip
 for command in COMMANDS:
     app.add_command(command)
