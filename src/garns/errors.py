@@ -73,6 +73,7 @@ SENTENCES: dict[str, Message] = {
     "no_such_grid": N_("there is no {size}x{size} grid in {found}"),
     # files
     "no_such_file": N_("there is no file {found}"),
+    "file_exists": N_("{file} is there already, and is left as it is (--force overwrites it)"),
     "is_a_directory": N_("{found} is a directory"),
     "no_permission": N_("{found} may not be read (permission denied)"),
     "unwritable": N_("{found} cannot be written: {reason}"),

@@ -28,6 +28,11 @@ COMMANDS = {
     "convert": "convert",
     "canonical": "canonical",
     "boards": "boards",
+    "template": "template",
+    "judge": "judge",
+    "exercise": "exercise",
+    "connect": "connect",
+    "lab": "lab",
 }
 
 
