@@ -82,6 +82,34 @@ SENTENCES: dict[str, Message] = {
     "no_such_program": N_("there is no program {found}"),
     "not_runnable": N_("{found} may not be run (is it a program, and marked as one with chmod +x?)"),
     "cannot_start": N_("{found} cannot be started: {reason}"),
+    # verdicts on programs
+    "given_changed": N_("{cells} was given as {expected} and has become {digit}"),
+    "first_differs": N_("the first cell that differs from the solution is {cells}: {digit} instead of {expected}"),
+    "wrong_claim": N_("the answer claims {claimed}; the truth is {truth}"),
+    "no_solution_shown": N_("the result claims one solution, but none was shown before it"),
+    "gave_up": N_("the program gave up: {found}"),
+    "answered_error": N_("the program answered with an error: {found}"),
+    "true_digit_deleted": N_("step {number} deletes {digit} from {cells}, where it belongs"),
+    "false_digit_placed": N_("step {number} places {digit} in {cells}, where {expected} belongs"),
+    "no_steps": N_("no step was shown"),
+    "no_puzzle_shown": N_("no puzzle was shown"),
+    "wrong_clues": N_("expected a 9x9 puzzle with {expected} clues, got {found}"),
+    "no_such_request": N_("no request with the id {found} is under way"),
+    "unasked": N_("{found} was said while nothing was asked"),
+    "stayed_after_quit": N_("the program still runs a second after 'quit'"),
+    "flush_hint": N_("does it flush its output after each line?"),
+    "no_flush": N_(
+        "its answers come only when its input ends: it should flush its output after each line; it was started anew for"
+        " each puzzle"
+    ),
+    "ends_after_each": N_("it ends after an answer, where more puzzles may follow; it was started anew for each"),
+    "too_much_memory": N_("it held {held} MB; {expected} MB are allowed"),
+    "too_much_output": N_("it wrote more than {expected} MB for one puzzle, or a line without end"),
+    "too_many_processes": N_("it started more than {expected} processes or threads"),
+    "closed_output": N_("it closed its output without an answer"),
+    "ended_by_signal": N_("it was ended by the signal {signal}"),
+    "exit_code": N_("it ended with the exit code {code}"),
+    "ended_without_answer": N_("it ended without an answer"),
     # puzzles and boards
     "clash": N_("{digit} stands more than once in {house}: {cells}"),
     "wrong_givens": Plural(
