@@ -49,6 +49,11 @@ SENTENCES: dict[str, Message] = {
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, which is more than any puzzle needs"),
     "server_link": N_("{found} only names a puzzle on a server; paste the long link, which holds the puzzle itself"),
     "cannot_hold_constraints": N_("this format has no word for: {names}"),
+    # what programs say
+    "bad_answer": N_("expected {expected} digits, 'none' or 'multiple', got {found}"),
+    "bad_digit": N_("expected a digit 1 to {expected}, got {found}"),
+    "second_line": N_("a second line begins here where one was expected"),
+    "unknown_word": N_("{found} is no word of the protocol here ({names})"),
     # warnings
     "kept_unknown": N_("{found} is unknown to Garns; it is kept, but has no effect"),
     "kept_drawings": N_("drawings stand for no rule; they are kept, but have no effect: {names}"),
@@ -72,6 +77,10 @@ SENTENCES: dict[str, Message] = {
     "no_permission": N_("{found} may not be read (permission denied)"),
     "unwritable": N_("{found} cannot be written: {reason}"),
     "unreadable": N_("{found} cannot be read: {reason}"),
+    # programs
+    "no_such_program": N_("there is no program {found}"),
+    "not_runnable": N_("{found} may not be run (is it a program, and marked as one with chmod +x?)"),
+    "cannot_start": N_("{found} cannot be started: {reason}"),
     # puzzles and boards
     "clash": N_("{digit} stands more than once in {house}: {cells}"),
     "wrong_givens": Plural(
