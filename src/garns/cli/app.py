@@ -9,6 +9,7 @@ import garns
 from garns.cli.boards import boards
 from garns.cli.canonical import canonical
 from garns.cli.convert import convert
+from garns.cli.exercise import exercise
 from garns.cli.generate import generate
 from garns.cli.learn import learn
 from garns.cli.logic import explain, hint, steps
@@ -42,6 +43,7 @@ def completion(shell: str) -> None:
 
 COMMANDS = (
     play, serve, learn, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards,
+    exercise,
 )  # fmt: skip
 for command in COMMANDS:
     app.add_command(command)
