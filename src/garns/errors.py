@@ -202,6 +202,41 @@ SENTENCES: dict[str, Message] = {
         "expected",
     ),
     "no_database": N_("the database of games cannot be used: {reason}"),
+    # exercises
+    "no_such_pack": N_("there is no exercise {found}: neither one of {expected}, nor a folder with a pack.toml"),
+    "not_toml": N_("this is not TOML: {reason}"),
+    "broken_checks": N_("the cases of the pack cannot be made: {reason}"),
+    "no_submissions": N_("there is no submission in {found}: no {expected}, and no other Python file"),
+    "student_missing": N_("the function is missing"),
+    "student_raised": N_("it ended with an error: {reason}"),
+    "student_exit": N_("it called exit"),
+    "student_quit": N_("it ended the whole program (exit code {number})"),
+    "student_crashed": N_("it crashed the whole program ({reason})"),
+    "student_slow": Plural(
+        "no answer after {seconds} second of computing: an endless loop?",
+        "no answer after {seconds} seconds of computing: an endless loop?",
+        "seconds",
+    ),
+    "student_memory": N_("it used too much memory"),
+    "student_output": N_("it printed without end"),
+    "student_asks": N_("it asked for input without end"),
+    "student_processes": N_("it started too many processes"),
+    "student_changed": N_("it changed what it was given"),
+    "student_directory": N_("this is a directory, not a file"),
+    "student_unreadable": N_("the file cannot be read: {reason}"),
+    "student_large": N_("the file is larger than {expected} bytes"),
+    "student_empty": N_("the file is empty"),
+    "student_binary": N_("this is binary data, not a Python file"),
+    "student_encoding": N_("this is not UTF-8 text, and names no other encoding"),
+    "student_no_file": N_("there is no {expected} here"),
+    "student_syntax": N_("the file is not Python: {reason}"),
+    "student_import_raised": N_("the import ended with an error: {reason}"),
+    "student_import_exit": N_("the import ended because the file calls exit"),
+    "student_import_asks": N_("the import ended because the file asks for input"),
+    "student_import_ended": N_("the file cannot be imported: {reason}"),
+    "student_import_prints": N_("the file prints when it is imported: {found}"),
+    "only_when_sound": N_("this counts only when steps are found and none of them is wrong"),
+    "exercise_cell": N_("row {i}, column {j}: expected {expected}, got {number}"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),
     "bad_method": N_("this cannot be done with {found}"),
@@ -283,6 +318,10 @@ class Problem:
         """Where, then what: ``line:column: sentence``."""
         place = [str(number) for number in (self.line, self.column) if number is not None]
         return ": ".join([*([":".join(place)] if place else []), self.sentence(lang)])
+
+    def name_in(self, lang: str) -> str:
+        """What a sentence of another problem says of this one."""
+        return self.sentence(lang)
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: only the fields that are there."""
