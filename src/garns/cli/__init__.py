@@ -27,12 +27,13 @@ def main() -> None:
 
 
 def _language(arguments: list[str]) -> tuple[str, list[str]]:
-    """The language, and the arguments without it: ``--lang fr`` or ``--lang=fr`` may stand anywhere.
+    """The language, and the arguments without it: ``--lang fr`` or ``--lang=fr`` may stand anywhere before ``--``.
 
     A language that we do not speak stays where it is, and click says so.
     """
     rest = list(arguments)
-    for place, word in enumerate(arguments):
+    ours = arguments[: arguments.index("--")] if "--" in arguments else arguments  # what follows is somebody else's
+    for place, word in enumerate(ours):
         wish = " ".join(arguments[place : place + 2]) if word == "--lang" else word.replace("=", " ", 1)
         if word.startswith("--lang") and (language := wish.removeprefix("--lang ")) in languages():
             del rest[place : place + (2 if word == "--lang" else 1)]

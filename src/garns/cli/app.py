@@ -8,6 +8,7 @@ from click.shell_completion import get_completion_class
 import garns
 from garns.cli.boards import boards
 from garns.cli.canonical import canonical
+from garns.cli.connect import connect
 from garns.cli.convert import convert
 from garns.cli.generate import generate
 from garns.cli.learn import learn
@@ -42,6 +43,7 @@ def completion(shell: str) -> None:
 
 COMMANDS = (
     play, serve, learn, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards,
+    connect,
 )  # fmt: skip
 for command in COMMANDS:
     app.add_command(command)
