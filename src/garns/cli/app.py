@@ -32,7 +32,6 @@ COMMANDS = {
     "judge": "judge",
     "exercise": "exercise",
     "connect": "connect",
-    "lab": "lab",
 }
 
 
