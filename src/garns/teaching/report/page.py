@@ -176,5 +176,6 @@ def _tournament(reports: Sequence[Report], lang: str) -> str:
     return (
         f'<header class="mast">{_BRAND}<div><h1>{escape(translate("Tournament", lang))}</h1>'
         f'<p class="small quiet">{escape(words)}</p></div></header>\n'
-        f"<section><table><thead><tr>{cells}</tr></thead>\n<tbody>{rows}</tbody></table></section>\n"
+        f'<section class="wide" tabindex="0" aria-label="{escape(words)}"><table><thead><tr>{cells}</tr></thead>\n'
+        f"<tbody>{rows}</tbody></table></section>\n"
     )
