@@ -53,6 +53,9 @@ SENTENCES: dict[str, Message] = {
     "bad_answer": N_("expected {expected} digits, 'none' or 'multiple', got {found}"),
     "bad_digit": N_("expected a digit 1 to {expected}, got {found}"),
     "second_line": N_("a second line begins here where one was expected"),
+    "only_houses": N_(
+        "the lab takes puzzles whose rules are houses that hold every digit once, and this one has others"
+    ),
     "unknown_word": N_("{found} is no word of the protocol here ({names})"),
     # warnings
     "kept_unknown": N_("{found} is unknown to Garns; it is kept, but has no effect"),

@@ -10,6 +10,7 @@ from garns.cli.boards import boards
 from garns.cli.canonical import canonical
 from garns.cli.convert import convert
 from garns.cli.generate import generate
+from garns.cli.lab import lab
 from garns.cli.learn import learn
 from garns.cli.logic import explain, hint, steps
 from garns.cli.play import play
@@ -43,7 +44,7 @@ def completion(shell: str) -> None:
 
 COMMANDS = (
     play, serve, learn, solve, count, check, hint, steps, explain, rate, generate, show, convert, canonical, boards,
-    template,
+    template, lab,
 )  # fmt: skip
 for command in COMMANDS:
     app.add_command(command)
