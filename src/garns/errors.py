@@ -85,6 +85,34 @@ SENTENCES: dict[str, Message] = {
     "no_such_program": N_("there is no program {found}"),
     "not_runnable": N_("{found} may not be run (is it a program, and marked as one with chmod +x?)"),
     "cannot_start": N_("{found} cannot be started: {reason}"),
+    # verdicts on programs
+    "given_changed": N_("{cells} was given as {expected} and has become {digit}"),
+    "first_differs": N_("the first cell that differs from the solution is {cells}: {digit} instead of {expected}"),
+    "wrong_claim": N_("the answer claims {claimed}; the truth is {truth}"),
+    "no_solution_shown": N_("the result claims one solution, but none was shown before it"),
+    "gave_up": N_("the program gave up: {found}"),
+    "answered_error": N_("the program answered with an error: {found}"),
+    "true_digit_deleted": N_("step {number} deletes {digit} from {cells}, where it belongs"),
+    "false_digit_placed": N_("step {number} places {digit} in {cells}, where {expected} belongs"),
+    "no_steps": N_("no step was shown"),
+    "no_puzzle_shown": N_("no puzzle was shown"),
+    "wrong_clues": N_("expected a 9x9 puzzle with {expected} clues, got {found}"),
+    "no_such_request": N_("no request with the id {found} is under way"),
+    "unasked": N_("{found} was said while nothing was asked"),
+    "stayed_after_quit": N_("the program still runs a second after 'quit'"),
+    "flush_hint": N_("does it flush its output after each line?"),
+    "no_flush": N_(
+        "its answers come only when its input ends: it should flush its output after each line; it was started anew for"
+        " each puzzle"
+    ),
+    "ends_after_each": N_("it ends after an answer, where more puzzles may follow; it was started anew for each"),
+    "too_much_memory": N_("it held {held} MB; {expected} MB are allowed"),
+    "too_much_output": N_("it wrote more than {expected} MB for one puzzle, or a line without end"),
+    "too_many_processes": N_("it started more than {expected} processes or threads"),
+    "closed_output": N_("it closed its output without an answer"),
+    "ended_by_signal": N_("it was ended by the signal {signal}"),
+    "exit_code": N_("it ended with the exit code {code}"),
+    "ended_without_answer": N_("it ended without an answer"),
     # puzzles and boards
     "clash": N_("{digit} stands more than once in {house}: {cells}"),
     "wrong_givens": Plural(
@@ -177,6 +205,70 @@ SENTENCES: dict[str, Message] = {
         "expected",
     ),
     "no_database": N_("the database of games cannot be used: {reason}"),
+    # exercises
+    "no_such_pack": N_("there is no exercise {found}: neither one of {expected}, nor a folder with a pack.toml"),
+    "not_toml": N_("this is not TOML: {reason}"),
+    "broken_checks": N_("the cases of the pack cannot be made: {reason}"),
+    "no_submissions": N_("there is no submission in {found}: no {expected}, and no other Python file"),
+    "student_missing": N_("the function is missing"),
+    "student_raised": N_("it ended with an error: {reason}"),
+    "student_exit": N_("it called exit"),
+    "student_quit": N_("it ended the whole program (exit code {number})"),
+    "student_crashed": N_("it crashed the whole program ({reason})"),
+    "student_slow": Plural(
+        "no answer after {seconds} second of computing: an endless loop?",
+        "no answer after {seconds} seconds of computing: an endless loop?",
+        "seconds",
+    ),
+    "student_memory": N_("it used too much memory"),
+    "student_output": N_("it printed without end"),
+    "student_asks": N_("it asked for input without end"),
+    "student_processes": N_("it started too many processes"),
+    "student_changed": N_("it changed what it was given"),
+    "student_directory": N_("this is a directory, not a file"),
+    "student_unreadable": N_("the file cannot be read: {reason}"),
+    "student_large": N_("the file is larger than {expected} bytes"),
+    "student_empty": N_("the file is empty"),
+    "student_binary": N_("this is binary data, not a Python file"),
+    "student_encoding": N_("this is not UTF-8 text, and names no other encoding"),
+    "student_no_file": N_("there is no {expected} here"),
+    "student_syntax": N_("the file is not Python: {reason}"),
+    "student_import_raised": N_("the import ended with an error: {reason}"),
+    "student_import_exit": N_("the import ended because the file calls exit"),
+    "student_import_asks": N_("the import ended because the file asks for input"),
+    "student_import_ended": N_("the file cannot be imported: {reason}"),
+    "student_import_prints": N_("the file prints when it is imported: {found}"),
+    "only_when_sound": N_("this counts only when steps are found and none of them is wrong"),
+    "exercise_cell": N_("row {i}, column {j}: expected {expected}, got {number}"),
+    # classes
+    "no_such_class": N_("there is no class with the code {found}"),
+    "wrong_key": N_("this is not the key of the teacher of the class"),
+    "unknown_student": N_("the class does not know this program; join it again"),
+    "bad_name": Plural(
+        "{found} is no name: one line of at most {expected} letter, without control characters",
+        "{found} is no name: one line of at most {expected} letters, without control characters",
+        "expected",
+    ),
+    "name_taken": N_("somebody in the class is called {found} already; take another name"),
+    "class_full": Plural(
+        "there is {expected} program in the class, which is as many as it takes",
+        "there are {expected} programs in the class, which is as many as it takes",
+        "expected",
+    ),
+    "no_round": N_("no round is running"),
+    "round_over": N_("the round is over"),
+    "not_handed_out": N_("puzzle {found} of this round was not handed out to this program"),
+    "no_such_entry": N_("there is no program {found} in the class"),
+    "has_solution": N_("this puzzle has a solution"),
+    "has_several": N_("this puzzle has several solutions"),
+    "has_none": N_("this puzzle has no solution"),
+    "has_clashing_clues": N_("the clues of this puzzle clash"),
+    "given_lost": N_("{cells} was given: it is {digit}"),
+    "last_words": N_("last words: {found}"),
+    "bad_class_address": N_("{found} is no address of a class, such as http://room12.lan:8000/K7QX4M"),
+    "no_answer": N_("no server answers at {found}: {reason}"),
+    "no_garns": N_("at {found} there is a server, but no Garns"),
+    "too_many_guesses": N_("too many wrong codes or keys; try again in a moment"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),
     "bad_method": N_("this cannot be done with {found}"),
@@ -258,6 +350,10 @@ class Problem:
         """Where, then what: ``line:column: sentence``."""
         place = [str(number) for number in (self.line, self.column) if number is not None]
         return ": ".join([*([":".join(place)] if place else []), self.sentence(lang)])
+
+    def name_in(self, lang: str) -> str:
+        """What a sentence of another problem says of this one."""
+        return self.sentence(lang)
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: only the fields that are there."""

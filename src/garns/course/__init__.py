@@ -1,0 +1,1 @@
+"""Reference solutions of programming courses, written the way their assignments ask: to be read, and to judge by."""

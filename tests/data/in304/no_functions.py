@@ -1,0 +1,3 @@
+# Wrong: only a grid, and no function at all.
+
+grille = [[0] * 9 for _ in range(9)]
