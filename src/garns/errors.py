@@ -83,7 +83,10 @@ SENTENCES: dict[str, Message] = {
     "unreadable": N_("{found} cannot be read: {reason}"),
     # programs
     "no_such_program": N_("there is no program {found}"),
-    "not_runnable": N_("{found} may not be run (is it a program, and marked as one with chmod +x?)"),
+    "not_runnable": N_(
+        "{found} is no program by itself: put its interpreter before it (python3 solver.py), or begin it with '#!' and"
+        " mark it with chmod +x"
+    ),
     "cannot_start": N_("{found} cannot be started: {reason}"),
     # verdicts on programs
     "given_changed": N_("{cells} was given as {expected} and has become {digit}"),
@@ -94,6 +97,7 @@ SENTENCES: dict[str, Message] = {
     "answered_error": N_("the program answered with an error: {found}"),
     "true_digit_deleted": N_("step {number} deletes {digit} from {cells}, where it belongs"),
     "false_digit_placed": N_("step {number} places {digit} in {cells}, where {expected} belongs"),
+    "wrong_count": N_("the count of solutions is {expected}, got {found}"),
     "no_steps": N_("no step was shown"),
     "no_puzzle_shown": N_("no puzzle was shown"),
     "wrong_clues": N_("expected a 9x9 puzzle with {expected} clues, got {found}"),

@@ -292,9 +292,11 @@ def test_a_program_that_is_not_there_is_named(command, problem):
     assert [each.id for each in caught.value.problems] == [problem]
 
 
-def test_a_file_that_is_no_program_is_named(tmp_path):
-    text = tmp_path / "solver.txt"
-    text.write_text("hello")
+@pytest.mark.parametrize("mode", [0o644, 0o755])
+def test_a_script_without_its_interpreter_is_named(tmp_path, mode):
+    text = tmp_path / "solver.py"
+    text.write_text("print('hello')")
+    text.chmod(mode)
     with pytest.raises(SourceError) as caught:
         sandbox.run([str(text)])
     assert [each.id for each in caught.value.problems] == ["not_runnable"]

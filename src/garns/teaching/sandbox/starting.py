@@ -46,7 +46,20 @@ def find(command: Sequence[str]) -> str:
     if found is None:
         problem = "is_a_directory" if os.path.isdir(name) else "not_runnable"  # noqa: PTH112 (Path("") is ".")
         raise SourceError([Problem(problem if os.path.lexists(name) else "no_such_program", found=name)])
-    return str(Path(found).absolute())
+    path = Path(found).absolute()
+    if _is_bare_text(path):
+        raise SourceError([Problem("not_runnable", found=name)])
+    return str(path)
+
+
+def _is_bare_text(path: Path) -> bool:
+    """Whether a file is a text that does not name its interpreter: a shell would take it for commands of its own."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(512)
+    except OSError:  # a program may be run and not read
+        return False
+    return not head.startswith(b"#!") and all(32 <= byte != 127 or byte in b"\t\n\r\f" for byte in head)
 
 
 def start(command: Sequence[str], limits: Limits, folder: Path, env: Mapping[str, str]) -> Started:
