@@ -206,6 +206,7 @@ SENTENCES: dict[str, Message] = {
     "student_import_asks": N_("the import ended because the file asks for input"),
     "student_import_ended": N_("the file cannot be imported: {reason}"),
     "student_import_prints": N_("the file prints when it is imported: {found}"),
+    "only_when_sound": N_("this counts only when steps are found and none of them is wrong"),
     "exercise_cell": N_("row {i}, column {j}: expected {expected}, got {number}"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),

@@ -89,21 +89,28 @@ def _show_questions(pack: Pack, *, as_json: bool) -> None:
 
 
 def _check_one(pack: Pack, what: tuple[str, ...], seed: int, seconds: float | None, *, as_json: bool) -> None:
-    from garns.teaching.exercises import check
+    from garns.teaching.exercises import check, check_program
     from garns.teaching.exercises.telling import to_json, to_text
 
-    if len(what) > 1:
-        raise click.UsageError(_("One file or one folder at a time."))
-    file = Path(what[0])
-    if not file.exists():
-        raise SourceError([Problem("no_such_file", found=what[0])])
     _warn()
-    report = check(pack, file, seed=seed, seconds=seconds)
+    if pack.kind == "program":
+        report = check_program(pack, what, seed=seed, seconds=seconds)
+    else:
+        report = check(pack, _file(what), seed=seed, seconds=seconds)
     if as_json:
         click.echo(json.dumps(to_json(report, language()), ensure_ascii=False))
     else:
         click.echo(to_text(report, language()))
     raise SystemExit(0 if report.ok else 1)
+
+
+def _file(what: tuple[str, ...]) -> Path:
+    if len(what) > 1:
+        raise click.UsageError(_("One file or one folder at a time."))
+    file = Path(what[0])
+    if not file.exists():
+        raise SourceError([Problem("no_such_file", found=what[0])])
+    return file
 
 
 def _check_folder(

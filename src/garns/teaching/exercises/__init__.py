@@ -4,8 +4,10 @@ A pack is data (:mod:`~garns.teaching.exercises.packs`). A student's code runs i
 (:mod:`~garns.teaching.exercises.driver`); what is right is known and judged here, where that code cannot reach.
 """
 
-from garns.teaching.exercises.checking import Answer, Report, check
+from garns.teaching.exercises.checking import check
 from garns.teaching.exercises.packs import PackError, all_packs, find_pack, read_pack
+from garns.teaching.exercises.programs import check_program
+from garns.teaching.exercises.reports import Answer, Report
 from garns.teaching.exercises.values import Case, Failure, Made, Outcome, Pack, Part, Question
 
 __all__ = [
@@ -21,6 +23,7 @@ __all__ = [
     "Report",
     "all_packs",
     "check",
+    "check_program",
     "find_pack",
     "read_pack",
 ]

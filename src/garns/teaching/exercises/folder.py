@@ -13,9 +13,10 @@ from pathlib import Path
 
 from garns.errors import ArgumentError, Problem
 from garns.i18n import N_, translate
-from garns.teaching.exercises.checking import Report, check, nothing
+from garns.teaching.exercises.checking import check, nothing
 from garns.teaching.exercises.driver import shingles
 from garns.teaching.exercises.likeness import alike
+from garns.teaching.exercises.reports import Report
 from garns.teaching.exercises.telling import number, told
 from garns.teaching.exercises.values import Pack
 

@@ -68,11 +68,11 @@ def read_pack(folder: Path) -> Pack:
     checks = _checks(folder / "checks.py")
     limits = _Fields(fields.take("limits", {}), "limits.")
     seconds = limits.take("seconds", 5.0)
+    kind = fields.take("kind", "python")
     questions = tuple(
-        _question(_Fields(each, f"questions[{number}]."), checks, seconds)
+        _question(_Fields(each, f"questions[{number}]."), checks, seconds, needs_cases=kind != "technique")
         for number, each in enumerate(fields.take("questions", list[Any]()), start=1)
     )
-    kind = fields.take("kind", "python")
     pack = Pack(
         id=folder.resolve().name,
         title=fields.words("title"),
@@ -86,6 +86,7 @@ def read_pack(folder: Path) -> Pack:
         memory=int(limits.take("megabytes", 256.0) * (1 << 20)),
         output=int(limits.take("output", 262_144.0)),
         libraries=fields.take("libraries", False),
+        options=fields.take("options", dict[str, Any]()),
     )
     problems = [*fields.problems, *limits.problems]
     if kind not in ("python", "program", "technique"):
@@ -127,7 +128,7 @@ def _words(text: Any) -> Words:
     return {lang: str(each).strip() for lang, each in text.items()} if isinstance(text, dict) else {"en": str(text)}
 
 
-def _question(fields: _Fields, checks: Mapping[str, Any], seconds: float) -> Question:
+def _question(fields: _Fields, checks: Mapping[str, Any], seconds: float, *, needs_cases: bool) -> Question:
     """One question of the list.
 
     :raises PackError: when something is wrong with it.
@@ -153,7 +154,7 @@ def _question(fields: _Fields, checks: Mapping[str, Any], seconds: float) -> Que
     )
     if not id:
         fields.problems.append(Problem("missing_field", found=fields.place + "id"))
-    if not listed and made is None:
+    if not listed and made is None and needs_cases:
         fields.problems.append(Problem("missing_field", found=fields.place + "cases"))
     fields.problems += [Problem("unknown_field", found=fields.place + name) for name in fields.table]
     if fields.problems:

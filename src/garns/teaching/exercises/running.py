@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from garns.errors import Problem
-from garns.teaching.exercises.values import Outcome, Pack, decode
+from garns.teaching.exercises.coding import decode
+from garns.teaching.exercises.values import Outcome, Pack
 from garns.teaching.sandbox import Ended, Limits, run
 
 DRIVER = Path(__file__).with_name("driver.py")
@@ -100,7 +101,7 @@ def play(pack: Pack, source: str, rounds: Sequence[Round], functions: Sequence[s
             session.ended = Problem("student_asks" if session.asks_on else "student_output")
         elif (at := said["round"]) < len(rounds) and said["number"] == len(session.rounds[at]):
             session.rounds[at].append(_outcome(said))
-    session.ended = session.ended or _ended(ended, max(whole))
+    session.ended = session.ended or problem_of(ended, max(whole))
     session.imported = imported or Imported((Problem("student_import_ended", reason=session.ended),))
     return session
 
@@ -161,7 +162,7 @@ def _reason(error: dict[str, Any]) -> str:
     return f"{error['type']}: {text}" if text else str(error["type"])
 
 
-def _ended(ended: Ended, seconds: int) -> Problem:
+def problem_of(ended: Ended, seconds: int) -> Problem:
     """Why a child ended before it was done."""
     if ended.how == "too_slow" or ended.signal in (signal.SIGXCPU, signal.SIGKILL):
         return Problem("student_slow", seconds=seconds)

@@ -6,8 +6,8 @@ from typing import Any
 
 from garns.errors import Problem
 from garns.i18n import N_, translate
-from garns.teaching.exercises.checking import Answer, Report
 from garns.teaching.exercises.judges import is_grid, shown
+from garns.teaching.exercises.reports import Answer, Report
 from garns.teaching.exercises.values import Case, Failure, Pack, Question, say
 
 _WRONG = N_("the result is wrong")
@@ -66,6 +66,8 @@ def reason(pack: Pack, failure: Failure, lang: str) -> str:
         return told(pack, failure.what, lang)
     if failure.what is None:
         return ""
+    if not isinstance(failure.what, str):
+        return say(failure.what, lang)
     return say(pack.messages.get(failure.what, {"en": failure.what}), lang).format(**failure.fields)
 
 
@@ -76,6 +78,8 @@ def told(pack: Pack, problem: Problem, lang: str) -> str:
 
 def input_lines(case: Case, question: Question, lang: str) -> list[str]:
     """The call as one would type it, its grids named before it."""
+    if case.text:
+        return case.text.splitlines()
     lines: list[str] = []
     names = []
     for arg in case.args:
@@ -125,7 +129,7 @@ def _answer_json(pack: Pack, answer: Answer, lang: str) -> dict[str, Any]:
     }
     if failure is not None:
         form["failure"] = {
-            "id": failure.what.id if isinstance(failure.what, Problem) else failure.what or "wrong",
+            "id": failure.id,
             "part": answer.part.id if answer.part else "",
             "message": reason(pack, failure, lang),
             "input": "\n".join(input_lines(answer.case, question, lang)) if answer.case else "",

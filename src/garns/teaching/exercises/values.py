@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -65,12 +65,17 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why a case failed: a sentence of the pack (its id, with fields) or of ours; what was hoped for and found."""
+    """Why a case failed: a sentence of the pack (its id, with fields), of ours, or in words; what was hoped for."""
 
-    what: str | Problem | None = None
+    what: str | Problem | Words | None = None
     expected: str = ""
     got: str = ""
     fields: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """A word for programs."""
+        return self.what.id if isinstance(self.what, Problem) else self.what if isinstance(self.what, str) else "wrong"
 
 
 #: From the outcomes of a case to the failure, or None when all is right. It runs in our process, never in the child.
@@ -83,6 +88,7 @@ class Case:
 
     Each call gets arguments of its own. ``keyboards`` are the lines that can be read: one call for each, so that
     several ways to type the same thing can be tried; else the call is made ``times`` times.
+    ``text`` shows the call, where its arguments would say too much;
     ``keeps`` says that the arguments must stay as they are; ``smaller`` gives simpler cases that might fail too.
     """
 
@@ -93,13 +99,9 @@ class Case:
     times: int = 1
     keyboards: tuple[tuple[str, ...], ...] = ()
     keeps: bool = False
+    text: str = ""
     optional: bool = False  # a function without parameters is called without arguments
     smaller: Callable[[], Iterable[Case]] | None = None
-
-    def calls(self, function: str) -> Iterator[list[object]]:
-        """What the driver is told, call by call."""
-        for lines in self.keyboards or ((),) * self.times:
-            yield [self.function or function, [encode(arg) for arg in self.args], list(lines), self.optional]
 
     @property
     def length(self) -> int:
@@ -154,54 +156,9 @@ class Pack:
     memory: int = 256 << 20
     output: int = 1 << 18
     libraries: bool = False
+    options: Mapping[str, object] = field(default_factory=dict)
 
     def own(self, name: str) -> str:
         """The text of a file of the pack; nothing when it has none."""
         file = self.folder / name
         return file.read_text(encoding="utf-8") if file.is_file() else ""
-
-
-def encode(value: object) -> object:
-    """A value as the driver reads it: JSON, with tuples, sets and dictionaries by name.
-
-    >>> encode((1, [2]))
-    {'tuple': [1, [2]]}
-    """
-    if isinstance(value, list):
-        return [encode(each) for each in value]
-    if isinstance(value, Made):
-        return {"made": [value.name, *(encode(each) for each in value.args)]}
-    if isinstance(value, dict):
-        return {"dict": [[encode(key), encode(each)] for key, each in value.items()]}
-    if isinstance(value, tuple | set):
-        return {type(value).__name__: [encode(each) for each in value]}
-    return value
-
-
-def decode(form: object) -> object:
-    """A value as the driver wrote it.
-
-    >>> decode({"dict": [[1, {"tuple": [2, 3]}]]})
-    {1: (2, 3)}
-    """
-    if isinstance(form, list):
-        return [decode(each) for each in form]
-    if not isinstance(form, dict):
-        return form
-    ((kind, content),) = form.items()
-    if kind == "dict":
-        return {_key(decode(key)): decode(value) for key, value in content}
-    if kind == "other":
-        return Other(str(content))
-    if kind == "set":
-        return {_key(decode(each)) for each in content}
-    return tuple(decode(each) for each in content)
-
-
-def _key(value: object) -> object:
-    """A key must have a hash; a value without one cannot have been a key, and stands for something strange."""
-    try:
-        hash(value)
-    except TypeError:
-        return Other(type(value).__name__)
-    return value
