@@ -7,13 +7,16 @@ not, for that would take longer than it tells.
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import tempfile
+from functools import reduce
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from coverage import Coverage
+from slipcover import FileMatcher, ImportManager, Slipcover, merge_coverage
 
 if TYPE_CHECKING:
     from xdist.workermanage import WorkerController
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 #: Percent, just below what is reached.
 LINES, BRANCHES = 95.0, 99.0
 REDUCER = "game/reduce.py"
+PACKAGE = Path(find_spec("garns").origin).parent  # type: ignore[union-attr,arg-type]
 
 
 def is_whole(config: pytest.Config) -> bool:
@@ -29,17 +33,28 @@ def is_whole(config: pytest.Config) -> bool:
     return config.args_source is config.ArgsSource.TESTPATHS and not any(map(config.getoption, chosen))
 
 
+def percent(summary: dict[str, int], what: str) -> float:
+    """How many of the lines or branches have run."""
+    covered = summary[f"covered_{what}"]
+    return 100 * covered / (covered + summary[f"missing_{what}"])
+
+
 class Recorder:
-    """Notes the lines that run in this process."""
+    """Notes the lines and branches that run in this process.
+
+    SlipCover writes a probe into each line and takes it out again once it has been hit; a tracer, called at every line
+    for ever, doubled the time of the tests.
+    """
 
     def __init__(self, folder: str) -> None:
-        self._coverage = Coverage(f"{folder}/lines", data_suffix=True, branch=True, source_pkgs=["garns"])
-        self._coverage.start()
+        self._folder = folder
+        self._slipcover = Slipcover(branch=True, source=[os.fspath(PACKAGE)])
+        ImportManager(self._slipcover, FileMatcher(sources=[PACKAGE])).__enter__()
 
     def pytest_sessionfinish(self) -> None:
         """Leave the notes where they are put together."""
-        self._coverage.stop()
-        self._coverage.save()
+        notes = json.dumps(self._slipcover.get_coverage())
+        Path(self._folder, f"{os.getpid()}.json").write_text(notes, encoding="utf-8")
 
 
 class Floor:
@@ -58,15 +73,12 @@ class Floor:
         """Compare both figures with their floors, unless something was skipped that a machine has not got."""
         if not any(Path(self.folder).iterdir()):  # nothing ran: the tests could not even be collected
             return
-        report = Path(self.folder, "report.json")
-        coverage = Coverage(f"{self.folder}/lines", branch=True, source_pkgs=["garns"], messages=False)
-        coverage.combine()
-        coverage.json_report(outfile=str(report))
-        found = json.loads(report.read_text(encoding="utf-8"))
+        notes = (json.loads(path.read_text(encoding="utf-8")) for path in Path(self.folder).iterdir())
+        found = reduce(merge_coverage, notes)
         (reducer,) = (entry["summary"] for path, entry in found["files"].items() if path.endswith(REDUCER))
         reached = {
-            "lines of the package": (found["totals"]["percent_statements_covered"], LINES),
-            "branches of the reducer": (reducer["percent_branches_covered"], BRANCHES),
+            "lines of the package": (percent(found["summary"], "lines"), LINES),
+            "branches of the reducer": (percent(reducer, "branches"), BRANCHES),
         }
         self._told = [f"{what}: {part:.2f} % (at least {floor})" for what, (part, floor) in reached.items()]
         terminal = session.config.pluginmanager.get_plugin("terminalreporter")

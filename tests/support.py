@@ -26,10 +26,16 @@ def skip_or_fail(reason: str) -> NoReturn:
     pytest.skip(reason)
 
 
-def needs(program: str) -> str:
-    """The path of a program, the one beside this Python first."""
-    found = shutil.which(program, path=os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")]))
-    return found or skip_or_fail(f"the program {program} is not installed")
+def needs(*programs: str) -> str:
+    """The path of a program, or of the first that is there of several; the one beside this Python first."""
+    path = os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])
+    found = next(filter(None, (shutil.which(program, path=path) for program in programs)), None)
+    return found or skip_or_fail(f"the program {' or '.join(programs)} is not installed")
+
+
+def needs_chromium() -> str:
+    """The path of Chromium: best without its windows, tabs and menus, which take half of the time."""
+    return needs("chromium-headless-shell", "chromium")
 
 
 def needs_checkout() -> None:

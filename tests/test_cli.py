@@ -98,7 +98,7 @@ def test_a_file_without_permission_is_explained(tmp_path):
     file.write_text(EASY)
     file.chmod(0)
     # Root may read everything, so the command becomes an ordinary user once it is loaded.
-    become = "import os, garns.cli.app; os.geteuid() or (os.setgid(65534), os.setuid(65534)); "
+    become = "import os, garns.cli.app, garns.cli.solve; os.geteuid() or (os.setgid(65534), os.setuid(65534)); "
     command = [sys.executable, "-c", f"{become} from garns.cli import main; main()", "check", "secret.txt"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=clean_environment(), cwd=tmp_path)
     assert "may not be read" in done.stdout

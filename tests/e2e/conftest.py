@@ -14,8 +14,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from e2e.pages import ELSEWHERE
 from e2e.player import Player, link_of
-from support import needs
+from support import needs_chromium
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +43,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """Closed after the last of these tests: while it is there, no other test could run a loop of its own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=needs("chromium"), args=["--no-sandbox"])
+        arguments = ["--no-sandbox", f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"]
+        browser = playwright.chromium.launch(executable_path=needs_chromium(), args=arguments)
         yield browser
         browser.close()
 

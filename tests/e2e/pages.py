@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.player import read_game
 
+#: A name of this computer that the browser takes for another one.
+ELSEWHERE = "garns.example"
+
 
 def wait(page: Page, done: Callable[[], object], what: str = "it never came to this") -> Any:
     """Wait until something is so, and give it. (The pages forbid ``eval``, so the browser cannot wait for us.)"""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.pages import button, cell, kept_game, paste, playing, wait
-from support import needs
+from e2e.pages import ELSEWHERE, button, cell, kept_game, paste, playing, wait
 from web.serving import garns_serve
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -99,11 +98,9 @@ def test_a_game_that_only_the_server_has_can_go_on(new_page, browser, site):
 
 def test_on_a_server_for_many_a_link_takes_games_to_another_device(browser, tmp_path):
     """Each browser has games of its own there; the link to them is in the dialog that shares."""
-    args = ["--no-sandbox", "--host-resolver-rules=MAP garns.example 127.0.0.1"]
-    devices = browser.browser_type.launch(executable_path=needs("chromium"), args=args)
     with garns_serve(tmp_path, "--host", "0.0.0.0") as (_, client):
-        site = f"http://garns.example:{client.base_url.port}"
-        page = devices.new_context(base_url=site, locale="en-GB").new_page()
+        site = f"http://{ELSEWHERE}:{client.base_url.port}"
+        page = browser.new_context(base_url=site, locale="en-GB").new_page()
         button(paste(page, LINE), "Play").click()
         playing(page)
         cell(page, "r1c4").click()
@@ -115,7 +112,7 @@ def test_on_a_server_for_many_a_link_takes_games_to_another_device(browser, tmp_
         button(page, "Copy the link to your games").click()
         link = page.evaluate("() => `${location.origin}/library#player=${localStorage.getItem('garns.player')}`")
 
-        stranger = devices.new_context(base_url=site, locale="en-GB").new_page()
+        stranger = browser.new_context(base_url=site, locale="en-GB").new_page()
         stranger.goto("/library")
         expect(stranger.locator("main")).to_contain_text("0 under way")
         stranger.goto("about:blank")
@@ -124,7 +121,6 @@ def test_on_a_server_for_many_a_link_takes_games_to_another_device(browser, tmp_
         stranger.locator(".puzzle").first.click()
         assert playing(stranger)["cells"][3]["value"] == 6
         assert "player" not in stranger.url
-    devices.close()
 
 
 def test_an_empty_library_says_what_to_do(new_page):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from garns.values.cells import symbol
 from garns.values.geometry import CLASSIC, board_of_size
 from garns.values.puzzle import Puzzle
 from garns.variants import KillerCage
+from support import ROOT
 
 SIZES = st.sampled_from([4, 6, 9, 16, 25])
 ENDS = st.sampled_from(["", "\n", "\r\n"])
@@ -178,6 +180,17 @@ def test_the_other_requests_are_lines_of_the_reference():
         "quit",
     ]
     assert [read_request(line).text() for line in lines] == lines
+
+
+def test_the_conversations_of_the_specification_are_the_protocol():
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    lines = re.findall("^([<>]) (.*)$", page, re.MULTILINE)
+    assert len(lines) > 15
+    for side, line in lines:
+        if side == "<":
+            assert read_move(line, board_of_size(4)) or read_response(line).text() == line
+        elif line != "hello":  # what no program needs to know
+            assert read_request(line).text() == line
 
 
 def test_a_field_that_nobody_knows_is_kept_and_has_no_effect():

@@ -32,7 +32,8 @@ def _language(arguments: list[str]) -> tuple[str, list[str]]:
     A language that we do not speak stays where it is, and click says so.
     """
     rest = list(arguments)
-    for place, word in enumerate(arguments):
+    ours = arguments.index("--") if "--" in arguments else len(arguments)  # what follows is for somebody else
+    for place, word in enumerate(arguments[:ours]):
         wish = " ".join(arguments[place : place + 2]) if word == "--lang" else word.replace("=", " ", 1)
         if word.startswith("--lang") and (language := wish.removeprefix("--lang ")) in languages():
             del rest[place : place + (2 if word == "--lang" else 1)]

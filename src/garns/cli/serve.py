@@ -11,6 +11,7 @@ import webbrowser
 
 import click
 
+from garns.cli.classes import open_classes, tell_classes
 from garns.cli.words import _, language
 
 #: Seconds that answers under way may take after ^C.
@@ -31,8 +32,21 @@ _PATIENCE = 60
 @click.option(
     "--log/--no-log", default=None, help=_("Log each request as a line of JSON (default: not on a terminal).")
 )
+@click.option(
+    "--class", "classes", multiple=True, metavar=_("NAME"), help=_("Open a class: students' programs, shown to all.")
+)
+@click.option("--new-key", is_flag=True, help=_("Give the classes new keys for the teacher; the old ones end."))
 def serve(
-    *, host: str, port: int, database: str, workers: int, bridge: bool, no_browser: bool, log: bool | None
+    *,
+    host: str,
+    port: int,
+    database: str,
+    workers: int,
+    bridge: bool,
+    no_browser: bool,
+    log: bool | None,
+    classes: tuple[str, ...],
+    new_key: bool,
 ) -> None:
     """Find a port, tell the address, and serve until ^C."""
     import uvicorn
@@ -48,12 +62,14 @@ def serve(
     store = open_store(database or None)  # what is wrong with the database is told now, in the language of the user
     for problem in store.problems:
         click.echo(problem.message(language()), err=True)
+    opened = open_classes(store, classes, new_key=new_key) if classes else []
     store.close()
     wants_log = not sys.stderr.isatty() if log is None else log
     Settings(host=host, port=port, database=database, bridge=bridge, log=wants_log).to_environment()
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     address = f"http://{shown}:{port}/"
     click.echo(_("Garns is at {address} (Ctrl+C stops it)", address=address))
+    tell_classes(opened, host, port)
     if not no_browser and _has_browser():
         threading.Thread(target=_open, args=(host, port, address), daemon=True).start()
     uvicorn.run(

@@ -14,10 +14,12 @@ from sqlalchemy.orm import Session as Transaction
 from garns.errors import GarnsError, Problem, SourceError
 from garns.game import Board, GameState
 from garns.game.saving import game_from_json
+from garns.store.classes import Classes
 from garns.store.database import MEMORY, Database, cleaned, now, written
 from garns.store.files import NAME, data_folder, usable
 from garns.store.jobs import Jobs
 from garns.store.model import BoardRow, Game
+from garns.store.rounds import Rounds
 from garns.values.json_fields import refuse
 from garns.values.puzzle import Puzzle
 
@@ -83,6 +85,16 @@ class Store:
     def jobs(self) -> Jobs:
         """The jobs of a server."""
         return Jobs(self.database)
+
+    @cached_property
+    def classes(self) -> Classes:
+        """The classes of a server."""
+        return Classes(self.database)
+
+    @cached_property
+    def rounds(self) -> Rounds:
+        """The rounds of its classes."""
+        return Rounds(self.database)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -13,14 +13,33 @@ from starlette.middleware.gzip import GZipMiddleware
 import garns
 from garns.store import open_store
 from garns.web import pages, reference
-from garns.web.api import about, catalogues, exporting, games, hints, jobs, lessons, puzzles, solving
+from garns.web.api import (
+    about,
+    arena,
+    catalogues,
+    classes,
+    exporting,
+    games,
+    hints,
+    jobs,
+    lessons,
+    puzzles,
+    solving,
+    teaching,
+)
 from garns.web.api.requests import REFUSALS
 from garns.web.bridge import stand_by
 from garns.web.errors import handle_errors
-from garns.web.guards import Guard
+from garns.web.guards import Buckets, Guard
 from garns.web.jobs import Makers
 from garns.web.settings import Settings
+from garns.web.walls import Walls
 from garns.web.work import Work
+
+#: Wrong codes and keys of one client: one in so many seconds for long, and so many at once.
+_GUESSES = (0.5, 20.0)
+#: Requests of one program of a class for puzzles and with moves, a second and at once.
+_PACE = (10.0, 40.0)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -37,8 +56,22 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.settings = settings
+    app.state.guesses, app.state.pace = Buckets(*_GUESSES), Buckets(*_PACE)
     api = APIRouter(prefix="/api/v1", responses=REFUSALS)
-    for topic in (puzzles, solving, hints, jobs, exporting, games, lessons, catalogues, about):
+    for topic in (
+        puzzles,
+        solving,
+        hints,
+        jobs,
+        exporting,
+        games,
+        lessons,
+        catalogues,
+        classes,
+        arena,
+        teaching,
+        about,
+    ):
         api.include_router(topic.router)
     app.include_router(api)
     app.include_router(about.watched)
@@ -57,6 +90,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = open_store(settings.database or None)
     app.state.store, app.state.makers = store, Makers(store.jobs)
     app.state.work = Work(settings.threads, settings.waiting)
+    app.state.walls = Walls(store, app.state.work)
     gc.collect()
     gc.freeze()  # what is loaded by now stays: looking through it again would stop every request for a while
     bridge = asyncio.create_task(stand_by(port=settings.bridge_port)) if settings.bridge else None

@@ -16,12 +16,12 @@ from garns.i18n import languages
 from garns.logic import rate
 from garns.memory import kept
 from garns.solving import Answer, known_answer
-from garns.values.cells import SYMBOLS, symbol
+from garns.values.cells import symbol
 from garns.values.geometry import House
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.rules import Group, Sum
-from garns.web.drawing import printed
+from garns.web.drawing import drawn
 from garns.web.errors import problem_form
 from garns.web.naming import board_name, in_each, rules_in_words
 
@@ -74,20 +74,13 @@ def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
         "key": key_of(puzzle),
         "board": geometry.spec,
         "board_name": in_each(lambda lang: board_name(puzzle, lang)),
-        "digits": geometry.digits,
-        "symbols": [*SYMBOLS[: geometry.digits]],
-        "names": [str(name) for name in geometry.names],
-        "places": [list(place) for place in geometry.places],
-        "rows": geometry.rows,
-        "columns": geometry.columns,
         "houses": [{"name": in_each(house.name_in), "cells": list(house.cells)} for house in houses],
         "boxes": boxes,
-        "givens": list(puzzle.givens),
         "groups": [list(cells) for cells in dict.fromkeys(groups)],
         "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
         "rules": {lang: rules_in_words(puzzle, lang) for lang in languages()},
         **solution_form(answer(puzzle, within)),
-        **printed(puzzle),
+        **drawn(puzzle),
     }
 
 

@@ -5,7 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from garns.render.layers import board_labels, board_layers, board_view, labelled_cells
+from garns.values.cells import SYMBOLS
 from garns.values.puzzle import Puzzle
+
+
+def drawn(puzzle: Puzzle) -> dict[str, Any]:
+    """What is needed to draw a puzzle, and not to solve it."""
+    geometry = puzzle.geometry
+    return {
+        "digits": geometry.digits,
+        "symbols": [*SYMBOLS[: geometry.digits]],
+        "names": [str(name) for name in geometry.names],
+        "places": [list(place) for place in geometry.places],
+        "rows": geometry.rows,
+        "columns": geometry.columns,
+        "givens": list(puzzle.givens),
+        **printed(puzzle),
+    }
 
 
 def printed(puzzle: Puzzle) -> dict[str, Any]:

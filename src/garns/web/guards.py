@@ -87,7 +87,9 @@ class Guard:
             return Problem("request_too_slow", seconds=patience)
 
     def _limit(self, path: str) -> int:
-        """The bytes that a body may have: a game comes with its whole history."""
+        """The bytes that a body may have: a game comes with its whole history, moves of a program are few."""
+        if path.startswith(_CLASSES):
+            return self._settings.class_body
         return self._settings.game_body if path.startswith("/api/v1/games") else self._settings.body
 
     def _refusal(self, scope: Message) -> Problem | None:
@@ -100,6 +102,8 @@ class Guard:
             return Problem("foreign_request")
         client = scope["client"][0] if scope.get("client") else ""
         cost = 1 / self._settings.local_factor if is_loopback(client) else 1.0
+        if scope["path"].startswith(_CLASSES):  # a whole class may share one address; programs are counted one by one
+            cost /= self._settings.class_factor
         return None if self._buckets.take(client, cost) else Problem("too_many_requests")
 
 
@@ -107,6 +111,7 @@ async def _answer(problem: Problem, scope: Message, receive: Receive, send: Send
     await error_answer(RequestError([problem]), language(Request(scope)))(scope, receive, send)
 
 
+_CLASSES = "/api/v1/classes/"
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -139,6 +144,11 @@ class Buckets:
             self._left.clear()
         self._left[client] = max(left, 0.0), now
         return left >= 0
+
+    def left(self, client: str) -> float:
+        """How many tokens a client has now."""
+        left, since = self._left.get(client, (self._burst, time.monotonic()))
+        return min(self._burst, left + (time.monotonic() - since) * self._rate)
 
 
 class _Body:
@@ -215,6 +225,10 @@ def _is_plain(content: bytes) -> bool:
     return True
 
 
+#: The code of a class in a path, which is for its students only.
+_CODE = re.compile(r"^((?:/api/v1/classes/|/class/))[^/]+|^(/)(?=[2-9B-DF-HJ-KM-NP-TV-Zb-df-hj-km-np-tv-z]{6}$).+")
+
+
 class _Watch:
     """An answer on its way out: headers for it, a line of the log about it."""
 
@@ -240,6 +254,7 @@ class _Watch:
         """Write the line."""
         if log.isEnabledFor(logging.INFO):
             client = self._scope["client"][0] if self._scope.get("client") else ""
-            form = {"method": self._scope["method"], "path": self._scope["path"], "status": self.status}
+            path = _CODE.sub(r"\1*", self._scope["path"])
+            form = {"method": self._scope["method"], "path": path, "status": self.status}
             spent = round(1000 * (time.perf_counter() - self._start), 2)
             log.info("request", extra={**form, "ms": spent, "bytes": self._bytes, "client": client})

@@ -17,10 +17,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi.responses import RedirectResponse
 from fastapi.routing import APIRoute
 
 from garns.i18n import SOURCE, languages, translate
 from garns.logic import ladder_of
+from garns.store.classes import is_code
 from garns.web import words
 from garns.web.api import catalogues
 from garns.web.page import PAGES, Page
@@ -155,3 +157,11 @@ async def part(named: str, path: str, request: Request) -> Response:
     if named != version() or path not in parts():
         raise HTTPException(404)
     return parts()[path].answer(request, "public, max-age=31536000, immutable")
+
+
+@router.get("/{code}")
+async def short(code: str) -> Response:
+    """The short address of a class, as students are told it. Whether there is such a class is not said here."""
+    if not is_code(code):
+        raise HTTPException(404)
+    return RedirectResponse(f"/class/{code.upper()}")

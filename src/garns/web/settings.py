@@ -17,8 +17,9 @@ class Settings:
 
     ``database`` is an URL of SQLAlchemy; when it is empty, games live in the user's data folder. ``rate`` is how many
     requests a second one client may make for long, ``burst`` how many at once; programs on this machine may make
-    ``local_factor`` times as many. ``threads`` and ``waiting`` bound the work under way and the work in the queue;
-    a body must arrive within ``patience`` seconds.
+    ``local_factor`` times as many, those of a class, which may share one address, ``class_factor`` times.
+    ``threads`` and ``waiting`` bound the work under way and the work in the queue; a body must arrive within
+    ``patience`` seconds.
     f-puzzles asks at this ``bridge_port`` and no other.
     """
 
@@ -30,9 +31,11 @@ class Settings:
     log: bool = False
     body: int = 1_000_000
     game_body: int = 8_000_000
+    class_body: int = 32_000
     rate: float = 40.0
     burst: float = 200.0
     local_factor: float = 50.0
+    class_factor: float = 10.0
     patience: float = 30.0
     threads: int = 2
     waiting: int = 200

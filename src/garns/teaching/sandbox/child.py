@@ -18,6 +18,7 @@ from garns.errors import Problem, SourceError
 from garns.teaching.sandbox import walls
 from garns.teaching.sandbox.limits import Ended, How, Limits
 from garns.teaching.sandbox.starting import kill_marked, start
+from garns.teaching.sandbox.warden import is_asleep
 
 LAST_WORDS = 2000  # bytes kept of what a program says on standard error
 LONGEST_LINE = 1 << 20  # bytes; no answer is near this
@@ -118,6 +119,24 @@ class Child:
     def said(self) -> bytes:
         """What the program has said and nobody has taken yet."""
         return bytes(self._said)
+
+    def rests(self, seconds: float) -> bool:
+        """Wait a moment; whether the program has said nothing and has not ended meanwhile."""
+        try:
+            self._pump(time.monotonic() + seconds)
+        except Silent as silent:
+            return silent.how == "too_slow"
+        return not self._said and self._pipes.output in self._open
+
+    def waits(self) -> bool:
+        """Whether the program seems to wait for us: it has taken all that we sent, and nothing of it runs."""
+        import fcntl
+        import termios
+
+        if self._going or self._pipes.input not in self._open:
+            return False
+        unread = fcntl.ioctl(self._pipes.input, termios.FIONREAD, bytes(4))
+        return not any(unread) and is_asleep(self._pipes.warden.pid)
 
     def end(self, how: How = "stopped") -> Ended:
         """End the program and everything it started, and tell how it ended.

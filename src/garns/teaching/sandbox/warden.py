@@ -147,6 +147,16 @@ def descendants(pid: int) -> Iterator[int]:
                 yield from children
 
 
+def is_asleep(pid: int) -> bool:
+    """Whether no thread of those who descend from a process is running, or waits for a disk."""
+    states = set()
+    for each in descendants(pid):
+        with contextlib.suppress(OSError, IndexError):
+            for task in os.listdir(f"/proc/{each}/task"):
+                states.add(read(f"/proc/{each}/task/{task}/stat").rsplit(")", 1)[1].split()[0])
+    return bool(states) and not states & {"R", "D"}
+
+
 def _orphans() -> list[int]:
     """Those who descend from us, by asking every process for its parent; slow, and misses nobody."""
     parents = {}

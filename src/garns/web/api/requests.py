@@ -45,12 +45,13 @@ class ErrorForm(BaseModel):
     problems: list[ProblemForm]
 
 
-def _refusals(texts: dict[int, str]) -> dict[int | str, dict[str, Any]]:
+def refusals(texts: dict[int, str]) -> dict[int | str, dict[str, Any]]:
+    """Answers that refuse, for the document: what each status means."""
     return {status: {"model": ErrorForm, "description": text} for status, text in texts.items()}
 
 
 #: The answers that every request can get.
-REFUSALS = _refusals(
+REFUSALS = refusals(
     {
         400: "What was sent is no puzzle, position ...",
         403: "The request comes from another site.",
@@ -60,9 +61,9 @@ REFUSALS = _refusals(
         503: "Too much to do, or not enough time for it.",
     }
 )
-UNKNOWN = _refusals({404: "There is no such thing."})
-CHANGED = _refusals({409: "Another program has changed it; the problem holds its revision."})
-STRANGER = _refusals({401: "The request does not say whose games are meant."})
+UNKNOWN = refusals({404: "There is no such thing."})
+CHANGED = refusals({409: "Another program has changed it; the problem holds its revision."})
+STRANGER = refusals({401: "The request does not say whose games are meant."})
 
 
 #: Characters of the longest form that is remembered.

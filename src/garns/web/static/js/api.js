@@ -60,7 +60,7 @@ async function send(path, body, options = {}) {
       ? {}
       : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   /** @type {Record<string, string>} */
-  const headers = { "Accept-Language": language(), ...(sent.headers ?? {}) };
+  const headers = { "Accept-Language": language(), ...(sent.headers ?? {}), ...Object(options.headers) };
   const mine = path.startsWith("/games") ? player() : null;
   if (mine) headers["Garns-Player"] = mine;
   let answer;
@@ -86,6 +86,9 @@ export async function call(path, body, options) {
   const answer = await send(path, body, options);
   return answer.status === 204 ? null : answer.json();
 }
+
+/** A file. @param {string} path below `/api/v1` @param {RequestInit} [options] */
+export const download = async (path, options) => (await send(path, undefined, options)).blob();
 
 /** A picture of a board. @param {Record<string, unknown>} work the body of `POST /render` */
 export const picture = async (work) => (await send("/render", work)).blob();

@@ -21,6 +21,7 @@ const PATHS = {
   play: "M7 4.5v15l12-7.5Z",
   erase: "M8 20h12M5 14 14 5l6 6-8 8H9l-4-5Z",
   menu: "M4 7h16M4 12h16M4 17h16",
+  more: "M5 12h.1M12 12h.1M19 12h.1",
   gear: "M4 8h10M18 8h2M4 16h2M10 16h10M16 5.5v5M8 13.5v5",
 };
 

@@ -21,6 +21,9 @@ export function site() {
   return /** @type {Site} */ (known);
 }
 
+/** Whether everybody knows where a page is: its path has no gap. @param {Page} page */
+export const isOpen = ({ paths: [path] }) => !path.includes("{");
+
 /** The page at a path; the first page where there is none. @param {string} path */
 export function pageAt(path) {
   const fits = (/** @type {string} */ pattern) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);

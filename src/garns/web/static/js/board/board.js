@@ -22,10 +22,11 @@ const NEAR = 0.45;
 /**
  * A board for a puzzle.
  * @param {Bundle} bundle
- * @param {{ labels?: boolean, preview?: boolean }} [options] `labels`: names of rows and columns where there is room;
- *   `preview`: a small picture without cells to reach
+ * @param {{ labels?: boolean, preview?: boolean, still?: boolean }} [options] `labels`: names of rows and columns
+ *   where there is room;
+ *   `preview`: a small picture without cells to reach; `still`: the same, its digits as on a large board
  */
-export function createBoard(bundle, { labels = false, preview = false } = {}) {
+export function createBoard(bundle, { labels = false, preview = false, still = false } = {}) {
   const cells = createCells(bundle, preview);
   const states = createStates(bundle);
   const overlay = createOverlay(bundle);
@@ -43,11 +44,11 @@ export function createBoard(bundle, { labels = false, preview = false } = {}) {
     overlay.over,
     named,
   );
-  const grid = preview ? null : createGrid(bundle);
+  const grid = preview || still ? null : createGrid(bundle);
   const sheet = h("div", { class: "board-sheet" }, svg, grid?.element);
   const pane = h("div", { class: "board-pane" }, sheet);
-  const pan = preview ? null : createPan(pane, sheet, bundle);
-  const element = h("div", { class: "board", "data-size": sizeOf(bundle, preview) }, pane, pan?.plan);
+  const pan = preview || still ? null : createPan(pane, sheet, bundle);
+  const element = h("div", { class: "board", "data-size": sizeOf(bundle, preview || still) }, pane, pan?.plan);
   let view = bundle.view;
 
   /** Show the part of the plane with or without names of rows and columns. @param {boolean} wide */

@@ -3,7 +3,7 @@
 import { h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { nextLanguage } from "../languages.js";
-import { pageAt, site } from "../site.js";
+import { isOpen, pageAt, site } from "../site.js";
 import { lookUp, onLanguage, t } from "../words.js";
 
 /** @import { Page } from "../site.js" */
@@ -42,9 +42,10 @@ export function createHeader() {
 
   function pages() {
     const here = pageAt(location.pathname);
+    const address = (/** @type {Page} */ page) => (isOpen(page) ? page.paths[0] : location.pathname);
     const link = (/** @type {Page} */ page) =>
-      h("a", { href: page.paths[0], "aria-current": page === here ? "page" : null }, lookUp(page.name));
-    const listed = site().pages.filter(({ name }) => name);
+      h("a", { href: address(page), "aria-current": page === here ? "page" : null }, lookUp(page.name));
+    const listed = site().pages.filter((page) => page.name && (isOpen(page) || page === here));
     return h("nav", { "aria-label": t("Main") }, ...listed.map(link));
   }
 

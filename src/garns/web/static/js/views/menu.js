@@ -5,7 +5,7 @@
 import { h } from "../dom.js";
 import { nextLanguage } from "../languages.js";
 import { navigate } from "../navigate.js";
-import { site } from "../site.js";
+import { isOpen, site } from "../site.js";
 import { lookUp, spoken, t } from "../words.js";
 import { change } from "../settings.js";
 import { openDialog } from "./dialog.js";
@@ -112,7 +112,7 @@ export function openMenu(controller, does = {}) {
         [
           t("Pages"),
           site()
-            .pages.filter(({ name }) => name)
+            .pages.filter((page) => page.name && isOpen(page))
             .map(({ paths: [path], name, menu }) => ({ name: lookUp(menu || name), run: () => navigate(path) })),
         ],
         [

@@ -122,8 +122,8 @@ export function openSettings() {
           ["down", t("7 8 9 on top")],
         ]),
         choice(t("Controls"), "side", [
-          ["right", t("Right")],
-          ["left", t("Left")],
+          ["right", t("On the right")],
+          ["left", t("On the left")],
         ]),
         toggle("autoPause", t("Pause when this page is hidden")),
       ),

@@ -1,0 +1,42 @@
+"""The judge's report in a real browser: axe-core finds nothing, and nothing is wider than a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from garns.teaching.report import to_page
+from teaching.test_report import PERFECT, report
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A file with a tournament: one program with every kind of mistake, one with none."""
+    file: Path = tmp_path_factory.mktemp("report") / "report.html"
+    compared = report(baseline={"easy": 0.001}, baseline_name="Garns")
+    file.write_text(to_page([compared, PERFECT], "fr"), encoding="utf-8")
+    return file.as_uri()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(browser: Browser, address: str, theme: str):
+    page = browser.new_page(color_scheme=theme, java_script_enabled=True)
+    page.goto(address)
+    page.locator("summary").first.click()
+    found = Axe().run(page).response["violations"]
+    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
+    page.close()
+
+
+def test_it_is_readable_on_a_phone_and_without_script(browser: Browser, address: str):
+    context = browser.new_context(viewport={"width": 360, "height": 640}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address)
+    assert page.get_by_text("Hors protocole").first.is_visible()
+    wide = page.locator("body").bounding_box()
+    assert wide is not None
+    assert wide["width"] <= 360
+    context.close()
