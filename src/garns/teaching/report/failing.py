@@ -7,7 +7,7 @@ from garns.render.markup import escape
 from garns.teaching.judging import KINDS, Judged, Kind, Verdict
 from garns.teaching.report.board import draw
 from garns.teaching.report.results import Report
-from garns.teaching.report.words import set_name, time_text
+from garns.teaching.report.words import case_name, time_text
 from garns.values.puzzle import Puzzle
 
 _LISTED = 500  # lines of the list; the rest is in the JSON
@@ -53,7 +53,7 @@ def _dullness(judged: Judged) -> bool:
 def _card(judged: Judged, report: Report, lang: str, level: int) -> str:
     verdict = judged.verdict
     kind, shape = _SHAPES[verdict.kind]
-    where = escape(translate("{set}, no. {number}", lang, set=set_name(judged.set_id, lang), number=judged.number))
+    where = escape(case_name(judged, lang))
     return (
         f'<article class="fail"><header><h{level} class="{kind}"><svg viewBox="0 0 20 20" aria-hidden="true">'
         f'<path d="{shape}"/></svg>{escape(verdict.name_in(lang))}</h{level}><span class="small quiet">{where}</span>'
@@ -101,7 +101,7 @@ def _sentence(words: str) -> str:
 
 def _list(report: Report, lang: str) -> str:
     rows = "".join(
-        f"<tr><th scope=row>{escape(set_name(judged.set_id, lang))}</th><td class=n>{judged.number}</td>"
+        f"<tr><th scope=row>{escape(case_name(judged, lang))}</th>"
         f"<td>{escape(judged.verdict.name_in(lang))}</td><td>{escape(judged.verdict.reason(lang))}</td></tr>\n"
         for judged in report.failures[:_LISTED]
     )

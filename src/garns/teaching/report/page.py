@@ -26,6 +26,7 @@ _PARTS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
     ("slow", ("too_slow", "too_much_memory")),
     ("crash", ("crashed", "not_protocol")),
 )
+_RIGHT = N_("right", context="so many answers are")
 _SECTIONS = (N_("By set"), N_("Time for each puzzle"), N_("What went wrong"))
 
 
@@ -77,7 +78,7 @@ def _mast(report: Report, lang: str, level: int) -> str:
     score = translate("{right} of {total}", lang, right=report.right, total=report.total)
     left = report.total - report.right
     under = [
-        translate(HEADS["Right"], lang).lower(),
+        translate(_RIGHT, lang),
         *([translate("{count} to look at", lang, count=left)] if left else []),
         translate("{time} in all", lang, time=time_text(report.seconds, lang)),
     ]
