@@ -52,6 +52,16 @@ def find(command: Sequence[str]) -> str:
     return str(path)
 
 
+def _absolute(word: str) -> str:
+    """A word of a command: the program runs in a folder of its own, so a file needs its whole path.
+
+    A folder is only one when it is written like one; else a plain word might change that happens to be its name.
+    """
+    path = Path(word)
+    is_path = os.path.isfile(word) or (os.path.isdir(word) and (word in (".", "..") or "/" in word))  # noqa: PTH112, PTH113
+    return str(path.absolute()) if is_path and not path.is_absolute() else word
+
+
 def _is_bare_text(path: Path) -> bool:
     """Whether a file is a text that does not name its interpreter: a shell would take it for commands of its own."""
     try:
@@ -67,7 +77,7 @@ def start(command: Sequence[str], limits: Limits, folder: Path | None, env: Mapp
 
     :raises SourceError: when there is no such program.
     """
-    command = [find(command), *command[1:]]
+    command = [find(command), *map(_absolute, command[1:])]
     environment = {**os.environ, **env}
     if folder is not None:
         folder.chmod(0o777)  # the program may have another user id
