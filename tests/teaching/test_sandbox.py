@@ -71,6 +71,13 @@ def test_a_good_program_gets_its_input_and_gives_its_output(python):
     assert ended.memory > MEGABYTE
 
 
+def test_an_argument_that_names_a_file_of_this_folder_is_found(here, tmp_path, monkeypatch):
+    """The program runs in another folder; "python3 mine.py" must work all the same."""
+    (tmp_path / "mine.py").write_text("print('found')")
+    monkeypatch.chdir(tmp_path)
+    assert sandbox.run([sys.executable, "-I", "-S", "mine.py"], FINE).output == b"found\n"
+
+
 def test_last_words_and_exit_code_of_a_crash_are_kept(python):
     ended = python("print('half'); raise KeyError('lost')")
     assert (ended.how, ended.code, ended.output) == ("crashed", 1, b"half\n")

@@ -49,12 +49,17 @@ def find(command: Sequence[str]) -> str:
     return str(Path(found).absolute())
 
 
+def _from_anywhere(word: str) -> str:
+    """An argument that names a file of ours names it still when the program runs in a folder of its own."""
+    return os.path.abspath(word) if os.path.isfile(word) else word  # noqa: PTH100, PTH113 (a word may be no path at all)
+
+
 def start(command: Sequence[str], limits: Limits, folder: Path, env: Mapping[str, str]) -> Started:
     """Start a command in a folder.
 
     :raises SourceError: when there is no such program.
     """
-    command = [find(command), *command[1:]]
+    command = [find(command), *map(_from_anywhere, command[1:])]
     folder.chmod(0o777)  # the program may have another user id
     environment = {key: value for key, value in os.environ.items() if _PASSED.fullmatch(key)}
     environment |= {"HOME": str(folder), "TMPDIR": str(folder), **env}
