@@ -42,6 +42,14 @@ def test_all_right_is_exit_code_0_and_a_table(tmp_path):
     assert "No solution" in done.stdout
 
 
+def test_the_first_thing_that_a_student_types_works(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(app, ["template", "python", "-o", "solver.py"]).exit_code == 0
+    done = judge("--set", "4x4", "--", "python3", "solver.py")
+    assert done.exit_code == 0
+    assert "solver.py: 10 of 10 right" in done.stdout
+
+
 def test_anything_wrong_is_exit_code_1_and_is_told(tmp_path):
     done = judge(*CHOICE, "--", *command(tmp_path, "for line in lines(): say('none')"))
     assert done.exit_code == 1

@@ -71,6 +71,16 @@ def test_a_good_program_gets_its_input_and_gives_its_output(python):
     assert ended.memory > MEGABYTE
 
 
+def test_a_program_that_begins_here_finds_the_files_of_this_folder(here, tmp_path, monkeypatch):
+    """What somebody types in a terminal works: python3 mine.py, which reads yours.txt and imports theirs."""
+    (tmp_path / "mine.py").write_text("import theirs; print(theirs.x, open('yours.txt').read())")
+    (tmp_path / "theirs.py").write_text("x = 5")
+    (tmp_path / "yours.txt").write_text("found")
+    monkeypatch.chdir(tmp_path)
+    with Child([sys.executable, "-B", "mine.py"], FINE, here=True) as child:
+        assert child.line() == b"5 found"
+
+
 def test_last_words_and_exit_code_of_a_crash_are_kept(python):
     ended = python("print('half'); raise KeyError('lost')")
     assert (ended.how, ended.code, ended.output) == ("crashed", 1, b"half\n")

@@ -35,7 +35,7 @@ class Talk:
     def start(self) -> Child:
         """The program, started when it does not run."""
         if self.child is None:
-            self.child = Child(self.program.command, self.limits)
+            self.child = Child(self.program.command, self.limits, here=True)
             self.heard = 0
         return self.child
 

@@ -62,18 +62,22 @@ def _is_bare_text(path: Path) -> bool:
     return not head.startswith(b"#!") and all(32 <= byte != 127 or byte in b"\t\n\r\f" for byte in head)
 
 
-def start(command: Sequence[str], limits: Limits, folder: Path | None, env: Mapping[str, str]) -> Started:
+def start(
+    command: Sequence[str], limits: Limits, folder: Path | None, env: Mapping[str, str], *, here: bool = False
+) -> Started:
     """Start a command in a folder behind walls; without a folder where we are, with our environment and no walls.
 
+    :param here: the folder is where it may write, but it begins where we are.
     :raises SourceError: when there is no such program.
     """
     command = [find(command), *command[1:]]
+    begin = Path.cwd() if here or folder is None else folder
     environment = {**os.environ, **env}
     if folder is not None:
         folder.chmod(0o777)  # the program may have another user id
         environment = {key: value for key, value in os.environ.items() if _PASSED.fullmatch(key)}
         environment |= {"HOME": str(folder), "TMPDIR": str(folder), **env}
-        command = walls.behind(walls.best(), command, folder, limits.file_size)
+        command = walls.behind(walls.best(), command, folder, limits.file_size, begin)
     listened, control = os.pipe()
     status, told = os.pipe()
     numbers = (listened, told, limits.memory, limits.processes, limits.file_size)
@@ -81,7 +85,7 @@ def start(command: Sequence[str], limits: Limits, folder: Path | None, env: Mapp
         warden = subprocess.Popen(
             [
                 *(sys.executable, "-I", "-S", str(Path(__file__).with_name("warden.py"))),
-                *(*map(str, numbers), str(folder or Path.cwd())),
+                *(*map(str, numbers), str(begin)),
                 *command,
             ],
             stdin=subprocess.PIPE,
