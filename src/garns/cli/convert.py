@@ -45,11 +45,22 @@ def convert(
 
 
 def _texts(given: Input, to: str, style: str | None, printer: Printer) -> Iterator[str]:
+    texts = (_text(file, entry, to, style, printer) for file, entry in given.entries())
+    if together := FORMATS[to].together:  # a file of one piece has no room for what went wrong
+        yield from together(text for text in texts if not _went_wrong(text))
+        return
     several = False
-    for file, entry in given.entries():
-        text = _text(file, entry, to, style, printer)
+    for text in texts:
         yield f"\n{text}" if several and "\n" in text else text  # a blank line parts what takes several lines
         several = True
+
+
+def _went_wrong(text: str) -> bool:
+    """Whether it says why there is no puzzle; then it is said on standard error."""
+    if text.startswith("# "):
+        click.echo(text.removeprefix("# "), err=True)
+        return True
+    return False
 
 
 def _text(file: str, entry: Entry, to: str, style: str | None, printer: Printer) -> str:

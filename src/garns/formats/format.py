@@ -104,6 +104,12 @@ class Format:
     #: What its lines are, and whether one of them is a whole puzzle.
     lines: Lines = Lines.PARTS
     whole_line: Callable[[str], bool] = lambda line: False
+    #: How many of the first lines say how to read the others, and the format of these: the header of a table.
+    opens: Callable[[Sequence[str]], tuple[int, Format] | None] = lambda lines: None
+    #: The lines of a file with many, from the text of each; without it they follow each other.
+    together: Callable[[Iterable[str]], Iterator[str]] | None = None
+    #: Whether a board can be written at all.
+    holds: Callable[[Geometry], bool] = lambda geometry: True
 
     @property
     def in_one_line(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from garns.errors import ArgumentError, Problem
 from garns.formats.format import Keeps
 from garns.formats.registry import FORMATS, format_of
+from garns.formats.symbols import refuse_board
 from garns.values.position import Position
 from garns.values.puzzle import TITLES, Puzzle
 
@@ -16,6 +17,7 @@ def write(what: Puzzle | Position, format: str = "line", *, style: str | None = 
     no position writes the puzzle, what was given; one that holds only positions writes the start of a puzzle.
 
     :raises ArgumentError: when there is no such format or style.
+    :raises FormatError: when the format cannot hold the board.
 
     >>> from garns.formats import read_position
     >>> write(read_position(":0000:x:1.....+3..4.....2:212::"), "line")
@@ -23,6 +25,9 @@ def write(what: Puzzle | Position, format: str = "line", *, style: str | None = 
     """
     known = format_of(format)
     puzzle = what.puzzle if isinstance(what, Position) and not known.keeps & Keeps.POSITION else what
+    geometry = what.puzzle.geometry if isinstance(what, Position) else what.geometry
+    if not known.holds(geometry):
+        refuse_board(geometry, format)
     if style is None:
         return known.render(puzzle)
     if style not in known.styles:
