@@ -172,7 +172,7 @@ def _short_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
 
 
 def _long_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
-    start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: body.count(":") + 1]
+    start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: max(3, body.count(":") + 1)]
     place = (hints.line, 1)
     numbers = numbers[:-1] if numbers and not numbers[-1] else numbers
     if kind != "k" or diagonals not in ("", "d") or len(numbers) != 81:

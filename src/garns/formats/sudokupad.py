@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
 from garns.errors import GarnsError, Problem
@@ -25,6 +24,7 @@ from garns.formats.json import FORMAT_NAME
 from garns.formats.links import SUDOKUPAD, find, is_link, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
+from garns.formats.scf import decoded
 from garns.formats.zipped import unzip
 from garns.values.geometry import Geometry, jigsaw_from_regions, latin
 from garns.values.geometry.square import MAX_SIZE
@@ -33,8 +33,6 @@ from garns.values.puzzle import Constraint, Puzzle, extras_of
 _CELLS = re.compile(r'(?:"cells"|\bce)\s*:\s*\[\s*\[')
 _BARE_KEY = re.compile(r"\s*\{\s*[a-z]")
 _CELL_SIZE = 50
-_SCF = digits + ascii_uppercase + ascii_lowercase[: 60 - 36]
-_SCF_RULES = {"w": [{"type": "windoku"}], "x": [{"type": "diagonal", "direction": way} for way in ("main", "anti")]}
 _DRAWINGS = ("lines", "arrows", "underlays", "overlays", "foglight", "fog", "triggereffect")
 _SETTINGS = ("id", "cellSize", "settings", "videos", "duration")
 _FLAGS = {"antiknight": "anti_knight", "antiking": "anti_king"}
@@ -62,7 +60,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         problems.add("server_link", hints.line, 1, found=link.packed)
         raise problems.error()
     if link.kind == "scf":
-        return _classic(link.packed, hints, problems)
+        return decoded(link.packed, hints, problems)
     return _Reader(_load(unpacked(link.packed, hints, problems), hints, problems), hints, problems).puzzle()
 
 
@@ -74,30 +72,6 @@ def _load(text: str, hints: Hints, problems: Problems) -> Form:
         except ValueError:
             pass  # then the reader of JSON says what is wrong
     return load_object(text, hints, problems)
-
-
-def _classic(packed: str, hints: Hints, problems: Problems) -> Puzzle:
-    """A 9x9 puzzle in ``scf``: each character is a digit, 0 for none, and 10 for each empty cell after it."""
-    givens: list[int] = []
-    rest = ""
-    for at, char in enumerate(packed):
-        if len(givens) >= 81:
-            rest = packed[at:]
-            break
-        if char not in _SCF:
-            problems.add("damaged_link", hints.line, 1, found=packed)
-            raise problems.error()
-        blanks, digit = divmod(_SCF.index(char), 10)
-        givens += [digit, *[0] * blanks]
-    if len(givens) != 81:
-        problems.add("wrong_length", hints.line, 1, expected=81, found=len(givens))
-    for char in rest:
-        if char not in _SCF_RULES:
-            problems.add("unexpected", hints.line, 1, expected="w, x", found=char)
-    problems.check()
-    forms = [form for char in rest for form in _SCF_RULES[char]]
-    geometry = Puzzle().geometry
-    return Puzzle(geometry, tuple(givens), tuple(dict.fromkeys(Puzzle.constraints_hook(forms, geometry))))
 
 
 class _Reader:

@@ -19,11 +19,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import isqrt
 from string import ascii_uppercase, digits
 from typing import Any
 
 from garns.errors import BoardError, FormatError, PuzzleError
-from garns.formats import line
+from garns.formats import jigsaw, line
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.notes import joined, parted
 from garns.formats.symbols import board_for
@@ -38,7 +39,7 @@ _KINDS = "SXWJLM"
 _COLOURS = 5
 _HOST = re.compile(r"\s*(?:(?:https?:)?//)?(?:[a-z0-9-]+\.)*sudokuwiki\.org\b", re.I)
 _QUERY = re.compile(r"[?&](bd|n)=([^&#\s]*)", re.I)
-_NEWER = re.compile(r"[A-Z][3-9GP][B-D][0-9a-z]{16,}\Z", re.I)
+_NEWER = re.compile(r"[SXWJLMTK][3-9GP][BC][0-9a-z]{16,}\Z", re.I)
 _OLDER = re.compile(r"[0-9a-v]{162}\Z")
 _BASE36 = digits + ascii_uppercase
 _DIAGONALS = ({"type": "diagonal", "direction": "main"}, {"type": "diagonal", "direction": "anti"})
@@ -53,7 +54,9 @@ def sniff(text: str) -> bool:
 def is_line(text: str) -> bool:
     """Whether a line is a link to SudokuWiki, or one of its strings."""
     text = text.strip()
-    return bool(_HOST.match(text) or _NEWER.match(text)) or _is_older(text)
+    if _NEWER.match(text):  # letters may be the digits of a large board, and its regions
+        return isqrt(len(text)) ** 2 != len(text) and not jigsaw.is_line(text)
+    return bool(_HOST.match(text)) or _is_older(text)
 
 
 def _is_older(text: str) -> bool:
@@ -84,7 +87,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle | Position:
         if query[1].lower() == "n":
             return _masks(body, (number, column), hints, problems)
     problems.check()
-    if _NEWER.match(body) or re.match("[A-Z][3-9GP][B-D]", body):
+    if re.match("[A-Z][3-9GP][B-D]", body, re.I):
         return _newer(body, (number, column), hints, problems)
     if _is_older(body):
         return _older(body, hints)
