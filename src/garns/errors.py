@@ -25,6 +25,8 @@ SENTENCES: dict[str, Message] = {
     "unbalanced": N_("this parenthesis is never closed"),
     "unexpected": N_("expected {expected}, got {found}"),
     "not_json": N_("this is not JSON: {found}"),
+    "not_markup": N_("this is not XML: {found}"),
+    "refused_markup": N_("no puzzle needs entities, declarations or elements nested so deeply: {found}"),
     "unknown_format": N_("this looks like no puzzle format that Garns knows"),
     "too_large": N_("larger than {expected} bytes, which is more than any puzzle needs"),
     "line_too_long": N_("the line has more than {expected} characters"),
