@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from garns.cli.app import app
-from garns.errors import FormatError
-from garns.formats import detect, read, read_many, read_position, write
+from garns.errors import FormatError, Problem
+from garns.formats import detect, lost, read, read_many, read_position, write
 
 DIGITS = "000004028406000005100030600000301000087000140000709000002010003900000507670400000"
 PUZZLE = read(DIGITS)
@@ -100,3 +101,69 @@ def test_what_is_wrong_is_said_with_its_place() -> None:
 def test_what_is_written_is_what_others_read() -> None:
     text = write(PUZZLE, "opensudoku")
     assert f'<game created="0" state="1" time="0" last_played="0" data="{DIGITS}" note=""/>' in text
+
+
+# KSudoku
+
+VALUES = "_eb____jg____i___h_g__h_c_____d_h__e__d___b__e__b_j_____g_b__f_c___e____if____dh_"
+GAME = (
+    '<!DOCTYPE ksudoku>\n<ksudoku><game><puzzle><graph order="9" type="sudoku"/>\n'
+    f"<values>{VALUES}</values></puzzle></game></ksudoku>"
+)
+
+
+def test_values_stand_column_by_column() -> None:
+    assert detect(GAME) == "ksudoku"
+    assert read(GAME) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("name", "spec", "cells"),
+    [
+        ("6x6", "6", 36),
+        ("Killer_4x4", "4", 16),
+        ("Samurai", "samurai", 369),
+        ("Windmill", "windmill", 333),
+        ("Sohei", "sohei", 288),
+        ("XSudoku", "9", 81),
+        ("TinySamurai", "multi:2x2@1,1+1,7+4,4+7,1+7,7", 76),
+    ],
+)
+def test_shapes_of_ksudoku(shared_data: Path, name: str, spec: str, cells: int) -> None:
+    board = read(shared_data / "format_samples" / f"{name}.xml")
+    assert board.geometry.spec == spec
+    assert len(board.geometry) == cells
+    assert [constraint.id for constraint in board.constraints] == (["diagonal"] * 2 if name == "XSudoku" else [])
+
+
+@pytest.mark.parametrize("name", ["Jigsaw", "Aztec", "6x6", "XSudoku"])
+def test_boards_are_kept(shared_data: Path, name: str) -> None:
+    board = read(shared_data / "format_samples" / f"{name}.xml")
+    puzzle = board.with_givens([2, *[0] * (len(board.geometry) - 1)])
+    assert not lost(replace(puzzle, title=""), "ksudoku")
+    assert read(write(puzzle, "ksudoku")) == puzzle
+
+
+def test_cages_and_what_was_played_are_kept() -> None:
+    history = '<history><simple-event index="3" value="2"/></history>'
+    cage = '<cage operator="4" value="6" size="3"> 0 1 4 </cage>'
+    text = write(read("1..............2"), "ksudoku").replace("</graph>", f"{cage}</graph>")
+    text = text.replace("<history/>", history).replace("Custom", "KillerSudoku")
+    warnings: list[Problem] = []
+    puzzle = read(text, warnings=warnings)
+    assert [each.to_json(puzzle.geometry)["cells"] for each in puzzle.constraints] == [["r1c1", "r2c1", "r1c2"]]
+    assert [problem.id for problem in warnings] == ["kept_marks"]
+    assert history in write(puzzle, "ksudoku")
+    assert read(write(puzzle, "ksudoku")) == puzzle
+
+
+def test_what_is_wrong_with_a_game_is_said() -> None:
+    assert places(GAME.replace("_eb", "_e")) == [("wrong_length", 3, 1)]
+    assert places(GAME.replace("_eb", "_ez")) == [("bad_symbol", 3, 1)]
+    assert places(GAME.replace('order="9"', 'order="x"')) == [("bad_field", 2, 24)]
+    assert places("<ksudoku/>") == [("missing_field", 1, 1)]
+    shape = '<ksudoku-graph><graph order="4" type="custom" sizeX="4" sizeY="4">{}</graph></ksudoku-graph>'
+    assert places(shape.format('<sudokugroups at="0"/><clique>1 2 99 x</clique>')) == [("bad_cell", 1, 89)] * 2
+    cage = '<sudokugroups at="0"/><cage operator="3" value="6">1 2</cage>'
+    assert places(shape.format(cage)) == [("bad_field", 1, 89)]
+    assert places(shape.format("")) == [("grid_count", 1, 16)]
