@@ -44,11 +44,11 @@ def hinted(text: str, hints: Hints) -> Format | None:
 def detected(text: str, suffix: str) -> Format:
     """What the text itself looks like; the name of its file counts only when it looks like nothing."""
     text = text[:MAX_PUZZLE]
-    if not any(line.is_content(each) for each in text.split("\n")):
-        raise FormatError("text", [Problem("empty", line=1, column=1)])
     for format in FORMATS.values():
         if format.sniff(text):
             return format
+    if not any(line.is_content(each) for each in text.split("\n")):
+        raise FormatError("text", [Problem("empty", line=1, column=1)])
     for format in FORMATS.values():
         if suffix in format.suffixes and suffix != ".txt":
             return format
