@@ -50,6 +50,7 @@ SENTENCES: dict[str, Message] = {
     "wrong_fields": N_("expected {expected} fields in the row, got {found}"),
     "bad_record": N_("expected I and a cell 00 to 80 and a digit, or E, a cell and a candidate, got {found}"),
     "cannot_share": N_("a digit stands more than nine times, which the short text of GNOME Sudoku cannot say"),
+    "bad_sign": N_("expected '<' or '>' between two cells of a row, '^' or 'v' between two of a column, got {found}"),
     "damaged_link": N_("the packed puzzle is damaged or cut off: {found}"),
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, which is more than any puzzle needs"),
     "server_link": N_("{found} only names a puzzle on a server; paste the long link, which holds the puzzle itself"),
