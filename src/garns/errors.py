@@ -71,7 +71,7 @@ SENTENCES: dict[str, Message] = {
     "only_givens": N_("this is a position; a puzzle is only what was given (garns.read_position reads all of it)"),
     "lost_board": N_("the format {format} does not keep the board {found}"),
     "lost_constraints": N_("the format {format} does not keep these constraints: {names}"),
-    "lost_titles": N_("the format {format} keeps no title, author and rules"),
+    "lost_titles": N_("the format {format} does not keep these words about the puzzle: {names}"),
     "lost_givens": N_("the format {format} does not keep which digits were given"),
     "lost_candidates": N_("the format {format} does not keep the candidates"),
     "lost_placed": N_("the format {format} does not keep the digits that were placed"),

@@ -95,6 +95,8 @@ class Format:
     split: Callable[[str, Hints], Iterator[tuple[int, str]]] = whole
     #: The values of ``style`` that ``render`` takes, the usual one first.
     styles: tuple[str, ...] = ()
+    #: The words about a puzzle that it keeps, where it does not keep all of them.
+    titles: tuple[str, ...] = ()
     #: The constraints of a puzzle that the format has no word for, where it keeps others.
     wordless: Callable[[Puzzle], Sequence[Constraint]] = lambda puzzle: ()
     #: When a text is tried: the lowest first. Ours go in tens from links (10), the surest, to bare symbols (140).

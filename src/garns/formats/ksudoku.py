@@ -250,6 +250,7 @@ FORMAT = Format(
     ID,
     suffixes=(".ksudoku", ".xml"),
     keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.CONSTRAINTS,
+    titles=("title",),
     sniff=sniff,
     parse=parse,
     render=render,

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.markup import Element, Markup, load_markup
@@ -147,10 +147,9 @@ def render(what: Puzzle | Position) -> str:
         data, state = "".join(map(str, digits)), _NOT_STARTED
     else:
         data, state = _cell_data(puzzle.givens, digits, notes), _PLAYING
-    author = f"<author>{escape(puzzle.author)}</author>\n" if puzzle.author else ""
     game = f'<game created="0" state="{state}" time="0" last_played="0" data="{data}" note=""/>'
     folder = f'<folder name={quoteattr(puzzle.title)} created="0">\n{game}\n</folder>'
-    return f'{_HEAD}\n<opensudoku version="2">\n{author}{folder}\n</opensudoku>'
+    return f'{_HEAD}\n<opensudoku version="2">\n{folder}\n</opensudoku>'
 
 
 def _cell_data(givens: Sequence[int], digits: Sequence[int], notes: Sequence[int]) -> str:
@@ -170,6 +169,7 @@ FORMAT = Format(
     ID,
     suffixes=(".opensudoku",),
     keeps=Keeps.GIVENS | Keeps.POSITION,
+    titles=("title",),
     sniff=sniff,
     parse=parse,
     render=render,

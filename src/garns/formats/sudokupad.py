@@ -36,7 +36,8 @@ _CELL_SIZE = 50
 _DRAWINGS = ("lines", "arrows", "underlays", "overlays", "foglight", "fog", "triggereffect")
 _SETTINGS = ("id", "cellSize", "settings", "videos", "duration")
 _FLAGS = {"antiknight": "anti_knight", "antiking": "anti_king"}
-_WORDS = {"title": "title", "author": "author", "rules": "ruleset"}
+_WORDS = {"title": "title", "author": "author", "rules": "ruleset", "source": "source"}
+_CAGES = ("killer_cage", "sum")
 
 
 def sniff(text: str) -> bool:
@@ -284,7 +285,7 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
     flag = next((flag for flag, id in _FLAGS.items() if id == constraint.id), None)
     if flag:
         form["metadata"][flag] = True
-    elif constraint.id in ("killer_cage", "sum"):
+    elif constraint.id in _CAGES:
         written = constraint.to_json(geometry)
         cells = [list(divmod(geometry.cell(name), geometry.digits)) for name in written["cells"]]
         total = written.get("sum", 0)
@@ -294,13 +295,19 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
         add_drawings(form, constraint.draw(geometry), geometry)
 
 
+def wordless(puzzle: Puzzle) -> list[Constraint]:
+    """The constraints that become drawings, for SudokuPad does not check them."""
+    return [each for each in puzzle.constraints if each.id not in {*_CAGES, *_FLAGS.values()}]
+
+
 FORMAT = Format(
     "sudokupad",
     suffixes=(),
-    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.TITLES,
+    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.CONSTRAINTS | Keeps.TITLES,
     sniff=sniff,
     parse=parse,
     render=render,
+    wordless=wordless,
     styles=("link", "id", "json"),
     rank=20,
     sure=True,

@@ -55,7 +55,7 @@ def lost(what: Puzzle | Position, format: str) -> Keeps:
         has |= Keeps.BOXES
     if puzzle.constraints:
         has |= Keeps.CONSTRAINTS
-    if any(getattr(puzzle, key) for key in TITLES):
+    if any(getattr(puzzle, key) for key in TITLES if key not in FORMATS[format].titles):
         has |= Keeps.TITLES
     if any(owner != format for owner, _ in puzzle.extras):  # a format writes back what it knew itself
         has |= Keeps.EXTRAS
