@@ -243,6 +243,7 @@ SENTENCES: dict[str, Message] = {
     "student_import_ended": N_("the file cannot be imported: {reason}"),
     "student_import_prints": N_("the file prints when it is imported: {found}"),
     "only_when_sound": N_("this counts only when steps are found and none of them is wrong"),
+    "check_failed": N_("the check itself failed: {reason}"),
     "exercise_cell": N_("row {i}, column {j}: expected {expected}, got {number}"),
     # classes
     "no_such_class": N_("there is no class with the code {found}"),

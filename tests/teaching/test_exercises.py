@@ -167,6 +167,15 @@ def test_a_copy_with_other_names_is_noticed_and_an_own_solution_is_not(tmp_path:
     assert "very like: bob" in to_text(result.reports[0], alike=result.alike["ann"])
 
 
+def test_two_students_of_one_name_keep_apart_and_names_cannot_play_with_the_terminal(tmp_path: Path):
+    (tmp_path / "ann").mkdir()
+    for name in ("ann.py", "ann/sudoku.py", "\x1b[31meve.py"):
+        (tmp_path / name).write_text("def afficher_grille(x):\n    print('\\x1b[2J')\n")
+    result = check_all(replace(PACK, questions=PACK.questions[:1]), submissions(tmp_path, PACK))
+    assert {report.student for report in result.reports} == {"ann", "ann.py", "\x1b[31meve"}
+    assert "\x1b" not in to_csv(result) + "".join(map(to_text, result.reports))
+
+
 def test_an_interrupted_run_gives_what_is_known(tmp_path: Path):
     for name in ("a", "b", "c", "d", "e"):
         (tmp_path / f"{name}.py").write_text("def unique(x):\n    return True\n")
