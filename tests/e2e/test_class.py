@@ -140,6 +140,18 @@ def test_the_teacher_runs_a_round_by_hand(room, new_page):
     expect(button(page, "New round…")).to_be_visible()
 
 
+def test_a_button_that_is_pressed_while_the_wall_changes_still_works(room, new_page):
+    room.begin()
+    ana = room.join("Ana")
+    page = teacher_page(room, new_page())
+    button(page, "Pause all").hover()
+    page.mouse.down()
+    ana.puzzle()
+    expect(page.locator(".seat .verdict")).to_have_text("Searching")
+    page.mouse.up()
+    expect(button(page, "Go on")).to_be_visible()
+
+
 def test_a_wrong_key_shows_buttons_that_do_nothing_but_say_so(room, new_page):
     room.begin()
     page = new_page()

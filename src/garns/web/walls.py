@@ -66,7 +66,8 @@ class Walls:
         watched.queues.add(queue)
         try:
             if watched.now is None:
-                watched.now = await self.look(room)
+                now = await self.look(room)
+                watched.now = watched.now or now  # who came at the same moment begins with the same wall
             yield _event("wall", watched.now)
             if watched.task is None:
                 watched.task = asyncio.create_task(self._follow(watched))
