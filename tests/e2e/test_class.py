@@ -209,6 +209,7 @@ def test_the_projector_is_large_and_holds_no_secret(room, new_page):
     assert page.evaluate("Object.keys(sessionStorage)") == []
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 22, 23)"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_more_programs_have_smaller_desks_and_very_many_a_line_each(room, server, new_page):

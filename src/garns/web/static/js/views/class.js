@@ -15,7 +15,7 @@ import { addToHeader } from "./header.js";
 const FEW = 12;
 const MANY = 30;
 /** Places that a projector shows: what there is room for. */
-const SHOWN = 10;
+const SHOWN = 9;
 
 /** @param {HTMLElement} main @param {string} path */
 export function show(main, path) {
