@@ -100,7 +100,7 @@ def test_a_report_is_json_as_well(result: Class):
     assert (unique["failure"]["expected"], unique["failure"]["got"]) == ("True", "False")
 
 
-@pytest.mark.parametrize("seed", [1, 2, 2026])
+@pytest.mark.parametrize("seed", [1, 2026])
 def test_the_reference_is_right_whatever_the_seed(seed: int):
     report = check(PACK, REFERENCE, seed=seed)
     assert (report.notes, [answer.failure for answer in report.answers]) == ((), [None] * 12)

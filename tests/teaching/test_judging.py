@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from garns.teaching.judging import Listener, Scene, Task
+from garns.teaching.judging import Listener, Program, Scene, Task, judge
 from garns.teaching.protocol import Move
-from garns.teaching.sandbox import Limits
+from garns.teaching.sandbox import Limits, walls
 from garns.teaching.sets import SETS, cases
 from teaching.oracle import answer, verdicts
 
@@ -167,6 +167,19 @@ def test_who_takes_too_much_memory_is_told_so(tmp_path):
     task = Task(sets=("4x4",), count=1, limits=Limits(seconds=20, memory=64 << 20))
     (judged,) = verdicts(tmp_path, task, "input(); held = b'x' * (200 << 20)\nwhile True: pass")
     assert judged.verdict.kind == "too_much_memory"
+
+
+@pytest.mark.parametrize("kind", list(walls.Walls), ids=lambda kind: kind.value)
+def test_a_file_that_is_no_program_is_told_for_every_puzzle(tmp_path, monkeypatch, kind):
+    if kind is not walls.Walls.NONE and not walls._works(kind):
+        pytest.skip("these walls do not work here; the others are tried")
+    monkeypatch.setattr(walls, "best", lambda: kind)
+    file = tmp_path / "solver"
+    file.write_bytes(b"\x7fELF but not really")
+    file.chmod(0o755)
+    judged = list(judge(Program("solver", (str(file),)), TWO))
+    assert kinds(judged) == ["crashed", "crashed"]
+    assert judged[0].verdict.words
 
 
 def test_a_listener_sees_every_move(tmp_path):

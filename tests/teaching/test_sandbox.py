@@ -71,11 +71,14 @@ def test_a_good_program_gets_its_input_and_gives_its_output(python):
     assert ended.memory > MEGABYTE
 
 
-def test_an_argument_that_names_a_file_of_this_folder_is_found(here, tmp_path, monkeypatch):
-    """The program runs in another folder; "python3 mine.py" must work all the same."""
-    (tmp_path / "mine.py").write_text("print('found')")
+def test_a_program_that_begins_here_finds_the_files_of_this_folder(here, tmp_path, monkeypatch):
+    """What somebody types in a terminal works: python3 mine.py, which reads yours.txt and imports theirs."""
+    (tmp_path / "mine.py").write_text("import theirs; print(theirs.x, open('yours.txt').read())")
+    (tmp_path / "theirs.py").write_text("x = 5")
+    (tmp_path / "yours.txt").write_text("found")
     monkeypatch.chdir(tmp_path)
-    assert sandbox.run([sys.executable, "-I", "-S", "mine.py"], FINE).output == b"found\n"
+    with Child([sys.executable, "-B", "mine.py"], FINE, here=True) as child:
+        assert child.line() == b"5 found"
 
 
 def test_last_words_and_exit_code_of_a_crash_are_kept(python):
@@ -299,9 +302,11 @@ def test_a_program_that_is_not_there_is_named(command, problem):
     assert [each.id for each in caught.value.problems] == [problem]
 
 
-def test_a_file_that_is_no_program_is_named(tmp_path):
-    text = tmp_path / "solver.txt"
-    text.write_text("hello")
+@pytest.mark.parametrize("mode", [0o644, 0o755])
+def test_a_script_without_its_interpreter_is_named(tmp_path, mode):
+    text = tmp_path / "solver.py"
+    text.write_text("print('hello')")
+    text.chmod(mode)
     with pytest.raises(SourceError) as caught:
         sandbox.run([str(text)])
     assert [each.id for each in caught.value.problems] == ["not_runnable"]

@@ -29,6 +29,7 @@ COMMANDS = {
     "canonical": "canonical",
     "boards": "boards",
     "template": "template",
+    "lab": "lab",
     "judge": "judge",
     "exercise": "exercise",
     "connect": "connect",

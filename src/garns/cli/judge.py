@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 import time
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from garns.teaching.report import Report
 
 _MEGABYTE = 1 << 20
+_INTERPRETER = re.compile(r"(python|pypy|node|ruby|perl|lua|java|sbcl|swipl|ocaml|runghc|(ba|da|z)?sh)[\d.]*$")
 
 
 @click.command(
@@ -127,7 +129,7 @@ def _programs(command: tuple[str, ...], programs: tuple[str, ...]) -> list[Progr
             split = tuple(shlex.split(words))
         except ValueError as error:
             raise click.BadParameter(f"{text!r}: {error}", param_hint="--program") from None
-        found.append(Program(name or _name(split), split))
+        found.append(Program(name or (_name(split) if split else text), split))
     if not found:
         raise click.UsageError(_("give the command that runs the program: garns judge -- ./my_solver"))
     for program in found:
@@ -143,8 +145,9 @@ def _programs(command: tuple[str, ...], programs: tuple[str, ...]) -> list[Progr
 
 
 def _name(command: tuple[str, ...]) -> str:
-    """What to call a program: the first file of its command, so that "python3 mine.py" is mine.py."""
-    return Path(next((word for word in command if Path(word).is_file()), command[0])).name if command else ""
+    """What to call a program: "python3 mine.py" is mine.py."""
+    after = [word for word in command[1:] if Path(word).is_file()] if _INTERPRETER.match(Path(command[0]).name) else []
+    return Path(next(iter(after), command[0])).name
 
 
 def _check_writable(file: str) -> None:

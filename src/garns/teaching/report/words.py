@@ -13,6 +13,7 @@ _SETS = {
     "invalid": N_("Not valid"),
     "killer": N_("Killer", context="set of puzzles"),
     "session": N_("Conversation"),
+    "count": N_("Counting"),
     "steps": N_("Steps", context="set of puzzles"),
     "generate": N_("Generation"),
 }

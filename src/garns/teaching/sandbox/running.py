@@ -18,6 +18,8 @@ def run(
     stdin: bytes = b"",
     env: Mapping[str, str] | None = None,
     stop: Callable[[], bool] | None = None,
+    *,
+    here: bool = False,
 ) -> Ended:
     """Run a program to its end and tell how it ended, with its output up to the limit.
 
@@ -27,9 +29,10 @@ def run(
     'stopped'
 
     :param stop: asked now and then; when it says so, the program is ended before its time.
+    :param here: the program begins where we are, as it would in a terminal, and writes in a folder of its own.
     :raises SourceError: when there is no such program.
     """
-    with Child(command, limits, env) as child:
+    with Child(command, limits, env, here=here) as child:
         child.feed(stdin)
         child.close_input()
         how = _wait(child, stop)

@@ -159,7 +159,7 @@ def _answered(here: Present, told: Answer, at: int, lang: str) -> dict[str, Any]
             told.puzzle,
             at,
             judged.verdict,
-            reason=reason_form(judged.reason, case.puzzle),
+            reason=reason_form(judged.reason, judged.cells),
             grid=judged.grid,
         )
     reason = attempt.reason or {"text": {}, "cells": []}
@@ -174,7 +174,7 @@ def _answered(here: Present, told: Answer, at: int, lang: str) -> dict[str, Any]
 
 def _judged(told: Answer, read: Callable[[str], Judged], *, late: bool) -> Judged:
     if late or told.too_slow:
-        return Judged("slow")
+        return Judged("too_slow")
     if told.crashed is not None:
         words = " ".join(told.crashed.split())[-200:]
         return Judged("crashed", Problem("last_words", found=words) if words else None)
