@@ -13,7 +13,7 @@ import pytest
 
 from garns.course import in304
 from garns.errors import ArgumentError
-from garns.teaching.exercises import check, find_pack
+from garns.teaching.exercises import check, find_pack, running
 from garns.teaching.exercises.checking import LARGEST
 from garns.teaching.exercises.folder import Class, check_all, submissions, to_csv
 from garns.teaching.exercises.telling import to_json, to_text
@@ -165,6 +165,15 @@ def test_a_copy_with_other_names_is_noticed_and_an_own_solution_is_not(tmp_path:
     result = check_all(none, submissions(tmp_path, PACK))
     assert result.alike == {"ann": ("bob",), "bob": ("ann",), "eve": ()}
     assert "very like: bob" in to_text(result.reports[0], alike=result.alike["ann"])
+
+
+def test_a_function_that_sleeps_costs_its_own_question_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """It uses no processor time, so the clock must tell."""
+    monkeypatch.setattr(running, "_patience", lambda seconds: 1 if seconds == 1 else 60)
+    file = tmp_path / "sudoku.py"
+    file.write_text("import time\n\ndef unique(x):\n    time.sleep(600)\n\ndef ligne(x, i):\n    return x[i - 1]\n")
+    report = check(replace(PACK, questions=PACK.questions[1:3]), file, seconds=1)
+    assert [answer.failure and answer.failure.id for answer in report.answers] == ["student_slow", None]
 
 
 def test_two_students_of_one_name_keep_apart_and_names_cannot_play_with_the_terminal(tmp_path: Path):

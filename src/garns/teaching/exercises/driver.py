@@ -13,6 +13,7 @@ import io
 import json
 import os
 import resource
+import signal
 import sys
 import types
 import zlib
@@ -241,8 +242,9 @@ def main() -> None:
     student = Student(asked, replies)
     allow(asked["loading"], asked["most"])
     student.load()
-    for student.round, (seconds, calls) in enumerate(asked["rounds"]):
+    for student.round, (seconds, patience, calls) in enumerate(asked["rounds"]):
         allow(seconds, asked["most"])
+        signal.alarm(patience)  # one that sleeps
         for student.number, call in enumerate(calls):
             student.call(*call)
     _exit(0)

@@ -99,14 +99,13 @@ def play(code: Code, rounds: Sequence[Round], functions: Sequence[str] = ()) -> 
         "support": pack.own("support.py"),
         "functions": list(functions),
         "shingles": bool(functions),
-        "rounds": [[seconds, each.calls] for seconds, each in zip(whole, rounds, strict=False)],
+        "rounds": [[seconds, _patience(seconds), each.calls] for seconds, each in zip(whole, rounds, strict=False)],
         "output": pack.output,
         "loading": max(whole),
         "most": sum(whole) + max(whole) + 1,
     }
     isolated = ["-I", "-B", "-X", "utf8"] if pack.libraries else ["-I", "-S", "-B", "-X", "utf8"]
-    # The clock runs on while other children have the processor; only one that sleeps gets as far as this.
-    limits = Limits(seconds=3.0 * sum(whole) + 3.0, memory=pack.memory, output=_REPLIES)
+    limits = Limits(seconds=float(_patience(sum(whole) + max(whole))), memory=pack.memory, output=_REPLIES)
     ended = run([sys.executable, *isolated, str(DRIVER)], limits, stdin=json.dumps(asked).encode(), stop=code.stop)
     if ended.how == "stopped":
         raise Stopped
@@ -123,6 +122,11 @@ def play(code: Code, rounds: Sequence[Round], functions: Sequence[str] = ()) -> 
     session.ended = session.ended or problem_of(ended, max(whole))
     session.imported = imported or Imported((Problem("student_import_ended", reason=session.ended),))
     return session
+
+
+def _patience(seconds: int) -> int:
+    """How long to wait for so many seconds of computing, while other children have the processor too."""
+    return 3 * seconds + 3
 
 
 def _replies(output: bytes, mark: str) -> Iterator[dict[str, Any]]:
@@ -183,7 +187,7 @@ def _reason(error: dict[str, Any]) -> str:
 
 def problem_of(ended: Ended, seconds: int) -> Problem:
     """Why a child ended before it was done."""
-    if ended.how == "too_slow" or ended.signal in (signal.SIGXCPU, signal.SIGKILL):
+    if ended.how == "too_slow" or ended.signal in (signal.SIGXCPU, signal.SIGKILL, signal.SIGALRM):
         return Problem("student_slow", seconds=seconds)
     if ended.how == "too_much_memory":
         return Problem("student_memory")
