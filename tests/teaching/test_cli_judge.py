@@ -96,6 +96,23 @@ def test_a_wrong_command_line_is_exit_code_2(arguments, words):
     assert words in done.stderr
 
 
+def test_a_function_can_be_judged(tmp_path, monkeypatch):
+    command(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    Path("helper.py").write_text(
+        "import json\nanswers = json.load(open(__file__.replace('helper.py', 'answers.json')))"
+    )
+    Path("mine.py").write_text(
+        "from helper import answers\n"
+        "def solve(line):\n    print('try r1c1 1')\n    return None if answers[line] == 'none' else answers[line]"
+    )
+    done = judge(*CHOICE, "--python", "mine.py:solve")
+    assert "mine.py:solve: 4 of 4 right" in done.stdout
+    missing = judge("--set", "4x4", "--count", "1", "--python", "mine.py:resolve")
+    assert "no function resolve" in missing.stdout
+    assert judge("--python", "mine.py").exit_code == 2
+
+
 def test_the_conversation_is_traced(tmp_path):
     done = judge("--set", "4x4", "--count", "1", "--trace", "--", *command(tmp_path))
     sent, heard, verdict = done.stderr.splitlines()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Depends, Response
 from pydantic import BaseModel, Field
 
 from garns.errors import ArgumentError, Problem, SourceError
@@ -138,10 +138,17 @@ def _after(attempt: Attempt) -> str:
     return "".join(cells)
 
 
+async def _arrival() -> int:
+    return now()
+
+
+#: When a request came. It stands before all else that a handler needs, and so before anything waits for a thread.
+Arrival = Annotated[int, Depends(_arrival)]
+
+
 @router.post("/classes/{code}/answer", responses=UNJOINED)
-async def answer(told: Answer, here: Student, lang: Language, work: Worker) -> Response:
+async def answer(at: Arrival, told: Answer, here: Student, lang: Language, work: Worker) -> Response:
     """Answer a puzzle. The server measures the time and judges; the first answer counts, however often it is sent."""
-    at = now()  # before it waits for a thread
     return await work.stored(lambda: _answered(here, told, at, lang))
 
 

@@ -20,7 +20,7 @@ import { secondsText, squares, verdict, verdictWord } from "./verdict.js";
  *   teacher may do with it; `calm`: no movement is wanted
  */
 export function createDesk({ menu, mode, calm }) {
-  const name = h("h3");
+  const name = h("h2");
   const language = h("span", { class: "language" });
   const more = h("button", { class: "btn bare icon-only more", type: "button" }, icon("more"));
   const place = h("div", { class: "place" });
