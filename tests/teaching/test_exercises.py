@@ -7,6 +7,7 @@ import json
 import shutil
 import tomllib
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from garns.errors import ArgumentError
 from garns.teaching.exercises import check, find_pack, running
 from garns.teaching.exercises.checking import LARGEST
 from garns.teaching.exercises.folder import Class, check_all, submissions, to_csv
+from garns.teaching.exercises.page import to_page
 from garns.teaching.exercises.telling import to_json, to_text
 from support import DATA
 
@@ -203,3 +205,15 @@ def test_an_interrupted_run_gives_what_is_known(tmp_path: Path):
 def test_a_folder_without_any_submission_is_refused(tmp_path: Path):
     with pytest.raises(ArgumentError, match="there is no submission"):
         submissions(tmp_path, PACK)
+
+
+def test_a_report_is_a_page_in_which_students_cannot_write_markup(result: Class):
+    reports = {report.student: report for report in result.reports}
+    page = to_page(replace(reports["plays_blind"], student="<script>eve</script>"), "fr", ("bob",))
+    assert "<script" not in page
+    assert "&lt;script&gt;eve" in page
+    assert "très semblable à : bob" in page
+    assert "après l'ajout numéro 1 la grille n'a pas été ré-affichée" in unescape(page)
+    assert "<h2>" not in to_page(
+        reports["latin1_declared"]
+    )  # what is missing stands in the table, nothing more to show
