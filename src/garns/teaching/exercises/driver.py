@@ -17,7 +17,10 @@ import signal
 import sys
 import types
 import zlib
-from typing import Any, NoReturn
+
+TYPE_CHECKING = False  # known to type checkers; a child starts for every question, and typing takes long to import
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 NODES = 20_000  # parts of a value that are written down; no answer of an exercise is larger
 DEPTH = 12
@@ -241,6 +244,7 @@ def main() -> None:
     vars(builtins).update(exit=sys.exit, quit=sys.exit)  # which the module ``site`` gives to others
     student = Student(asked, replies)
     allow(asked["loading"], asked["most"])
+    signal.alarm(asked["patience"])
     student.load()
     for student.round, (seconds, patience, calls) in enumerate(asked["rounds"]):
         allow(seconds, asked["most"])

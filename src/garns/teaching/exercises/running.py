@@ -8,6 +8,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,7 @@ def play(code: Code, rounds: Sequence[Round], functions: Sequence[str] = ()) -> 
         "rounds": [[seconds, _patience(seconds), each.calls] for seconds, each in zip(whole, rounds, strict=False)],
         "output": pack.output,
         "loading": max(whole),
+        "patience": _patience(max(whole)),
         "most": sum(whole) + max(whole) + 1,
     }
     isolated = ["-I", "-B", "-X", "utf8"] if pack.libraries else ["-I", "-S", "-B", "-X", "utf8"]
@@ -112,13 +114,14 @@ def play(code: Code, rounds: Sequence[Round], functions: Sequence[str] = ()) -> 
     session = Session(rounds=[[] for _ in rounds])
     imported: Imported | None = None
     for said in _replies(ended.output, mark):
-        if "imported" in said:
-            imported = _imported(said["imported"])
-        elif "ended" in said:
-            session.asks_on = said["ended"] == "asks"
-            session.ended = Problem("student_asks" if session.asks_on else "student_output")
-        elif (at := said["round"]) < len(rounds) and said["number"] == len(session.rounds[at]):
-            session.rounds[at].append(_outcome(said))
+        with suppress(Exception):  # whatever a student wrote in the name of the driver
+            if "imported" in said:
+                imported = imported or _imported(said["imported"])
+            elif "ended" in said:
+                session.asks_on = said["ended"] == "asks"
+                session.ended = Problem("student_asks" if session.asks_on else "student_output")
+            elif said["number"] == len(session.rounds[said["round"]]):
+                session.rounds[said["round"]].append(_outcome(said))
     session.ended = session.ended or problem_of(ended, max(whole))
     session.imported = imported or Imported((Problem("student_import_ended", reason=session.ended),))
     return session
