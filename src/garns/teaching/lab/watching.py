@@ -25,7 +25,10 @@ class Node(NamedTuple):
 
 
 class Watch:
-    """Is told of each digit that a search tries and takes back; ends it when it has gone on for too long."""
+    """Is told of each digit that a search tries and takes back; ends it when it has gone on for too long.
+
+    A search tells in the line after the one that writes the digit.
+    """
 
     def __init__(self, limit: int, budget: Budget) -> None:
         self.tries = self.dead_ends = self.depth = 0
@@ -65,7 +68,7 @@ class Recorder(Watch):
         super().tried(cell, digit)
         parent = self._open[-1][0] if self._open else -1
         if self.tries <= self._keep:
-            self.nodes.append(Node(parent, cell, digit, sys._getframe(1).f_lineno))
+            self.nodes.append(Node(parent, cell, digit, sys._getframe(1).f_lineno - 1))
         self._open.append((self.tries - 1, self.tries))
         self.depth = max(self.depth, len(self._open))
 
