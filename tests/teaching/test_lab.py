@@ -218,4 +218,4 @@ def test_what_is_no_puzzle_for_the_lab_is_told_and_the_rest_goes_on():
 
 def test_the_sources_are_printed():
     done = CliRunner().invoke(lab, ["--source", "-a", "in_order"])
-    assert done.output.rstrip() == ALGORITHMS["in_order"].source.rstrip()
+    assert done.output == ALGORITHMS["in_order"].source
