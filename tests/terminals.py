@@ -28,12 +28,12 @@ def environment(folder: Path, lang: str = "en", **more: str) -> dict[str, str]:
 class Terminal:
     """A program at a pseudo-terminal of 80x24 characters."""
 
-    def __init__(self, folder: Path, *arguments: str, lang: str = "en", **more: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, lang: str = "en", command: str = "play", **more: str) -> None:
         self._here, self._there = pty.openpty()
         fcntl.ioctl(self._there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.before = self.settings()
         self.process = subprocess.Popen(
-            [*COMMAND, *arguments],
+            [*COMMAND[:-1], command, *arguments],
             stdin=self._there,
             stdout=self._there,
             stderr=self._there,

@@ -142,6 +142,14 @@ def test_a_slow_pipe_is_answered_line_by_line():
     assert process.returncode == 0
 
 
+def wait_until_busy(pid: int) -> None:
+    """Wait until a process has worked for a while."""
+    worked, ticks = [], os.sysconf("SC_CLK_TCK")
+    while not worked or worked[-1] - worked[0] < ticks // 10:
+        worked.append(int(Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11]))
+        time.sleep(0.01)
+
+
 def test_control_c_leaves_whole_lines():
     with subprocess.Popen(
         [*COMMAND, "count", "--limit", "4000000000"], stdin=-1, stdout=-1, env=clean_environment()
@@ -151,7 +159,7 @@ def test_control_c_leaves_whole_lines():
         assert process.stdout.readline() == b"1\n"
         process.stdin.write(("." * 81 + "\n").encode())
         process.stdin.flush()
-        time.sleep(0.5)
+        wait_until_busy(process.pid)
         process.send_signal(signal.SIGINT)
         assert process.stdout.read() in (b"", b"\n")
     assert process.returncode not in (0, None)

@@ -83,7 +83,10 @@ SENTENCES: dict[str, Message] = {
     "unreadable": N_("{found} cannot be read: {reason}"),
     # programs
     "no_such_program": N_("there is no program {found}"),
-    "not_runnable": N_("{found} may not be run (is it a program, and marked as one with chmod +x?)"),
+    "not_runnable": N_(
+        "{found} is no program by itself: put its interpreter before it (python3 solver.py), or begin it with '#!' and"
+        " mark it with chmod +x"
+    ),
     "cannot_start": N_("{found} cannot be started: {reason}"),
     # verdicts on programs
     "given_changed": N_("{cells} was given as {expected} and has become {digit}"),
@@ -94,6 +97,7 @@ SENTENCES: dict[str, Message] = {
     "answered_error": N_("the program answered with an error: {found}"),
     "true_digit_deleted": N_("step {number} deletes {digit} from {cells}, where it belongs"),
     "false_digit_placed": N_("step {number} places {digit} in {cells}, where {expected} belongs"),
+    "wrong_count": N_("the count of solutions is {expected}, got {found}"),
     "no_steps": N_("no step was shown"),
     "no_puzzle_shown": N_("no puzzle was shown"),
     "wrong_clues": N_("expected a 9x9 puzzle with {expected} clues, got {found}"),
@@ -239,6 +243,7 @@ SENTENCES: dict[str, Message] = {
     "student_import_ended": N_("the file cannot be imported: {reason}"),
     "student_import_prints": N_("the file prints when it is imported: {found}"),
     "only_when_sound": N_("this counts only when steps are found and none of them is wrong"),
+    "check_failed": N_("the check itself failed: {reason}"),
     "exercise_cell": N_("row {i}, column {j}: expected {expected}, got {number}"),
     # classes
     "no_such_class": N_("there is no class with the code {found}"),
@@ -259,15 +264,10 @@ SENTENCES: dict[str, Message] = {
     "round_over": N_("the round is over"),
     "not_handed_out": N_("puzzle {found} of this round was not handed out to this program"),
     "no_such_entry": N_("there is no program {found} in the class"),
-    "has_solution": N_("this puzzle has a solution"),
-    "has_several": N_("this puzzle has several solutions"),
-    "has_none": N_("this puzzle has no solution"),
-    "has_clashing_clues": N_("the clues of this puzzle clash"),
-    "given_lost": N_("{cells} was given: it is {digit}"),
     "last_words": N_("last words: {found}"),
     "bad_class_address": N_("{found} is no address of a class, such as http://room12.lan:8000/K7QX4M"),
-    "no_answer": N_("no server answers at {found}: {reason}"),
-    "no_garns": N_("at {found} there is a server, but no Garns"),
+    "no_answer": N_("no server answers at {address}: {reason}"),
+    "no_garns": N_("at {address} there is a server, but no Garns"),
     "too_many_guesses": N_("too many wrong codes or keys; try again in a moment"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),

@@ -155,11 +155,11 @@ def test_one_who_lets_the_time_pass_is_too_slow_and_gets_the_next(store, clock):
     ana, _ = store.classes.join(room, "Ana")
     round = begun(store, room)
     attempt = store.rounds.hand_out(ana, round, GRIDS)
-    assert [attempt.settled(round, attempt.given + after) for after in (10_000, 10_001)] == ["", "slow"]
+    assert [attempt.settled(round, attempt.given + after) for after in (10_000, 10_001)] == ["", "too_slow"]
     clock[0] += 10_001
     assert store.rounds.hand_out(ana, round, GRIDS).puzzle == 2
     first, second = store.rounds.moment(room).attempts
-    assert (first.verdict, first.time(round), second.verdict) == ("slow", 10_000, "")
+    assert (first.verdict, first.time(round), second.verdict) == ("too_slow", 10_000, "")
 
 
 def test_a_search_that_the_end_of_the_round_cut_off_has_no_verdict(store, clock):

@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+from garns.solving import count_solutions
 from garns.teaching.judging import Judged, Listener, Program, Task, judge
 from garns.teaching.sets import Case
 from garns.values.cells import symbol
@@ -29,6 +30,10 @@ def solve(id, grid):
     status = answer if answer in ('none', 'multiple', 'invalid') else 'unique'
     if status == 'unique': say(f'solution id={id} {answer}')
     say(f'result id={id} status={status} nodes=1')
+def count(id, grid):
+    answer = answers[grid]
+    status = answer if answer in ('none', 'multiple', 'invalid') else 'unique'
+    say(f'result id={id} status={status} count={answers["count " + grid]}')
 def steps(id, grid):
     at = grid.index('.')
     say(f'step id={id} n=1 technique="Full House" place=r{at // 9 + 1}c{at % 9 + 1}:{answers[grid][at]}')
@@ -44,6 +49,7 @@ say('slp 1 name=Oracle level=2')
 for line in lines():
     word, *rest = line.split() or ['']
     if word == 'solve': solve(fields(line)['id'], rest[-1])
+    elif word == 'count': count(fields(line)['id'], rest[-1])
     elif word == 'steps': steps(fields(line)['id'], rest[-1])
     elif word == 'generate': generate(fields(line)['id'])
     elif word == 'quit': leave()
@@ -58,9 +64,14 @@ def answer(case: Case) -> str:
 
 def program(folder: Path, task: Task, body: str) -> Program:
     """A program that knows the answers."""
+    from garns.teaching.judging.session import COUNTED
     from garns.teaching.sets import cases
 
     known = {case.line: answer(case) for _, case in task.cases()}
+    if task.level:
+        counted = [case for name in COUNTED for case in cases(name, task.seed + 1, 1)]
+        known |= {case.line: answer(case) for case in counted}
+        known |= {f"count {case.line}": str(count_solutions(case.puzzle, limit=100)) for case in counted}
     if task.level > 1:
         known |= {case.line: answer(case) for case in cases("easy", task.seed + 1, 5)}
     file = folder / "answers.json"

@@ -52,7 +52,7 @@ def test_right_answers_come_first_then_time_and_equals_share_a_place():
 def test_one_who_never_answers_is_too_slow_when_the_time_is_over():
     open_ = attempt(1, 1, "", 0)
     assert standing(moment(11_000, ["Ana"], open_))[0].verdicts == ("", "", "")
-    assert standing(moment(11_001, ["Ana"], open_))[0].verdicts == ("slow", "", "")
+    assert standing(moment(11_001, ["Ana"], open_))[0].verdicts == ("too_slow", "", "")
 
 
 def test_without_a_round_nobody_has_a_place():
@@ -101,4 +101,4 @@ def test_time_alone_is_no_news():
     assert before["round"]["left"] != after["round"]["left"]
     assert changes(before, after) is None
     late = wall(room, moment(12_000, ["Ana"], tried))
-    assert changes(after, late)["desks"][0]["state"] == "slow"
+    assert changes(after, late)["desks"][0]["state"] == "too_slow"

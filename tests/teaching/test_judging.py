@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from garns.teaching.judging import Listener, Scene, Task
+from garns.teaching.judging import Listener, Program, Scene, Task, judge
 from garns.teaching.protocol import Move
-from garns.teaching.sandbox import Limits
+from garns.teaching.sandbox import Limits, walls
 from garns.teaching.sets import SETS, cases
 from teaching.oracle import answer, verdicts
 
@@ -159,7 +159,7 @@ def test_who_thinks_too_long_is_stopped_and_the_board_is_kept(tmp_path):
 
 def test_who_sleeps_is_not_taken_for_one_who_does_not_flush(tmp_path):
     """Its input is closed while it sleeps; it answers too late for that to have been the reason."""
-    (judged,) = verdicts(tmp_path, Task(sets=("4x4",), count=1), "line = input(); time.sleep(1.2); say(answers[line])")
+    (judged,) = verdicts(tmp_path, Task(sets=("4x4",), count=1), "line = input(); time.sleep(3); say(answers[line])")
     assert (judged.verdict.kind, judged.verdict.remarks) == ("right", ())
 
 
@@ -167,6 +167,19 @@ def test_who_takes_too_much_memory_is_told_so(tmp_path):
     task = Task(sets=("4x4",), count=1, limits=Limits(seconds=20, memory=64 << 20))
     (judged,) = verdicts(tmp_path, task, "input(); held = b'x' * (200 << 20)\nwhile True: pass")
     assert judged.verdict.kind == "too_much_memory"
+
+
+@pytest.mark.parametrize("kind", list(walls.Walls), ids=lambda kind: kind.value)
+def test_a_file_that_is_no_program_is_told_for_every_puzzle(tmp_path, monkeypatch, kind):
+    if kind is not walls.Walls.NONE and not walls._works(kind):
+        pytest.skip("these walls do not work here; the others are tried")
+    monkeypatch.setattr(walls, "best", lambda: kind)
+    file = tmp_path / "solver"
+    file.write_bytes(b"\x7fELF but not really")
+    file.chmod(0o755)
+    judged = list(judge(Program("solver", (str(file),)), TWO))
+    assert kinds(judged) == ["crashed", "crashed"]
+    assert judged[0].verdict.words
 
 
 def test_a_listener_sees_every_move(tmp_path):
@@ -194,8 +207,8 @@ def test_the_clock_stands_still_while_somebody_watches(tmp_path):
             while time.monotonic() < until:
                 pass
 
-    body = "for line in lines():\n for _ in range(5): say('try r1c1 3')\n say(answers[line])"
-    task = Task(sets=("4x4",), count=1, limits=Limits(seconds=0.9))
+    body = "for line in lines():\n for _ in range(10): say('try r1c1 3')\n say(answers[line])"
+    task = Task(sets=("4x4",), count=1, limits=Limits(seconds=1.5))
     assert kinds(verdicts(tmp_path, task, body, Slow())) == ["right"]
 
 

@@ -83,6 +83,13 @@ def test_a_step_that_places_a_false_digit_is_wrong(tmp_path):
     assert problems(verdicts(tmp_path, STEPS, session(lie)), "steps") == ["false_digit_placed"] * 5
 
 
+def test_a_wrong_count_is_wrong(tmp_path):
+    lie = "def count(id, grid): say(f'result id={id} status=multiple count=1')"
+    judged = [each.verdict for each in verdicts(tmp_path, ONE, session(lie)) if each.set_id == "count"]
+    assert [verdict.problems[0].id for verdict in judged] == ["wrong_claim", "wrong_claim", "wrong_count"]
+    assert judged[2].reason().endswith(", got '1'")
+
+
 def test_a_generated_puzzle_must_have_one_solution_and_the_clues_asked_for(tmp_path):
     empty = "def generate(id): say(f'puzzle id={id} ' + '.' * 81); say(f'result id={id} status=ok')"
     assert problems(verdicts(tmp_path, STEPS, session(empty)), "generate") == ["wrong_claim"] * 2

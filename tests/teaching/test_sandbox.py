@@ -71,6 +71,16 @@ def test_a_good_program_gets_its_input_and_gives_its_output(python):
     assert ended.memory > MEGABYTE
 
 
+def test_a_program_that_begins_here_finds_the_files_of_this_folder(here, tmp_path, monkeypatch):
+    """What somebody types in a terminal works: python3 mine.py, which reads yours.txt and imports theirs."""
+    (tmp_path / "mine.py").write_text("import theirs; print(theirs.x, open('yours.txt').read())")
+    (tmp_path / "theirs.py").write_text("x = 5")
+    (tmp_path / "yours.txt").write_text("found")
+    monkeypatch.chdir(tmp_path)
+    with Child([sys.executable, "-B", "mine.py"], FINE, here=True) as child:
+        assert child.line() == b"5 found"
+
+
 def test_last_words_and_exit_code_of_a_crash_are_kept(python):
     ended = python("print('half'); raise KeyError('lost')")
     assert (ended.how, ended.code, ended.output) == ("crashed", 1, b"half\n")
@@ -148,7 +158,8 @@ def test_a_program_that_closes_its_input_can_still_answer(python):
 
 
 def test_a_program_that_closes_its_output_and_stays_is_ended(python, here):
-    ended = python("import os, time; os.close(1); os.close(2); time.sleep(600)", QUICK)
+    limits = QUICK if here is Walls.BUBBLEWRAP else FINE
+    ended = python("import os, time; os.close(1); os.close(2); time.sleep(600)", limits)
     assert ended.how == ("too_slow" if here is Walls.BUBBLEWRAP else "closed")  # bubblewrap keeps a copy open
 
 
@@ -171,7 +182,7 @@ def test_a_daemon_in_a_session_of_its_own_is_gone(python):
 
 
 def test_a_grandchild_that_keeps_the_output_open_is_gone(python):
-    ended = python("import os, time\nif os.fork() == 0: time.sleep(600)\nprint('bye')", QUICK)
+    ended = python("import os, time\nif os.fork() == 0: time.sleep(600)\nprint('bye')")
     assert ended.output == b"bye\n"
 
 
@@ -292,9 +303,11 @@ def test_a_program_that_is_not_there_is_named(command, problem):
     assert [each.id for each in caught.value.problems] == [problem]
 
 
-def test_a_file_that_is_no_program_is_named(tmp_path):
-    text = tmp_path / "solver.txt"
-    text.write_text("hello")
+@pytest.mark.parametrize("mode", [0o644, 0o755])
+def test_a_script_without_its_interpreter_is_named(tmp_path, mode):
+    text = tmp_path / "solver.py"
+    text.write_text("print('hello')")
+    text.chmod(mode)
     with pytest.raises(SourceError) as caught:
         sandbox.run([str(text)])
     assert [each.id for each in caught.value.problems] == ["not_runnable"]

@@ -94,12 +94,12 @@ def test_every_verdict_is_told_with_its_reason(room):
     assert len(verdict["cells"]) >= 2
     ana.puzzle()
     verdict = ana.answer(3, answer="I give up")
-    assert (verdict["verdict"], "'I give up'" in verdict["reason"]) == ("protocol", True)
+    assert (verdict["verdict"], "'I give up'" in verdict["reason"]) == ("not_protocol", True)
     ana.puzzle()
     verdict = ana.answer(4, crashed="Traceback:\n  index out of range")
     assert (verdict["verdict"], "index out of range" in verdict["reason"]) == ("crashed", True)
     ana.puzzle()
-    assert ana.answer(5, too_slow=True)["verdict"] == "slow"
+    assert ana.answer(5, too_slow=True)["verdict"] == "too_slow"
     assert (ana.desk()["squares"], ana.desk()["time"]) == ("xxxxx", 0)
 
 
@@ -129,7 +129,7 @@ def test_the_server_measures_the_time_and_nobody_else(room, monkeypatch):
     later = store_rounds.now() + 2_500
     monkeypatch.setattr(arena, "now", lambda: later)
     verdict = ana.answer(1, answer=room.solution(1), seconds=0.001)
-    assert (verdict["verdict"], verdict["seconds"]) == ("slow", 2)
+    assert (verdict["verdict"], verdict["seconds"]) == ("too_slow", 2)
 
 
 def test_the_board_follows_the_moves(room):

@@ -23,8 +23,7 @@ def connect(address: str, command: tuple[str, ...], name: str, written_in: str, 
     lang = language()
 
     def say(message: Message, **fields: object) -> None:
-        told = {key: translate(value, lang) if key == "verdict" else value for key, value in fields.items()}  # type: ignore[arg-type]
-        click.echo(translate(message, lang, **told))
+        click.echo(translate(message, lang, **fields))
 
     try:
         program = runnable(command)

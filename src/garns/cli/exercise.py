@@ -48,10 +48,12 @@ def exercise(
         return
     chosen = find_pack(pack)
     if starter:
+        if not chosen.own("starter.py"):
+            raise click.UsageError(_("This exercise begins with an empty file."))
         click.echo(chosen.own("starter.py"), nl=False)
     elif not what:
         _show_questions(chosen, as_json=as_json)
-    elif chosen.kind != "program" and len(what) == 1 and Path(what[0]).is_dir():
+    elif chosen.kind != "program" and len(what) == 1 and (Path(what[0]).is_dir() or csv_file or reports):
         options = {"csv_file": csv_file, "reports": reports}
         _check_folder(chosen, Path(what[0]), seed=seed, seconds=seconds, jobs=jobs, as_json=as_json, **options)
     else:
@@ -125,9 +127,11 @@ def _check_folder(
     as_json: bool,
 ) -> None:
     """Everybody; the table and the reports are written even when that is interrupted."""
-    from garns.teaching.exercises.folder import check_all, submissions, to_csv
+    from garns.teaching.exercises.folder import Submission, check_all, submissions, to_csv
+    from garns.teaching.exercises.telling import clean
 
-    students = submissions(folder, pack)
+    one = [] if folder.is_dir() else [Submission(folder.stem, _file((str(folder),)))]
+    students = one or submissions(folder, pack)
     place = _folder(reports) if reports else None
     if csv_file:
         save("", csv_file)  # who cannot write there should know before the hour of computing
@@ -137,7 +141,7 @@ def _check_folder(
     def done(report: Report) -> None:
         nonlocal checked
         checked += 1
-        click.echo(f"{checked}/{len(students)} {report.student}: {_mark(report)}", err=True)
+        click.echo(f"{checked}/{len(students)} {clean(report.student)}: {_mark(report)}", err=True)
 
     result = check_all(pack, students, seed=seed, seconds=seconds, jobs=jobs, done=done)
     if csv_file:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 import time
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from garns.teaching.report import Report
 
 _MEGABYTE = 1 << 20
+_INTERPRETER = re.compile(r"(python|pypy|node|ruby|perl|lua|java|sbcl|swipl|ocaml|runghc|(ba|da|z)?sh)[\d.]*$")
 
 
 @click.command(
@@ -58,6 +60,13 @@ _MEGABYTE = 1 << 20
     metavar="NAME=COMMAND",
     help=_("One more program; several make a tournament."),
 )
+@click.option(
+    "--python",
+    "functions",
+    multiple=True,
+    metavar="FILE:FUNCTION",
+    help=_("Judge a Python function that takes a line and returns one."),
+)
 @click.option("--json", "json_file", metavar=_("FILE"), help=_("Write all results as JSON."))
 @click.option("--junit", "junit_file", metavar=_("FILE"), help=_("Write all results as JUnit XML."))
 @click.option("--html", "html_file", metavar=_("FILE"), help=_("Write a report as a page with charts."))
@@ -84,6 +93,7 @@ def judge(
     memory: int,
     level: int,
     programs: tuple[str, ...],
+    functions: tuple[str, ...],
     command: tuple[str, ...],
     baseline: str | None,
     trace: bool,
@@ -100,7 +110,7 @@ def judge(
     wanted = tuple(SETS) if "all" in sets else tuple(dict.fromkeys(sets)) or USUAL_SETS
     limits = Limits(seconds=ms / 1000 if ms else seconds, memory=memory * _MEGABYTE)
     task = Task(wanted, seed, count, limits, level)
-    named = _programs(command, programs)
+    named = _programs(command, programs, functions)
     times = read_baseline(baseline) if baseline else None
     for file in filter(None, files.values()):
         _check_writable(file)
@@ -114,7 +124,7 @@ def judge(
     sys.exit(0 if all(report.perfect for report in reports) and len(reports) == len(named) else 1)
 
 
-def _programs(command: tuple[str, ...], programs: tuple[str, ...]) -> list[Program]:
+def _programs(command: tuple[str, ...], programs: tuple[str, ...], functions: tuple[str, ...]) -> list[Program]:
     """The programs by their names, which are all different."""
     from garns.errors import SourceError
     from garns.teaching.judging import Program
@@ -127,7 +137,8 @@ def _programs(command: tuple[str, ...], programs: tuple[str, ...]) -> list[Progr
             split = tuple(shlex.split(words))
         except ValueError as error:
             raise click.BadParameter(f"{text!r}: {error}", param_hint="--program") from None
-        found.append(Program(name or _name(split), split))
+        found.append(Program(name or (_name(split) if split else text), split))
+    found += map(_function, functions)
     if not found:
         raise click.UsageError(_("give the command that runs the program: garns judge -- ./my_solver"))
     for program in found:
@@ -142,9 +153,20 @@ def _programs(command: tuple[str, ...], programs: tuple[str, ...]) -> list[Progr
     ]
 
 
+def _function(text: str) -> Program:
+    """A function as a program."""
+    from garns.teaching.judging import Program, function
+
+    file, _colon, name = text.rpartition(":")
+    if not Path(file).is_file() or not name.isidentifier():
+        raise click.BadParameter(_("{found} is no file and function, as in solver.py:solve", found=repr(text)))
+    return Program(f"{Path(file).name}:{name}", (sys.executable, str(function.__file__), file, name))
+
+
 def _name(command: tuple[str, ...]) -> str:
-    """What to call a program: the first file of its command, so that "python3 mine.py" is mine.py."""
-    return Path(next((word for word in command if Path(word).is_file()), command[0])).name if command else ""
+    """What to call a program: "python3 mine.py" is mine.py."""
+    after = [word for word in command[1:] if Path(word).is_file()] if _INTERPRETER.match(Path(command[0]).name) else []
+    return Path(next(iter(after), command[0])).name
 
 
 def _check_writable(file: str) -> None:

@@ -9,7 +9,7 @@ import click
 from garns.cli.words import _, language
 from garns.i18n import translate
 from garns.teaching.judging import KINDS, NAMES, Judged
-from garns.teaching.report import HEADS, Report, Row, ranked, set_name, time_text
+from garns.teaching.report import HEADS, Report, Row, case_name, ranked, set_name, time_text
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -82,7 +82,7 @@ def _failures(report: Report) -> None:
 def failure_line(judged: Judged) -> str:
     """What went wrong with one puzzle; what the program said last is added to a crash."""
     lang, verdict = language(), judged.verdict
-    where = f"{set_name(judged.set_id, lang)} {judged.number}"
+    where = case_name(judged, lang)
     words = verdict.words.rpartition("\n")[2]
     said = verdict.said[:_SAID] if verdict.kind == "not_protocol" else ""
     found = _("{where}: {verdict}: {reason}", where=where, verdict=verdict.name_in(lang), reason=verdict.reason(lang))

@@ -16,7 +16,7 @@ from garns.store.database import Database, now, written
 from garns.store.model import AttemptRow, EntryRow, RoundRow
 
 State = Literal["running", "paused", "ended"]
-Verdict = Literal["right", "wrong", "slow", "crashed", "protocol"]
+Verdict = Literal["right", "wrong", "too_slow", "too_much_memory", "crashed", "not_protocol"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Attempt:
         """The verdict; one who has let the time pass is too slow, whether anybody said so or not. "" while it runs."""
         if self.verdict or at - self.given <= round.limit:
             return self.verdict
-        return "slow" if self.given + round.limit < round.ends else ""
+        return "too_slow" if self.given + round.limit < round.ends else ""
 
     def time(self, round: Round) -> int:
         """Milliseconds from handing out to the answer, at most those of the limit."""
@@ -154,7 +154,7 @@ class Rounds:
             if row is not None and not row.verdict:
                 if at - row.given <= round.limit:
                     return _attempt(row)
-                row.verdict, row.answered = "slow", row.given + round.limit
+                row.verdict, row.answered = "too_slow", row.given + round.limit
             number = row.puzzle + 1 if row else 1
             if number > round.count:
                 return None

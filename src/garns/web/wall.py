@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -92,13 +93,9 @@ def board(puzzle: Puzzle) -> Form:
     return drawn(puzzle)
 
 
-def reason_form(problem: Problem | None, puzzle: Puzzle) -> Form | None:
+def reason_form(problem: Problem | None, cells: Iterable[int]) -> Form | None:
     """What was wrong with an answer, in every language, with its cells."""
-    if problem is None:
-        return None
-    numbers = {str(name): cell for cell, name in enumerate(puzzle.geometry.names)}
-    cells = [numbers[str(name)] for name in problem.cells if str(name) in numbers]
-    return {"text": in_each(problem.sentence), "cells": cells}
+    return {"text": in_each(problem.sentence), "cells": list(cells)} if problem else None
 
 
 def changes(before: Form, after: Form) -> Form | None:

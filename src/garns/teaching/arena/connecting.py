@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 from garns.errors import FormatError
@@ -12,6 +11,7 @@ from garns.i18n import N_, Message
 from garns.teaching.arena.reporting import Reporter, Watched
 from garns.teaching.arena.server import Address, Lost, Refused, Server
 from garns.teaching.arena.tokens import keep_token, known_token
+from garns.teaching.judging.verdict import Verdict
 from garns.teaching.protocol import is_silent, read_move, read_question
 from garns.teaching.sandbox import Child, Ended, Limits, Silent
 from garns.teaching.sandbox.starting import find
@@ -32,23 +32,14 @@ _STATES: dict[str, Message] = {
     "ended": N_("The round is over. Waiting for the next one (Ctrl+C leaves)."),
     "done": N_("All puzzles of the round are done. Waiting for the next one (Ctrl+C leaves)."),
 }
-#: The word of each verdict.
-VERDICTS: dict[str, Message] = {
-    "right": N_("Right"),
-    "wrong": N_("Wrong"),
-    "slow": N_("Too slow"),
-    "crashed": N_("Crashed"),
-    "protocol": N_("Not the protocol"),
-}
 
 
 def runnable(command: Sequence[str]) -> list[str]:
-    """The command with whole paths, since the program runs in a folder of its own.
+    """The command, once it is sure that there is such a program.
 
     :raises SourceError: when there is no such program.
     """
-    files = [str(Path(word).absolute()) if Path(word).is_file() else word for word in command[1:]]
-    return [find(command), *files]
+    return [find(command), *command[1:]]
 
 
 def join(address: Address, name: str, language: str, lang: str) -> Server:
@@ -103,7 +94,7 @@ def attend(server: Server, command: Sequence[str], lang: str, say: Say, *, once:
 
 def _tell(task: dict[str, Any], verdict: dict[str, Any], say: Say) -> None:
     fields = {"number": task["puzzle"], "count": task["count"], "seconds": f"{verdict['seconds']:.2f}"}
-    word = VERDICTS[verdict["verdict"]]
+    word = Verdict(verdict["verdict"])  # a value that has a name in each language
     if verdict["reason"]:
         text = N_("Puzzle {number} of {count}: {verdict}, {seconds} s: {reason}")
         say(text, **fields, verdict=word, reason=verdict["reason"])
@@ -129,7 +120,7 @@ class _Program:
     def start(self) -> Child:
         """The program, running."""
         if self._child is None:
-            self._child, self._answers = Child(self._command, Limits(**_LIMITS)), 0
+            self._child, self._answers = Child(self._command, Limits(**_LIMITS), trusted=True), 0
         return self._child
 
     def solve(self, task: dict[str, Any], watched: Callable[[Watched], None]) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from garns.errors import FormatError, GarnsError, Problem
 from garns.store.rounds import Round, Verdict
+from garns.teaching.judging.checking import check
 from garns.teaching.protocol import is_silent, read_answer, read_move
 from garns.teaching.sets import Case, cases
 from garns.values.cells import symbol
@@ -16,10 +17,11 @@ from garns.values.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A verdict, what is wrong (with its cells), and the board that was answered, if any."""
+    """A verdict, what is wrong, its cells (that which is to be changed is the last), and the board of the answer."""
 
     verdict: Verdict
     reason: Problem | None = None
+    cells: tuple[int, ...] = ()
     grid: str | None = None
 
 
@@ -39,39 +41,18 @@ def judge(case: Case, line: str) -> Judged:
     >>> from garns.teaching.sets import cases
     >>> (case,) = cases("4x4", seed=1, count=1)
     >>> judge(case, "none").verdict, str(judge(case, "none").reason)
-    ('wrong', 'this puzzle has a solution')
+    ('wrong', 'the answer claims no solution; the truth is one solution')
     >>> judge(case, "1234").verdict
-    'protocol'
+    'not_protocol'
     """
     try:
         reply = read_answer(line, case.puzzle)
     except FormatError as error:
-        return Judged("protocol", error.problems[0])
-    if reply.kind != "solution":
-        # Of a puzzle whose clues clash it is true as well that there is no solution.
-        true = reply.kind == case.status or (reply.kind == "none" and case.status == "invalid")
-        return Judged("right") if true else Judged("wrong", Problem(_TRUTH[case.status]))
-    grid = "".join(map(symbol, reply.digits))
-    wrong = _mistake(case.puzzle, reply.digits)
-    if wrong is None and case.status == "multiple":
-        wrong = Problem("has_several")
-    return Judged("wrong" if wrong else "right", wrong, grid)
-
-
-_TRUTH = {
-    "unique": "has_solution",
-    "multiple": "has_several",
-    "none": "has_none",
-    "invalid": "has_clashing_clues",
-}
-
-
-def _mistake(puzzle: Puzzle, digits: tuple[int, ...]) -> Problem | None:
-    """The first thing that is wrong with a full grid."""
-    for cell, (given, digit) in enumerate(zip(puzzle.givens, digits, strict=True)):
-        if given and given != digit:
-            return Problem("given_lost", cells=[puzzle.geometry.names[cell]], digit=symbol(given))
-    return next(iter(puzzle.with_givens(digits).issues()), None)
+        return Judged("not_protocol", error.problems[0])
+    # Without the solution at hand, the check can tell nothing of it.
+    found = check(replace(case, solution=None), reply)
+    grid = "".join(map(symbol, reply.digits)) or None
+    return Judged(found.kind, next(iter(found.problems), None), (*found.rivals, *found.cells), grid)
 
 
 def walk(puzzle: Puzzle, grid: str, lines: Iterable[str]) -> tuple[tuple[tuple[int, int], ...], int, int]:

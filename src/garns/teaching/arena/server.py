@@ -73,7 +73,7 @@ class Lost(GarnsError):  # noqa: N818 (the same)
     """Nobody answers."""
 
     def __init__(self, address: Address, reason: str) -> None:
-        super().__init__([Problem("no_answer", found=str(address), reason=reason)])
+        super().__init__([Problem("no_answer", address=str(address), reason=reason)])
 
 
 class Server:
@@ -96,13 +96,14 @@ class Server:
             status, body = self._send(path, json.dumps(form).encode())
         except (OSError, http.client.HTTPException) as error:
             self.close()
-            raise Lost(self.address, str(error) or type(error).__name__) from None
+            reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+            raise Lost(self.address, reason) from None
         try:
             answer = json.loads(body)
             if status >= 400:
                 raise Refused(status, answer["problems"])
         except (ValueError, KeyError, TypeError):
-            raise GarnsError([Problem("no_garns", found=str(self.address))]) from None
+            raise GarnsError([Problem("no_garns", address=str(self.address))]) from None
         found: dict[str, Any] = answer
         return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tokenize
+from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -12,7 +13,7 @@ from garns.teaching.exercises import running
 from garns.teaching.exercises.asking import Asked
 from garns.teaching.exercises.coding import calls_of
 from garns.teaching.exercises.reports import Answer, Report
-from garns.teaching.exercises.running import Imported, Round
+from garns.teaching.exercises.running import Code, Imported, Round
 from garns.teaching.exercises.values import Case, Failure, Pack, Question
 
 LARGEST = 1 << 20  # bytes of a student's file
@@ -33,12 +34,15 @@ def check(
     seed: int = 1,
     student: str = "",
     seconds: float | None = None,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Report:
     """Check a file; nothing it does stops this, and nothing is raised because of it.
 
     :param seed: of the hidden cases; the same seed gives the same.
     :param seconds: processor time for each question, in the place of what the pack says.
+    :param stop: asked now and then whether to end before everything is known.
     :raises PackError: when the pack itself is wrong.
+    :raises Stopped: when ``stop`` said so.
     """
     if seconds is not None:
         pack = replace(pack, questions=tuple(replace(each, seconds=seconds) for each in pack.questions))
@@ -51,11 +55,12 @@ def check(
         from garns.teaching.exercises.techniques import check_file
 
         return Report(pack, name, str(file), seed, (), check_file(pack, source, seed))
-    imported, answers = _all_at_once(pack, source, [Asked(pack, question, seed) for question in pack.questions])
+    asked = [Asked(pack, question, seed) for question in pack.questions]
+    imported, answers = _all_at_once(Code(pack, source, stop), asked)
     return Report(pack, name, str(file), seed, imported.problems, tuple(answers), imported.shape)
 
 
-def _all_at_once(pack: Pack, source: str, asked: list[Asked]) -> tuple[Imported, list[Answer]]:
+def _all_at_once(code: Code, asked: list[Asked]) -> tuple[Imported, list[Answer]]:
     """One child for all questions is enough where all is right; what was not is asked again in a child of its own.
 
     A child that does not get to the end is followed by another, without the question at which it ended.
@@ -66,7 +71,7 @@ def _all_at_once(pack: Pack, source: str, asked: list[Asked]) -> tuple[Imported,
     rest = asked
     while rest:
         rounds = [_round(each.question, each.cases) for each in rest]
-        session = running.play(pack, source, rounds, names if imported is None else ())
+        session = running.play(code, rounds, names if imported is None else ())
         if imported is None:
             imported = session.imported
             if not imported.functions:
@@ -84,7 +89,7 @@ def _all_at_once(pack: Pack, source: str, asked: list[Asked]) -> tuple[Imported,
         elif each.question.id in right:
             answers.append(Answer(each.question, each.question.points))
         else:
-            answers.append(each.answer(lambda question, cases: running.call(pack, source, _round(question, cases))))
+            answers.append(each.answer(lambda question, cases: running.call(code, _round(question, cases))))
     return imported, answers
 
 

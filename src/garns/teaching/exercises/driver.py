@@ -114,23 +114,8 @@ class Student:
             said["returned"] = plain(returned)
         except BaseException as error:  # whatever it is, it is the student's
             self.restore()
-            said["error"] = self.told(error)
+            said["error"] = told(error, self.asked["name"])
         return {**said, "screen": screen.shown(), "left": len(keyboard.lines), "beyond": keyboard.beyond}
-
-    def told(self, error: BaseException) -> dict[str, Any]:
-        """An error: its type, its text, and the last line of the student's file that it came through."""
-        if isinstance(error, SyntaxError):
-            return {"type": type(error).__name__, "text": str(error.msg)[:DIGITS], "line": error.lineno}
-        line, trace = None, error.__traceback__
-        while trace is not None:
-            if trace.tb_frame.f_code.co_filename == self.asked["name"]:
-                line = trace.tb_lineno
-            trace = trace.tb_next
-        try:
-            text = str(error)[:DIGITS]
-        except Exception:  # an error whose text is an error
-            text = ""
-        return {"type": type(error).__name__, "text": text, "line": line}
 
     def load(self) -> None:
         """Run the file as a module. Functions defined before it fails can still be called."""
@@ -173,6 +158,22 @@ class Student:
         if kind == "dict":
             return {self.make(key): self.make(value) for key, value in content}
         return {"tuple": tuple, "set": set}[kind](self.make(each) for each in content)
+
+
+def told(error: BaseException, name: str) -> dict[str, Any]:
+    """An error: its type, its text, and the last line of the student's file that it came through."""
+    if isinstance(error, SyntaxError):
+        return {"type": type(error).__name__, "text": str(error.msg)[:DIGITS], "line": error.lineno}
+    line, trace = None, error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == name:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    try:
+        text = str(error)[:DIGITS]
+    except Exception:  # an error whose text is an error
+        text = ""
+    return {"type": type(error).__name__, "text": text, "line": line}
 
 
 def plain(value: Any) -> Any:
@@ -248,8 +249,9 @@ def main() -> None:
 
 
 def allow(seconds: int, most: int) -> None:
-    """Give the next round so much of the processor. The parent's clock also counts while the machine does other things;
-    an endless loop is known by its processor time.
+    """Give what comes next so much of the processor, and all together at most so much.
+
+    The parent's clock also counts while the machine does other things; an endless loop is known by its processor time.
     """
     used = resource.getrusage(resource.RUSAGE_SELF)
     resource.setrlimit(resource.RLIMIT_CPU, (min(most, int(used.ru_utime + used.ru_stime) + seconds), most))

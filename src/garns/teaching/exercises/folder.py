@@ -6,18 +6,22 @@ import csv
 import io
 import os
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Event
 
 from garns.errors import ArgumentError, Problem
 from garns.i18n import N_, translate
 from garns.teaching.exercises.checking import check, nothing
 from garns.teaching.exercises.driver import shingles
 from garns.teaching.exercises.likeness import alike
+from garns.teaching.exercises.packs import PackError
 from garns.teaching.exercises.reports import Report
-from garns.teaching.exercises.telling import number, told
+from garns.teaching.exercises.running import Stopped
+from garns.teaching.exercises.telling import clean, number, told
 from garns.teaching.exercises.values import Pack
 
 _NOT_CHECKED = N_("not checked")
@@ -27,10 +31,11 @@ _DEPTH = 3  # folders in folders in which a student's file is looked for
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """A student's name and file; None where there is no file."""
+    """A student's name and file (None where there is no file), and the name of what was handed in."""
 
     student: str
     file: Path | None
+    entry: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,8 @@ def submissions(folder: Path, pack: Pack) -> list[Submission]:
     :raises ArgumentError: when there is none, or far too many.
     """
     found = list(_submissions(folder, pack.file))
+    names = Counter(each.student for each in found)
+    found = [replace(each, student=each.entry) if names[each.student] > 1 else each for each in found]
     if not found or len(found) > MOST:
         raise ArgumentError([Problem("no_submissions", found=str(folder), expected=pack.file)])
     return found
@@ -60,9 +67,9 @@ def _submissions(folder: Path, name: str) -> Iterator[Submission]:
         if entry.name.startswith((".", "__")):
             continue
         if entry.suffix == suffix:
-            yield Submission(entry.stem if entry.name != name else folder.resolve().name, entry)
+            yield Submission(entry.stem if entry.name != name else folder.resolve().name, entry, entry.name)
         elif entry.is_dir():
-            yield Submission(entry.name, _file_in(entry, name))
+            yield Submission(entry.name, _file_in(entry, name), entry.name)
 
 
 def _file_in(folder: Path, name: str) -> Path | None:
@@ -93,10 +100,12 @@ def check_all(
     :param done: called with each report as soon as it is there.
     """
     reports: dict[int, Report] = {}
+    stop = Event()
     pool = ThreadPoolExecutor(jobs or max(1, min(8, os.cpu_count() or 1)))
     try:
         futures = {
-            pool.submit(_check_one, pack, student, seed, seconds): place for place, student in enumerate(students)
+            pool.submit(_check_one, pack, student, seed, seconds, stop.is_set): place
+            for place, student in enumerate(students)
         }
         for future in as_completed(futures):
             reports[futures[future]] = future.result()
@@ -104,6 +113,7 @@ def check_all(
     except KeyboardInterrupt:
         pass
     finally:
+        stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
     known = [reports[place] for place in sorted(reports)]
     given = frozenset(shingles(pack.own("starter.py")))
@@ -111,10 +121,20 @@ def check_all(
     return Class(pack, tuple(known), tuple(each for place, each in enumerate(students) if place not in reports), same)
 
 
-def _check_one(pack: Pack, submission: Submission, seed: int, seconds: float | None) -> Report:
-    if submission.file is None:
-        return nothing(pack, submission.student, "", seed, Problem("student_no_file", expected=pack.file))
-    return check(pack, submission.file, student=submission.student, seed=seed, seconds=seconds)
+def _check_one(
+    pack: Pack, submission: Submission, seed: int, seconds: float | None, stop: Callable[[], bool]
+) -> Report:
+    student, file = submission.student, submission.file
+    if file is None:
+        return nothing(pack, student, "", seed, Problem("student_no_file", expected=pack.file))
+    try:
+        return check(pack, file, student=student, seed=seed, seconds=seconds, stop=stop)
+    except (PackError, Stopped):
+        raise
+    except Exception as error:  # whatever it is, the others are checked all the same
+        return nothing(
+            pack, student, str(file), seed, Problem("check_failed", reason=f"{type(error).__name__}: {error}")
+        )
 
 
 def to_csv(result: Class, lang: str = "en") -> str:
@@ -142,6 +162,7 @@ def _harmless(cell: str) -> str:
     >>> _harmless("=1+1"), _harmless("Ann")
     ("'=1+1", 'Ann')
     """
+    cell = clean(cell)
     return f"'{cell}" if cell[:1] in ("=", "+", "@", "\t", "\r") or (cell[:1] == "-" and len(cell) > 1) else cell
 
 

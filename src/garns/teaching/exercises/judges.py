@@ -49,6 +49,22 @@ def leaves(expected: object, arg: int = 0) -> Judge:
     return judge
 
 
+def prints(expected: str) -> Judge:
+    """The call prints this text; spaces at the ends of lines do not count.
+
+    >>> prints("a\\nb")((Outcome(screen=("a  \\nb\\n",)),))
+    """
+
+    def tidy(text: str) -> str:
+        return "\n".join(line.rstrip() for line in text.strip().splitlines())
+
+    def judge(outcomes: tuple[Outcome, ...]) -> Failure | None:
+        wrong = (each.printed for each in outcomes if tidy(each.printed) != tidy(expected))
+        return next((Failure(None, expected, printed) for printed in wrong), None)
+
+    return judge
+
+
 def sorted_list(value: object) -> object:
     """A list in any order; what is no list stays as it is.
 

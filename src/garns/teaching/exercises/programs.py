@@ -29,9 +29,9 @@ def check_program(pack: Pack, command: Sequence[str], *, seed: int = 1, seconds:
         limits = Limits(seconds=question.seconds, memory=pack.memory, output=pack.output)
         outcomes: list[Outcome] = []
         for case in cases:
-            for lines in case.keyboards:
+            for lines in case.keyboards or ((),) * case.times:
                 text = "".join(f"{line}\n" for line in lines)
-                ended = run([*command, *map(str, case.args)], limits, stdin=text.encode())
+                ended = run([*command, *map(str, case.args)], limits, stdin=text.encode(), here=True)
                 printed = ended.output.decode("utf-8", "replace").replace("\r\n", "\n")
                 fine = ended.how in ("exited", "closed") or (ended.how == "crashed" and ended.signal is None)
                 trouble = None if fine else problem_of(ended, round(question.seconds))

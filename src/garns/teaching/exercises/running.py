@@ -7,7 +7,7 @@ import math
 import secrets
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,19 @@ class Imported:
     problems: tuple[Problem, ...] = ()
     functions: frozenset[str] = frozenset()
     shape: frozenset[int] = frozenset()
+
+
+class Stopped(Exception):  # noqa: N818 (somebody's wish, not a fault)
+    """The work is not wanted any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The source of a student's file, the pack that it is for, and whether the work on it shall stop."""
+
+    pack: Pack
+    source: str
+    stop: Callable[[], bool] = lambda: False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +68,11 @@ class Session:
         return whole.index(False) if False in whole else len(whole)
 
 
-def call(pack: Pack, source: str, asked: Round) -> list[Outcome]:
+def call(code: Code, asked: Round) -> list[Outcome]:
     """Make the calls of one round; the last outcome tells the trouble when the child did not get through."""
     outcomes: list[Outcome] = []
     for _ in range(_RESTARTS):
-        session = play(pack, source, [Round(asked.seconds, asked.calls[len(outcomes) :])])
+        session = play(code, [Round(asked.seconds, asked.calls[len(outcomes) :])])
         outcomes += session.rounds[0]
         if len(outcomes) < len(asked.calls):
             outcomes.append(Outcome(trouble=session.ended))
@@ -68,17 +81,21 @@ def call(pack: Pack, source: str, asked: Round) -> list[Outcome]:
     return outcomes
 
 
-def play(pack: Pack, source: str, rounds: Sequence[Round], functions: Sequence[str] = ()) -> Session:
+def play(code: Code, rounds: Sequence[Round], functions: Sequence[str] = ()) -> Session:
     """Load a file in a child of its own and play rounds, until the child ends.
 
     :param functions: those to look for; with any, the shape of the file is told too.
+    :raises Stopped: when that is wished.
     """
+    pack = code.pack
+    if code.stop():
+        raise Stopped
     mark = secrets.token_hex(16)
     whole = [max(1, math.ceil(each.seconds)) for each in rounds] or [1]
     asked = {
         "mark": mark,
         "name": pack.file,
-        "source": source,
+        "source": code.source,
         "support": pack.own("support.py"),
         "functions": list(functions),
         "shingles": bool(functions),
@@ -90,7 +107,9 @@ def play(pack: Pack, source: str, rounds: Sequence[Round], functions: Sequence[s
     isolated = ["-I", "-B", "-X", "utf8"] if pack.libraries else ["-I", "-S", "-B", "-X", "utf8"]
     # The clock runs on while other children have the processor; only one that sleeps gets as far as this.
     limits = Limits(seconds=3.0 * sum(whole) + 3.0, memory=pack.memory, output=_REPLIES)
-    ended = run([sys.executable, *isolated, str(DRIVER)], limits, stdin=json.dumps(asked).encode())
+    ended = run([sys.executable, *isolated, str(DRIVER)], limits, stdin=json.dumps(asked).encode(), stop=code.stop)
+    if ended.how == "stopped":
+        raise Stopped
     session = Session(rounds=[[] for _ in rounds])
     imported: Imported | None = None
     for said in _replies(ended.output, mark):

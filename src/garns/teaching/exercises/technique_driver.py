@@ -14,6 +14,8 @@ import time
 import types
 from typing import Any
 
+MOST = 600  # seconds of the processor for all positions together
+
 
 class Refusing:
     """What stands in the place of the compiled core while a student's technique runs."""
@@ -26,6 +28,7 @@ def main() -> None:
     """Load the file, then answer each position with its steps."""
     from garns import engine
     from garns.extending.registering import Own
+    from garns.teaching.exercises.driver import allow, told
     from garns.values.position import Position
 
     asking, replies = os.fdopen(os.dup(0), "rb"), os.dup(1)
@@ -40,30 +43,28 @@ def main() -> None:
         while line:
             line = line[os.write(replies, line) :]
 
-    def told(error: BaseException) -> dict[str, Any]:
-        line, trace = getattr(error, "lineno", None), error.__traceback__
-        while trace is not None:
-            line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == asked["name"] else line
-            trace = trace.tb_next
-        return {"type": type(error).__name__, "text": str(error)[:200], "line": line}
-
     module = types.ModuleType("technique")
     sys.modules["technique"] = module
     vars(engine)["_core"] = Refusing()
+    allow(asked["seconds"] + 1, MOST)
     try:
         exec(compile(asked["source"], asked["name"], "exec", dont_inherit=True), vars(module))
         find = vars(module)[asked["function"]]
     except BaseException as error:
-        reply(error=told(error), missing=isinstance(error, KeyError) and asked["function"] not in vars(module))
+        reply(
+            error=told(error, asked["name"]),
+            missing=isinstance(error, KeyError) and asked["function"] not in vars(module),
+        )
         os._exit(0)
     reply(loaded=True)
     for line in asking:
+        allow(asked["seconds"], MOST)
         position = Position.from_json(json.loads(line))
         geometry, started = position.puzzle.geometry, time.process_time()
         try:
             steps = list(Own("own", find)(position))
         except BaseException as error:
-            reply(error=told(error))
+            reply(error=told(error, asked["name"]))
             os._exit(0)
         spent = time.process_time() - started
         reply(steps=[step.to_json(geometry) for step in steps[:2000]], seconds=spent)

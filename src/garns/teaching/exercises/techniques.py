@@ -7,6 +7,7 @@ judges them here as it does any technique; what Garns itself finds in the same p
 from __future__ import annotations
 
 import json
+import math
 import secrets
 import sys
 from collections.abc import Callable, Iterator
@@ -19,7 +20,7 @@ from garns.formats import write
 from garns.i18n import N_, languages, translate
 from garns.logic import steps
 from garns.teaching.exercises.reports import Answer
-from garns.teaching.exercises.running import raised
+from garns.teaching.exercises.running import problem_of, raised
 from garns.teaching.exercises.values import Failure, Pack, Question, Words
 from garns.teaching.sandbox import Child, Limits, Silent
 from garns.values.position import Position
@@ -123,7 +124,8 @@ class Talk:
         self._mark, self._patience = secrets.token_hex(16), 3 * seconds + 3
         limits = Limits(seconds=self._patience, memory=pack.memory, output=8 << 20)
         self._child = Child([sys.executable, "-I", "-B", "-X", "utf8", str(DRIVER)], limits)
-        asked = {"mark": self._mark, "source": source, "name": pack.file, "function": pack.questions[0].function}
+        function, whole = pack.questions[0].function, max(1, math.ceil(seconds))
+        asked = {"mark": self._mark, "source": source, "name": pack.file, "function": function, "seconds": whole}
         self._child.send(json.dumps(asked))
 
     def __enter__(self) -> Talk:
@@ -165,8 +167,6 @@ class Talk:
             except ValueError:
                 continue
             except Silent as silent:
-                ended = self._child.end(silent.how)
-                kinds = {"too_slow": Problem("student_slow", seconds=round(seconds))}
-                raise Trouble(kinds.get(ended.how, Problem("student_quit", number=ended.code or 0))) from None
+                raise Trouble(problem_of(self._child.end(silent.how), round(seconds))) from None
             if isinstance(said, dict) and said.get("mark") == self._mark:
                 return said

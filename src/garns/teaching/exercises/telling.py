@@ -35,7 +35,16 @@ def to_text(report: Report, lang: str = "en", alike: tuple[str, ...] = ()) -> st
     for answer in report.answers:
         lines += answer_lines(report.pack, answer, lang)
     lines += ["", mark_line(report, lang)]
-    return "\n".join(lines)
+    return clean("\n".join(lines))
+
+
+def clean(text: str) -> str:
+    """A text that cannot play with a terminal; what students print and name their files is in it.
+
+    >>> clean("a\\x1b[31m\\nb")
+    'a�[31m\\nb'
+    """
+    return "".join(char if char.isprintable() or char == "\n" else "�" for char in text)
 
 
 def mark_line(report: Report, lang: str) -> str:

@@ -20,6 +20,7 @@ from garns.teaching.sets import Case
 
 _GLANCE = 0.1  # seconds between two looks whether the program waits for more input
 _GLANCES = 4  # so many in a row mean that it does
+_PROMPT = 1.0  # seconds within which an answer follows from the end of the input
 
 
 class PlainJudge:
@@ -107,7 +108,7 @@ class PlainJudge:
                 continue
             reply = read_answer(line, case.puzzle, self._talk.heard)
             if self._closed:
-                self._buffers = self._buffers or self._talk.clock() - self._closed < _GLANCE * _GLANCES
+                self._buffers = self._buffers or self._talk.clock() - self._closed < _PROMPT
                 self._talk.end()  # its input has ended, so it can answer no more
             return reply
 

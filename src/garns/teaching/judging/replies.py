@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from garns.errors import Problem
-from garns.solving import solve
+from garns.solving import count_solutions, solve
 from garns.teaching.judging.checking import check_claim, check_grid, wrong_claim
 from garns.teaching.judging.verdict import Verdict
 from garns.teaching.protocol import Message
@@ -17,6 +17,7 @@ from garns.values.step import Candidate
 _BUDGET = 10.0  # seconds for our own look at a puzzle that a program has made
 _GAVE_UP = ("timeout", "unknown", "partial", "ok")
 MOST = 10_000  # lines for one request
+MOST_COUNTED = 100  # solutions that a program is asked to count
 
 
 @dataclass(slots=True)
@@ -51,6 +52,8 @@ def judge_result(word: str, case: Case, result: Message, answers: Answers) -> Ve
     if status in _GAVE_UP:
         return Verdict("too_slow" if status == "timeout" else "wrong", (Problem("gave_up", found=status),))
     verdict = check_claim(case, status)
+    if verdict.kind == "right" and word == "count":
+        return _judge_count(case, result)
     if verdict.kind != "right":
         return verdict
     for digits in answers.solutions:
@@ -60,6 +63,17 @@ def judge_result(word: str, case: Case, result: Message, answers: Answers) -> Ve
     if status == "unique" and not answers.solutions:
         return Verdict("wrong", (Problem("no_solution_shown"),))
     return verdict
+
+
+def _judge_count(case: Case, result: Message) -> Verdict:
+    """A number must be true; ``100+`` says that there are at least so many."""
+    found = result.get("count")
+    true = count_solutions(case.puzzle, limit=MOST_COUNTED, budget=_BUDGET)
+    said = found.removesuffix("+")
+    if true is None or found == str(true) or (true == MOST_COUNTED and said == str(true)):
+        return Verdict("right")
+    expected = f"{true}+" if true == MOST_COUNTED else true
+    return Verdict("wrong", (Problem("wrong_count", found=found, expected=expected),))
 
 
 def _judge_steps(case: Case, status: str, answers: Answers) -> Verdict:

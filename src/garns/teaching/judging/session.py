@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from garns.errors import FormatError, Problem
 from garns.i18n import N_
-from garns.teaching.judging.replies import Answers, judge_result
+from garns.teaching.judging.replies import MOST_COUNTED, Answers, judge_result
 from garns.teaching.judging.talking import Talk, shown
-from garns.teaching.judging.task import GENERATE, STEPS, TALK, Judged, Listener, Program, Scene, Task
+from garns.teaching.judging.task import COUNT, GENERATE, STEPS, TALK, Judged, Listener, Program, Scene, Task
 from garns.teaching.judging.verdict import Verdict
 from garns.teaching.protocol import Message, is_silent, read_response, request
 from garns.teaching.sandbox import Silent
@@ -23,6 +23,7 @@ from garns.values.puzzle import Puzzle
 
 #: What is asked about the conversation itself.
 MANNERS = (N_("the handshake"), N_("a command that nobody knows"), N_("the end"))
+COUNTED = ("easy", "none", "multiple")  # sets of which one puzzle each is counted
 STEP_CASES, GENERATED = 5, 2
 CLUES = (22, 40)  # asked of a generated puzzle
 
@@ -49,7 +50,7 @@ class _Asked:
             least, most = CLUES
             clues = f"{least}..{most}"
             return request("generate", id=number, size=9, clues=clues, seed=self.case.number).text()
-        more = {"limit": 2} if self.word == "solve" else {}
+        more = {"solve": {"limit": 2}, "count": {"max": MOST_COUNTED}}.get(self.word, {})
         return request(self.word, self.case.puzzle, id=number, **more, ms=milliseconds).text()
 
 
@@ -202,6 +203,9 @@ class SessionJudge:
 def _questions(task: Task) -> Iterator[_Asked]:
     for set_id, case in task.cases():
         yield _Asked(set_id, case, "solve", Scene(case.puzzle))
+    for number, set_id in enumerate(COUNTED, start=1):
+        case = replace(cases(set_id, task.seed + 1, 1)[0], number=number)
+        yield _Asked(COUNT, case, "count", Scene(case.puzzle))
     if task.level > 1:
         for case in cases("easy", task.seed + 1, STEP_CASES):
             yield _Asked(STEPS, case, "steps", Scene(case.puzzle))

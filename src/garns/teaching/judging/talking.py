@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from garns.errors import FormatError
+from garns.errors import FormatError, SourceError
 from garns.teaching.judging.task import Listener, Program, Scene
 from garns.teaching.judging.verdict import Verdict, of_ending
 from garns.teaching.protocol import read_move
@@ -14,6 +14,7 @@ from garns.teaching.sandbox.limits import How
 #: Seconds that a program has to get ready, before the clock of its first answer runs: some languages start slowly.
 START = 5.0
 _GLANCE, _GLANCES = 0.005, 3  # looks in a row that must find it waiting
+_CANNOT_RUN = 126  # the exit code of shells for it
 #: Characters that are kept of what a program says.
 _SHOWN = 1000
 
@@ -34,7 +35,7 @@ class Talk:
     def start(self) -> Child:
         """The program, started when it does not run."""
         if self.child is None:
-            self.child = Child(self.program.command, self.limits)
+            self.child = Child(self.program.command, self.limits, here=True)
             self.heard = 0
         return self.child
 
@@ -76,7 +77,10 @@ class Talk:
     def end(self, how: How = "stopped") -> Ended | None:
         """End the program, if it runs."""
         child, self.child = self.child, None
-        return child.end(how) if child else None
+        try:
+            return child.end(how) if child else None
+        except SourceError as error:  # a file that claims to be a program, and cannot be run
+            return Ended("crashed", code=_CANNOT_RUN, words=error.message())
 
     def lost(self, silent: Silent) -> Verdict:
         """End the program because it said nothing; the verdict tells why."""

@@ -13,8 +13,8 @@ from garns.values.puzzle import Puzzle
 #: Those that every program of a course should know; 25x25 and killer are for the bold.
 USUAL_SETS = ("easy", "hard", "clues17", "multiple", "none", "invalid", "4x4", "16x16")
 
-#: Sets that are about the conversation: its manners, steps, and puzzles that the program makes.
-TALK, STEPS, GENERATE = "session", "steps", "generate"
+#: Sets of levels 1 and 2: manners of the conversation, numbers of solutions, steps, and puzzles that the program makes.
+TALK, COUNT, STEPS, GENERATE = "session", "count", "steps", "generate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,18 @@ class Task:
     @property
     def all_sets(self) -> tuple[str, ...]:
         """The sets in the order in which they come, those about the conversation too."""
-        talk = (TALK,) if self.level else ()
-        return (*talk, *self.sets, *((STEPS, GENERATE) if self.level > 1 else ()))
+        if not self.level:
+            return self.sets
+        return (TALK, *self.sets, COUNT, *((STEPS, GENERATE) if self.level > 1 else ()))
 
     @property
     def size(self) -> int:
         """How many questions there are."""
-        from garns.teaching.judging.session import GENERATED, MANNERS, STEP_CASES
+        from garns.teaching.judging.session import COUNTED, GENERATED, MANNERS, STEP_CASES
 
         usual = sum(SETS[name].usual if self.count is None else self.count for name in self.sets)
-        return usual + (len(MANNERS) if self.level else 0) + (STEP_CASES + GENERATED if self.level > 1 else 0)
+        talk = len(MANNERS) + len(COUNTED) if self.level else 0
+        return usual + talk + (STEP_CASES + GENERATED if self.level > 1 else 0)
 
 
 @dataclass(frozen=True, slots=True)

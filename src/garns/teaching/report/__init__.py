@@ -10,12 +10,13 @@
 from garns.teaching.report.junit import to_junit
 from garns.teaching.report.page import to_page
 from garns.teaching.report.results import Report, Row, ranked, read_baseline, reference, to_json
-from garns.teaching.report.words import HEADS, set_name, time_text
+from garns.teaching.report.words import HEADS, case_name, set_name, time_text
 
 __all__ = [
     "HEADS",
     "Report",
     "Row",
+    "case_name",
     "ranked",
     "read_baseline",
     "reference",

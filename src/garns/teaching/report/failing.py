@@ -7,7 +7,7 @@ from garns.render.markup import escape
 from garns.teaching.judging import KINDS, Judged, Kind, Verdict
 from garns.teaching.report.board import draw
 from garns.teaching.report.results import Report
-from garns.teaching.report.words import set_name, time_text
+from garns.teaching.report.words import case_name, time_text
 from garns.values.puzzle import Puzzle
 
 _LISTED = 500  # lines of the list; the rest is in the JSON
@@ -36,22 +36,24 @@ def failures(report: Report, lang: str, level: int) -> str:
     found = report.failures
     if not found:
         return f"<p>{escape(translate('Nothing went wrong.', lang))}</p>"
-    first = {judged.verdict.kind: judged for judged in sorted(found, key=_dullness, reverse=True)}
+    first: dict[Kind, Judged] = {}
+    for judged in sorted(found, key=_dullness):
+        first.setdefault(judged.verdict.kind, judged)
     cards = "".join(_card(first[kind], report, lang, level) for kind in KINDS if kind in first)
     words = escape(translate("The first of each kind.", lang))
     return f'<p class="small quiet">{words}</p><div class="fails">{cards}</div>{_list(report, lang)}'
 
 
-def _dullness(judged: Judged) -> tuple[bool, bool]:
-    """Of several, the one to show is the one where there is something to see: digits, or last words."""
+def _dullness(judged: Judged) -> bool:
+    """Of several, the first is shown where there is something to see: digits, a line, or last words."""
     verdict = judged.verdict
-    return not (verdict.moves or verdict.cells or verdict.words), not verdict.said
+    return not (verdict.moves or verdict.cells or verdict.words or verdict.said)
 
 
 def _card(judged: Judged, report: Report, lang: str, level: int) -> str:
     verdict = judged.verdict
     kind, shape = _SHAPES[verdict.kind]
-    where = escape(translate("{set}, no. {number}", lang, set=set_name(judged.set_id, lang), number=judged.number))
+    where = escape(case_name(judged, lang))
     return (
         f'<article class="fail"><header><h{level} class="{kind}"><svg viewBox="0 0 20 20" aria-hidden="true">'
         f'<path d="{shape}"/></svg>{escape(verdict.name_in(lang))}</h{level}><span class="small quiet">{where}</span>'
@@ -78,10 +80,10 @@ def _words(judged: Judged, report: Report, lang: str) -> str:
     if verdict.kind == "too_slow" and verdict.moves and judged.puzzle is not None:
         sentences.append(_written(verdict, judged.puzzle, lang))
     if verdict.kind == "too_slow" and judged.set_id in report.baseline:
-        needs = time_text(report.baseline[judged.set_id], lang)
+        needs = time_text(report.baseline[judged.set_id], lang).replace(" ", "\N{NO-BREAK SPACE}")
         name = report.baseline_name or "Garns"
         sentences.append(translate("{name} needs {time} for a puzzle of this set.", lang, name=name, time=needs))
-    if verdict.kind in _ADVICE and (verdict.kind != "crashed" or verdict.words):
+    if verdict.kind in _ADVICE and (verdict.kind == "too_much_memory" or verdict.words or verdict.said):
         sentences.append(translate(_ADVICE[verdict.kind], lang))
     return f"<p>{escape(' '.join(sentences))}</p>"
 
@@ -99,7 +101,7 @@ def _sentence(words: str) -> str:
 
 def _list(report: Report, lang: str) -> str:
     rows = "".join(
-        f"<tr><th scope=row>{escape(set_name(judged.set_id, lang))}</th><td class=n>{judged.number}</td>"
+        f"<tr><th scope=row>{escape(case_name(judged, lang))}</th>"
         f"<td>{escape(judged.verdict.name_in(lang))}</td><td>{escape(judged.verdict.reason(lang))}</td></tr>\n"
         for judged in report.failures[:_LISTED]
     )

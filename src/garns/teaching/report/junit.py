@@ -10,7 +10,7 @@ from xml.etree import ElementTree as Xml
 
 from garns.teaching.judging import Judged, Kind
 from garns.teaching.report.results import Report, Row
-from garns.teaching.report.words import set_name
+from garns.teaching.report.words import case_name
 
 _FAILURES: tuple[Kind, ...] = ("wrong", "not_protocol")
 
@@ -47,7 +47,7 @@ def _suite(report: Report, row: Row, lang: str) -> Xml.Element:
 
 def _case(report: Report, judged: Judged, lang: str) -> Xml.Element:
     verdict = judged.verdict
-    name = f"{set_name(judged.set_id, lang)} {judged.number}"
+    name = case_name(judged, lang)
     where = f"{_safe(report.program.name)}.{judged.set_id}"
     case = Xml.Element("testcase", classname=where, name=name, time=_seconds(verdict.seconds))
     if verdict.kind != "right":

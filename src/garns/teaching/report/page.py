@@ -26,6 +26,7 @@ _PARTS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
     ("slow", ("too_slow", "too_much_memory")),
     ("crash", ("crashed", "not_protocol")),
 )
+_RIGHT = N_("right", context="so many answers are")
 _SECTIONS = (N_("By set"), N_("Time for each puzzle"), N_("What went wrong"))
 
 
@@ -77,7 +78,7 @@ def _mast(report: Report, lang: str, level: int) -> str:
     score = translate("{right} of {total}", lang, right=report.right, total=report.total)
     left = report.total - report.right
     under = [
-        translate(HEADS["Right"], lang).lower(),
+        translate(_RIGHT, lang),
         *([translate("{count} to look at", lang, count=left)] if left else []),
         translate("{time} in all", lang, time=time_text(report.seconds, lang)),
     ]
@@ -176,5 +177,6 @@ def _tournament(reports: Sequence[Report], lang: str) -> str:
     return (
         f'<header class="mast">{_BRAND}<div><h1>{escape(translate("Tournament", lang))}</h1>'
         f'<p class="small quiet">{escape(words)}</p></div></header>\n'
-        f"<section><table><thead><tr>{cells}</tr></thead>\n<tbody>{rows}</tbody></table></section>\n"
+        f'<section class="wide" tabindex="0" aria-label="{escape(words)}"><table><thead><tr>{cells}</tr></thead>\n'
+        f"<tbody>{rows}</tbody></table></section>\n"
     )

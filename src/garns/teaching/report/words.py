@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from garns.i18n import N_, translate
+from garns.teaching.judging import Judged
 
 _SETS = {
     "easy": N_("Easy", context="set of puzzles"),
@@ -13,6 +14,7 @@ _SETS = {
     "invalid": N_("Not valid"),
     "killer": N_("Killer", context="set of puzzles"),
     "session": N_("Conversation"),
+    "count": N_("Counting"),
     "steps": N_("Steps", context="set of puzzles"),
     "generate": N_("Generation"),
 }
@@ -40,6 +42,17 @@ def set_name(set_id: str, lang: str = "en") -> str:
     ('17 givens', '16×16')
     """
     return translate(_SETS[set_id], lang) if set_id in _SETS else set_id.replace("x", "×")
+
+
+def case_name(judged: Judged, lang: str = "en") -> str:
+    """What was asked: the set and the number, and in words what it was about when it was no puzzle.
+
+    >>> from garns.teaching.judging import Judged, Verdict
+    >>> case_name(Judged("session", 1, Verdict("right"), what="the handshake"), "fr")
+    'Conversation 1, la poignée de main'
+    """
+    about = f", {translate(judged.what, lang)}" if judged.what else ""
+    return f"{set_name(judged.set_id, lang)} {judged.number}{about}"
 
 
 def time_text(seconds: float | None, lang: str = "en") -> str:

@@ -43,11 +43,20 @@ class Child:
     ...     child.line()
     b'hello'
 
+    :param here: it begins in our folder, which it may read, as somebody who types the command would expect; else in
+        a folder of its own.
+    :param trusted: it is the user's own program: it runs where the user is, without walls.
     :raises SourceError: when there is no such program.
     """
 
     def __init__(
-        self, command: Sequence[str], limits: Limits | None = None, env: Mapping[str, str] | None = None
+        self,
+        command: Sequence[str],
+        limits: Limits | None = None,
+        env: Mapping[str, str] | None = None,
+        *,
+        here: bool = False,
+        trusted: bool = False,
     ) -> None:
         self.limits = limits or Limits()
         self._name = command[0] if command else ""
@@ -57,7 +66,8 @@ class Child:
         self._more = True  # input may follow
         self._folder = tempfile.TemporaryDirectory(prefix="garns-", ignore_cleanup_errors=True)
         try:
-            self._pipes = start(command, self.limits, Path(self._folder.name), env or {})
+            folder = None if trusted else Path(self._folder.name)
+            self._pipes = start(command, self.limits, folder, env or {}, here=here)
         except BaseException:
             self._folder.cleanup()
             raise

@@ -46,18 +46,38 @@ def find(command: Sequence[str]) -> str:
     if found is None:
         problem = "is_a_directory" if os.path.isdir(name) else "not_runnable"  # noqa: PTH112 (Path("") is ".")
         raise SourceError([Problem(problem if os.path.lexists(name) else "no_such_program", found=name)])
-    return str(Path(found).absolute())
+    path = Path(found).absolute()
+    if _is_bare_text(path):
+        raise SourceError([Problem("not_runnable", found=name)])
+    return str(path)
 
 
-def start(command: Sequence[str], limits: Limits, folder: Path, env: Mapping[str, str]) -> Started:
-    """Start a command in a folder.
+def _is_bare_text(path: Path) -> bool:
+    """Whether a file is a text that does not name its interpreter: a shell would take it for commands of its own."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(512)
+    except OSError:  # a program may be run and not read
+        return False
+    return not head.startswith(b"#!") and all(32 <= byte != 127 or byte in b"\t\n\r\f" for byte in head)
 
+
+def start(
+    command: Sequence[str], limits: Limits, folder: Path | None, env: Mapping[str, str], *, here: bool = False
+) -> Started:
+    """Start a command in a folder behind walls; without a folder where we are, with our environment and no walls.
+
+    :param here: the folder is where it may write, but it begins where we are.
     :raises SourceError: when there is no such program.
     """
     command = [find(command), *command[1:]]
-    folder.chmod(0o777)  # the program may have another user id
-    environment = {key: value for key, value in os.environ.items() if _PASSED.fullmatch(key)}
-    environment |= {"HOME": str(folder), "TMPDIR": str(folder), **env}
+    begin = Path.cwd() if here or folder is None else folder
+    environment = {**os.environ, **env}
+    if folder is not None:
+        folder.chmod(0o777)  # the program may have another user id
+        environment = {key: value for key, value in os.environ.items() if _PASSED.fullmatch(key)}
+        environment |= {"HOME": str(folder), "TMPDIR": str(folder), **env}
+        command = walls.behind(walls.best(), command, folder, limits.file_size, begin)
     listened, control = os.pipe()
     status, told = os.pipe()
     numbers = (listened, told, limits.memory, limits.processes, limits.file_size)
@@ -65,8 +85,8 @@ def start(command: Sequence[str], limits: Limits, folder: Path, env: Mapping[str
         warden = subprocess.Popen(
             [
                 *(sys.executable, "-I", "-S", str(Path(__file__).with_name("warden.py"))),
-                *(*map(str, numbers), str(folder)),
-                *walls.behind(walls.best(), command, folder, limits.file_size),
+                *(*map(str, numbers), str(begin)),
+                *command,
             ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

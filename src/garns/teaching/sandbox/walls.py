@@ -52,8 +52,11 @@ def notice() -> Message | None:
     return None if best() is Walls.BUBBLEWRAP else _NO_BUBBLEWRAP
 
 
-def behind(walls: Walls, command: Sequence[str], folder: Path, room: int) -> list[str]:
-    """The command that runs a command behind walls, in a folder of its own with so many bytes of room."""
+def behind(walls: Walls, command: Sequence[str], folder: Path, room: int, begin: Path | None = None) -> list[str]:
+    """The command that runs a command behind walls, with a folder of its own with so many bytes of room.
+
+    :param begin: where it begins, unless in its own folder.
+    """
     if walls is Walls.NONE:
         return list(command)
     user = _as_nobody() if os.geteuid() == 0 else []
@@ -62,7 +65,7 @@ def behind(walls: Walls, command: Sequence[str], folder: Path, room: int) -> lis
     # fmt: off
     return [
         "bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc",
-        "--perms", "0777", "--size", str(room), "--tmpfs", str(folder), "--chdir", str(folder),
+        "--perms", "0777", "--size", str(room), "--tmpfs", str(folder), "--chdir", str(begin or folder),
         "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--die-with-parent", "--new-session",
         "--", *user, *command,
     ]

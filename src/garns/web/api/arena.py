@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Depends, Response
 from pydantic import BaseModel, Field
 
 from garns.errors import ArgumentError, Problem, SourceError
@@ -138,10 +138,17 @@ def _after(attempt: Attempt) -> str:
     return "".join(cells)
 
 
+async def _arrival() -> int:
+    return now()
+
+
+#: When a request came. It stands before all else that a handler needs, and so before anything waits for a thread.
+Arrival = Annotated[int, Depends(_arrival)]
+
+
 @router.post("/classes/{code}/answer", responses=UNJOINED)
-async def answer(told: Answer, here: Student, lang: Language, work: Worker) -> Response:
+async def answer(at: Arrival, told: Answer, here: Student, lang: Language, work: Worker) -> Response:
     """Answer a puzzle. The server measures the time and judges; the first answer counts, however often it is sent."""
-    at = now()  # before it waits for a thread
     return await work.stored(lambda: _answered(here, told, at, lang))
 
 
@@ -159,7 +166,7 @@ def _answered(here: Present, told: Answer, at: int, lang: str) -> dict[str, Any]
             told.puzzle,
             at,
             judged.verdict,
-            reason=reason_form(judged.reason, case.puzzle),
+            reason=reason_form(judged.reason, judged.cells),
             grid=judged.grid,
         )
     reason = attempt.reason or {"text": {}, "cells": []}
@@ -174,7 +181,7 @@ def _answered(here: Present, told: Answer, at: int, lang: str) -> dict[str, Any]
 
 def _judged(told: Answer, read: Callable[[str], Judged], *, late: bool) -> Judged:
     if late or told.too_slow:
-        return Judged("slow")
+        return Judged("too_slow")
     if told.crashed is not None:
         words = " ".join(told.crashed.split())[-200:]
         return Judged("crashed", Problem("last_words", found=words) if words else None)

@@ -112,7 +112,9 @@ async def watch(room: Room, request: Request) -> Response:
     return StreamingResponse(walls.watch(room), media_type="text/event-stream")
 
 
-@router.post("/classes/{code}/entries", status_code=201, responses=CHANGED)
+@router.post(
+    "/classes/{code}/entries", status_code=201, responses=CHANGED | {200: {"description": "Back, with the same token."}}
+)
 async def join(
     asked: Joining,
     room: Room,

@@ -277,7 +277,7 @@ def resoudre(rng: Random) -> Iterator[Case]:
     """Few empty cells, then many; the grid of the assignment; then grids without a solution."""
     for holes in (0, 1, 5, 30, 45, 50):
         yield solving(with_holes(rng, holes), "solves")
-    yield solving(FIGURE, "solves")
+    yield solving(from_line(FIGURE), "solves")
     dead = [*((1, j, j) for j in range(2, 10)), (5, 1, 1)]  # nothing is left for the first cell
     late = [*((1, j, j) for j in range(2, 9)), (5, 1, 1), (8, 9, 1)]  # two cells of row 1 can only be 9
     for cells in (dead, late):
@@ -293,17 +293,13 @@ def resoudre(rng: Random) -> Iterator[Case]:
             wrong[i - 1][j - 1] = 0
 
 
-FIGURE = [
-    [2, 5, 0, 0, 3, 0, 9, 0, 1],
-    [0, 1, 0, 0, 0, 4, 0, 0, 0],
-    [4, 0, 7, 0, 0, 0, 2, 0, 8],
-    [0, 0, 5, 2, 0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 9, 8, 1, 0, 0],
-    [0, 4, 0, 0, 0, 3, 0, 0, 0],
-    [0, 0, 0, 3, 6, 0, 0, 7, 2],
-    [0, 7, 0, 0, 0, 0, 0, 0, 3],
-    [9, 0, 3, 0, 0, 0, 6, 0, 4],
-]
+#: The grid of the assignment.
+FIGURE = "250030901010004000407000208005200000000098100040003000000360072070000003903000604"
+
+
+def from_line(line: str) -> Grid:
+    """A grid from 81 digits."""
+    return [[int(digit) for digit in line[at : at + 9]] for at in range(0, 81, 9)]
 
 
 def allowed(grid: Grid, i: int, j: int, v: int) -> bool:

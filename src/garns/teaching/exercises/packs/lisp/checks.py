@@ -182,13 +182,11 @@ def refuse(rng: Random) -> Iterator[Case]:
     each = easy(rng, 1)[0]
     givens, size = each.puzzle.givens, each.puzzle.geometry.digits
     given, other = rng.sample([cell for cell, digit in enumerate(givens) if digit], 2)
-    protected = typed(given, givens[other], size)
-    for strange in (protected, "hello", "77 a 1", "5 z 1", "5 a 12"):
-        yield playing((each.line, strange), ends_with(*givens), "keeps")
-    for place, names in enumerate(PLACES):
-        cell, digit = clashing(each.puzzle, place, rng)
-        line = typed(cell, digit, size)
-        yield playing((each.line, line), ends_with(*givens), "keeps")
+    strange = (typed(given, givens[other], size), "hello", "77 a 1", "5 z 1", "5 a 12")
+    clashes = [typed(*clashing(each.puzzle, place, rng), size) for place in range(3)]
+    for lines in (strange, clashes):
+        yield playing((each.line, *lines), ends_with(*givens), "keeps")
+    for names, line in zip(PLACES, clashes, strict=True):
 
         def told(outcome: Outcome, names: str = names) -> Failure | None:
             found = re.search(names, outcome.printed, re.IGNORECASE)

@@ -20,7 +20,7 @@ import { secondsText, squares, verdict, verdictWord } from "./verdict.js";
  *   teacher may do with it; `calm`: no movement is wanted
  */
 export function createDesk({ menu, mode, calm }) {
-  const name = h("h3");
+  const name = h("h2");
   const language = h("span", { class: "language" });
   const more = h("button", { class: "btn bare icon-only more", type: "button" }, icon("more"));
   const place = h("div", { class: "place" });
@@ -131,7 +131,7 @@ function besides(desk, round, form) {
   const { state, puzzle, cells = [] } = desk;
   if (state === "waiting" || !round) return "";
   if (state === "searching") return t("{step} of {count}", { step: puzzle, count: round.count });
-  if (state === "crashed" || state === "protocol") return t("puzzle {number}", { number: puzzle });
+  if (state === "crashed" || state === "not_protocol") return t("puzzle {number}", { number: puzzle });
   const name = form?.names[cells.at(-1) ?? -1];
   if (state === "wrong") return name ? cellName(name) : t("puzzle {number}", { number: puzzle });
   return secondsText(desk.seconds ?? 0);
@@ -142,7 +142,7 @@ function reason(desk, at) {
   if (desk.silent !== null)
     return t("Not heard from for {seconds} s.", { seconds: Math.floor((at - desk.silent) / 1000) });
   if (desk.reason) return sentence(spoken(desk.reason));
-  if (desk.state === "slow") return t("Stopped on puzzle {number}.", { number: desk.puzzle });
+  if (desk.state === "too_slow") return t("Stopped on puzzle {number}.", { number: desk.puzzle });
   if (desk.state !== "searching") return "";
   if (desk.undone) return tn("went back {count} time", "went back {count} times", desk.undone, grouped(desk.undone));
   return desk.tries ? tn("{count} digit tried", "{count} digits tried", desk.tries, grouped(desk.tries)) : "";

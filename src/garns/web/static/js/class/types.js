@@ -3,7 +3,7 @@
 /** @import { Bundle, Names } from "../types.js" */
 /** @import { Move } from "./pace.js" */
 
-/** @typedef {"waiting" | "searching" | "right" | "wrong" | "slow" | "crashed" | "protocol"} DeskState */
+/** @typedef {"waiting" | "searching" | "right" | "wrong" | "too_slow" | "crashed" | "not_protocol"} DeskState */
 
 /**
  * A program and what it does. From `seconds` on: only when it has a puzzle. `silent` is when it was last heard of.

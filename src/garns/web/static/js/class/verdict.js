@@ -11,9 +11,9 @@ const SHAPES = {
   searching: "M3 10h.1M10 10h.1M17 10h.1",
   right: "M3 11l5 5L18 4",
   wrong: "M2 14l3.4-5 3.4 5 3.4-5 3.4 5 3.4-5",
-  slow: "M10 2a8 8 0 1 0 .01 0M10 5.5V10l3.5 2",
+  too_slow: "M10 2a8 8 0 1 0 .01 0M10 5.5V10l3.5 2",
   crashed: "M4 4l12 12M16 4L4 16",
-  protocol: "M7 3v14M13 3v14M3 7h14M3 13h14",
+  not_protocol: "M7 3v14M13 3v14M3 7h14M3 13h14",
 };
 
 /** The word of a verdict. @param {DeskState} state */
@@ -25,11 +25,11 @@ export function verdictWord(state) {
       return t("Right");
     case "wrong":
       return t("Wrong");
-    case "slow":
+    case "too_slow":
       return t("Too slow");
     case "crashed":
       return t("Crashed");
-    case "protocol":
+    case "not_protocol":
       return t("Not the protocol");
     default:
       return t("Waiting");

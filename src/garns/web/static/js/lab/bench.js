@@ -19,7 +19,7 @@ const SHAPES = /** @type {const} */ ({
   searching: "searching",
   solved: "right",
   none: "crashed",
-  given_up: "slow",
+  given_up: "too_slow",
   cut: "searching",
 });
 
