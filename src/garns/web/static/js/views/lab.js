@@ -19,7 +19,7 @@ import { onLanguage, t, tn } from "../words.js";
 import { problemList } from "./dialog.js";
 import { openImport } from "./play-actions.js";
 
-/** @import { Bundle } from "../types.js" */
+/** @import { Bundle, Names } from "../types.js" */
 /** @import { Search } from "../lab/search.js" */
 
 /** Benches stand beside each other; the other algorithms have a tab and a line in the table. */
@@ -27,7 +27,7 @@ const BENCHES = 4;
 
 /**
  * What the server says of a puzzle.
- * @typedef {{ algorithms: Search[], exports: { id: string, name: string }[] }} Report
+ * @typedef {{ algorithms: Search[], exports: { id: string, name: Names }[] }} Report
  */
 
 /** @param {HTMLElement} main */
@@ -145,7 +145,7 @@ export function show(main) {
           t("Time is measured apart, without drawing."),
         ),
         h("h3", {}, t("Take it to another tool")),
-        h("p", { class: "btns" }, ...exports.map(({ id, name }) => exportChip(puzzle, id, name))),
+        h("p", { class: "btns" }, ...exports.map(({ id, name }) => exportChip(puzzle, id, named(name)))),
       );
       all.setAttribute("aria-label", t("All to the end"));
       refill(all, h("h3", {}, t("All to the end")), comparison(algorithms));
