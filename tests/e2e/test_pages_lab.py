@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.pages import button, wait
+from e2e.player import link_of
 from garns import Puzzle
 from garns.teaching.lab import export, trace
 
@@ -24,15 +25,12 @@ def take(page: Page, text: str) -> None:
 
 
 @pytest.fixture
-def lab(new_page):
+def lab(new_page, bundle_of):
     """The lab with a puzzle that all searches but the first solve with nothing but singles."""
 
     def open_lab(**options) -> Page:
         page = new_page(**options)
-        page.goto("/lab")
-        page.locator(".bench").first.wait_for()
-        take(page, LINE)
-        expect(page.locator(".head")).to_contain_text("30 givens")
+        page.goto(f"/lab#{link_of(bundle_of(LINE))}")
         page.locator(".bench").first.wait_for()
         return page
 
@@ -116,7 +114,7 @@ def test_tabs_are_reached_with_arrows_and_show_the_source(lab):
     expect(page.locator(".code .at")).to_contain_text("grid[cell] = digit + 1")
 
 
-def test_a_puzzle_that_the_lab_cannot_take_is_told_and_another_one_can_be_had(lab, bundle_of):
+def test_a_puzzle_that_the_lab_cannot_take_is_told_and_another_one_can_be_had(lab):
     page = lab()
     killer = '{"format": "garns-puzzle", "version": 1, "board": "4", "givens": "................", "constraints": '
     take(page, killer + '[{"type": "killer_cage", "cells": ["r1c1", "r1c2"], "sum": 3}]}')

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Response
@@ -10,11 +9,10 @@ from pydantic import Field
 
 from garns.engine import Budget, Deadline
 from garns.errors import Problem, PuzzleError
-from garns.i18n import translate
 from garns.teaching.lab import ALGORITHMS, EXPORTS, Trace, export, trace
 from garns.values.puzzle import Puzzle
 from garns.web.api.requests import Asked
-from garns.web.naming import in_each
+from garns.web.naming import in_each, names_of
 from garns.web.work import Worker
 
 router = APIRouter(tags=["lab"])
@@ -49,7 +47,7 @@ def _compared(puzzle: Puzzle, within: Deadline) -> dict[str, Any]:
     return {
         "limit": TRIES,
         "algorithms": found,
-        "exports": [{"id": id, "name": in_each(partial(translate, one.name))} for id, one in EXPORTS.items()],
+        "exports": [{"id": id, "name": names_of(one.name)} for id, one in EXPORTS.items()],
     }
 
 
