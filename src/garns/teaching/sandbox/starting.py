@@ -9,7 +9,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +23,8 @@ _PASSED = re.compile(
     r"PATH|LANG|LC_\w+|TZ|LD_LIBRARY_PATH|PYTHONPATH|VIRTUAL_ENV|NODE_PATH|CLASSPATH|GO(ROOT|PATH)|OCAMLPATH"
     r"|(JAVA|SBCL|CARGO|RUSTUP)_HOME|OPAM\w+|CAML\w+"
 )
+
+_PATIENCE = 10.0  # seconds for what was killed to be gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +117,17 @@ def start(
 
 
 def kill_marked(folder: str) -> None:
-    """Kill every process that was started with this folder: for a program that has killed its warden."""
-    mark = f"TMPDIR={folder}".encode()
+    """Kill every process that was started with this folder, until none is left: for one that has killed its warden."""
+    until = time.monotonic() + _PATIENCE
+    while (found := list(_marked(f"TMPDIR={folder}".encode()))) and time.monotonic() < until:
+        for pid in found:
+            with contextlib.suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+        time.sleep(0.001)
+
+
+def _marked(mark: bytes) -> Iterator[int]:
     for environ in Path("/proc").glob("[0-9]*/environ"):
         with contextlib.suppress(OSError):
             if mark in environ.read_bytes().split(b"\0"):
-                os.kill(int(environ.parent.name), signal.SIGKILL)
+                yield int(environ.parent.name)
