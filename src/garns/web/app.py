@@ -26,6 +26,7 @@ from garns.web.api import (
     games,
     hints,
     jobs,
+    lab,
     lessons,
     puzzles,
     solving,
@@ -74,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         classes,
         arena,
         teaching,
+        lab,
         about,
     ):
         api.include_router(topic.router)
