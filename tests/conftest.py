@@ -27,6 +27,7 @@ LONGEST = (
     "checks/test_core.py",
     "checks/test_packaging.py",
     "e2e/",
+    "teaching/",
     "test_cli_boards.py",
     "tui/test_terminal.py",
     "checks/test_pages.py",

@@ -53,6 +53,7 @@ PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "practice": ("/learn/naked_pair", ".steps li", practised),
     "editor": ("/editor", "[role=gridcell]", edited),
     "export": ("/editor", "[role=gridcell]", opens("Export")),
+    "lab": ("/lab", ".bench", opens("One step on")),
     "help": ("/help", "h1", None),
     "settings": ("/library", ".puzzle", opens("Settings")),
     "menu": ("/library", ".puzzle", opens("Menu")),

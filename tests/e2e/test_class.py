@@ -140,6 +140,18 @@ def test_the_teacher_runs_a_round_by_hand(room, new_page):
     expect(button(page, "New round…")).to_be_visible()
 
 
+def test_a_button_that_is_pressed_while_the_wall_changes_still_works(room, new_page):
+    room.begin()
+    ana = room.join("Ana")
+    page = teacher_page(room, new_page())
+    button(page, "Pause all").hover()
+    page.mouse.down()
+    ana.puzzle()
+    expect(page.locator(".seat .verdict")).to_have_text("Searching")
+    page.mouse.up()
+    expect(button(page, "Go on")).to_be_visible()
+
+
 def test_a_wrong_key_shows_buttons_that_do_nothing_but_say_so(room, new_page):
     room.begin()
     page = new_page()
@@ -197,6 +209,7 @@ def test_the_projector_is_large_and_holds_no_secret(room, new_page):
     assert page.evaluate("Object.keys(sessionStorage)") == []
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 22, 23)"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_more_programs_have_smaller_desks_and_very_many_a_line_each(room, server, new_page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -87,6 +88,17 @@ def test_the_bridge_answers_beside_the_pages(tmp_path):
         out, err = process.communicate(timeout=240)
     assert process.returncode == 0, err
     assert "Traceback" not in out + err
+
+
+def test_those_who_watch_a_class_do_not_hold_up_the_end(tmp_path):
+    with garns_serve(tmp_path, "--class", "L3") as (process, client):
+        code = re.search(r"/class/(\w+)", process.stdout.readline())[1]
+        with client.stream("GET", f"/api/v1/classes/{code}/events") as events:
+            next(events.iter_lines())
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=240)
+    assert process.returncode == 0, err
+    assert [word for word in ("Traceback", "graceful", code) if word in err] == []
 
 
 def test_a_job_under_way_does_not_hold_up_the_end(tmp_path, database):

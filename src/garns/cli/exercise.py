@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 @click.option("--seconds", type=click.FloatRange(min=0.1), help=_("Processor time for each question."))
 @click.option("--starter", is_flag=True, help=_("Print the file that students begin with."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each report."))
+@click.option("--html", metavar=_("FILE"), help=_("The report as a page of its own."))
 @click.option("--csv", "csv_file", metavar=_("FILE"), help=_("A table of all marks, for a folder."))
-@click.option("--reports", metavar=_("FOLDER"), help=_("A report for each student, as a text, for a folder."))
+@click.option("--reports", metavar=_("FOLDER"), help=_("A report for each student, as text and as a page."))
 @click.option("--jobs", type=click.IntRange(1, 64), help=_("Students checked at a time; default: one for each core."))
 @click.argument("pack", required=False, metavar=_("[PACK]"))
 @click.argument("what", nargs=-1, type=click.UNPROCESSED, metavar=_("[FILE|FOLDER|-- COMMAND...]"))
@@ -35,6 +36,7 @@ def exercise(
     seconds: float | None,
     starter: bool,
     as_json: bool,
+    html: str | None,
     csv_file: str | None,
     reports: str | None,
     jobs: int | None,
@@ -57,7 +59,7 @@ def exercise(
         options = {"csv_file": csv_file, "reports": reports}
         _check_folder(chosen, Path(what[0]), seed=seed, seconds=seconds, jobs=jobs, as_json=as_json, **options)
     else:
-        _check_one(chosen, what, seed, seconds, as_json=as_json)
+        _check_one(chosen, what, seed, seconds, html=html, as_json=as_json)
 
 
 def _show_line(pack: Pack) -> None:
@@ -90,7 +92,9 @@ def _show_questions(pack: Pack, *, as_json: bool) -> None:
             click.echo(f"  - {say(part.title, lang)} ({number(part.points)})")
 
 
-def _check_one(pack: Pack, what: tuple[str, ...], seed: int, seconds: float | None, *, as_json: bool) -> None:
+def _check_one(
+    pack: Pack, what: tuple[str, ...], seed: int, seconds: float | None, *, html: str | None, as_json: bool
+) -> None:
     from garns.teaching.exercises import check, check_program
     from garns.teaching.exercises.telling import to_json, to_text
 
@@ -99,6 +103,10 @@ def _check_one(pack: Pack, what: tuple[str, ...], seed: int, seconds: float | No
         report = check_program(pack, what, seed=seed, seconds=seconds)
     else:
         report = check(pack, _file(what), seed=seed, seconds=seconds)
+    if html:
+        from garns.teaching.exercises.page import to_page
+
+        save(to_page(report, language()), html)
     if as_json:
         click.echo(json.dumps(to_json(report, language()), ensure_ascii=False))
     else:
@@ -174,6 +182,7 @@ def _print_json(result: Class) -> None:
 
 def _save_reports(result: Class, folder: Path) -> None:
     from garns.teaching.exercises.folder import file_name
+    from garns.teaching.exercises.page import to_page
     from garns.teaching.exercises.telling import to_text
 
     taken: set[str] = set()
@@ -182,8 +191,9 @@ def _save_reports(result: Class, folder: Path) -> None:
         while name.lower() in taken:
             name += "_"
         taken.add(name.lower())
-        text = to_text(report, language(), result.alike.get(report.student, ()))
-        save(text + "\n", str(folder / f"{name}.txt"))
+        others = result.alike.get(report.student, ())
+        save(to_text(report, language(), others) + "\n", str(folder / f"{name}.txt"))
+        save(to_page(report, language(), others), str(folder / f"{name}.html"))
 
 
 def _folder(name: str) -> Path:

@@ -52,7 +52,7 @@ def lab(
     """A table for each puzzle, or one of the other forms."""
     chosen = algorithm or tuple(ALGORITHMS)
     if show_source:
-        _write((ALGORITHMS[each].source for each in chosen), output)
+        _write((ALGORITHMS[each].source.rstrip("\n") for each in chosen), output)
         return
     bounds = {"tries": tries, "keep": 0, "budget": seconds}
     answer = partial(_answer, chosen=chosen, form=form, as_json=as_json, bounds=bounds)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
 
 from fastapi import APIRouter, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -22,6 +26,7 @@ from garns.web.api import (
     games,
     hints,
     jobs,
+    lab,
     lessons,
     puzzles,
     solving,
@@ -70,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         classes,
         arena,
         teaching,
+        lab,
         about,
     ):
         api.include_router(topic.router)
@@ -91,6 +97,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.store, app.state.makers = store, Makers(store.jobs)
     app.state.work = Work(settings.threads, settings.waiting)
     app.state.walls = Walls(store, app.state.work)
+    _when_told_to_stop(app.state.walls.close)
     gc.collect()
     gc.freeze()  # what is loaded by now stays: looking through it again would stop every request for a while
     bridge = asyncio.create_task(stand_by(port=settings.bridge_port)) if settings.bridge else None
@@ -101,3 +108,19 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.work.close()
     app.state.makers.close()
     store.close()
+
+
+def _when_told_to_stop(act: Callable[[], None]) -> None:
+    """Do something as soon as a signal comes: uvicorn waits for streams first, and tells the application afterwards."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+        if callable(before):
+            signal.signal(number, partial(_told, before, loop, act))
+
+
+def _told(before: Callable[..., object], loop: Any, act: Callable[[], None], *caught: object) -> None:
+    loop.call_soon_threadsafe(act)
+    before(*caught)

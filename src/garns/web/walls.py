@@ -38,6 +38,14 @@ class Walls:
     def __init__(self, store: Store, work: Work) -> None:
         self._store, self._work = store, work
         self._watched: dict[int, _Watched] = {}
+        self._closing = False
+
+    def close(self) -> None:
+        """Send all watchers away: a server that stops waits for every stream."""
+        self._closing = True
+        for watched in self._watched.values():
+            for queue in watched.queues:
+                _dismiss(queue)
 
     async def look(self, room: ClassInfo) -> Form:
         """A wall as it is now."""
@@ -48,7 +56,7 @@ class Walls:
 
         :raises RequestError: when too many watch.
         """
-        if sum(len(watched.queues) for watched in self._watched.values()) >= MOST:
+        if self._closing or sum(len(watched.queues) for watched in self._watched.values()) >= MOST:
             raise RequestError([Problem("busy")])
         return self._stream(room)
 
@@ -58,7 +66,8 @@ class Walls:
         watched.queues.add(queue)
         try:
             if watched.now is None:
-                watched.now = await self.look(room)
+                now = await self.look(room)
+                watched.now = watched.now or now  # who came at the same moment begins with the same wall
             yield _event("wall", watched.now)
             if watched.task is None:
                 watched.task = asyncio.create_task(self._follow(watched))
@@ -68,7 +77,7 @@ class Walls:
                 except TimeoutError:
                     yield ": still here\n\n"
                     continue
-                if news is None:  # it has fallen behind: the browser comes again, and gets all of it
+                if news is None:  # the browser comes again, and gets all of it
                     return
                 yield _event("change", news)
         finally:
@@ -90,10 +99,16 @@ class Walls:
             for queue in tuple(watched.queues) if news else ():
                 if queue.full():
                     watched.queues.discard(queue)
-                    queue.get_nowait()
-                    queue.put_nowait(None)
+                    _dismiss(queue)
                 else:
                     queue.put_nowait(news)
+
+
+def _dismiss(queue: asyncio.Queue[Form | None]) -> None:
+    """Let a watcher go next: it has fallen behind, or the server stops."""
+    while not queue.empty():
+        queue.get_nowait()
+    queue.put_nowait(None)
 
 
 def _event(name: str, form: Form) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from garns.errors import FormatError
@@ -12,7 +13,7 @@ from garns.teaching.arena.reporting import Reporter, Watched
 from garns.teaching.arena.server import Address, Lost, Refused, Server
 from garns.teaching.arena.tokens import keep_token, known_token
 from garns.teaching.judging.verdict import Verdict
-from garns.teaching.protocol import is_silent, read_move, read_question
+from garns.teaching.protocol import Move, is_silent, read_move, read_question
 from garns.teaching.sandbox import Child, Ended, Limits, Silent
 from garns.teaching.sandbox.starting import find
 
@@ -25,6 +26,8 @@ _LIMITS = {"memory": 1 << 40, "output": 1 << 40, "processes": 4096, "file_size":
 _LONGEST = 4000
 #: Seconds that a program may be late by our clock before we stop it: the server decides by its own.
 _GRACE = 0.25
+#: Lines of moves that are read only once: a search says the same ones again and again, and its time runs.
+_KNOWN = 20_000
 
 _STATES: dict[str, Message] = {
     "waiting": N_("Waiting for a round to begin (Ctrl+C leaves)."),
@@ -136,6 +139,7 @@ class _Program:
     def _ask(self, question: str, search: Watched, until: float) -> dict[str, Any] | None:
         """The answer to one question; None when the program had ended well before it was asked."""
         child, geometry = self.start(), search.puzzle.geometry
+        known: dict[bytes, Move] = {}
         child.send(question)
         while True:
             try:
@@ -148,13 +152,15 @@ class _Program:
                 return {"too_slow": True} if ended.how == "too_slow" else {"crashed": _last_words(ended)}
             if is_silent(line):
                 continue
-            try:
-                move = read_move(line, geometry)
-            except FormatError:
-                move = None  # the server will say what is wrong with it
+            move = known.get(line)
+            if move is None:
+                with suppress(FormatError):  # the server will say what is wrong with it
+                    move = read_move(line, geometry)
             if move is None:
                 self._answers += 1
                 return {"answer": line.decode("utf-8", "replace")[:_LONGEST]}
+            if len(known) < _KNOWN:
+                known[line] = move
             search.add(move)
 
 

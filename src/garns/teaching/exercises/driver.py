@@ -13,10 +13,14 @@ import io
 import json
 import os
 import resource
+import signal
 import sys
 import types
 import zlib
-from typing import Any, NoReturn
+
+TYPE_CHECKING = False  # known to type checkers; a child starts for every question, and typing takes long to import
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 NODES = 20_000  # parts of a value that are written down; no answer of an exercise is larger
 DEPTH = 12
@@ -240,9 +244,11 @@ def main() -> None:
     vars(builtins).update(exit=sys.exit, quit=sys.exit)  # which the module ``site`` gives to others
     student = Student(asked, replies)
     allow(asked["loading"], asked["most"])
+    signal.alarm(asked["patience"])
     student.load()
-    for student.round, (seconds, calls) in enumerate(asked["rounds"]):
+    for student.round, (seconds, patience, calls) in enumerate(asked["rounds"]):
         allow(seconds, asked["most"])
+        signal.alarm(patience)  # one that sleeps
         for student.number, call in enumerate(calls):
             student.call(*call)
     _exit(0)

@@ -8,6 +8,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -99,30 +100,36 @@ def play(code: Code, rounds: Sequence[Round], functions: Sequence[str] = ()) -> 
         "support": pack.own("support.py"),
         "functions": list(functions),
         "shingles": bool(functions),
-        "rounds": [[seconds, each.calls] for seconds, each in zip(whole, rounds, strict=False)],
+        "rounds": [[seconds, _patience(seconds), each.calls] for seconds, each in zip(whole, rounds, strict=False)],
         "output": pack.output,
         "loading": max(whole),
+        "patience": _patience(max(whole)),
         "most": sum(whole) + max(whole) + 1,
     }
     isolated = ["-I", "-B", "-X", "utf8"] if pack.libraries else ["-I", "-S", "-B", "-X", "utf8"]
-    # The clock runs on while other children have the processor; only one that sleeps gets as far as this.
-    limits = Limits(seconds=3.0 * sum(whole) + 3.0, memory=pack.memory, output=_REPLIES)
+    limits = Limits(seconds=float(_patience(sum(whole) + max(whole))), memory=pack.memory, output=_REPLIES)
     ended = run([sys.executable, *isolated, str(DRIVER)], limits, stdin=json.dumps(asked).encode(), stop=code.stop)
     if ended.how == "stopped":
         raise Stopped
     session = Session(rounds=[[] for _ in rounds])
     imported: Imported | None = None
     for said in _replies(ended.output, mark):
-        if "imported" in said:
-            imported = _imported(said["imported"])
-        elif "ended" in said:
-            session.asks_on = said["ended"] == "asks"
-            session.ended = Problem("student_asks" if session.asks_on else "student_output")
-        elif (at := said["round"]) < len(rounds) and said["number"] == len(session.rounds[at]):
-            session.rounds[at].append(_outcome(said))
+        with suppress(Exception):  # whatever a student wrote in the name of the driver
+            if "imported" in said:
+                imported = imported or _imported(said["imported"])
+            elif "ended" in said:
+                session.asks_on = said["ended"] == "asks"
+                session.ended = Problem("student_asks" if session.asks_on else "student_output")
+            elif said["number"] == len(session.rounds[said["round"]]):
+                session.rounds[said["round"]].append(_outcome(said))
     session.ended = session.ended or problem_of(ended, max(whole))
     session.imported = imported or Imported((Problem("student_import_ended", reason=session.ended),))
     return session
+
+
+def _patience(seconds: int) -> int:
+    """How long to wait for so many seconds of computing, while other children have the processor too."""
+    return 3 * seconds + 3
 
 
 def _replies(output: bytes, mark: str) -> Iterator[dict[str, Any]]:
@@ -183,7 +190,7 @@ def _reason(error: dict[str, Any]) -> str:
 
 def problem_of(ended: Ended, seconds: int) -> Problem:
     """Why a child ended before it was done."""
-    if ended.how == "too_slow" or ended.signal in (signal.SIGXCPU, signal.SIGKILL):
+    if ended.how == "too_slow" or ended.signal in (signal.SIGXCPU, signal.SIGKILL, signal.SIGALRM):
         return Problem("student_slow", seconds=seconds)
     if ended.how == "too_much_memory":
         return Problem("student_memory")

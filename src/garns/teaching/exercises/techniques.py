@@ -115,6 +115,12 @@ def _number(pack: Pack, name: str, default: int) -> int:
     return value if isinstance(value, int) else default
 
 
+def _raised(error: object) -> Problem:
+    """What a technique raised; what is no error of the driver's was written in its name."""
+    whole = isinstance(error, dict) and {"type", "text", "line"} <= error.keys()
+    return raised(error) if whole else Problem("student_raised", reason=str(error))  # type: ignore[arg-type]
+
+
 class Talk:
     """A conversation with the child in which a technique runs: a position out, its steps back."""
 
@@ -137,8 +143,7 @@ class Talk:
             raise
         if "error" in said:
             self._child.end()
-            problem = Problem("student_missing") if said["missing"] else raised(said["error"])
-            raise Trouble(problem)
+            raise Trouble(Problem("student_missing") if said.get("missing") else _raised(said["error"]))
         return self
 
     def __exit__(self, *why: object) -> None:
@@ -150,12 +155,12 @@ class Talk:
         self._child.send(json.dumps(position.to_json()))
         said = self._reply(self._patience)
         if "error" in said:
-            raise Trouble(raised(said["error"]))
+            raise Trouble(_raised(said["error"]))
         try:
             found = [Step.from_json(form, geometry) for form in said["steps"]]
-        except GarnsError as error:
-            raise Trouble(Problem("student_raised", reason=error.message())) from None
-        self.seconds += said["seconds"]
+            self.seconds += float(said["seconds"])
+        except (GarnsError, KeyError, TypeError, ValueError, AttributeError) as error:  # no driver wrote that
+            raise Trouble(Problem("student_raised", reason=str(error))) from None
         self.answers.append((position, {each for step in found for each in (*step.placements, *step.eliminations)}))
         return found
 

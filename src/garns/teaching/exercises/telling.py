@@ -13,7 +13,8 @@ from garns.teaching.exercises.values import Case, Failure, Pack, Question, say
 _WRONG = N_("the result is wrong")
 _EXPECTED, _GOT, _TYPED, _MARK = N_("expected:"), N_("got:"), N_("typed:"), N_("Mark: {mark} / {out_of}")
 _TIMES = N_("called {count} times")
-_ALIKE = N_("very like: {names}")
+#: The note on a copy.
+ALIKE = N_("very like: {names}")
 _CUT = 12  # lines of a value in a report
 
 
@@ -30,7 +31,7 @@ def to_text(report: Report, lang: str = "en", alike: tuple[str, ...] = ()) -> st
     """A report as a student reads it."""
     lines = [f"{report.student}: {say(report.pack.title, lang)}"]
     lines += [f"! {told(report.pack, note, lang)}" for note in report.notes]
-    lines += [f"! {translate(_ALIKE, lang, names=', '.join(alike))}"] if alike else []
+    lines += [f"! {translate(ALIKE, lang, names=', '.join(alike))}"] if alike else []
     lines.append("")
     for answer in report.answers:
         lines += answer_lines(report.pack, answer, lang)
@@ -64,9 +65,14 @@ def answer_lines(pack: Pack, answer: Answer, lang: str) -> list[str]:
     part = say(answer.part.title, lang) if answer.part else ""
     lines = [f"{head}  {part or what or translate(_WRONG, lang)}"] + ([what] if part and what else [])
     lines += input_lines(answer.case, question, lang) if answer.case else []
-    for label, value in ((_EXPECTED, failure.expected), (_GOT, failure.got)):
-        lines += _labelled(translate(label, lang), value) if value else []
+    lines += value_lines(failure, lang)
     return [lines[0], *(f"    {line}" for line in lines[1:])]
+
+
+def value_lines(failure: Failure, lang: str) -> list[str]:
+    """What was expected, and what came."""
+    values = ((_EXPECTED, failure.expected), (_GOT, failure.got))
+    return [line for label, value in values if value for line in _labelled(translate(label, lang), value)]
 
 
 def reason(pack: Pack, failure: Failure, lang: str) -> str:

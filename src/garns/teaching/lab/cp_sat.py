@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+try:
+    from ortools.sat.python import cp_model
+except ImportError:
+    cp_model = None  # type: ignore[assignment]
+
 from garns.errors import MissingExtra
 from garns.teaching.lab.board import Board
 from garns.teaching.lab.watching import GivenUpError, Watch
@@ -9,10 +14,8 @@ from garns.teaching.lab.watching import GivenUpError, Watch
 
 def solve(grid: list[int], board: Board, watch: Watch) -> bool:
     """Fill the grid, if that can be done."""
-    try:
-        from ortools.sat.python import cp_model
-    except ImportError:
-        raise MissingExtra("cp") from None
+    if cp_model is None:
+        raise MissingExtra("cp")
     model = cp_model.CpModel()
     cells = [
         model.new_int_var(digit or 1, digit or len(board.digits), f"cell{cell}") for cell, digit in enumerate(grid)

@@ -32,6 +32,7 @@ def solve(grid: list[int], board: Board, watch: Watch) -> bool:
     def search(clauses: list[Clause]) -> bool:
         while clause := next((each for each in clauses if len(each) == 1 and each[0] < 0), None):
             clauses = assume(clauses, clause[0])  # it follows that a digit does not stand somewhere
+            watch.look()
         if not clauses:
             return True  # all hold: solved
         for literal in min((each for each in clauses if not each or each[0] > 0), key=len):

@@ -120,23 +120,24 @@ def trace(
     chosen, board = ALGORITHMS[algorithm], Board.of(puzzle)
     if puzzle.issues():
         return Trace(chosen, "none")  # no search looks at the givens again
+    search = chosen.solve  # whatever it imports is not on the clock
     recorder = Recorder(tries, Budget.of(budget), keep)
     try:
-        status, grid = _run(chosen, board, recorder)
+        status, grid = _run(search, board, recorder)
     except MissingExtra:
         return Trace(chosen, "missing")
-    started = perf_counter()  # only now: whatever had to be imported is there
-    _run(chosen, board, Watch(tries, Budget.of(budget)))
+    started = perf_counter()
+    _run(search, board, Watch(tries, Budget.of(budget)))
     seconds = perf_counter() - started
     solution = tuple(grid) if status == "solved" else None
     counts = recorder.tries, recorder.dead_ends, recorder.depth
     return Trace(chosen, status, *counts, seconds, solution, tuple(recorder.nodes))
 
 
-def _run(algorithm: Algorithm, board: Board, watch: Watch) -> tuple[TraceStatus, list[int]]:
+def _run(search: Search, board: Board, watch: Watch) -> tuple[TraceStatus, list[int]]:
     grid = list(board.givens)
     try:
-        return ("solved" if algorithm.solve(grid, board, watch) else "none"), grid
+        return ("solved" if search(grid, board, watch) else "none"), grid
     except GivenUpError:
         return "given_up", grid
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
+from math import inf
+from time import monotonic
 from typing import NamedTuple
 
-from garns.engine import Budget, Deadline
-
-#: How many digits are tried between two looks at the clock.
-_BETWEEN = 32
+from garns.engine import Budget
 
 
 class GivenUpError(Exception):
@@ -25,20 +24,30 @@ class Node(NamedTuple):
 
 
 class Watch:
-    """Is told of each digit that a search tries and takes back; ends it when it has gone on for too long."""
+    """Is told of each digit that a search tries and takes back; ends it when it has gone on for too long.
+
+    A search tells in the line after the one that writes the digit.
+    """
 
     def __init__(self, limit: int, budget: Budget) -> None:
         self.tries = self.dead_ends = self.depth = 0
-        self._limit, self._within = limit, Deadline(budget)
+        self._limit, self._cancel = limit, budget.cancel
+        self._end = inf if budget.seconds is None else monotonic() + budget.seconds
 
     def tried(self, cell: int, digit: int) -> None:
         """A digit is tried in a cell."""
-        if self.tries >= self._limit or (self.tries % _BETWEEN == 0 and self._within.over()):
+        if self.tries >= self._limit:
             raise GivenUpError
+        self.look()
         self.tries += 1
 
     def undone(self, cell: int) -> None:
         """The digit of a cell is taken back."""
+
+    def look(self) -> None:
+        """Look at the clock; a search that does much between two digits should."""
+        if monotonic() >= self._end or (self._cancel is not None and self._cancel.is_set):
+            raise GivenUpError
 
     def counted(self, tries: int, dead_ends: int) -> None:
         """A solver that is no search of ours has counted for itself."""
@@ -47,8 +56,7 @@ class Watch:
     @property
     def seconds_left(self) -> float:
         """How long the search may still take."""
-        left = self._within.left().seconds
-        return 1e6 if left is None else left
+        return max(0.0, min(self._end - monotonic(), 1e6))
 
 
 class Recorder(Watch):
@@ -65,7 +73,7 @@ class Recorder(Watch):
         super().tried(cell, digit)
         parent = self._open[-1][0] if self._open else -1
         if self.tries <= self._keep:
-            self.nodes.append(Node(parent, cell, digit, sys._getframe(1).f_lineno))
+            self.nodes.append(Node(parent, cell, digit, sys._getframe(1).f_lineno - 1))
         self._open.append((self.tries - 1, self.tries))
         self.depth = max(self.depth, len(self._open))
 

@@ -15,7 +15,8 @@ from garns.teaching.report.results import Report, Row, ranked
 from garns.teaching.report.words import HEADS, set_name, time_text
 
 _MEGABYTE = 1 << 20
-_BRAND = (
+#: The name and the sign of Garns.
+BRAND = (
     '<p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6"/>'
     '<circle cx="12" cy="12" r="3.6"/></svg>Garns</p>'
 )
@@ -36,11 +37,16 @@ def to_page(reports: Sequence[Report], lang: str = "en") -> str:
     title = translate("Tournament", lang) if several else reports[0].program.name
     parts = [_tournament(reports, lang)] if several else []
     parts += [_program(report, lang, 2 if several else 1) for report in reports]
+    return whole_page(translate("{name}, judged", lang, name=title), "".join(parts), lang)
+
+
+def whole_page(title: str, body: str, lang: str) -> str:
+    """A page in our style around what it shows, in one file."""
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(translate('{name}, judged', lang, name=title))} · Garns</title>\n"
-        f"<style>\n{_styles()}</style>\n</head>\n<body>\n<main>\n{''.join(parts)}</main>\n</body>\n</html>\n"
+        f"<title>{escape(title)} · Garns</title>\n"
+        f"<style>\n{_styles()}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
     )
 
 
@@ -83,7 +89,7 @@ def _mast(report: Report, lang: str, level: int) -> str:
         translate("{time} in all", lang, time=time_text(report.seconds, lang)),
     ]
     return (
-        f'<header class="mast">{_BRAND if level == 1 else ""}<div><h{level}>{escape(report.program.name)}</h{level}>'
+        f'<header class="mast">{BRAND if level == 1 else ""}<div><h{level}>{escape(report.program.name)}</h{level}>'
         f'<p class="small quiet">{" · ".join(told)}</p></div>'
         f'<p class="big">{escape(score)}<small>{escape(" · ".join(under))}</small></p></header>\n'
     )
@@ -175,7 +181,7 @@ def _tournament(reports: Sequence[Report], lang: str) -> str:
     )
     words = translate("Right first, then time.", lang)
     return (
-        f'<header class="mast">{_BRAND}<div><h1>{escape(translate("Tournament", lang))}</h1>'
+        f'<header class="mast">{BRAND}<div><h1>{escape(translate("Tournament", lang))}</h1>'
         f'<p class="small quiet">{escape(words)}</p></div></header>\n'
         f'<section class="wide" tabindex="0" aria-label="{escape(words)}"><table><thead><tr>{cells}</tr></thead>\n'
         f"<tbody>{rows}</tbody></table></section>\n"

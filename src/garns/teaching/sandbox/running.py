@@ -30,6 +30,7 @@ def run(
 
     :param here: it begins in our folder, see :class:`Child`.
     :param stop: asked now and then; when it says so, the program is ended before its time.
+    :param here: the program begins where we are, as it would in a terminal, and writes in a folder of its own.
     :raises SourceError: when there is no such program.
     """
     with Child(command, limits, env, here=here) as child:

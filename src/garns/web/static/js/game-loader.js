@@ -74,8 +74,8 @@ async function fromServer(id) {
   return { bundle, saved: game, server: { id, revision }, resumed: true };
 }
 
-/** @param {string} key */
-async function puzzleOf(key) {
+/** The puzzle of a key: one kept here, or of the library. @param {string} key @returns {Promise<Bundle>} */
+export async function puzzleOf(key) {
   return (
     waiting.get(key) ??
     (await loadPuzzle(key).catch(() => undefined)) ??

@@ -7,6 +7,7 @@ import { t } from "../words.js";
 
 const SHAPES = {
   waiting: "M4 10h12",
+  held: "M7 4v12M13 4v12",
   searching: "M3 10h.1M10 10h.1M17 10h.1",
   right: "M3 11l5 5L18 4",
   wrong: "M2 14l3.4-5 3.4 5 3.4-5 3.4 5 3.4-5",
@@ -36,12 +37,15 @@ export function verdictWord(state) {
 }
 
 /** @param {DeskState} state */
-export const verdict = (state) =>
+export const verdict = (state) => sign(state, verdictWord(state));
+
+/** A shape and a word for it. @param {keyof typeof SHAPES} shape @param {string} word */
+export const sign = (shape, word) =>
   h(
     "span",
-    { class: `verdict ${state}` },
-    s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: SHAPES[state] })),
-    h("span", {}, verdictWord(state)),
+    { class: `verdict ${shape}` },
+    s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: SHAPES[shape] })),
+    h("span", {}, word),
   );
 
 /** One square for each puzzle: full, slashed, empty. @param {string} squares @param {number} right */

@@ -6,7 +6,7 @@ import { createHead, joining, keptMode, speedChoice, standing } from "../class/p
 import { watch } from "../class/stream.js";
 import { createTeacher, teacherKey } from "../class/teacher.js";
 import { h, refill } from "../dom.js";
-import { onLanguage, t } from "../words.js";
+import { language, onLanguage, t } from "../words.js";
 import { addToHeader } from "./header.js";
 
 /** @import { Wall } from "../class/types.js" */
@@ -15,7 +15,7 @@ import { addToHeader } from "./header.js";
 const FEW = 12;
 const MANY = 30;
 /** Places that a projector shows: what there is room for. */
-const SHOWN = 10;
+const SHOWN = 9;
 
 /** @param {HTMLElement} main @param {string} path */
 export function show(main, path) {
@@ -37,7 +37,9 @@ export function show(main, path) {
   const head = createHead();
   const note = h("p", { class: "lost", role: "status", hidden: true });
   const seats = h("section", { class: "wall" });
-  const side = h("aside", { class: "side" });
+  const places = h("div");
+  const controls = h("div", { class: "controls" });
+  const side = h("aside", { class: "side" }, places, controls);
   const foot = h("div", { class: "joining" });
   main.className = projector ? "class projector" : "class";
   const title = h("span", { class: "small quiet desk" });
@@ -72,23 +74,23 @@ export function show(main, path) {
     title.textContent = t("Teacher's page");
     head.update(now, seed.round === now.round?.number ? seed.seed : null);
     drawDesks(now);
-    const speed = speedChoice(mode, (next) => ((mode = next), pace(), draw()));
-    const waiting =
-      !now.round && !teacher
-        ? h("p", { class: "card quiet" }, t("No round yet. It begins when the teacher says so."))
-        : null;
-    const focused = side.contains(document.activeElement) ? indexOfFocus() : -1;
-    refill(
-      side,
-      waiting,
-      now.round && standing(now, projector ? SHOWN : Infinity),
-      projector ? null : teacher ? teacher.card(now, speed) : h("section", { class: "card" }, speed),
-    );
-    if (focused >= 0) focusable()[focused]?.focus();
+    refill(places, now.round ? standing(now, projector ? SHOWN : Infinity) : null);
+    drawControls(now);
   }
 
-  const focusable = () => /** @type {HTMLElement[]} */ ([...side.querySelectorAll("button, a")]);
-  const indexOfFocus = () => focusable().findIndex((one) => one === document.activeElement);
+  /** The buttons, made anew only when they differ: one that goes while it is pressed is pressed in vain. */
+  function drawControls(/** @type {Wall} */ now) {
+    const key = [now.round?.number, now.round?.state, mode, language()].join(" ");
+    if (projector || key === controls.dataset.key) return;
+    controls.dataset.key = key;
+    const all = () => /** @type {HTMLElement[]} */ ([...controls.querySelectorAll("button, a")]);
+    const focused = all().findIndex((one) => one === document.activeElement);
+    const speed = speedChoice(mode, (next) => ((mode = next), pace(), draw()));
+    const waiting = h("p", { class: "card quiet" }, t("No round yet. It begins when the teacher says so."));
+    const card = teacher ? teacher.card(now, speed) : h("section", { class: "card" }, speed);
+    refill(controls, now.round || teacher ? null : waiting, card);
+    if (focused >= 0) all()[focused]?.focus();
+  }
 
   function refused() {
     refill(

@@ -17,9 +17,10 @@ const LARGEST = 1_000_000;
 
 /**
  * Ask for a puzzle.
- * @param {{ text?: string, edit?: (bundle: Bundle) => void }} [options] a text to read at once; what "Edit" does
+ * @param {{ text?: string, edit?: (bundle: Bundle) => void, use?: (bundle: Bundle) => void }} [options] a text to read
+ *   at once; what "Edit" does; what is done with the puzzle instead of playing it
  */
-export function openImport({ text = "", edit } = {}) {
+export function openImport({ text = "", edit, use } = {}) {
   const field = h("textarea", {
     id: "import-text",
     rows: 5,
@@ -94,9 +95,9 @@ export function openImport({ text = "", edit } = {}) {
   /** @param {string} got @param {AbortSignal} signal */
   async function ask(got, signal) {
     try {
-      if (savedGame(got)) return await openText(got).then(dialog.close);
+      if (savedGame(got) && !use) return await openText(got).then(dialog.close);
       const bundle = await call("/puzzles", { text: got }, { signal });
-      refill(found, ...result(bundle, { edit, close: dialog.close }));
+      refill(found, ...result(bundle, { edit, use, close: dialog.close }));
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       refill(
@@ -140,10 +141,15 @@ export function statusText({ status, differs, names }) {
 /**
  * The puzzle that was read: its board, its words as text, what was left out, how many solutions.
  * @param {Bundle} bundle
- * @param {{ edit?: (bundle: Bundle) => void, close: () => void }} options
+ * @param {{ edit?: (bundle: Bundle) => void, use?: (bundle: Bundle) => void, close: () => void }} options
  */
-function result(bundle, { edit, close }) {
+function result(bundle, { edit, use, close }) {
   const safe = bundle.status === "unique";
+  const take = h(
+    "button",
+    { class: "btn main", type: "button", onclick: () => (close(), use?.(bundle)) },
+    t("Take this puzzle"),
+  );
   const play = h(
     "button",
     { class: safe ? "btn main" : "btn", type: "button", onclick: () => (close(), openPuzzle(bundle)) },
@@ -183,8 +189,8 @@ function result(bundle, { edit, close }) {
         ),
         rules ? h("p", { class: "small rules" }, rules) : null,
         problemList(bundle.warnings ?? [], "problems warnings"),
-        safe ? null : h("p", { class: "small" }, t("You can play it, but not every digit can be deduced.")),
-        h("p", { class: "row" }, play, change),
+        safe || use ? null : h("p", { class: "small" }, t("You can play it, but not every digit can be deduced.")),
+        use ? h("p", { class: "row" }, take) : h("p", { class: "row" }, play, change),
       ),
     ),
   ];

@@ -6,7 +6,7 @@ import { openWhyNot } from "./why.js";
 
 /** @import { Controller } from "../controller.js" */
 
-/** @param {{ text?: string }} [what] */
+/** @param {Parameters<typeof import("./import.js").openImport>[0]} [what] */
 export const openImport = async (what) => (await import("./import.js")).openImport(what);
 
 export const openNewGame = async () => (await import("./new.js")).openNewGame();
