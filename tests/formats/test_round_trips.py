@@ -36,7 +36,7 @@ SQUARE = [spec for spec in SPECS if spec in map(str, BOXES)]
 WRITTEN = [
     (id, style)
     for id, format in FORMATS.items()
-    if id not in ("hodoku", "pencil", "sukaku")
+    if id not in ("hodoku", "pencil", "sukaku") and format.render
     for style in (format.styles or (None,))
     if style != "share"  # the short text of GNOME holds nine of each digit at most: see test_gnome.py
 ]

@@ -18,7 +18,12 @@ from garns.values.puzzle import Puzzle
 
 @click.command(help=_("Write each puzzle or position in another format."))
 @click.option(
-    "--to", "to", type=click.Choice(list(FORMATS)), required=True, metavar="ID", help=_("The format to write.")
+    "--to",
+    "to",
+    type=click.Choice([id for id, format in FORMATS.items() if format.render]),
+    required=True,
+    metavar="ID",
+    help=_("The format to write."),
 )
 @click.option("--style", help=_("A style of that format: boxed, seed or plain (grid); link, id or json (links)."))
 @click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))

@@ -90,7 +90,7 @@ FORMAT = Format(
     render=render,
     styles=("line", "link"),
     holds=lambda geometry: geometry == CLASSIC,
-    rank=6,
+    rank=13,
     sure=True,
     lines=Lines.WHOLE,
     whole_line=is_line,

@@ -91,7 +91,8 @@ class Format:
     keeps: Keeps
     sniff: Callable[[str], bool]
     parse: Callable[[str, Hints], Puzzle | Position]
-    render: Callable[..., str]
+    #: None where Garns only reads.
+    render: Callable[..., str] | None
     split: Callable[[str, Hints], Iterator[tuple[int, str]]] = whole
     #: The values of ``style`` that ``render`` takes, the usual one first.
     styles: tuple[str, ...] = ()
