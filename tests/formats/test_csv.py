@@ -86,3 +86,12 @@ def test_many_are_written_below_one_header() -> None:
     assert run.stdout == f"puzzle,solution\n{DOTTED},\n{SOLUTION},\n"
     assert "line:2:81: expected 81 symbols, got 80" in run.stderr
     assert run.exit_code == 1
+
+
+def test_a_loss_that_repeats_is_said_once_and_counted() -> None:
+    text = f"id,puzzle\n1,{PUZZLE}\n2,{PUZZLE}\n3,{PUZZLE}\n"
+    run = CliRunner().invoke(app, ["convert", "--to", "line", "-"], input=text)
+    assert run.stdout == f"{DOTTED}\n" * 3
+    first, second = run.stderr.splitlines()
+    assert first == "-:warning: 2: the format line does not keep what another format held beside the puzzle"
+    assert second == "warning: the same for 2 more puzzles"
