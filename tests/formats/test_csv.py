@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import islice
 
 import pytest
@@ -95,3 +97,11 @@ def test_a_loss_that_repeats_is_said_once_and_counted() -> None:
     first, second = run.stderr.splitlines()
     assert first == "-:warning: 2: the format line does not keep what another format held beside the puzzle"
     assert second == "warning: the same for 2 more puzzles"
+
+
+def test_a_table_from_a_pipe_is_read_to_its_end() -> None:
+    rows = 3000  # more than a pipe hands over at once
+    command = [sys.executable, "-c", "from garns.cli import main; main()", "convert", "--to", "line", "-"]
+    text = "puzzle,solution\n" + f"{PUZZLE},\n" * rows
+    run = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    assert run.stdout == f"{DOTTED}\n" * rows

@@ -132,6 +132,10 @@ class _Joined(BytesIO):
             return head + self._rest.read()
         return head if len(head) == size else head + self._rest.read(size - len(head))
 
+    def read1(self, size: int | None = -1, /) -> bytes:
+        """What is there now: first what was read ahead, then what the stream has."""
+        return super().read1(size) or self._rest.read1(CHUNK if size is None or size < 0 else size)
+
 
 def _open(source: str) -> Stream | None:
     """Standard input for ``-``, a file where there is one; None where the source is a puzzle itself."""
