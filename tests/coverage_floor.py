@@ -85,7 +85,9 @@ class Floor:
         self._told = [f"{what}: {part:.2f} % (at least {floor})" for what, (part, floor) in reached.items()]
         terminal = session.config.pluginmanager.get_plugin("terminalreporter")
         if any(part < floor for part, floor in reached.values()) and not terminal.stats.get("skipped"):
-            self._told.append("That is too little: what is new has no test, or a test has gone. The most lines lack in:")
+            self._told.append(
+                "That is too little: what is new has no test, or a test has gone. The most lines lack in:"
+            )
             lacking = sorted(found["files"].items(), key=lambda file: -len(file[1]["missing_lines"]))
             self._told += [f"{len(notes['missing_lines']):5} {path}" for path, notes in lacking[:SHOWN]]
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
