@@ -18,6 +18,20 @@ PEOPLE = ("boxed", "ascii", "seed", "candidates")
 #: Constraints without cells or numbers of their own, whose text says it all.
 RULES_ONLY = {"anti_king", "anti_knight", "anti_taxicab", "disjoint_groups", "non_consecutive"}
 KILLER = Puzzle(givens=(0,) * 80 + (7,), constraints=(KillerCage((0, 1, 9), 12), KillerCage((2, 3), 9)))
+#: Outlines are dashed, and heavy along the border of a box; behind a light border a cage goes on.
+CAGED = """\
+┏━━━━━━━┯━━━┯9━━┯━━━┯━━━┓
+┃ 1   . │ . ╎ . │ . ╎ . ┃
+┃   ┌12╌┼╌╌╌┼╌╌╌┼╌╌╌┘   ┃
+┃ . ╎ . │ . ╎ . │ .   . ┃
+┃   └╌╌╌┧   ╎   │       ┃
+┃ .   . ┃ . ╎ . │ .   . ┃
+┠───────╄━━━┵───┼───┮3━━┫
+┃ .   . │ .   . │ . ╎ . ┃
+┃       │       │   ├5╌╌┨
+┃ .   . │ .   . │ . ╎ . ┃
+┃ .   . │ .   . │ . ╎ . ┃
+┗━━━━━━━┷━━━━━━━┷━━━┷━━━┛"""
 
 
 def constraint_of(form) -> Variant:
@@ -114,3 +128,24 @@ def test_the_rules_of_a_setter_come_first_and_are_harmless():
     long = clue_lines(Puzzle(ruleset="word\n" * 1000), "fr")
     assert len(long) == MOST_LINES + 1
     assert long[-1] == "... et 976 lignes de plus"
+
+
+def cage(spec: str, text: str, sum: int) -> KillerCage:
+    geometry = board(spec)
+    return KillerCage(tuple(map(geometry.cell, text.split())), sum)
+
+
+def test_cages_are_outlined_with_their_sums():
+    cages = (cage("3x2", "r2c2 r2c3 r3c3", 12), cage("3x2", "r1c4 r1c5", 9), cage("3x2", "r4c6", 3))
+    puzzle = Puzzle(board("3x2"), (1, *[0] * 35), (*cages, cage("3x2", "r5c6 r6c6", 5)))
+    drawing = to_text(puzzle).split("\n#")[0]
+    assert drawing == CAGED
+    assert read(drawing) == Puzzle(board("3x2"), puzzle.givens)
+
+
+def test_a_drawing_with_cages_is_no_wider_than_a_terminal():
+    for size, outlined in ((16, True), (25, False)):
+        puzzle = Puzzle(board(size), constraints=(KillerCage(tuple(range(0, size, 2))),))
+        drawing = to_text(puzzle)
+        assert ("╎" in drawing) == outlined
+        assert max(map(len, drawing.splitlines())) <= 80
