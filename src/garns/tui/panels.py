@@ -72,7 +72,8 @@ def legend(lang: str) -> Text:
 def clues(puzzle: Puzzle, lang: str) -> str:
     """The rules that a puzzle adds, and its clues as a list: whatever the drawing has no room for stands here."""
     told = told_clues(puzzle, lang, among=lambda one: not _stands_outside(one, puzzle))
-    return "\n".join([*setters_rules(puzzle), *(line for rule, clues in told for line in (rule, *clues))])
+    lines = (line for rule, clues in told for line in (rule, "; ".join(clues)) if line)
+    return "\n".join([*setters_rules(puzzle), *lines])
 
 
 def _stands_outside(constraint: Constraint, puzzle: Puzzle) -> bool:
