@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
@@ -10,13 +11,13 @@ from garns.game import load_game, new_game, solution_of
 from garns.i18n import languages, translate
 from garns.plain import PlainGame
 from garns.plain.loop import run
-from garns.plain.words import HELP, banner, congratulations, grid
+from garns.plain.words import HELP, PROMPT, banner, congratulations, grid
 from garns.services.orders import Order
 from garns.store import Store
 from garns.values.cells import column_letters, symbol
 from garns.values.geometry import board
 from garns.values.puzzle import Puzzle
-from garns.variants import empty
+from garns.variants import KillerCage, empty
 
 SEED = Puzzle.parse("..4.75.........95.9.8..24.77...3....5...9.7.4..27413....64.9..2.351.7.......6.57.")
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
@@ -296,3 +297,19 @@ def test_numbers_and_letters_on_boards_of_every_size(size):
     assert said(game, f"{size + 1} a 1") == [f"ERROR: number {size + 1} or cell A 1 not valid"]
     if size <= 16:
         assert max(map(len, grid(game.state).splitlines())) <= 79
+
+
+def test_a_variant_tells_its_clues_when_it_begins_and_when_asked(monkeypatch, capsys):
+    game = game_of(Puzzle(board("4"), constraints=(KillerCage((0, 1), 3),)), "fr")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1 a 1\np\nshow clues\n"))
+    run(game)
+    began, moved, printed, asked, _ = capsys.readouterr().out.split(translate(PROMPT, "fr"))
+    clue = "L1C1 L1C2 : 3"
+    assert clue in began.splitlines()
+    assert "| 1 _ |" in moved
+    assert clue not in moved
+    assert "| 1 _ |" in printed
+    assert clue in printed
+    assert "| 1 _ |" not in asked
+    assert clue in asked
+    assert said(game_of(), "show rules") == ["a plain puzzle: no clues but its digits"]

@@ -16,7 +16,7 @@ from garns.tui.canvas import DENSE, NORMAL, frame
 from garns.tui.settings import LABELS, Settings
 from garns.values.geometry import board as board_of
 from garns.values.puzzle import Puzzle
-from garns.variants import GreaterThan, KillerCage, empty
+from garns.variants import Arrow, DoubleArrow, GreaterThan, KillerCage, Thermo, Whisper, empty
 from playing import EASY, SOLVED, board, picture, play, screen
 from support import DATA
 
@@ -369,6 +369,32 @@ def test_cages_and_signs_are_drawn_on_the_lines(tmp_path):
         assert "r1c1 r1c2 r2c1: 12" in "\n".join(lines)
 
     play(script, tmp_path, Puzzle(constraints=(cage, sign)))
+
+
+def test_thermometers_and_arrows_show_where_they_begin_and_lead(tmp_path):
+    ways = (Thermo((0, 1, 10)), Thermo((30, 40)), Arrow((80,), (71, 70)), Arrow((54, 55), (64, 74)))
+    puzzle = Puzzle(constraints=(*ways, Whisper((5, 6, 15)), DoubleArrow((42, 60), (52,))))
+
+    async def drawn(app, pilot):
+        lines = screen(app).splitlines()
+        assert lines[2].startswith("1 ┃● ]→   │   ┃   │   │   ━   │")
+        assert lines[3].startswith("  ┠───┼─↓─┼───╂───┼───┼───╂─┃─┼───┼───┨")
+        assert lines[8].startswith("4 ┃   │   │   ┃●  │   │   ┃   │")
+        assert lines[9].startswith("  ┠───┼───┼───╂───↘───┼───╂")
+        assert lines[11].startswith("  ┠───┼───┼───╂───┼───┼───╂───╲───┼───┨")
+        assert lines[14].startswith("7 ┃◎  ━◎  │")
+        assert lines[16].startswith("8 ┃   │   │   ┃   │   │   ┃   │   ←   ┃")
+        assert lines[17].startswith("  ┠───┼───↘───╂───┼───┼───╂───┼───┼─↑─┨")
+        assert lines[18].startswith("9 ┃   │   │   ┃   │   │   ┃   │   │◎  ┃")
+
+    async def plain(app, pilot):
+        lines = screen(app).splitlines()
+        assert lines[2].startswith("1 |@ ]-")
+        assert lines[18].startswith("9 |           |           |        O  |")
+        assert "\n".join(lines).isascii()
+
+    play(drawn, tmp_path, puzzle)
+    play(plain, tmp_path, puzzle, ascii_only=True)
 
 
 #: Another version may draw the same screen as another picture; the text says the same with all of them.

@@ -37,7 +37,7 @@ def _teach(technique: str, seed: int | None) -> None:
         except GarnsError as error:
             raise click.ClickException(error.message(lang)) from None
         number = None if number is None else number + 1
-        click.echo(f"{lesson.intro(lang)}\n\n{to_text(lesson.position, 'candidates')}")
+        click.echo(f"{lesson.intro(lang)}\n\n{to_text(lesson.position, 'candidates', lang=lang)}")
         click.echo("\n".join(_(line) for line in KEYS))
         told = lesson.hint.deeper(TECHNIQUE)  # its name is known
         while True:

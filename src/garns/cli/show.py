@@ -9,7 +9,6 @@ import click
 from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles, warn
 from garns.cli.words import _, language
-from garns.drawing import to_text
 from garns.errors import FormatError
 from garns.formats import FORMATS, Entry, from_library, write
 from garns.formats.losses import losses
@@ -86,9 +85,11 @@ def drawn(what: Puzzle | Position, style: str, candidates: bool = False) -> str:
 
         draw = to_svg if style == "svg" else to_html
         return draw(Position.start(what) if candidates and isinstance(what, Puzzle) else what, lang=language())
-    if candidates:
-        return to_text(what, "candidates")
-    return to_text(what, style) if style in DRAWN else write(what, style)
+    if candidates or style in DRAWN:
+        from garns.render import to_text
+
+        return to_text(what, "candidates" if candidates else style, lang=language())
+    return write(what, style)
 
 
 def _save(drawings: list[str], output: str, style: str) -> None:

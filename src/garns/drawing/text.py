@@ -14,13 +14,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 
 from garns.drawing.borders import Weight, borders
+from garns.drawing.cages import Stroke, Strokes, cages_of, outlined, stroke
 from garns.drawing.labels import line_names
 from garns.errors import ArgumentError, Problem
 from garns.values.cells import column_letters, symbol
+from garns.values.clue_shapes import Cage
 from garns.values.geometry import Geometry
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -34,14 +36,17 @@ _STROKES = {
     "seed": " |--||----------",
     "pencil": " |-'||.:-'-'.:.+",
 }
+#: The width of a terminal: a drawing with cages is not wider.
+_WIDEST = 80
 
 
-def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
+def to_text(what: Puzzle | Position, style: str = "boxed", *, cages: bool = False) -> str:
     """A puzzle or a position as text: its digits, or what every cell may hold (``candidates``, ``pencil``).
 
     ``boxed`` draws the boxes with lines, ``ascii`` with plain characters, ``seed`` as the text game does, with letters
     above the columns and numbers beside the rows; ``plain`` writes the rows one below the other; ``line`` writes one
     symbol for each cell. ``pencil`` draws the candidates with plain characters, as they are posted.
+    With ``cages`` box-drawing characters outline the cages too, with their sums, unless that is too wide.
 
     :raises ArgumentError: for a style that does not exist.
     """
@@ -59,6 +64,10 @@ def to_text(what: Puzzle | Position, style: str = "boxed") -> str:
         position = what if isinstance(what, Position) else Position.start(what)
         cells = ["".join(map(symbol, position.candidates_of(cell))) or "-" for cell in range(len(cells))]
     strokes = _STROKES.get(style, _STROKES["boxed"])
+    if cages and strokes is _STROKES["boxed"] and (found := cages_of(puzzle)):
+        caged = _drawn(geometry, cells, strokes, cages=found)
+        if max(map(len, caged)) <= _WIDEST:
+            return "\n".join(caged)
     return "\n".join(_labelled(geometry, cells) if style == "seed" else _drawn(geometry, cells, strokes))
 
 
@@ -97,17 +106,25 @@ def _drawn(
     strokes: str,
     row_names: dict[int, str] | None = None,
     column_names: dict[int, str] | None = None,
+    *,
+    cages: Sequence[Cage] = (),
 ) -> list[str]:
     """Lines only where boxes meet; a gap between two rows or columns that no line crosses takes no room of its own."""
-    lines = borders(geometry)
-    above = {place for place, weight in lines.above.items() if weight > Weight.FINE}
-    left = {place for place, weight in lines.left.items() if weight > Weight.FINE}
+    boxes = (
+        {place: Stroke.LIGHT for place, weight in each.items() if weight > Weight.FINE} for each in borders(geometry)
+    )
+    above, left = outlined(geometry, Strokes(*boxes), cages)
     ruled_rows, ruled_columns = {row for row, _ in above}, {column for _, column in left}
     row_names, column_names = row_names or {}, column_names or {}
     widths = [len(column_names.get(column, "")) for column in range(geometry.columns)]
     for shown, (_, column) in zip(cells, geometry.places, strict=True):
         widths[column] = max(widths[column], len(shown))
     margin = max(2, *map(len, row_names.values())) + 1 if row_names else 0
+
+    def pen(up: int, right: int, down: int, left: int) -> str:
+        if cages:
+            return stroke((up, right, down, left))
+        return strokes[bool(up) + 2 * bool(right) + 4 * bool(down) + 8 * bool(left)]
 
     def joined(joints: Iterable[str], contents: Iterable[str]) -> str:
         """Contents with joints around them; the first joint has nothing at its left."""
@@ -118,7 +135,8 @@ def _drawn(
         return joined(joints, (column_names.get(column, "").ljust(width) for column, width in enumerate(widths)))
 
     def rule(row: int) -> str:
-        across = [strokes[10] if (row, column) in above else " " for column in range(-1, geometry.columns + 1)]
+        found = (above.get((row, column), 0) for column in range(-1, geometry.columns + 1))
+        across = [pen(0, line, 0, line) for line in found]
         joints = (
             across[column] + crossing(row, column) + across[column + 1]
             if column in ruled_columns
@@ -128,23 +146,30 @@ def _drawn(
         return joined(joints, (across[column + 1] * width for column, width in enumerate(widths)))
 
     def crossing(row: int, column: int) -> str:
-        up, down = (row - 1, column) in left, (row, column) in left
-        before, after = (row, column - 1) in above, (row, column) in above
-        return strokes[up + 2 * after + 4 * down + 8 * before]
+        up, down = left.get((row - 1, column), 0), left.get((row, column), 0)
+        return pen(up, above.get((row, column), 0), down, above.get((row, column - 1), 0))
 
     def digits(row: int) -> str:
-        joints = (
-            f" {strokes[5] if (row, column) in left else ' '} " if column in ruled_columns else " "
-            for column in range(geometry.columns + 1)
-        )
+        lines = (left.get((row, column), 0) for column in range(geometry.columns + 1))
+        joints = (f" {pen(line, 0, line, 0)} " if column in ruled_columns else " " for column, line in enumerate(lines))
         found = (geometry.cell_at(row, column) for column in range(geometry.columns))
         shown = (cells[cell] if cell is not None else "" for cell in found)
         return joined(joints, map(str.ljust, shown, widths))
 
+    def with_sums(row: int, line: str) -> str:
+        """The sum of a cage stands over its first cell, at whose left its outline runs down."""
+        for cage in cages:
+            above_row, column = geometry.places[min(cage.cells)]
+            if above_row == row:
+                gaps = sum(3 if each in ruled_columns else 1 for each in range(column + 1))
+                start, text = gaps + sum(widths[:column]) - 2, cage.text[: widths[column] + 2]
+                line = line[:start] + text + line[start + len(text) :]
+        return line
+
     drawing = [" " * margin + header()] if column_names else []
     for row in range(geometry.rows + 1):
         if row in ruled_rows:
-            drawing.append(" " * margin + rule(row))
+            drawing.append(" " * margin + with_sums(row, rule(row)))
         if row < geometry.rows:
             drawing.append((row_names.get(row, "").rjust(margin - 1) + " " if margin else "") + digits(row))
     return [line.rstrip() for line in drawing]

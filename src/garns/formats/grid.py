@@ -2,7 +2,8 @@
 
 Symbols stand together (``53..7....``) or apart (``5 3 . | . 7 .``), or are numbers, or fields between commas or bars.
 Frames of ``|``, ``+---+`` or box-drawing characters are read over; where they cut the grid into equal boxes, they tell
-the shape of the boxes. Column letters above and row numbers at the left are read over too. ``#`` begins a comment.
+the shape of the boxes. Column letters above and row numbers at the left are read over too; so are the dashed outlines
+of cages and the sums on their upper edges, which a grid cannot keep. ``#`` begins a comment.
 
 >>> puzzle = parse("1 . | . .\\n. . | 3 .\\n----+----\\n. 4 | . .\\n. . | . 2")
 >>> print(render(puzzle, style="seed"))
@@ -37,6 +38,10 @@ from garns.values.puzzle import Puzzle
 #: The characters that people draw between cells.
 BARS = "|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551"
 _BAR = re.compile(f"[{BARS}]")
+_SOLID_BAR = re.compile("[|\u2502\u2503\u2551]")
+#: Lines from left to right that nobody writes into a cell, also dashed; and those that are solid.
+_ACROSS = re.compile("[\u2500\u2501\u2550\u2504\u2505\u2508\u2509\u254c\u254d]")
+_SOLID_ACROSS = re.compile("[-=~\u2500\u2501\u2550]")
 _BOX_DRAWING = re.compile("[\u2500-\u257f]")
 _WORD = re.compile(rf"[^\s,;{BARS}]+")
 _CHAR = re.compile(rf"[^\s,;{BARS}]")
@@ -126,7 +131,8 @@ def _layout(text: str, first: int) -> tuple[list[_Row], list[int], bool]:
     for line in lines:
         hyphens = widths is not None and _may_be_rule(line.text) and line.text.count("-") not in widths
         if _is_rule(line.text) or hyphens:
-            heights.append(0)
+            if _SOLID_ACROSS.search(line.text):
+                heights.append(0)
         else:
             rows.append(line)
             heights[-1] += 1
@@ -154,10 +160,11 @@ def _draws_lines(line: str) -> bool:
 
 
 def _is_rule(line: str) -> bool:
-    """Whether it cannot be a row: lines with corners, crossings or two kinds of filler."""
-    if not _draws_lines(line) or not re.search(
-        "--|==|~~|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]", line
-    ):
+    """Whether it cannot be a row: lines with corners, crossings or two kinds of filler, maybe with sums of cages."""
+    drawn = _ACROSS.search(line)
+    if drawn:
+        line = re.sub("[0-9]", "", line)
+    if not _draws_lines(line) or not (drawn or re.search("--|==|~~", line)):
         return False
     return bool(set(_BAR.sub("", line)) - set("-_. \t")) or ("---" in line and "." in line)
 
@@ -199,21 +206,30 @@ def _matches(pattern: re.Pattern[str], row: _Row) -> list[Token]:
 
 
 def _boxes(rows: list[_Row], cells: list[list[Token]], heights: list[int]) -> Geometry | None:
-    """The board whose boxes the frame draws; None when it draws none, or only a border around each cell."""
-    widths = Counter(width for row, tokens in zip(rows, cells, strict=True) for width in _widths(row, tokens))
-    if not widths:
-        return None
-    size, width = guess_size([len(row) for row in cells]), widths.most_common(1)[0][0]
+    """The board whose boxes the frame draws; None when it draws none, or only a border around each cell.
+
+    Dashed bars part boxes only where no others do.
+    """
+    size = guess_size([len(row) for row in cells])
+    for bar in (_SOLID_BAR, _BAR):
+        widths = Counter(width for row, tokens in zip(rows, cells, strict=True) for width in _widths(row, tokens, bar))
+        if widths and (width := widths.most_common(1)[0][0]) < size:
+            return _cut(size, width, heights, len(rows))
+    return None
+
+
+def _cut(size: int, width: int, heights: list[int], rows: int) -> Geometry | None:
+    """The board with boxes of this width, if the rules between its rows agree."""
     if not (MIN_SIZE <= size <= MAX_SIZE and 2 <= width < size and size % width == 0):
         return None
     height = size // width
     drawn = Counter(heights).most_common(1)[0][0]
-    return board_with_boxes(height, width) if height >= 2 and drawn in (height, len(rows)) else None
+    return board_with_boxes(height, width) if height >= 2 and drawn in (height, rows) else None
 
 
-def _widths(row: _Row, tokens: list[Token]) -> Iterator[int]:
+def _widths(row: _Row, tokens: list[Token], bar: re.Pattern[str]) -> Iterator[int]:
     """How many cells lie between each two bars of a row."""
-    bars = [match.start() + 1 for match in _BAR.finditer(row.text)]
+    bars = [match.start() + 1 for match in bar.finditer(row.text)]
     edges = [0, *bars, len(row.text) + 2]
     for left, right in pairwise(edges):
         if count := sum(left < token.column < right for token in tokens):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from garns.drawing import to_text
 from garns.errors import GarnsError, Problem
 from garns.explaining import level_name
 from garns.game import (
@@ -24,7 +25,6 @@ from garns.plain import words
 from garns.plain.library import library
 from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
-from garns.render import to_text
 from garns.services.games import from_file
 from garns.services.hints import PROOF, HintSession, ask
 from garns.services.orders import Order, levels
@@ -41,13 +41,14 @@ _WHILE_PAUSED = {"resume", "quit", "help", "new", "time", "save", "load", "games
 class Answer:
     """What the game says: lines, whether the request was done, whether to draw the grid, and whether a game begins.
 
-    ``tells``: the lines matter even where the grid is drawn.
+    ``tells``: the lines matter even where the grid is drawn. ``clues``: the clues of a variant stand below it.
     """
 
     lines: list[str] = field(default_factory=list)
     ok: bool = True
     draw: bool = False
     tells: bool = False
+    clues: bool = False
     begins: bool = False
     leaves: bool = False
 
@@ -211,7 +212,11 @@ class PlainGame:
 
     def do_show(self, request: Request) -> Answer:
         """Print the grid, or a part of it."""
-        return Answer(show(self.state, request.arguments, self.lang)) if request.arguments else Answer(draw=True)
+        return (
+            Answer(show(self.state, request.arguments, self.lang))
+            if request.arguments
+            else Answer(draw=True, clues=True)
+        )
 
     def do_new(self, request: Request) -> Answer:
         """Another puzzle; this game is kept. A level or a size may follow."""

@@ -29,7 +29,7 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
     if talk and game.state.clock.status == "paused":
         game.session.do({"type": "resume"})
     if talk:
-        _say(words.grid(game.state))
+        _say(words.grid_with_clues(game.state, game.lang))
     interrupted = False
     while True:
         over = game.solved
@@ -78,11 +78,13 @@ def _ask(question: str) -> str:
 
 
 def _print(game: PlainGame, answer: Answer, quiet: bool) -> None:
+    with_clues = answer.begins or answer.clues
+    drawing = words.grid_with_clues(game.state, game.lang) if with_clues else words.grid(game.state)
     if quiet:
         said = [*answer.lines, *([translate("solved!", game.lang)] if answer.draw and game.solved else [])]
-        _say("; ".join(said) if said else words.grid(game.state))
+        _say("; ".join(said) if said else drawing)
         return
-    drawn = [words.grid(game.state)] if answer.draw else []
+    drawn = [drawing] if answer.draw else []
     # After a move the grid says it all, as in the report; how many cells are left is told where nothing is drawn.
     lines = answer.lines if answer.begins or answer.tells or not answer.draw else []
     _say("\n".join([*lines, *drawn]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from garns.drawing.clues import clue_lines
 from garns.game import GameState
 from garns.i18n import translate
 from garns.values.cells import symbol
@@ -19,7 +20,9 @@ _KINDS = {
 
 
 def show(state: GameState, what: tuple[str, ...], lang: str) -> list[str]:
-    """The lines for ``row 4``, ``column g``, ``zone 3``, ``notes`` or ``tries``."""
+    """The lines for ``row 4``, ``column g``, ``zone 3``, ``clues``, ``notes`` or ``tries``."""
+    if what[0].lower() in ("clues", "rules", "indices", "règles", "regles"):
+        return clue_lines(state.puzzle, lang) or [translate("a plain puzzle: no clues but its digits", lang)]
     if what[0].lower() in ("notes", "note"):
         return notes(state, range(len(state.board.values)), lang)
     if what[0].lower() in ("tries", "essais"):

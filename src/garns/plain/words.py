@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from garns.drawing import to_text
+from garns.drawing.clues import clue_lines
 from garns.errors import Problem
 from garns.game import GameState
 from garns.i18n import N_, translate
-from garns.render import to_text
 from garns.values.cells import column_letters, parse_cell
 from garns.values.geometry import Geometry, House
 from garns.values.position import Position
@@ -49,6 +50,7 @@ HELP = (
     N_("step                         explain the next step and do it"),
     N_("fill, clear notes            write all candidates; remove all notes"),
     N_("show, show row 4, show notes the grid, a part of it, the notes"),
+    N_("show clues                   the rules and clues of a variant, in words"),
     N_("checkpoint, return           remember this place; come back to it"),
     N_("show tries                   the numbers since the checkpoint"),
     N_("save FILE, load FILE         also puzzles in any format"),
@@ -99,6 +101,11 @@ def congratulations(lang: str) -> str:
 def grid(state: GameState) -> str:
     """The grid in the layout of the report."""
     return to_text(Position.start(state.puzzle, state.board.values), "seed")
+
+
+def grid_with_clues(state: GameState, lang: str) -> str:
+    """The grid, and below it the rules and clues of a variant: once is enough, so not after every move."""
+    return "\n".join([grid(state), *clue_lines(state.puzzle, lang)])
 
 
 def cell_words(name: str, geometry: Geometry) -> str:

@@ -19,12 +19,15 @@ from __future__ import annotations
 
 from garns.diagram import diagram_of
 from garns.drawing import text as drawing
+from garns.drawing.clues import clue_lines
 from garns.i18n import N_, translate
 from garns.render.themes import HINTS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
+#: The styles that people read; the others are for programs.
+WITH_CLUES = ("boxed", "ascii", "seed", "candidates")
 #: The signs before candidates, as in pictures: by the form of their role there, and for the effects.
 _SIGNS = {"disc": "*", "ring": "'", "square": "!"}
 _STRUCK, _PLACED = "-", "+"
@@ -42,13 +45,28 @@ def to_text(what: Puzzle | Position, style: str = "boxed", *, step: Step | None 
 
     ``boxed`` draws the boxes with lines, ``ascii`` with plain characters, ``seed`` as the text game does, with letters
     above the columns and numbers beside the rows; ``plain`` writes the rows one below the other; ``line`` writes one
-    symbol for each cell. A ``step`` is shown by signs before the candidates, whatever the style, with a legend in the
-    language ``lang``.
+    symbol for each cell. Below a drawing the clues of a variant stand in words, in the language ``lang``, as comments:
+    a reader of the drawing reads over them. A ``step`` is shown by signs before the candidates, whatever the style,
+    with a legend instead of the clues.
+
+    >>> from garns.variants import empty
+    >>> print(to_text(empty("main-diagonal+4")))
+    ┌─────┬─────┐
+    │ . . │ . . │
+    │ . . │ . . │
+    ├─────┼─────┤
+    │ . . │ . . │
+    │ . . │ . . │
+    └─────┴─────┘
+    # DIAGONAL. The diagonal holds every digit once.
+    # diagonal 1: r1c1 r2c2 r3c3 r4c4
 
     :raises ArgumentError: for a style that does not exist.
     """
     if step is None:
-        return drawing.to_text(what, style)
+        puzzle = what.puzzle if isinstance(what, Position) else what
+        clues = clue_lines(puzzle, lang) if style in WITH_CLUES else []
+        return "\n".join([drawing.to_text(what, style, cages=style == "boxed"), *(f"# {line}" for line in clues)])
     position = what if isinstance(what, Position) else Position.start(what)
     diagram = diagram_of(step, position)
     signs: dict[tuple[int, int], str] = {

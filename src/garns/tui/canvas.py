@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from math import isqrt
 from typing import NamedTuple
 
 from garns.drawing.borders import Weight, borders
+from garns.drawing.joints import joints
 from garns.drawing.labels import line_names
 from garns.values.geometry import Geometry
 
@@ -135,25 +135,4 @@ def _joint(arms: tuple[int, int, int, int], ascii_only: bool) -> str:
     if ascii_only:
         up, right, down, left = (weight == 2 for weight in arms)
         return " " if not any((up, right, down, left)) else "+" if (up or down) and (right or left) else "|-"[right]
-    return _joints().get(arms, " ")
-
-
-@cache
-def _joints() -> dict[tuple[int, ...], str]:
-    """Every box-drawing character by its arms, read off its name: "BOX DRAWINGS DOWN HEAVY AND LEFT UP LIGHT"."""
-    sides = {"UP": (0,), "RIGHT": (1,), "DOWN": (2,), "LEFT": (3,), "VERTICAL": (0, 2), "HORIZONTAL": (1, 3)}
-    weights = {"LIGHT": 1, "HEAVY": 2}
-    found: dict[tuple[int, ...], str] = {}
-    for char in map(chr, range(0x2500, 0x2580)):
-        clauses = [clause.split() for clause in unicodedata.name(char).removeprefix("BOX DRAWINGS ").split(" AND ")]
-        words = [word for clause in clauses for word in clause]
-        if not {*words} <= {*sides, *weights}:
-            continue
-        arms = [0] * 4
-        for clause in clauses:  # a weight stands in each clause, or once for all of them
-            weight = next(weights[word] for word in (*clause, *words) if word in weights)
-            for side in clause:
-                for arm in sides.get(side, ()):
-                    arms[arm] = weight
-        found[tuple(arms)] = char
-    return found
+    return joints().get(arms, " ")

@@ -1,16 +1,18 @@
 """What constraints draw on the lines between cells, as far as the drawing has such lines.
 
 Signs and dots stand between their two cells; the sum of a cage above its first cell; inside a cage no fine line is
-drawn, so its form is seen without colour. Clues outside stand beside their row or column.
+drawn, so its form is seen without colour. A thermometer and an arrow cross the lines as arrows that lead away from the
+bulb or the circle, other lines as strokes. Clues outside stand beside their row or column.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from garns.tui.canvas import Frame, Room
-from garns.values.clue_shapes import Cage, Dot, Outside, Sign
+from garns.values.clue_shapes import Cage, Dot, Line, Outside, Sign
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Puzzle
 
@@ -20,9 +22,14 @@ Spot = tuple[int, int, str]
 #: The sign that points to the smaller cell at the right, left, below and above; and in plain characters.
 _POINTS = {(0, 1): ">>", (0, -1): "<<", (1, 0): "∨v", (-1, 0): "∧^"}
 
-
-#: The sign that leads from a clue to its diagonal; and in plain characters.
-_LEADS = {(1, 1): "↘\\", (1, -1): "↙/", (-1, 1): "↗/", (-1, -1): "↖\\"}
+#: The sign of a line that leads to a neighbour, and of a clue outside to its diagonal. In plain characters it is the
+#: stroke of any line: an arrow would be taken for a sign between two digits.
+_LEADS = {
+    (0, 1): "→-", (0, -1): "←-", (1, 0): "↓|", (-1, 0): "↑|",
+    (1, 1): "↘\\", (1, -1): "↙/", (-1, 1): "↗/", (-1, -1): "↖\\",
+}  # fmt: skip
+#: The sign of a line that leads nowhere, by its way to the right, down, or down to the right or left.
+_STROKES = {(0, 1): "━-", (1, 0): "┃|", (1, 1): "╲\\", (1, -1): "╱/"}
 
 
 @lru_cache(maxsize=8)
@@ -83,6 +90,8 @@ def edge_signs(puzzle: Puzzle, drawn: Frame, ascii_only: bool) -> dict[int, list
             elif isinstance(shape, Dot) and len(shape.cells) == 2:
                 char = shape.text[:1] or ("●*" if "ratio" in shape.role else "○o")[ascii_only]
                 spots = _middle(drawn, puzzle.geometry, *shape.cells, char)
+            elif isinstance(shape, Line):
+                spots = _line(drawn, puzzle.geometry, shape, ascii_only)
             elif isinstance(shape, Cage):
                 spots = _cage(drawn, puzzle.geometry, shape)
             elif isinstance(shape, Outside):
@@ -90,6 +99,18 @@ def edge_signs(puzzle: Puzzle, drawn: Frame, ascii_only: bool) -> dict[int, list
             for x, y, char in spots:
                 found.setdefault(y, []).append((x, char))
     return found
+
+
+def _line(drawn: Frame, geometry: Geometry, line: Line, ascii_only: bool) -> Iterator[Spot]:
+    """A sign between every two neighbours of a line; the one between two circles leads nowhere."""
+    leads = line.head or (line.bulb and line.role != "arrow")
+    for cell, other in pairwise(line.cells):
+        (row, column), (other_row, other_column) = geometry.places[cell], geometry.places[other]
+        way = (other_row - row, other_column - column)
+        back = (row - other_row, column - other_column)
+        sign = _LEADS.get(way) if leads else _STROKES.get(way) or _STROKES.get(back)
+        if sign:
+            yield from _middle(drawn, geometry, cell, other, sign[ascii_only])
 
 
 def _cage(drawn: Frame, geometry: Geometry, cage: Cage) -> Iterator[Spot]:
@@ -116,7 +137,9 @@ def _middle(drawn: Frame, geometry: Geometry, cell: int, other: int, char: str) 
 
 
 def _between(drawn: Frame, geometry: Geometry, cell: int, other: int) -> Iterator[tuple[int, int]]:
-    """The characters of the line between a cell and the next one beside or below it; none where no line has room."""
+    """The characters of the line between a cell and the next one beside or below it, or of the crossing at its corner;
+    none where no line has room.
+    """
     (row, column), (other_row, other_column) = geometry.places[cell], geometry.places[other]
     x, y = drawn.lefts[column], drawn.tops[row]
     width, height = drawn.scale.width, drawn.scale.height
@@ -124,3 +147,7 @@ def _between(drawn: Frame, geometry: Geometry, cell: int, other: int) -> Iterato
         yield from ((x + width, line) for line in range(y, y + height))
     elif (other_row, other_column) == (row + 1, column) and drawn.tops[other_row] > y + height:
         yield from ((place, y + height) for place in range(x, x + width))
+    elif other_row == row + 1 and abs(other_column - column) == 1:
+        right = max(column, other_column)
+        if drawn.tops[other_row] > y + height and drawn.lefts[right] > drawn.lefts[right - 1] + width:
+            yield drawn.lefts[right] - 1, y + height

@@ -38,6 +38,9 @@ _LIGHT = {
 #: Okabe and Ito's colours, which colour-blind people tell apart; each also shows its letter.
 _PAINT = ("E69F00", "56B4E9", "009E73", "F0E442", "0072B2", "D55E00", "CC79A7", "999999", "000000", "7F3C8D", "A5AA99",
           "80BA5A")  # fmt: skip
+#: What stands in a cell for an even digit, the circle of an arrow, the bulb of a thermometer, and any other mark (odd).
+_SHAPES = {"even": "□e", "arrow": "◎O"}
+_BULB, _ROUND = "●@", "○o"
 _TINTS_DARK = ("on #2d2438", "on #1f3330", "on #38301f", "on #22303d")
 _TINTS_LIGHT = ("on #efe4f7", "on #def1ee", "on #f6eed9", "on #e0ecf6")
 
@@ -178,7 +181,7 @@ def _write_notes(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style
 
 
 def _write_clue(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style) -> None:
-    """A shape for odd and even."""
+    """The shape of a cell, in its corner."""
     sign = shapes_of(view.state.puzzle).get(cell)
     if sign and glyphs[-1][0][0] == " ":
         glyphs[-1][0] = (sign[view.ascii_only], ground)
@@ -186,12 +189,16 @@ def _write_clue(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style)
 
 @lru_cache(maxsize=8)
 def shapes_of(puzzle: Puzzle) -> dict[int, str]:
-    """The sign of a cell with a shape: a circle for odd, a square for even; and the same in plain characters."""
+    """The sign of a cell with a shape, and the same in plain characters; the bulb of a line has one too."""
     found = {}
     for constraint in puzzle.constraints:
         for shape in constraint.draw(puzzle.geometry):
             if isinstance(shape, Mark):
-                found[shape.cell] = "□e" if "even" in shape.role else "○o"
+                found[shape.cell] = _SHAPES.get(shape.role, _ROUND)
+            elif isinstance(shape, Line) and shape.role == "pill":
+                found |= dict.fromkeys(shape.cells, _SHAPES["arrow"])
+            elif isinstance(shape, Line) and shape.bulb:
+                found[shape.cells[0]] = _SHAPES.get(shape.role, _BULB)
     return found
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
+from garns.drawing.clues import setters_rules, told_clues
 from garns.game import GameState, clock_text
 from garns.i18n import N_, translate, translate_plural
 from garns.services.hints import HintSession
 from garns.store.session import now
 from garns.tui.faces import SIGNS, View, notes_of
-from garns.values.cells import CellName, parse_cell, symbol
+from garns.values.cells import symbol
 from garns.values.clue_shapes import Outside
 from garns.values.puzzle import Constraint, Puzzle
-from garns.variants import Variant
 
 MODES = {
     "digit": N_("DIGITS"),
@@ -73,30 +71,11 @@ def legend(lang: str) -> Text:
 
 def clues(puzzle: Puzzle, lang: str) -> str:
     """The rules that a puzzle adds, and its clues as a list: whatever the drawing has no room for stands here."""
-    lines: list[str] = []
-    kinds = dict.fromkeys(type(constraint) for constraint in puzzle.constraints)
-    for kind in kinds:
-        if issubclass(kind, Variant):
-            lines.append(f"{kind.name_in(lang).upper()}. {kind.text_in(lang)}")
-        clues = [one for one in puzzle.constraints if isinstance(one, kind) and not _stands_outside(one, puzzle)]
-        forms = [one.to_json(puzzle.geometry) for one in clues]
-        lines += sorted(filter(None, (_clue(form, lang) for form in forms)))
-    return "\n".join(lines)
+    told = told_clues(puzzle, lang, among=lambda one: not _stands_outside(one, puzzle))
+    lines = (line for rule, clues in told for line in (rule, "; ".join(clues)) if line)
+    return "\n".join([*setters_rules(puzzle), *lines])
 
 
 def _stands_outside(constraint: Constraint, puzzle: Puzzle) -> bool:
     """Whether a clue is written beside the board, where there is always room for it."""
     return any(isinstance(shape, Outside) for shape in constraint.draw(puzzle.geometry))
-
-
-def _clue(form: dict[str, Any], lang: str) -> str:
-    """One clue: its cells, then its numbers."""
-    values = [value for key, value in form.items() if key != "type"]
-    return ": ".join(_words(value, lang) for value in sorted(values, key=lambda value: not isinstance(value, list)))
-
-
-def _words(value: object, lang: str) -> str:
-    if isinstance(value, list):
-        return " ".join(_words(one, lang) for one in value)
-    text = str(value)
-    return CellName(text).name_in(lang) if parse_cell(text) else text

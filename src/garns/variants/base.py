@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any, ClassVar, Self, get_type_hints
 
 from garns.errors import GarnsError, Problem, PuzzleError
@@ -43,6 +43,9 @@ class Variant(Constraint):
     text: ClassVar[str]
     #: What else it is called in the name of a board (``hyper`` for ``windoku``), where it needs no more than its name.
     other_names: ClassVar[tuple[str, ...]] = ()
+    #: One clue in words, by the names of its fields (``{cells} = {clone_cells}``), and of its cells the ``{first}`` and
+    #: the ``{rest}``; marked with ``N_``. Without it a clue is told by its cells, then its digits and numbers.
+    clue_text: ClassVar[str] = ""
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
     houses: ClassVar[Mapping[str, str]] = {}
 
@@ -55,6 +58,17 @@ class Variant(Constraint):
     def text_in(cls, lang: str) -> str:
         """What it asks for, in a language."""
         return translate(cls.text, lang)
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """What it says with its cells and numbers, in a language; nothing where its text says it all."""
+        told = {name: codec.words(getattr(self, name), geometry, lang) for name, codec in codecs(type(self)).items()}
+        if self.clue_text:
+            first, _, rest = told.get("cells", "").partition(" ")
+            yield translate(self.clue_text, lang, **told, first=first, rest=rest)
+            return
+        cells = [told.pop(name) for name, codec in codecs(type(self)).items() if codec.cells(getattr(self, name))]
+        if words := [word for word in (*cells, *told.values()) if word]:
+            yield reduce(lambda name, text: translate("{name}: {text}", lang, name=name, text=text), words)
 
     def __str__(self) -> str:
         return self.name_in("en")

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from garns.errors import GarnsError, Problem
+from garns.values.cells import symbol
 from garns.values.geometry import Geometry
 
 
@@ -24,7 +25,7 @@ class Codec(NamedTuple):
 
     ``read`` raises ValueError, TypeError or GarnsError when the form is not of its kind. ``again`` says whether a
     cell may be named twice; ``kind`` what a person puts in: ``cell``, ``cells``, ``digits``, ``number``, a ``word`` of
-    those in ``values``, or ``json`` for what is none of these.
+    those in ``values``, or ``json`` for what is none of these. ``words`` tells the value in a language.
     """
 
     write: Callable[[Any, Geometry], Any]
@@ -33,6 +34,12 @@ class Codec(NamedTuple):
     again: bool = False
     kind: str = "json"
     values: tuple[str, ...] = ()
+
+    def words(self, value: Any, geometry: Geometry, lang: str) -> str:
+        """The value as a person reads it: cells by name, digits by symbol; nothing for a number that is not set."""
+        if self.kind in ("cell", "cells"):
+            return " ".join(geometry.names[cell].name_in(lang) for cell in self.cells(value))
+        return " ".join(map(symbol, value)) if self.kind == "digits" else str(value or "")
 
 
 def _write_cell(cell: int, geometry: Geometry) -> str:

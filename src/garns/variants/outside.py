@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, translate
 from garns.values.clue_shapes import Outside, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
@@ -19,6 +19,12 @@ Side = Literal["left", "right", "top", "bottom"]
 #: Boards with so many digits are small enough for automata that remember a set of them.
 _SETS = 10
 _OUTWARDS = {"left": (0, -1), "right": (0, 1), "top": (-1, 0), "bottom": (1, 0)}
+_SIDES = {
+    "left": N_("row {number} from the left: {shown}"),
+    "right": N_("row {number} from the right: {shown}"),
+    "top": N_("column {number} from the top: {shown}"),
+    "bottom": N_("column {number} from the bottom: {shown}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,12 @@ class OutsideClue(Variant):
             wrong.append(self.misfit(N_("there are cells where it would be written")))
         yield from wrong
         yield from self.possible(geometry.digits)
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """The line, the side from which it is read, and the number."""
+        told = translate(_SIDES[self.side], lang, number=self.number, shown=self.shown)
+        several = len(geometry.grids) > 1
+        yield translate(N_("grid {number}: {clue}"), lang, number=self.grid, clue=told) if several else told
 
     def impossible(self, name: str) -> Problem:
         """The problem of a number that no digits give."""

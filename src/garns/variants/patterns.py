@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, translate
 from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry, House
 from garns.values.rules import Group, Rule
@@ -73,6 +73,12 @@ class GridHouses(Variant):
         for grid, cells in numbered_grids(geometry):
             for number, pattern in self.patterns(geometry.digits, geometry.box):
                 yield House(self.kind, number, tuple(cells[place] for place in pattern), grid)
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """Each house with its cells."""
+        for house in self.rules(geometry):
+            cells = " ".join(geometry.names[cell].name_in(lang) for cell in house.cells)
+            yield translate("{name}: {text}", lang, name=house, text=cells)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Each house shaded."""

@@ -32,6 +32,7 @@ class Arrow(Variant):
     id: ClassVar[str] = "arrow"
     name: ClassVar[str] = N_("arrow")
     text: ClassVar[str] = N_("The digits along the arrow add up to the number in its circle or pill; they may repeat.")
+    clue_text: ClassVar[str] = N_("circle {circle}, along {path}")
 
     circle: Cells
     path: Cells

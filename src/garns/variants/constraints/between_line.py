@@ -25,6 +25,7 @@ class BetweenLine(EndedLine):
     id: ClassVar[str] = "between_line"
     name: ClassVar[str] = N_("between line")
     text: ClassVar[str] = N_("The digits on the line lie between the digits in its two circles.")
+    clue_text: ClassVar[str] = N_("{path} between {ends}")
     role: ClassVar[str] = "between"
     end_role: ClassVar[str] = "between"
 

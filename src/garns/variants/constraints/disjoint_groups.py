@@ -43,6 +43,10 @@ class DisjointGroups(GridHouses):
                 rows, columns = range(top, size, height), range(left, size, width)
                 yield place + 1, [row * size + column for row in rows for column in columns]
 
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """Nothing: its text tells the groups better than a list of all cells."""
+        yield from ()
+
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Nothing: nine patterns on top of each other help nobody."""
         yield from ()

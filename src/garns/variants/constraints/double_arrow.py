@@ -30,6 +30,7 @@ class DoubleArrow(Variant):
     id: ClassVar[str] = "double_arrow"
     name: ClassVar[str] = N_("double arrow")
     text: ClassVar[str] = N_("The digits between the two circles add up to the total of the circles; they may repeat.")
+    clue_text: ClassVar[str] = N_("{path} between {ends}")
 
     ends: Cells
     path: Cells

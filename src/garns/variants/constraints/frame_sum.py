@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, Plural, translate
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.outside import OutsideClue
 from garns.variants.registry import register
+
+_COUNTED = Plural("{clue} ({count} digit)", "{clue} ({count} digits)")
 
 
 @register
@@ -42,6 +44,11 @@ class FrameSum(OutsideClue):
         wrong = list(self.ranged("count", 1, digits))
         least, most = totals.least(self.count, distinct=True), totals.most(self.count, digits, distinct=True)
         yield from wrong or self.ranged("sum", least, most)
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """As the others, and how many digits it counts."""
+        for told in OutsideClue.clues_in(self, geometry, lang):
+            yield translate(_COUNTED, lang, clue=told, count=self.count)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The sum."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, translate
 from garns.values.clue_shapes import Outside, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
@@ -17,6 +17,12 @@ from garns.variants.fields import Cell
 from garns.variants.registry import register
 
 _STEPS = {"up_left": (-1, -1), "up_right": (-1, 1), "down_left": (1, -1), "down_right": (1, 1)}
+_DIRECTIONS = {
+    "up_left": N_("from {start} up to the left: {sum}"),
+    "up_right": N_("from {start} up to the right: {sum}"),
+    "down_left": N_("from {start} down to the left: {sum}"),
+    "down_right": N_("from {start} down to the right: {sum}"),
+}
 
 
 @register
@@ -57,6 +63,11 @@ class LittleKiller(Variant):
             yield self.misfit(N_("its diagonal does not begin at the edge"))
         count = len(self.clue(geometry))
         yield from self.ranged("sum", totals.least(count), totals.most(count, geometry.digits))
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """Where the diagonal begins, where it goes, and its sum."""
+        start = geometry.names[self.start]
+        yield translate(_DIRECTIONS[self.direction], lang, start=start, sum=self.sum)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The sum."""

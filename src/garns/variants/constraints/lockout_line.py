@@ -30,6 +30,7 @@ class LockoutLine(EndedLine):
     text: ClassVar[str] = N_(
         "The digits in the two diamonds differ by at least 4, or as told; those on the line lie outside of them."
     )
+    clue_text: ClassVar[str] = N_("{path} between {ends}: {min_difference}")
     role: ClassVar[str] = "lockout"
     end_role: ClassVar[str] = "diamond"
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, translate
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
 from garns.values.rules import Relation, Rule
@@ -53,6 +53,11 @@ class Negative(NeighbourRule):
         yield from NeighbourRule.fits(self, geometry)
         if self.values and len(_MARKS[self.of]) > 1:
             yield Problem("bad_constraint_field", constraint=self, field="values", found=str(list(self.values)))
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """The kinds of mark, and the numbers if they are told."""
+        marks, numbers = ", ".join(mark.name_in(lang) for mark in _MARKS[self.of]), " ".join(map(str, self.values))
+        yield translate("{name}: {text}", lang, name=marks, text=numbers) if numbers else marks
 
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
         """The rule with the marks that excuse their cells."""
