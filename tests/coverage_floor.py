@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 #: Percent, just below what is reached.
 LINES, BRANCHES = 95.0, 99.0
+#: Programs of their own, which run in children only, and files that students begin with.
+APART = ["*/warden.py", "*driver.py", "*/starter.py", "*/starters/*"]
+#: Files to name when it is too little.
+SHOWN = 20
 REDUCER = "game/reduce.py"
 PACKAGE = Path(find_spec("garns").origin).parent  # type: ignore[union-attr,arg-type]
 
@@ -48,8 +52,8 @@ class Recorder:
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
-        self._slipcover = Slipcover(branch=True, source=[os.fspath(PACKAGE)])
-        ImportManager(self._slipcover, FileMatcher(sources=[PACKAGE])).__enter__()
+        self._slipcover = Slipcover(branch=True, source=[os.fspath(PACKAGE)], omit=APART)
+        ImportManager(self._slipcover, FileMatcher(sources=[PACKAGE], omit=APART)).__enter__()
 
     def pytest_sessionfinish(self) -> None:
         """Leave the notes where they are put together."""
@@ -83,7 +87,11 @@ class Floor:
         self._told = [f"{what}: {part:.2f} % (at least {floor})" for what, (part, floor) in reached.items()]
         terminal = session.config.pluginmanager.get_plugin("terminalreporter")
         if any(part < floor for part, floor in reached.values()) and not terminal.stats.get("skipped"):
-            self._told.append("That is too little: what is new has no test, or a test has gone.")
+            self._told.append(
+                "That is too little: what is new has no test, or a test has gone. The most lines lack in:"
+            )
+            lacking = sorted(found["files"].items(), key=lambda file: -len(file[1]["missing_lines"]))
+            self._told += [f"{len(notes['missing_lines']):5} {path}" for path, notes in lacking[:SHOWN]]
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

@@ -99,7 +99,6 @@ def test_every_problem_of_a_line_is_listed() -> None:
         "╔═══╦═══╗\n║1 .║. .║\n║. .║3 .║\n╠═══╬═══╣\n║. 4║. .║\n║. .║. 2║\n╚═══╩═══╝",
         "     a b   c d\n   -------------\n 1 | 1 _ | _ _ |\n 2 | _ _ | 3 _ |\n   -------------\n 3 | _ 4 | _ _ |\n"
         " 4 | _ _ | _ 2 |\n   -------------",
-        "#Aauthor\n#Ca comment\n1...\n..3.\n.4..\n...2",
     ],
 )  # fmt: skip
 def test_drawings_of_one_grid(text: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from garns import Budget, FormatError, Puzzle, solve
+from garns import Budget, FormatError, Puzzle, count_solutions, solve
 from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
 from garns.values.geometry import CLASSIC
@@ -128,3 +128,16 @@ def test_what_has_no_word_is_refused_and_said_before() -> None:
         assert lost(Puzzle(constraints=(frame,)), format) == Keeps.CONSTRAINTS
         with pytest.raises(FormatError, match="no word for: frame sum"):
             write(Puzzle(constraints=(frame,)), format)
+
+
+def test_the_signs_of_a_greater_than_sudoku(shared_data: Path) -> None:
+    text = (shared_data / "format_samples" / "greater_than_108.txt").read_text()
+    puzzle = read(text)
+    assert detect(text) == "iss"
+    assert {constraint.id for constraint in puzzle.constraints} == {"greater_than"}
+    assert len(puzzle.constraints) == 108
+    assert count_solutions(puzzle) == 1
+    assert count_solutions(read(text.translate(str.maketrans("^v", "v^")))) != 1  # so the signs are read the right way
+    assert read(write(puzzle, "iss")) == puzzle
+    with pytest.raises(FormatError, match=r"iss:1:8: expected '<' or '>' between two cells of a row"):
+        read(text[:7] + "<" + text[8:])

@@ -7,11 +7,11 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from garns.errors import FormatError
-from garns.formats import Keeps, detect, lost, read, read_many, read_position, write
+from garns.formats import FORMATS, Keeps, detect, lost, read, read_many, read_position, write
 from garns.solving import count_solutions, solve
 from garns.values.geometry import board
 from garns.values.position import Position
@@ -51,6 +51,26 @@ def test_a_hodoku_line_keeps_everything(position: Position) -> None:
     assert detect(text) == "hodoku"
     assert read_position(text, board=position.puzzle.geometry) == position
     assert not lost(position, "hodoku") & Keeps.POSITION
+
+
+@pytest.mark.parametrize("id", [id for id, format in FORMATS.items() if Keeps.POSITION in format.keeps])
+@given(data=st.data())
+@settings(max_examples=25, deadline=None)
+def test_a_format_that_keeps_positions_keeps_all_of_them(id: str, data: st.DataObject) -> None:
+    position = data.draw(positions([spec for spec in [*SIZES, "3x2"] if FORMATS[id].holds(board(spec))]))
+    assume(all(position.candidates))  # no notes at all are nobody's notes
+    text = write(position, id)
+    assert detect(text) == id
+    assert read_position(text, board=position.puzzle.geometry) == position
+
+
+@pytest.mark.parametrize("id", [id for id, format in FORMATS.items() if Keeps.PLACED in format.keeps])
+@given(data=st.data())
+@settings(max_examples=15, deadline=None)
+def test_a_format_that_keeps_what_was_placed_keeps_it(id: str, data: st.DataObject) -> None:
+    position = data.draw(positions([spec for spec in SMALL if FORMATS[id].holds(board(spec))]))
+    again = read_position(write(position, id), board=position.puzzle.geometry)
+    assert (again.digits, again.puzzle) == (position.digits, position.puzzle)
 
 
 @given(positions())

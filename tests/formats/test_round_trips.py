@@ -36,8 +36,9 @@ SQUARE = [spec for spec in SPECS if spec in map(str, BOXES)]
 WRITTEN = [
     (id, style)
     for id, format in FORMATS.items()
-    if id not in ("hodoku", "pencil", "sukaku")
+    if id not in ("hodoku", "pencil", "sukaku") and format.render
     for style in (format.styles or (None,))
+    if style != "share"  # the short text of GNOME holds nine of each digit at most: see test_gnome.py
 ]
 
 
@@ -52,19 +53,22 @@ def puzzles(draw: st.DrawFn, specs: list[str] = SPECS) -> Puzzle:
 
 
 @pytest.mark.parametrize(("id", "style"), WRITTEN)
-@given(puzzle=puzzles())
-@settings(max_examples=60, deadline=None)
-def test_what_is_written_is_read_back(id: str, style: str | None, puzzle: Puzzle) -> None:
-    assume(id != "jigsaw" or puzzle.geometry.box)  # a Latin square has no regions to write
+@given(data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_what_is_written_is_read_back(id: str, style: str | None, data: st.DataObject) -> None:
+    specs = [spec for spec in SPECS if FORMATS[id].holds(board(spec))]
+    if id == "jigsaw":  # a Latin square has no regions to write
+        specs = [spec for spec in specs if not spec.startswith("latin")]
+    puzzle = data.draw(puzzles(specs))
     text = write(puzzle, id, style=style)
     assert FORMATS[id].parse(text, Hints(board=puzzle.geometry)) == puzzle
 
 
 @pytest.mark.parametrize(("id", "style"), [pair for pair in WRITTEN if pair not in [("line", None), ("grid", "plain")]])
 @given(puzzle=puzzles([spec for spec in SPECS if not spec.startswith("latin")]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_a_format_that_keeps_the_board_needs_no_hint(id: str, style: str | None, puzzle: Puzzle) -> None:
-    if not lost(puzzle, id):
+    if FORMATS[id].holds(puzzle.geometry) and not lost(puzzle, id):
         assert read(write(puzzle, id, style=style)) == puzzle
 
 
@@ -75,8 +79,10 @@ def test_latin_squares_are_kept(id: str, spec: str) -> None:
     assert read(write(puzzle, id)) == puzzle
 
 
-@pytest.mark.parametrize(("id", "style"), WRITTEN)
-@pytest.mark.parametrize("spec", SQUARE)
+@pytest.mark.parametrize(
+    ("id", "style", "spec"),
+    [(id, style, spec) for id, style in WRITTEN for spec in SQUARE if FORMATS[id].holds(board(spec))],
+)
 def test_what_is_written_is_recognised(id: str, style: str | None, spec: str) -> None:
     geometry = board(spec)
     puzzle = Puzzle(geometry, tuple(cell % geometry.digits + 1 if cell % 3 else 0 for cell in range(len(geometry))))
@@ -135,6 +141,7 @@ def test_any_bytes_are_a_puzzle_or_an_error_of_ours(data: bytes) -> None:
 def test_a_broken_puzzle_is_a_puzzle_or_an_error_of_ours(
     puzzle: Puzzle, written: tuple[str, str | None], at: int, cut: int, new: str
 ) -> None:
+    assume(FORMATS[written[0]].holds(puzzle.geometry))
     text = write(puzzle, written[0], style=written[1])
     check_any(text[:at] + new + text[at + cut :])
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 
 import click
 
 from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles, warn
-from garns.cli.words import _, language
-from garns.errors import ArgumentError, GarnsError
+from garns.cli.words import _, language, plural
+from garns.errors import ArgumentError, GarnsError, Problem
 from garns.formats import FORMATS, Entry, write
 from garns.formats.losses import losses
 from garns.values.puzzle import Puzzle
@@ -18,7 +19,12 @@ from garns.values.puzzle import Puzzle
 
 @click.command(help=_("Write each puzzle or position in another format."))
 @click.option(
-    "--to", "to", type=click.Choice(list(FORMATS)), required=True, metavar="ID", help=_("The format to write.")
+    "--to",
+    "to",
+    type=click.Choice([id for id, format in FORMATS.items() if format.render]),
+    required=True,
+    metavar="ID",
+    help=_("The format to write."),
 )
 @click.option("--style", help=_("A style of that format: boxed, seed or plain (grid); link, id or json (links)."))
 @click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
@@ -45,21 +51,48 @@ def convert(
 
 
 def _texts(given: Input, to: str, style: str | None, printer: Printer) -> Iterator[str]:
+    said: Counter[str] = Counter()
+    yield from _joined((_text(source, to, style, printer, said) for source in given.entries()), to)
+    for count in filter(None, (count - 1 for count in said.values())):
+        again = plural("the same for {count} more puzzle", "the same for {count} more puzzles", count)
+        click.echo(_("warning: {problem}", problem=again), err=True)
+
+
+def _joined(texts: Iterator[str], to: str) -> Iterator[str]:
+    """The texts as the parts of one file."""
+    if together := FORMATS[to].together:  # a file of one piece has no room for what went wrong
+        yield from together(text for text in texts if not _went_wrong(text))
+        return
     several = False
-    for file, entry in given.entries():
-        text = _text(file, entry, to, style, printer)
+    for text in texts:
         yield f"\n{text}" if several and "\n" in text else text  # a blank line parts what takes several lines
         several = True
 
 
-def _text(file: str, entry: Entry, to: str, style: str | None, printer: Printer) -> str:
+def _warn_once(file: str, line: int, gone: list[Problem], said: Counter[str]) -> None:
+    """Say each loss where it happens first; a table of a million rows would say it a million times."""
+    for problem in gone:
+        message = problem.message("en")
+        said[message] += 1
+        if said[message] == 1:
+            problem.line = line or None
+            warn(file, [problem])
+
+
+def _went_wrong(text: str) -> bool:
+    """Whether it says why there is no puzzle; then it is said on standard error."""
+    if text.startswith("# "):
+        click.echo(text.removeprefix("# "), err=True)
+        return True
+    return False
+
+
+def _text(source: tuple[str, Entry], to: str, style: str | None, printer: Printer, said: Counter[str]) -> str:
+    file, entry = source
     try:
         what = entry.what()
         text = write(what, to, style=style)
-        gone = losses(what, to)
-        for problem in gone:
-            problem.line = entry.line or None
-        warn(file, gone)
+        _warn_once(file, entry.line, losses(what, to), said)
         return text
     except ArgumentError as error:
         raise click.UsageError(error.message(language())) from None

@@ -17,7 +17,7 @@ from garns.values.puzzle import Puzzle
 
 DRAWN = ("boxed", "ascii", "seed", "plain")
 PICTURES = ("svg", "html")
-WRITTEN = tuple(id for id in FORMATS if id != "grid")
+WRITTEN = tuple(id for id, format in FORMATS.items() if id != "grid" and format.render)
 
 
 @click.command(help=_("Draw each puzzle, as text, as an SVG picture or as an HTML page."))

@@ -44,11 +44,11 @@ def hinted(text: str, hints: Hints) -> Format | None:
 def detected(text: str, suffix: str) -> Format:
     """What the text itself looks like; the name of its file counts only when it looks like nothing."""
     text = text[:MAX_PUZZLE]
-    if not any(line.is_content(each) for each in text.split("\n")):
-        raise FormatError("text", [Problem("empty", line=1, column=1)])
     for format in FORMATS.values():
         if format.sniff(text):
             return format
+    if not any(line.is_content(each) for each in text.split("\n")):
+        raise FormatError("text", [Problem("empty", line=1, column=1)])
     for format in FORMATS.values():
         if suffix in format.suffixes and suffix != ".txt":
             return format
@@ -74,7 +74,15 @@ def one_per_line(text: str, *, format: str | None = None, board: Board | None = 
     (True, False)
     """
     known = format_of(format) if format else None
-    return is_one_per_line(list(enumerate(text.splitlines(), start=1)), known, hints_of(board), "")
+    head = list(enumerate(text.splitlines(), start=1))
+    return not opening(head, known) and is_one_per_line(head, known, hints_of(board), "")
+
+
+def opening(head: list[tuple[int, str]], known: Format | None) -> tuple[int, Format] | None:
+    """The number of the first lines that say how to read those below, and the format that these are in."""
+    lines = [text for _, text in head]
+    formats = [known] if known else FORMATS.values()
+    return next((found for format in formats if (found := format.opens(lines))), None)
 
 
 def is_one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hints, suffix: str) -> bool:

@@ -91,10 +91,13 @@ class Format:
     keeps: Keeps
     sniff: Callable[[str], bool]
     parse: Callable[[str, Hints], Puzzle | Position]
-    render: Callable[..., str]
+    #: None where Garns only reads.
+    render: Callable[..., str] | None
     split: Callable[[str, Hints], Iterator[tuple[int, str]]] = whole
     #: The values of ``style`` that ``render`` takes, the usual one first.
     styles: tuple[str, ...] = ()
+    #: The words about a puzzle that it keeps, where it does not keep all of them.
+    titles: tuple[str, ...] = ()
     #: The constraints of a puzzle that the format has no word for, where it keeps others.
     wordless: Callable[[Puzzle], Sequence[Constraint]] = lambda puzzle: ()
     #: When a text is tried: the lowest first. Ours go in tens from links (10), the surest, to bare symbols (140).
@@ -104,6 +107,12 @@ class Format:
     #: What its lines are, and whether one of them is a whole puzzle.
     lines: Lines = Lines.PARTS
     whole_line: Callable[[str], bool] = lambda line: False
+    #: How many of the first lines say how to read the others, and the format of these: the header of a table.
+    opens: Callable[[Sequence[str]], tuple[int, Format] | None] = lambda lines: None
+    #: The lines of a file with many, from the text of each; without it they follow each other.
+    together: Callable[[Iterable[str]], Iterator[str]] | None = None
+    #: Whether a board can be written at all.
+    holds: Callable[[Geometry], bool] = lambda geometry: True
 
     @property
     def in_one_line(self) -> bool:

@@ -337,7 +337,8 @@ def render(puzzle: Puzzle, style: str = "link") -> str:
 FORMAT = Format(
     ID,
     suffixes=(".fpuzzle",),
-    keeps=Keeps.ALL & ~Keeps.EXTRAS,
+    keeps=Keeps.ALL & ~(Keeps.EXTRAS | Keeps.TITLES),
+    titles=("title", "author", "ruleset"),
     sniff=sniff,
     parse=parse,
     render=render,

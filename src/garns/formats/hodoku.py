@@ -147,6 +147,7 @@ FORMAT = Format(
     sniff=sniff,
     parse=parse,
     render=render,
+    holds=_holds,
     rank=90,
     lines=Lines.EACH,
 )

@@ -11,7 +11,7 @@ and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw.
 >>> render(puzzle)
 '.Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R3C3_2_4.~R4C4_1'
 
-Three older forms that the solver takes are read too, all of the classic board:
+Four older forms that the solver takes are read too, all of the classic board:
 
 * 81 symbols for a killer. ``0-9A-Za-j`` is the sum, 0 to 45, in one cell of each cage, and ``<v>^`` (and ```',.``
   for the diagonals, from the upper left) point to a neighbour in the same cage.
@@ -19,6 +19,8 @@ Three older forms that the solver takes are read too, all of the classic board:
   is no cage. ``3x3:d:k:`` has the diagonals too.
 * 729 symbols: nine for each cell, the digits it may hold, ``.`` or ``0`` where it may not. Such a line is taken for a
   position (:mod:`garns.formats.sukaku`) unless this format is asked for: here the digits are rules of the puzzle.
+* 108 signs for a greater-than sudoku: between the cells of each box, six of ``<>`` for a row, then nine of ``^v`` for
+  what lies between it and the next. The sign points to the smaller digit.
 
 A name that is not known is an error, and so is a constraint among alternatives (``.Or``): without it the puzzle would
 be another.
@@ -50,11 +52,15 @@ _START = re.compile(r"\s*\.[.\s]*(?:[A-Z][A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.|
 def sniff(text: str) -> bool:
     """Whether it begins with a constraint, or is one of the older forms."""
     body = text.strip()
-    return bool(_START.match(text)) or body.startswith("3x3:") or _is_short_killer(body)
+    return bool(_START.match(text)) or body.startswith("3x3:") or _is_short_killer(body) or _is_signs(body)
 
 
 def _is_short_killer(body: str) -> bool:
     return len(body) == 81 and bool(set(body) & set("<>^`',")) and set(body) <= {*_SUMS, *_POINTERS}
+
+
+def _is_signs(body: str) -> bool:
+    return len(body) == 108 and set(body) <= set("<>^v") and not set(body[:6]) & set("^v")
 
 
 def _is_marks(body: str) -> bool:
@@ -73,6 +79,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         return _build(CLASSIC, {}, _long_killer(body, hints, problems), problems, hints)
     if _is_short_killer(body):
         return _build(CLASSIC, {}, _short_killer(body, hints, problems), problems, hints)
+    if _is_signs(body):
+        return _build(CLASSIC, {}, _signs(body, (hints.line, blank + 1), problems), problems, hints)
     if _is_marks(body):
         cells = (body[start : start + 9] for start in range(0, 729, 9))
         marks = {cell: {int(char) for char in nine if char in "123456789"} for cell, nine in enumerate(cells)}
@@ -172,7 +180,7 @@ def _short_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
 
 
 def _long_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
-    start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: body.count(":") + 1]
+    start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: max(3, body.count(":") + 1)]
     place = (hints.line, 1)
     numbers = numbers[:-1] if numbers and not numbers[-1] else numbers
     if kind != "k" or diagonals not in ("", "d") or len(numbers) != 81:
@@ -187,6 +195,22 @@ def _long_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
     forms = [(place, _cage(number // 256, cells)) for number, cells in cages.items()]
     if diagonals:
         forms += [(place, {"type": "diagonal", "direction": direction}) for direction in ("anti", "main")]
+    return forms
+
+
+def _signs(body: str, place: tuple[int, int], problems: Problems) -> list[Placed]:
+    """The signs of a row, then those below it, but none from box to box."""
+    pairs = []
+    for row in range(0, 81, 9):
+        pairs += [(row + column, row + column + 1) for column in (0, 1, 3, 4, 6, 7)]
+        pairs += [(row + column, row + column + 9) for column in range(9) if row % 27 < 18]
+    forms: list[Placed] = []
+    for at, (sign, (first, second)) in enumerate(zip(body, pairs, strict=True)):
+        if sign not in ("<>" if second == first + 1 else "^v"):
+            problems.add("bad_sign", place[0], place[1] + at, found=sign)
+        cells = (first, second) if sign in ">v" else (second, first)
+        forms.append((place, {"type": "greater_than", "cells": [str(CLASSIC.names[cell]) for cell in cells]}))
+    problems.check()
     return forms
 
 

@@ -12,14 +12,17 @@ from typing import Any
 
 from garns.errors import BoardError, GarnsError, PuzzleError
 from garns.formats.format import MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.notes import joined, mask_of
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.values.geometry import Geometry, board
-from garns.values.json_fields import each
+from garns.values.json_fields import each, maybe, need
 from garns.values.position import Position
 from garns.values.puzzle import TITLES, Puzzle, extras_of
 
 FORMAT_NAME, VERSION = "garns-puzzle", 1
+#: What a saved game is called, which is read as the position that it has come to.
+GAME_NAME = "garns-game"
 _NEEDED = ("format", "version", "board", "givens")
 
 
@@ -29,12 +32,14 @@ def sniff(text: str) -> bool:
 
 
 def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle | Position:
-    """Read one puzzle, or one position: an object with a puzzle inside.
+    """Read one puzzle, or one position: an object with a puzzle inside, or a saved game.
 
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems("json")
     form = load_object(text, hints, problems)
+    if form.get("format") == GAME_NAME:
+        return _game(form, hints, problems)
     if "puzzle" in form and "givens" not in form:
         return _position(form, hints, problems)
     return _puzzle(form, text, hints, problems)
@@ -52,6 +57,27 @@ def _position(form: dict[str, Any], hints: Hints, problems: Problems) -> Positio
         problems.add("unknown_field", *place, found=key)
     problems.check()
     return position
+
+
+def _game(form: dict[str, Any], hints: Hints, problems: Problems) -> Puzzle | Position:
+    """How far a saved game has come: its digits, and its centre marks as candidates."""
+    place = hints.line, 1
+    try:
+        puzzle = Puzzle.from_json(need(form, "puzzle", dict))
+        geometry = puzzle.geometry
+        said: dict[str, Any] = need(form, "board", dict)
+        digits = _givens(need(said, "values", str), geometry, place, problems)
+        centre: dict[str, Any] = maybe(said, "centre", {})
+        marks = {geometry.cell(name): given for name, given in centre.items()}
+    except GarnsError as error:
+        problems.extend(error.problems, *place)
+        raise problems.error() from None
+    for given in marks.values():
+        if not isinstance(given, list) or not all(type(mark) is int and 1 <= mark <= geometry.digits for mark in given):
+            problems.add("bad_field", *place, field="centre", found=json.dumps(given))
+    board_for(geometry.digits, hints, problems, place, geometry)
+    problems.check()
+    return joined(puzzle, digits, [mask_of(marks.get(cell, [])) for cell in range(len(geometry))], hints)
 
 
 def _puzzle(form: dict[str, Any], text: str, hints: Hints, problems: Problems) -> Puzzle:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from garns.errors import Problem
-from garns.formats import Keeps, lost
+from garns.formats import FORMATS, Keeps, lost
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
+from garns.values.puzzle import TITLES, Puzzle
 
 _ALWAYS_SAID_ALIKE = {
-    Keeps.TITLES: "lost_titles",
     Keeps.EXTRAS: "lost_extras",
     Keeps.GIVENS: "lost_givens",
     Keeps.CANDIDATES: "lost_candidates",
@@ -23,6 +22,11 @@ def losses(what: Puzzle | Position, format: str) -> list[Problem]:
     if missing & (Keeps.BOXES | Keeps.BOARD):
         found.append(Problem("lost_board", format=format, found=puzzle.geometry.spec))
     if Keeps.CONSTRAINTS in missing:
-        names = tuple({each.id: each for each in puzzle.constraints}.values())
+        known = FORMATS[format]
+        gone = known.wordless(puzzle) if Keeps.CONSTRAINTS in known.keeps else puzzle.constraints
+        names = tuple({each.id: each for each in gone}.values())
         found.append(Problem("lost_constraints", format=format, names=names))
+    if Keeps.TITLES in missing:
+        words = [key for key in TITLES if getattr(puzzle, key) and key not in FORMATS[format].titles]
+        found.append(Problem("lost_titles", format=format, names=", ".join(words)))
     return found + [Problem(id, format=format) for each, id in _ALWAYS_SAID_ALIKE.items() if each in missing]

@@ -3,7 +3,7 @@
 Bars and rules are read over, and so are the marks that programs put beside candidates (``*5*``, ``<5>``, ``-3``); ``-``
 alone is a cell with no candidate left. A cell with one candidate holds that digit, unless a cell that sees it may hold
 it too: then it is open and has one candidate left. What was placed and what was given is not told, so every digit
-counts as given.
+counts as given; but for ``u5``, a digit placed by the user, in the ``.sdx`` files of SudoCue.
 
 >>> position = parse("1 23 | 234 34 \\n 34 24 | 1 2 \\n ----+---- \\n 23 1 | 24 34 \\n 24 34 | 23 1")
 >>> position.digits[:8], position.candidates_of(7)
@@ -33,7 +33,7 @@ from garns.drawing import to_text
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.grid import BARS, split
 from garns.formats.symbols import Token, board_for, guess_size
-from garns.values.cells import SYMBOLS
+from garns.values.cells import SYMBOLS, symbol
 from garns.values.geometry import BOXES, Geometry
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
@@ -41,6 +41,7 @@ from garns.values.puzzle import Puzzle
 _WORD = re.compile(rf"[^\s,;{BARS}]+")
 _RULE = re.compile("---|===|[\u2500\u2501\u2550]{3}")
 _DOTTED = re.compile(r"\s*\.---", re.MULTILINE)
+_USER = re.compile("u(?=[1-9]\\Z)")
 _MARKS = str.maketrans("", "", "*#@-<>()[]{}")
 
 
@@ -53,7 +54,7 @@ def sniff(text: str) -> bool:
     size = Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
     if size not in BOXES or len(rows) < size - 1:
         return False
-    words = [token.text.translate(_MARKS) for row in rows if len(row) == size for token in row]
+    words = [_USER.sub("", token.text).translate(_MARKS) for row in rows if len(row) == size for token in row]
     good = [word for word in words if _grows(word, size)]
     long = max(map(len, good), default=0)
     if size > 9:
@@ -104,11 +105,18 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Position:
     found = [_mask(token, geometry, problems) for row in rows for token in row]
     problems.check()
     masks = dict(zip(by_place, found, strict=True))
-    return settled(hints.complete(Puzzle(geometry)), [masks[cell] for cell in range(len(geometry))])
+    tokens = (token for row in rows for token in row)
+    placed = {cell for cell, token in zip(by_place, tokens, strict=True) if _USER.match(token.text)}
+    position = settled(hints.complete(Puzzle(geometry)), [masks[cell] for cell in range(len(geometry))])
+    if not placed:
+        return position
+    givens = [0 if cell in placed else digit for cell, digit in enumerate(position.digits)]
+    digits = [masks[cell].bit_length() if cell in placed else digit for cell, digit in enumerate(position.digits)]
+    return Position(position.puzzle.with_givens(givens), tuple(digits), position.candidates)
 
 
 def _mask(token: Token, geometry: Geometry, problems: Problems) -> int:
-    word = token.text.translate(_MARKS)
+    word = _USER.sub("", token.text).translate(_MARKS)
     digits = {SYMBOLS.find(char if geometry.digits > 35 else char.upper(), 0, geometry.digits) for char in word}
     if -1 in digits or (not word and token.text != "-"):
         problems.add("bad_candidates", token.line, token.column, expected=geometry.digits, found=token.text)
@@ -126,19 +134,29 @@ def settled(puzzle: Puzzle, masks: Sequence[int]) -> Position:
     return Position(puzzle.with_givens(digits), digits, tuple(masks))
 
 
-def render(what: Puzzle | Position) -> str:
-    """Draw the candidates of every cell."""
-    return to_text(what, "pencil")
+def render(what: Puzzle | Position, style: str = "frame") -> str:
+    """Draw the candidates of every cell: in a frame, or bare with ``u`` before what was placed (``sdx``)."""
+    if style == "frame":
+        return to_text(what, "pencil")
+    position = what if isinstance(what, Position) else Position.start(what)
+    geometry = position.puzzle.geometry
+    rows: dict[int, list[str]] = {}
+    for cell, (row, _) in enumerate(geometry.places):
+        word = "".join(map(symbol, position.candidates_of(cell))) or "-"
+        is_placed = position.digits[cell] and not position.is_given(cell)
+        rows.setdefault(row, []).append(f"u{word}" if is_placed and geometry.digits <= 9 else word)
+    return "\n".join(" ".join(words) for words in rows.values())
 
 
 FORMAT = Format(
     "pencil",
-    suffixes=(),
+    suffixes=(".sdx",),
     keeps=Keeps.GIVENS | Keeps.CANDIDATES,
     sniff=sniff,
     parse=parse,
     render=render,
     split=split,
+    styles=("frame", "sdx"),
     rank=110,
     lines=Lines.LONG_PARTS,
 )

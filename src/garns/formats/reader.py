@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 
 from garns.boards import Board
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
 from garns.formats import line, lists
-from garns.formats.detection import beginning, detected, format_of_line, hinted, hints_of, is_one_per_line
+from garns.formats.detection import beginning, detected, format_of_line, hinted, hints_of, is_one_per_line, opening
 from garns.formats.format import MAX_PUZZLE, Format, Hints
 from garns.formats.registry import format_of
 from garns.formats.source import Source, chunks, lines, opened, refuse_line, whole_text
@@ -146,7 +146,10 @@ def read_many(
         numbered = lines(chunks(file))
         head = list(beginning(numbered))
         rest = chain(head, numbered)
-        if is_one_per_line(head, known, hints, suffix):
+        if header := opening(head, known):
+            below, in_rows = header
+            entries = _stream(islice(rest, below, None), in_rows, hints)
+        elif is_one_per_line(head, known, hints, suffix):
             entries = _stream(rest, known, hints)
         else:
             entries = _pieces(whole_text(rest), known, hints, suffix)

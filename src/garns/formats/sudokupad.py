@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
 from garns.errors import GarnsError, Problem
@@ -25,6 +24,7 @@ from garns.formats.json import FORMAT_NAME
 from garns.formats.links import SUDOKUPAD, find, is_link, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
+from garns.formats.scf import decoded
 from garns.formats.zipped import unzip
 from garns.values.geometry import Geometry, jigsaw_from_regions, latin
 from garns.values.geometry.square import MAX_SIZE
@@ -33,12 +33,11 @@ from garns.values.puzzle import Constraint, Puzzle, extras_of
 _CELLS = re.compile(r'(?:"cells"|\bce)\s*:\s*\[\s*\[')
 _BARE_KEY = re.compile(r"\s*\{\s*[a-z]")
 _CELL_SIZE = 50
-_SCF = digits + ascii_uppercase + ascii_lowercase[: 60 - 36]
-_SCF_RULES = {"w": [{"type": "windoku"}], "x": [{"type": "diagonal", "direction": way} for way in ("main", "anti")]}
 _DRAWINGS = ("lines", "arrows", "underlays", "overlays", "foglight", "fog", "triggereffect")
 _SETTINGS = ("id", "cellSize", "settings", "videos", "duration")
 _FLAGS = {"antiknight": "anti_knight", "antiking": "anti_king"}
-_WORDS = {"title": "title", "author": "author", "rules": "ruleset"}
+_WORDS = {"title": "title", "author": "author", "rules": "ruleset", "source": "source"}
+_CAGES = ("killer_cage", "sum")
 
 
 def sniff(text: str) -> bool:
@@ -62,7 +61,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         problems.add("server_link", hints.line, 1, found=link.packed)
         raise problems.error()
     if link.kind == "scf":
-        return _classic(link.packed, hints, problems)
+        return decoded(link.packed, hints, problems)
     return _Reader(_load(unpacked(link.packed, hints, problems), hints, problems), hints, problems).puzzle()
 
 
@@ -74,30 +73,6 @@ def _load(text: str, hints: Hints, problems: Problems) -> Form:
         except ValueError:
             pass  # then the reader of JSON says what is wrong
     return load_object(text, hints, problems)
-
-
-def _classic(packed: str, hints: Hints, problems: Problems) -> Puzzle:
-    """A 9x9 puzzle in ``scf``: each character is a digit, 0 for none, and 10 for each empty cell after it."""
-    givens: list[int] = []
-    rest = ""
-    for at, char in enumerate(packed):
-        if len(givens) >= 81:
-            rest = packed[at:]
-            break
-        if char not in _SCF:
-            problems.add("damaged_link", hints.line, 1, found=packed)
-            raise problems.error()
-        blanks, digit = divmod(_SCF.index(char), 10)
-        givens += [digit, *[0] * blanks]
-    if len(givens) != 81:
-        problems.add("wrong_length", hints.line, 1, expected=81, found=len(givens))
-    for char in rest:
-        if char not in _SCF_RULES:
-            problems.add("unexpected", hints.line, 1, expected="w, x", found=char)
-    problems.check()
-    forms = [form for char in rest for form in _SCF_RULES[char]]
-    geometry = Puzzle().geometry
-    return Puzzle(geometry, tuple(givens), tuple(dict.fromkeys(Puzzle.constraints_hook(forms, geometry))))
 
 
 class _Reader:
@@ -310,7 +285,7 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
     flag = next((flag for flag, id in _FLAGS.items() if id == constraint.id), None)
     if flag:
         form["metadata"][flag] = True
-    elif constraint.id in ("killer_cage", "sum"):
+    elif constraint.id in _CAGES:
         written = constraint.to_json(geometry)
         cells = [list(divmod(geometry.cell(name), geometry.digits)) for name in written["cells"]]
         total = written.get("sum", 0)
@@ -320,13 +295,19 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
         add_drawings(form, constraint.draw(geometry), geometry)
 
 
+def wordless(puzzle: Puzzle) -> list[Constraint]:
+    """The constraints that become drawings, for SudokuPad does not check them."""
+    return [each for each in puzzle.constraints if each.id not in {*_CAGES, *_FLAGS.values()}]
+
+
 FORMAT = Format(
     "sudokupad",
     suffixes=(),
-    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.TITLES,
+    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.CONSTRAINTS | Keeps.TITLES,
     sniff=sniff,
     parse=parse,
     render=render,
+    wordless=wordless,
     styles=("link", "id", "json"),
     rank=20,
     sure=True,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from garns.errors import ArgumentError, Problem
+from garns.errors import ArgumentError, FormatError, Problem
 from garns.formats.format import Keeps
 from garns.formats.registry import FORMATS, format_of
+from garns.formats.symbols import refuse_board
 from garns.values.position import Position
 from garns.values.puzzle import TITLES, Puzzle
 
@@ -16,6 +17,7 @@ def write(what: Puzzle | Position, format: str = "line", *, style: str | None = 
     no position writes the puzzle, what was given; one that holds only positions writes the start of a puzzle.
 
     :raises ArgumentError: when there is no such format or style.
+    :raises FormatError: when the format cannot hold the board, or is only read.
 
     >>> from garns.formats import read_position
     >>> write(read_position(":0000:x:1.....+3..4.....2:212::"), "line")
@@ -23,6 +25,11 @@ def write(what: Puzzle | Position, format: str = "line", *, style: str | None = 
     """
     known = format_of(format)
     puzzle = what.puzzle if isinstance(what, Position) and not known.keeps & Keeps.POSITION else what
+    geometry = what.puzzle.geometry if isinstance(what, Position) else what.geometry
+    if known.render is None:
+        raise FormatError(format, [Problem("read_only", line=1, column=1)])
+    if not known.holds(geometry):
+        refuse_board(geometry, format)
     if style is None:
         return known.render(puzzle)
     if style not in known.styles:
@@ -50,7 +57,7 @@ def lost(what: Puzzle | Position, format: str) -> Keeps:
         has |= Keeps.BOXES
     if puzzle.constraints:
         has |= Keeps.CONSTRAINTS
-    if any(getattr(puzzle, key) for key in TITLES):
+    if any(getattr(puzzle, key) for key in TITLES if key not in FORMATS[format].titles):
         has |= Keeps.TITLES
     if any(owner != format for owner, _ in puzzle.extras):  # a format writes back what it knew itself
         has |= Keeps.EXTRAS

@@ -82,7 +82,7 @@ def _techniques() -> list[dict[str, Any]]:
 
 @router.get("/formats")
 async def list_formats() -> list[dict[str, Any]]:
-    """The formats that are read and written: their suffixes, layouts, and whether they keep a position."""
+    """The formats that are written: their suffixes, layouts, and whether they keep a position."""
     return [
         {
             "id": format.id,
@@ -92,6 +92,7 @@ async def list_formats() -> list[dict[str, Any]]:
             "constraints": bool(format.keeps & Keeps.CONSTRAINTS),
         }
         for format in FORMATS.values()
+        if format.render
     ]
 
 

@@ -1,0 +1,69 @@
+"""What is lost is said, and what is kept is not: for every format, by what it says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from garns.errors import GarnsError
+from garns.formats import FORMATS, Format, Keeps, lost, read, write
+from garns.formats.losses import losses
+from garns.values.geometry import CLASSIC
+from garns.values.puzzle import TITLES, Puzzle
+from garns.variants import constraints_from_json, empty
+
+SOME = {
+    "killer_cage": {"type": "killer_cage", "cells": ["r1c1", "r1c2"], "sum": 7},
+    "cage without a sum": {"type": "killer_cage", "cells": ["r1c1", "r1c2"]},
+    "sum": {"type": "sum", "cells": ["r1c1", "r1c2"], "sum": 7},
+    "thermo": {"type": "thermo", "cells": ["r1c1", "r1c2"]},
+    "diagonal": {"type": "diagonal", "direction": "main"},
+    "windoku": {"type": "windoku"},
+    "anti_knight": {"type": "anti_knight"},
+    "anti_king": {"type": "anti_king"},
+    "greater_than": {"type": "greater_than", "cells": ["r1c1", "r1c2"]},
+    "extra_region": {"type": "extra_region", "cells": [f"r{n}c{n}" for n in range(1, 8)] + ["r8c9", "r9c8"]},
+}
+
+
+@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("id", FORMATS)
+def test_a_constraint_is_kept_or_said_to_be_lost(id: str, name: str) -> None:
+    puzzle = Puzzle(CLASSIC, (5, *[0] * 80), constraints_from_json([SOME[name]], CLASSIC))
+    try:
+        text = write(puzzle, id)
+    except GarnsError:
+        return  # refused, which is no loss
+    again = read(text, format=id)
+    is_kept = set(again.constraints) == set(puzzle.constraints) or said_otherwise(again, puzzle)
+    assert is_kept != (Keeps.CONSTRAINTS in lost(puzzle, id))
+
+
+def said_otherwise(one: Puzzle, other: Puzzle) -> bool:
+    """Whether the same houses come from other constraints: windows are extra regions."""
+    if not one.constraints:
+        return False
+    return {house.cells for house in one.houses} == {house.cells for house in other.houses}
+
+
+def kept_titles(format: Format) -> tuple[str, ...]:
+    return TITLES if Keeps.TITLES in format.keeps else format.titles
+
+
+@pytest.mark.parametrize(("id", "title"), [(id, title) for id, each in FORMATS.items() for title in kept_titles(each)])
+def test_titles_that_are_said_to_be_kept_are_kept(id: str, title: str) -> None:
+    puzzle = replace(Puzzle(), **{title: "Deux mots, 'et' <plus>"})  # type: ignore[arg-type]
+    assert losses(puzzle, id) == []
+    assert getattr(read(write(puzzle, id)), title) == "Deux mots, 'et' <plus>"
+
+
+def test_only_what_is_lost_is_named() -> None:
+    forms = [SOME["killer_cage"], SOME["thermo"]]
+    puzzle = Puzzle(CLASSIC, (), constraints_from_json(forms, CLASSIC))
+    (problem,) = losses(puzzle, "sudokupad")
+    assert problem.message("en") == "the format sudokupad does not keep these constraints: thermometer"
+    assert losses(Puzzle(CLASSIC, (), puzzle.constraints[:1]), "sudokupad") == []
+    named = Puzzle(title="T", source="S")
+    assert losses(named, "fpuzzles")[0].message("en").endswith("about the puzzle: source")
+    assert [problem.id for problem in losses(empty("x"), "line")] == ["lost_constraints"]
