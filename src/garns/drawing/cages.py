@@ -6,9 +6,8 @@ tells of a cage that goes on behind it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
-from typing import NamedTuple
 
 from garns.drawing.borders import Place
 from garns.drawing.joints import joints
@@ -29,11 +28,8 @@ class Stroke(IntEnum):
     DASHED = 3
 
 
-class Strokes(NamedTuple):
-    """The lines of a drawing: the one above each place, and the one left of it."""
-
-    above: Mapping[Place, Stroke]
-    left: Mapping[Place, Stroke]
+#: The lines above places, or those left of them.
+Strokes = dict[Place, Stroke]
 
 
 def cages_of(puzzle: Puzzle) -> list[Cage]:
@@ -42,16 +38,16 @@ def cages_of(puzzle: Puzzle) -> list[Cage]:
     return [shape for shape in shapes if isinstance(shape, Cage)]
 
 
-def outlined(geometry: Geometry, boxes: Strokes, cages: Sequence[Cage]) -> Strokes:
-    """The lines of the boxes and the outlines of cages together; without cages, those of the boxes."""
+def outlined(geometry: Geometry, above: Strokes, left: Strokes, cages: Sequence[Cage]) -> tuple[Strokes, Strokes]:
+    """The lines of the boxes, above places and left of them, and the outlines of cages together."""
     if not cages:
-        return boxes
+        return above, left
     inside: dict[Place, set[int]] = {}
     for number, cage in enumerate(cages):
         for cell in cage.cells:
             inside.setdefault(geometry.places[cell], set()).add(number)
 
-    def lines(solid: Mapping[Place, Stroke], down: int, right: int) -> dict[Place, Stroke]:
+    def lines(solid: Strokes, down: int, right: int) -> Strokes:
         found = dict(solid)
         for row, column in {*solid, *inside, *((row + down, column + right) for row, column in inside)}:
             here, before = (row, column), (row - down, column - right)
@@ -60,7 +56,7 @@ def outlined(geometry: Geometry, boxes: Strokes, cages: Sequence[Cage]) -> Strok
                 found[here] = Stroke.HEAVY if here in solid else Stroke.DASHED
         return found
 
-    return Strokes(lines(boxes.above, 1, 0), lines(boxes.left, 0, 1))
+    return lines(above, 1, 0), lines(left, 0, 1)
 
 
 def stroke(arms: Arms) -> str:

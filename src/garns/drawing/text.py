@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 
 from garns.drawing.borders import Weight, borders
-from garns.drawing.cages import Stroke, Strokes, cages_of, outlined, stroke
+from garns.drawing.cages import Stroke, cages_of, outlined, stroke
 from garns.drawing.labels import line_names
 from garns.errors import ArgumentError, Problem
 from garns.values.cells import column_letters, symbol
@@ -110,11 +110,13 @@ def _drawn(
     cages: Sequence[Cage] = (),
 ) -> list[str]:
     """Lines only where boxes meet; a gap between two rows or columns that no line crosses takes no room of its own."""
-    boxes = (
+    above, left = (
         {place: Stroke.LIGHT for place, weight in each.items() if weight > Weight.FINE} for each in borders(geometry)
     )
-    above, left = outlined(geometry, Strokes(*boxes), cages)
+    above, left = outlined(geometry, above, left, cages)
     ruled_rows, ruled_columns = {row for row, _ in above}, {column for _, column in left}
+    if cages:  # cells are as wide everywhere, wherever outlines happen to run
+        ruled_columns = set(range(geometry.columns + 1))
     row_names, column_names = row_names or {}, column_names or {}
     widths = [len(column_names.get(column, "")) for column in range(geometry.columns)]
     for shown, (_, column) in zip(cells, geometry.places, strict=True):

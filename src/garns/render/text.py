@@ -50,14 +50,14 @@ def to_text(what: Puzzle | Position, style: str = "boxed", *, step: Step | None 
     with a legend instead of the clues.
 
     >>> from garns.variants import empty
-    >>> print(to_text(empty("main-diagonal+4")))
-    ┌─────┬─────┐
-    │ . . │ . . │
-    │ . . │ . . │
-    ├─────┼─────┤
-    │ . . │ . . │
-    │ . . │ . . │
-    └─────┴─────┘
+    >>> print(to_text(empty("main-diagonal+4"), "ascii"))
+    +-----+-----+
+    | . . | . . |
+    | . . | . . |
+    +-----+-----+
+    | . . | . . |
+    | . . | . . |
+    +-----+-----+
     # DIAGONAL. The diagonal holds every digit once.
     # diagonal 1: r1c1 r2c2 r3c3 r4c4
 
