@@ -184,7 +184,7 @@ def _write_clue(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style)
     """The shape of a cell, in its corner."""
     sign = shapes_of(view.state.puzzle).get(cell)
     if sign and glyphs[-1][0][0] == " ":
-        glyphs[-1][0] = (sign[view.ascii_only], ground)
+        glyphs[-1][0] = (sign[view.ascii_only], ground + style("given", view.settings.dark))
 
 
 @lru_cache(maxsize=8)
