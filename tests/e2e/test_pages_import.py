@@ -19,7 +19,7 @@ PUZZLE = garns.read(LINE)
 EVIL = '<img src=x onerror="window.__evil=1"><script>window.__evil=1</script>'
 
 #: Every format that Garns reads, as a text in it; each holds the same puzzle.
-FORMS = {id: write(PUZZLE, id) for id in FORMATS}
+FORMS = {id: write(PUZZLE, id) for id, format in FORMATS.items() if format.render}
 
 
 @pytest.mark.parametrize("format", FORMS)
@@ -49,9 +49,6 @@ def test_files_of_other_programs_can_be_chosen(new_page, shared_data: Path, name
     page.locator("#import-file").set_input_files(os.fspath(path))
     found = page.locator("dialog .found")
     found.locator("h3, .problems").first.wait_for()
-    if name == "simple_sudoku_print.txt":  # several puzzles: that is said
-        expect(found.get_by_role("alert")).to_be_visible()
-        return
     found.get_by_role("button", name="Play").click()
     assert shown(page) == str(read(path))
 
