@@ -53,6 +53,15 @@ def test_files_of_other_programs_can_be_chosen(new_page, shared_data: Path, name
     assert shown(page) == str(read(path))
 
 
+def test_a_file_of_several_puzzles_says_so(new_page):
+    page = new_page()
+    page.goto("/library")
+    button(page, "Import").click()
+    lines = f"{LINE}\n{LINE[::-1]}\n".encode()
+    page.locator("#import-file").set_input_files({"name": "two.txt", "mimeType": "text/plain", "buffer": lines})
+    expect(page.locator("dialog .found").get_by_role("alert")).to_be_visible()
+
+
 def fpuzzle(**fields: object) -> str:
     """A link of f-puzzles."""
     grid = [[{} for _ in range(9)] for _ in range(9)]

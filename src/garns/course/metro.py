@@ -13,6 +13,7 @@ coordinates of each of their cells.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations, product
 from random import shuffle
 
@@ -83,7 +84,7 @@ def iter_block(k: tuple[int, int], f: Callable[[int, int, int, int], object]) ->
 def groupements() -> Iterator[Groupement]:
     """All 27 groups."""
     for iterateur, k in product((iter_line, iter_col, iter_block), product(TROIS, TROIS)):
-        yield lambda f, iterateur=iterateur, k=k: iterateur(k, f)  # type: ignore[misc]
+        yield partial(iterateur, k)
 
 
 def cellules(groupement: Groupement) -> list[Cellule]:
