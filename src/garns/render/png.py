@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from garns.render.typeset import typeset
 
-from garns.errors import MissingExtra
+#: A page as large as its picture.
+_PAGE = """
+#set document(date: none)
+#set page(width: auto, height: auto, margin: 0pt, fill: none)
+#image(bytes(json(bytes(sys.inputs.data))), format: "svg")
+"""
 
-_FONTS = Path(__file__).parent / "fonts"
+#: What makes a pixel of the SVG one of the PNG.
+PIXELS = 96.0
 
 
-def svg_to_png(svg: str) -> bytes:
-    """The picture of :func:`garns.render.to_svg` as PNG, of the size it has.
+def svg_to_png(svg: str, *, dpi: float = PIXELS) -> bytes:
+    """The picture of :func:`garns.render.to_svg` as PNG, of the size it has at 96 dots per inch.
 
-    :raises MissingExtra: when the drawing program is not installed (``garns[print]``).
+    :raises MissingExtra: when what sets pages is not installed (``garns[print]``).
     """
-    try:
-        import resvg_py
-    except ImportError:
-        raise MissingExtra("print") from None
-    fonts = [str(path) for path in sorted(_FONTS.glob("*.ttf"))]
-    family = "DejaVu Sans"
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg, skip_system_fonts=True, font_files=fonts, font_family=family, sans_serif_family=family
-        )
-    )
+    return typeset(_PAGE, svg, png=dpi)[0]
