@@ -1,0 +1,63 @@
+"""The one door to pyarrow, and what several modules ask of it."""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from typing import Any
+
+from garns.errors import MissingExtra
+from garns.values.cells import SYMBOLS
+
+try:
+    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow.compute as pc  # type: ignore[import-untyped]
+except ImportError:
+    raise MissingExtra("bulk") from None
+
+__all__ = ["flags", "full_grids", "grids", "numbers", "pa", "pc", "words"]
+
+_ZERO = pa.scalar(ord("0"), pa.uint8())
+_SYMBOLS = (b"." + SYMBOLS.encode())[:65].ljust(256, b"!")  # no board has the others
+
+
+def numbers(kind: str, buffer: Any, length: int) -> pa.Array:
+    """A column of numbers over a buffer that the core has filled; nothing is copied."""
+    return pa.Array.from_buffers(pa.type_for_alias(kind), length, [None, pa.py_buffer(buffer)])
+
+
+def flags(buffer: Any, length: int, value: int) -> pa.Array:
+    """Where the bytes of a buffer have a value."""
+    return pc.equal(numbers("uint8", buffer, length), pa.scalar(value, pa.uint8()))
+
+
+def grids(digits: Any, cells: int, length: int, there: pa.Array) -> pa.Array:
+    """A column of text over rows of digits, ``.`` for 0; null where ``there`` is false.
+
+    >>> grids(bytes([1, 0, 12, 4, 0, 0, 0, 0]), 4, 2, pa.array([True, False])).to_pylist()
+    ['1.C4', None]
+    """
+    return _texts(pa.py_buffer(bytes(digits).translate(_SYMBOLS)), cells, length, there)
+
+
+def full_grids(digits: Any, cells: int, length: int, there: pa.Array) -> pa.Array:
+    """The same for digits up to 9 and no empty cell: the symbol of a digit is itself, and no table is needed.
+
+    >>> full_grids(bytes([1, 2, 3, 4, 0, 0, 0, 0]), 4, 2, pa.array([True, False])).to_pylist()
+    ['1234', None]
+    """
+    return _texts(pc.bit_wise_or(numbers("uint8", digits, cells * length), _ZERO).buffers()[1], cells, length, there)
+
+
+def _texts(symbols: pa.Buffer, cells: int, length: int, there: pa.Array) -> pa.Array:
+    return pa.Array.from_buffers(pa.string(), length, [there.buffers()[1], _offsets(cells, length), symbols])
+
+
+@lru_cache(maxsize=8)
+def _offsets(cells: int, length: int) -> pa.Buffer:
+    return pa.py_buffer(array("i", range(0, cells * (length + 1), cells)))
+
+
+def words(indices: pa.Array, names: tuple[str, ...]) -> pa.Array:
+    """A column of few different words: for each row the number of its word, or null."""
+    return pa.DictionaryArray.from_arrays(indices.cast(pa.int8()), pa.array(names, pa.string()))
