@@ -15,10 +15,15 @@ try:
 except ImportError:
     raise MissingExtra("bulk") from None
 
-__all__ = ["flags", "full_grids", "grids", "numbers", "pa", "pc", "words"]
+__all__ = ["flags", "full_grids", "grids", "no_rows", "numbers", "pa", "pc", "words"]
 
 _ZERO = pa.scalar(ord("0"), pa.uint8())
 _SYMBOLS = (b"." + SYMBOLS.encode())[:65].ljust(256, b"!")  # no board has the others
+
+
+def no_rows(schema: pa.Schema) -> pa.RecordBatch:
+    """A batch with columns and nothing in them."""
+    return pa.RecordBatch.from_pylist([], schema=schema)
 
 
 def numbers(kind: str, buffer: Any, length: int) -> pa.Array:
@@ -60,4 +65,4 @@ def _offsets(cells: int, length: int) -> pa.Buffer:
 
 def words(indices: pa.Array, names: tuple[str, ...]) -> pa.Array:
     """A column of few different words: for each row the number of its word, or null."""
-    return pa.DictionaryArray.from_arrays(indices.cast(pa.int8()), pa.array(names, pa.string()))
+    return pa.DictionaryArray.from_arrays(indices.cast(pa.int16()), pa.array(names, pa.string()))

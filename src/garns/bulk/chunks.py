@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import connection, get_context, parent_process
 from typing import TypeVar
 
@@ -37,9 +37,11 @@ def map_chunks(
     :param processes: work in processes of their own, for functions that are mostly Python.
     :raises GarnsError: when workers died too often.
     """
-    pool = _Pool(workers, processes=processes and workers > 1)
-    waiting: deque[tuple[Chunk, Future[Result], int]] = deque()
     source = iter(chunks)
+    begun = list(islice(source, 2))
+    source = chain(begun, source)
+    pool = _Pool(workers, processes=processes and workers > 1 and len(begun) > 1)  # they take a while to start
+    waiting: deque[tuple[Chunk, Future[Result], int]] = deque()
     try:
         while True:
             for chunk in islice(source, max(0, workers + 2 - len(waiting))):

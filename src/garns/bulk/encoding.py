@@ -140,6 +140,9 @@ class ArrowEncoder(Encoder):
         file.write(b"\xff\xff\xff\xff\0\0\0\0")
 
 
+_NO_DIGIT = bytes(range(255)) + b"\0"
+
+
 class NpyEncoder(Encoder):
     """An array with a row for each row, a byte a cell, 0 where there is no answer."""
 
@@ -165,7 +168,7 @@ class NpyEncoder(Encoder):
         from garns.bulk.givens import read_rows
 
         rows = read_rows(batch.column(self.main), self.options["board"])
-        file.write(rows.digits)
+        file.write(bytes(rows.digits).translate(_NO_DIGIT) if rows.errors else rows.digits)
         self._rows += len(batch)
 
     def notes(self) -> Any:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 from garns import engine
 from garns.bulk.arrow import flags, full_grids, grids, numbers, pa, pc, words
-from garns.bulk.givens import Rows
+from garns.bulk.givens import Rows, read_rows
 from garns.engine import Budget
-from garns.solving import UNKNOWN
+from garns.solving import UNKNOWN, solve_many
 
 STATUS = ("none", "unique", "multiple", "unknown")
 Columns = dict[str, pa.Array]
@@ -23,7 +24,7 @@ def solve(rows: Rows, *, budget: float | None = None) -> Columns:
     >>> found["status"].to_pylist(), found["solution"].to_pylist()
     (['unique', 'none', None], ['1324423124133142', None, None])
     """
-    counts, solutions, unknown = _ask(rows, 2, budget)
+    counts, solutions, unknown = ask(rows, 2, budget)
     there = pc.greater(counts, 0)
     text = full_grids if rows.board.geometry.digits <= 9 else grids
     return {
@@ -34,14 +35,14 @@ def solve(rows: Rows, *, budget: float | None = None) -> Columns:
 
 def count(rows: Rows, *, limit: int = 1000, budget: float | None = None) -> Columns:
     """How many solutions every puzzle has, up to a limit; null where a budget ran out."""
-    counts, _, unknown = _ask(rows, limit, budget)
+    counts, _, unknown = ask(rows, limit, budget)
     settled = pc.and_(rows.good, pc.or_(pc.invert(unknown), pc.equal(counts, limit)))
     return {"count": pc.if_else(settled, counts, pa.scalar(None, pa.uint32()))}
 
 
 def check(rows: Rows, *, solution: str | None = None, budget: float | None = None) -> Columns:
     """The status of every puzzle, what clashes in it, and whether the solution beside it is one."""
-    counts, _, unknown = _ask(rows, 2, budget)
+    counts, _, unknown = ask(rows, 2, budget)
     clashes = {
         row: "; ".join(problem.sentence(rows.lang) for problem in rows.puzzle(row).issues())
         for row in pc.indices_nonzero(pc.and_(rows.good, pc.equal(counts, 0))).to_pylist()
@@ -54,21 +55,18 @@ def check(rows: Rows, *, solution: str | None = None, budget: float | None = Non
     }
 
 
-def _ask(rows: Rows, limit: int, budget: float | None) -> tuple[pa.Array, bytearray, pa.Array]:
+def ask(rows: Rows, limit: int, budget: float | None = None) -> tuple[pa.Array, Any, pa.Array]:
     """The number of solutions of each row, the first of them, and where that is not certain."""
-    status = bytearray(rows.status)
     if budget is None:
-        model = engine.model(rows.board)
-        found, solutions = engine.solve_many(model, rows.digits, status, limit=limit, threads=1)
-    else:  # each has its own
-        every, solutions = array("I", bytes(4 * len(rows))), bytearray(len(rows) * rows.cells)
-        for row in rows.each():
-            one = engine.solve(rows.puzzle(row), limit, Budget(seconds=budget))
-            every[row] = one.solutions
-            solutions[row * rows.cells : (row + 1) * rows.cells] = one.first or bytes(rows.cells)
-            status[row] = 0 if one.complete or one.solutions >= limit else UNKNOWN
-        found = bytearray(every)
-    return numbers("uint32", found, len(rows)), solutions, flags(status, len(rows), UNKNOWN)
+        found = solve_many(rows.view, board=rows.board, limit=limit, threads=1)
+        return numbers("uint32", found.counts, len(rows)), found.solutions, flags(found.status, len(rows), UNKNOWN)
+    cells = rows.cells  # each has its own budget
+    counts, solutions, unknown = array("I", bytes(4 * len(rows))), bytearray(len(rows) * cells), bytearray(len(rows))
+    for row in rows.each():
+        one = engine.solve(rows.puzzle(row), limit, Budget(seconds=budget))
+        counts[row], solutions[row * cells : (row + 1) * cells] = one.solutions, one.first or bytes(cells)
+        unknown[row] = not (one.complete or one.solutions >= limit)
+    return numbers("uint32", counts, len(rows)), solutions, flags(unknown, len(rows), 1)
 
 
 def _status(rows: Rows, counts: pa.Array, unknown: pa.Array) -> pa.Array:
@@ -82,13 +80,11 @@ def _solves(rows: Rows) -> pa.Array:
     """Whether the text beside each puzzle is a complete grid that keeps its givens and all rules; null without one."""
     if rows.solutions is None:
         return pa.nulls(len(rows), pa.bool_())
-    from garns.bulk.givens import read_rows
-
     beside = read_rows(rows.solutions, rows.board)
     cells = rows.cells
     mine, theirs = memoryview(rows.digits), memoryview(beside.digits)
     answers: list[bool | None] = []
-    full = _ask(beside, 1, None)[0].to_pylist()  # a complete grid that keeps the rules has one solution: itself
+    full = ask(beside, 1, None)[0].to_pylist()  # a complete grid that keeps the rules has one solution: itself
     for row, text in enumerate(rows.solutions.to_pylist()):
         if text is None or rows.status[row]:
             answers.append(None)

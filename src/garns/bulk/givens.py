@@ -24,8 +24,9 @@ class Rows:
     """The puzzles of a chunk, as an operation takes them.
 
     ``digits`` has a byte for each cell, ``status`` one for each row: 0, or 1 where there is no puzzle and ``errors``
-    tells why. ``first`` is the number of the first row in the whole input, ``solutions`` a column of text that came
-    beside the puzzles, ``lang`` the language of sentences.
+    tells why; the digits of such a row are none of any board. ``first`` is the number of the first row in the whole
+    input, ``solutions`` a column of text that came beside the puzzles, ``lang`` the language of sentences. An operation
+    that gives another number of rows says in ``taken`` which row each comes from.
     """
 
     board: Puzzle
@@ -35,6 +36,7 @@ class Rows:
     first: int = 0
     solutions: pa.Array | None = None
     lang: str = "en"
+    taken: pa.Array | None = None
 
     def __len__(self) -> int:
         return len(self.status)
@@ -49,6 +51,12 @@ class Rows:
         """Which rows hold a puzzle."""
         return flags(self.status, len(self), _OK)
 
+    @property
+    def view(self) -> Any:
+        """The rows as :func:`garns.solve_many` and its like take them."""
+        flat = memoryview(self.digits).cast("B")
+        return flat.cast("B", (len(self), self.cells)) if len(self) else b""
+
     def puzzle(self, row: int) -> Puzzle:
         """The puzzle of a row."""
         view = memoryview(self.digits).cast("B")
@@ -60,8 +68,13 @@ class Rows:
 
     def wrong(self, row: int, error: GarnsError | Problem) -> None:
         """There is no answer for a row, and this is why."""
-        self.status[row] = _BAD
         self.errors[row] = error.message(self.lang)
+        self.leave_out(row)
+
+    def leave_out(self, row: int) -> None:
+        """A row is no puzzle of any board."""
+        self.status[row] = _BAD
+        memoryview(self.digits)[row * self.cells : (row + 1) * self.cells] = b"\xff" * self.cells
 
 
 def read_rows(column: pa.Array, board: Puzzle, *, first: int = 0, lang: str = "en") -> Rows:
@@ -107,6 +120,7 @@ def _read_again(rows: Rows, row: int, text: str | None) -> None:
             raise FormatError("line", [Problem("other_board", found=other, expected=expected)])
     except GarnsError as error:
         rows.errors[row] = "; ".join(problem_at(problem).message(rows.lang) for problem in error.problems)
+        rows.leave_out(row)
     else:
         memoryview(rows.digits)[row * rows.cells : (row + 1) * rows.cells] = bytes(found.puzzle.givens)
         rows.status[row] = _OK

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -82,3 +83,14 @@ def state_of(files: Iterable[str]) -> list[list[Any]]:
         status = Path(name).stat()
         found.append([str(Path(name).resolve()), status.st_size, status.st_mtime_ns])
     return found
+
+
+def stable(value: object) -> str:
+    """A value as text that is the same in every process: sets have no order of their own."""
+    if isinstance(value, set | frozenset):
+        return f"{{{', '.join(sorted(map(stable, value)))}}}"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(sorted(f'{stable(key)}: {stable(value[key])}' for key in value))}}}"
+    if is_dataclass(value) and not isinstance(value, type):
+        return f"{type(value).__name__}({', '.join(stable(getattr(value, field.name)) for field in fields(value))})"
+    return repr(value)

@@ -45,6 +45,14 @@ class Operation:
 
 _STATUS = Column("status", "string", N_("unique, multiple, none, or unknown where a budget ran out"))
 
+_RATING = (
+    Column("level", "string", N_("the level on the scale")),
+    Column("score", "uint32", N_("the score on the scale")),
+    Column("hardest", "string", N_("the hardest technique")),
+    Column("solved", "bool", N_("whether the techniques of the scale solve it")),
+)
+_CLASS = Column("class", "string", N_("an id that all equal puzzles share"))
+
 _ALL = (
     Operation(
         "solve",
@@ -71,6 +79,85 @@ _ALL = (
         ),
         module="finding",
         options=("solution", "budget"),
+    ),
+    Operation(
+        "rate",
+        N_("Rate how hard every puzzle is for a human."),
+        (*_RATING, Column("steps", "uint32", N_("how many steps it takes"))),
+        module="rating",
+        options=("scale",),
+        rows=256,
+    ),
+    Operation(
+        "features",
+        N_("Measure every puzzle: clues, symmetry, steps of each technique, bottlenecks, search, backdoor."),
+        (
+            *_RATING,
+            Column("clues", "uint16", N_("how many clues")),
+            Column("symmetry", "string", N_("the largest symmetry of the clues")),
+            Column("nodes", "uint64", N_("choices that the solver tries")),
+            Column("bottlenecks", "uint16", N_("steps at which there was no other to choose")),
+            Column("backdoor", "uint8", N_("cells after which singles suffice; empty above the bound")),
+            Column("steps_...", "uint16", N_("how many steps of each technique")),
+        ),
+        module="rating",
+        options=("scale", "backdoor"),
+        rows=32,
+        in_python=True,
+    ),
+    Operation(
+        "canonical",
+        N_("Find the canonical form and the class of every puzzle."),
+        (
+            Column("canonical", "string", N_("of all equal puzzles, the one that comes first")),
+            _CLASS,
+            Column("automorphisms", "uint64", N_("moves that leave the puzzle as it is")),
+        ),
+        module="comparing",
+        main="canonical",
+        rows=2048,
+        in_python=True,
+        plain=True,
+    ),
+    Operation(
+        "transform",
+        N_("Turn every puzzle into others of its class, by moves that keep the rules."),
+        (
+            Column("transformed", "string", N_("another puzzle of the same class")),
+            Column("transformed_solution", "string", N_("the solution, moved with it")),
+        ),
+        module="comparing",
+        options=("solution", "seed", "copies"),
+        main="transformed",
+        rows=2048,
+        in_python=True,
+    ),
+    Operation(
+        "dedupe",
+        N_("Keep the first puzzle of every class."),
+        (_CLASS, Column("duplicate", "bool", N_("with --mark: whether an equal one came before"))),
+        module="comparing",
+        options=("mark",),
+        rows=2048,
+        in_python=True,
+        plain=True,
+    ),
+    Operation(
+        "generate",
+        N_("Make puzzles to a recipe."),
+        (
+            Column("number", "uint64", N_("the number of the puzzle, from 0")),
+            Column("puzzle", "string", N_("the puzzle")),
+            Column("solution", "string", N_("its solution")),
+            Column("clues", "uint16", N_("how many clues")),
+            *_RATING[:3],
+            Column("tries", "uint32", N_("tries that came before it")),
+        ),
+        module="making",
+        options=("seed", "tries", "wish"),
+        main="puzzle",
+        rows=64,
+        reads=False,
     ),
 )
 #: Every operation, by its id.

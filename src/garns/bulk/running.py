@@ -5,7 +5,7 @@
 >>> folder = Path(tempfile.mkdtemp())
 >>> _ = (folder / "two.txt").write_text("1.....3..4.....2\\n1...\\n")
 >>> run("solve", [str(folder / "two.txt")], str(folder / "two.csv"))
-Summary(rows=2, errors=1, resumed=0)
+Summary(rows=2, written=2, errors=1, resumed=0)
 >>> print((folder / "two.csv").read_text(), end="")
 puzzle,status,solution,error
 "1.....3..4.....2","unique","1324423124133142",
@@ -26,10 +26,11 @@ from garns.bulk.arrow import pa
 from garns.bulk.chunks import map_chunks
 from garns.bulk.columns import board_of, plain_type, puzzle_column, solution_column
 from garns.bulk.encoding import ENCODERS
-from garns.bulk.journal import state_of
+from garns.bulk.journal import stable, state_of
 from garns.bulk.operations import ERROR, OPERATIONS
 from garns.bulk.output import Output, kind_of_output
-from garns.bulk.sources import STDIN, Input
+from garns.bulk.seen import ClassFilter
+from garns.bulk.sources import STDIN, Input, Numbers
 from garns.bulk.task import Chunk, Task, operate
 from garns.errors import ArgumentError, Problem, SourceError
 from garns.values.puzzle import Puzzle
@@ -45,9 +46,10 @@ Mapper = Callable[..., Iterator[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What became of a run: all rows, those with an error, and how many of them an earlier run had done."""
+    """What became of a run: rows read and written, those with an error, and how many an earlier run had done."""
 
     rows: int
+    written: int
     errors: int
     resumed: int = 0
 
@@ -74,9 +76,11 @@ def run(
     force: bool = False,
     workers: int | None = None,
     every: float = EVERY,
+    chunk: int | None = None,
     lang: str = "en",
     progress: Progress | None = None,
     mapper: Mapper = map_chunks,
+    count: int | None = None,
     **options: Any,
 ) -> Summary:
     """Do something to every row of some files.
@@ -89,13 +93,18 @@ def run(
     :param resume: go on with a run that was cut off; without one, begin.
     :param force: overwrite what is there.
     :param workers: how many chunks at once, as many as the machine has cores unless told.
+    :param every: seconds between two notes in the journal.
+    :param chunk: rows that are worked on at once; the record of the operation says how many without it.
+    :param count: how many puzzles to make, for an operation that reads none.
     :param options: what the operation can be told.
     :raises GarnsError: when something is wrong with the files or the wishes; a bad row only has an ``error``.
     """
     kind, packed = kind_of_output(output, output_kind)
-    source = Input(inputs, input_kind, lang)
+    source = Input(inputs, input_kind, lang) if count is None else Numbers(count)
     task = prepared(operation, source.sample, column=column, board=board, lang=lang, options=options)
-    schema = operate(task, Chunk(0, source.sample.slice(0, 0))).schema
+    seen = ClassFilter(task) if operation == "dedupe" else None
+    empty = operate(task, Chunk(0, source.sample.slice(0, 0)))
+    schema = (seen.kept(empty) if seen else empty).schema
     if kind != "parquet":  # the others have no dictionaries
         schema = pa.schema([pa.field(field.name, plain_type(field.type)) for field in schema])
     form = {
@@ -111,15 +120,18 @@ def run(
         raise ArgumentError([Problem("cannot_resume")])
     about = {
         "operation": operation,
-        "options": {key: repr(value) for key, value in sorted(task.options.items())},
+        "options": {key: stable(value) for key, value in sorted(task.options.items())},
+        "count": count,
         "column": task.column,
         "board": repr(task.board),
         "output": [kind, packed, compression],
         "inputs": [] if STDIN in source.files else state_of(source.files),
     }
-    return _Run(task, source, out, schema, progress).go(
-        out.open(about, resume=resume, force=force), engine.thread_count(workers), every, mapper
-    )
+    done = out.open(about, resume=resume, force=force)
+    if seen and not out.is_stream:
+        seen.keep_in(out.path.with_name(out.path.name + ".seen"), done.get("seen", 0))
+    going = _Run(task, source, out, schema, progress=progress, seen=seen)
+    return going.go(done, mapper, workers=engine.thread_count(workers), every=every, chunk=chunk or task.record.rows)
 
 
 def prepared(
@@ -155,43 +167,41 @@ def prepared(
 class _Run:
     """One run, from its first note to its last."""
 
-    def __init__(self, task: Task, source: Input, out: Output, schema: pa.Schema, progress: Progress | None) -> None:
-        self._task, self._source, self._out, self._schema, self._progress = task, source, out, schema, progress
+    def __init__(
+        self,
+        task: Task,
+        source: Input | Numbers,
+        out: Output,
+        schema: pa.Schema,
+        *,
+        progress: Progress | None,
+        seen: ClassFilter | None,
+    ) -> None:
+        self._task, self._source, self._out, self._schema = task, source, out, schema
+        self._progress, self._seen = progress, seen
 
-    def go(self, done: dict[str, Any], workers: int, every: float, mapper: Mapper) -> Summary:
+    def go(self, done: dict[str, Any], mapper: Mapper, *, workers: int, every: float, chunk: int) -> Summary:
         """Every row that is not done yet."""
-        rows, errors = done.get("rows", 0), done.get("errors", 0)
-        resumed, out = rows, self._out
+        self._rows, self._written, self._errors = (done.get(key, 0) for key in ("rows", "written", "errors"))
+        resumed, out = self._rows, self._out
         if out.is_complete:
-            out.journal.remove()
-            return Summary(rows, errors, resumed)
+            self._forget()
+            return Summary(self._rows, self._written, self._errors, resumed)
         results = mapper(
-            partial(operate, self._task),
-            self._source.chunks(self._task.record.rows, skip=rows),
+            partial(_done, self._task),
+            self._source.chunks(chunk, skip=self._rows),
             workers=workers,
             processes=self._task.record.in_python,
         )
-        noted = time.monotonic()
-        between = True  # two batches, where the file holds all rows that are counted
+        self._between = True  # two batches, where the file holds all rows that are counted
         try:
-            for batch in results:
-                between = False
-                out.write(batch.cast(self._schema))
-                rows += len(batch)
-                errors += len(batch) - batch.column(ERROR.name).null_count
-                between = True
-                if time.monotonic() - noted >= every:
-                    out.note({"rows": rows, "errors": errors})
-                    noted = time.monotonic()
-                if self._progress is not None:
-                    self._progress(rows, self._source.position, self._source.size)
-            out.note({"rows": rows, "errors": errors})
+            self._write(results, every)
             out.finish()
         except KeyboardInterrupt:
-            if between:
-                out.note({"rows": rows, "errors": errors})
+            if self._between:
+                self._note()
             out.abandon()
-            raise Stopped(rows, can_resume=not out.is_stream) from None
+            raise Stopped(self._rows, can_resume=not out.is_stream) from None
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -201,7 +211,41 @@ class _Run:
             raise SourceError([Problem("unwritable", found=out.name, reason=error.strerror)]) from None
         finally:
             _close(results)
-        return Summary(rows, errors, resumed)
+        self._forget()
+        return Summary(self._rows, self._written, self._errors, resumed)
+
+    def _write(self, results: Iterator[tuple[int, pa.RecordBatch]], every: float) -> None:
+        noted = time.monotonic()
+        for rows, found in results:
+            self._between = False
+            batch = self._seen.kept(found) if self._seen else found
+            self._out.write(batch.cast(self._schema))
+            self._rows += rows
+            self._written += len(batch)
+            self._errors += len(batch) - batch.column(ERROR.name).null_count
+            self._between = True
+            if time.monotonic() - noted >= every:
+                self._note()
+                noted = time.monotonic()
+            if self._progress is not None:
+                self._progress(self._rows, self._source.position, self._source.size)
+        self._note()
+
+    def _note(self) -> None:
+        counted = {"rows": self._rows, "written": self._written, "errors": self._errors}
+        self._out.note(counted if self._seen is None else {**counted, "seen": self._seen.size()})
+
+    def _forget(self) -> None:
+        """What only a resumed run would need."""
+        if self._out.is_complete:
+            self._out.journal.remove()
+        if self._seen is not None:
+            self._seen.remove()
+
+
+def _done(task: Task, chunk: Chunk) -> tuple[int, pa.RecordBatch]:
+    """How many rows were read, and those that came of them."""
+    return len(chunk.batch), operate(task, chunk)
 
 
 def _close(results: Iterable[Any]) -> None:

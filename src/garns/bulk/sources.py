@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from garns.bulk import reading_tables, reading_text
-from garns.bulk.arrow import pa
+from garns.bulk.arrow import no_rows, pa
 from garns.bulk.columns import plain_type
 from garns.bulk.kinds import kind_of_bytes, kind_of_name, packing_of
 from garns.bulk.task import Chunk
@@ -63,7 +63,7 @@ class Input:
         self.size = sum(Path(name).stat().st_size for name in self.files if name != STDIN)
         self._done, self._current = 0, _Opened(self.files[0], kind, lang)
         self.schema = self._current.schema
-        self._first = next(self._current.batches, None)
+        self._first = next((batch for batch in self._current.batches if len(batch)), None)
         for name in self.files[1:]:
             if name != STDIN:
                 self._check(_Opened(name, kind, lang))
@@ -76,7 +76,7 @@ class Input:
     @property
     def sample(self) -> pa.RecordBatch:
         """The first rows."""
-        return self.schema.empty_table().to_batches()[0] if self._first is None else self._first
+        return no_rows(self.schema) if self._first is None else self._first
 
     @property
     def position(self) -> int:
@@ -107,6 +107,27 @@ class Input:
                     yield batch.cast(self.schema)
             except (pa.ArrowException, OSError, EOFError) as error:
                 raise error if isinstance(error, GarnsError) else _unreadable(name, error) from None
+
+
+class Numbers:
+    """Rows out of nothing: only their numbers."""
+
+    def __init__(self, count: int) -> None:
+        self.files: list[str] = []
+        self.schema = pa.schema([("number", pa.uint64())])
+        self.size, self.position = count, 0
+
+    @property
+    def sample(self) -> pa.RecordBatch:
+        """No row."""
+        return no_rows(self.schema)
+
+    def chunks(self, rows: int, skip: int = 0) -> Iterator[Chunk]:
+        """Some numbers at a time, from one on."""
+        for first in range(skip, self.size, rows):
+            self.position = first
+            numbers = pa.array(range(first, min(first + rows, self.size)), pa.uint64())
+            yield Chunk(first, pa.RecordBatch.from_arrays([numbers], schema=self.schema))
 
 
 class _Opened:

@@ -65,12 +65,15 @@ def _function(record: Operation) -> Any:
 
 def _joined(batch: pa.RecordBatch, found: dict[str, pa.Array], rows: Rows) -> pa.RecordBatch:
     """What came and what was found. A name that is taken gets another; an earlier error stays where there is no new."""
+    if rows.taken is not None:
+        batch = batch.take(rows.taken)
     columns = dict(zip(batch.schema.names, batch.columns, strict=True))
     for name, array in found.items():
         columns[free_name(name, columns)] = array
     errors = pa.nulls(len(batch), pa.string())
     if rows.errors:
-        errors = pa.array([rows.errors.get(row) for row in range(len(batch))], pa.string())
+        errors = pa.array([rows.errors.get(row) for row in range(len(rows))], pa.string())
+        errors = errors if rows.taken is None else errors.take(rows.taken)
     earlier = columns.pop(ERROR.name, None)
     if earlier is not None:
         errors = pc.coalesce(errors, earlier.cast(pa.string()))

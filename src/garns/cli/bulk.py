@@ -13,6 +13,7 @@ import click
 from garns.bulk.kinds import KINDS
 from garns.bulk.operations import OPERATIONS, Operation
 from garns.cli.choices import ListedChoice, scales
+from garns.cli.generate import RECIPE, recipe_of, recipe_options
 from garns.cli.sources import Function, board_option, budget_option
 from garns.cli.words import _, language, plural
 from garns.values.puzzle import Puzzle
@@ -27,6 +28,26 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
         "--limit", type=click.IntRange(1, 2**32 - 1), default=1000, show_default=True, help=_("Stop there.")
     ),
     "solution": click.option("--solution", metavar=_("COLUMN"), help=_("Column of the solutions; default: by name.")),
+    "backdoor": click.option(
+        "--backdoor",
+        type=click.IntRange(0, 4),
+        default=2,
+        show_default=True,
+        help=_("Look for backdoors of up to so many cells; each one more takes fifty times as long."),
+    ),
+    "copies": click.option(
+        "--copies", type=click.IntRange(1, 10_000), default=1, show_default=True, help=_("How many of each puzzle.")
+    ),
+    "mark": click.option("--mark", is_flag=True, help=_("Keep the duplicates too, and mark them.")),
+    "seed": click.option(
+        "--seed",
+        type=click.IntRange(0, 2**63 - 1),
+        default=0,
+        show_default=True,
+        help=_("The same seed gives the same puzzles."),
+    ),
+    "tries": click.option("--tries", type=click.IntRange(1), help=_("Tries for each puzzle.")),
+    "wish": recipe_options,
     "scale": click.option(
         "--scale", type=ListedChoice(scales), default="garns", show_default=True, help=_("Whose levels and scores.")
     ),
@@ -44,6 +65,7 @@ def _shared(command: Function) -> Function:
             metavar="SECONDS",
             help=_("Time between two notes in the journal."),
         ),
+        click.option("--chunk", type=click.IntRange(1, 10**7), metavar=_("ROWS"), help=_("Rows worked on at once.")),
         click.option("--workers", type=click.IntRange(1, 1024), help=_("How many at once; default: all cores.")),
         click.option("--force", is_flag=True, help=_("Overwrite what is there.")),
         click.option("--resume", is_flag=True, help=_("Continue an interrupted run, or start one.")),
@@ -79,6 +101,10 @@ def bulk() -> None:
 
 def _command(operation: Operation) -> click.Command:
     def do(inputs: tuple[str, ...] = (), **asked: Any) -> None:
+        if not operation.reads:
+            wish = {key: asked.pop(key) for key in RECIPE}
+            asked["wish"] = recipe_of(wish, asked["board"] or Puzzle())
+            asked = {key: value for key, value in asked.items() if key not in ("column", "input_kind")}
         _do(operation, inputs, **asked)
 
     command: Any = _shared(do)
@@ -86,6 +112,10 @@ def _command(operation: Operation) -> click.Command:
         command = _OPTIONS[option](command)
     if operation.reads:
         command = click.argument("inputs", nargs=-1, metavar=_("[FILE|-]..."))(command)
+    else:
+        command = click.option(
+            "-n", "count", type=click.IntRange(0, 10**12), default=1, show_default=True, help=_("How many.")
+        )(command)
     return click.command(operation.id, help=_(operation.about), short_help=_(operation.about))(command)
 
 
@@ -113,7 +143,9 @@ def _do(
             sys.stdout.flush()
             os._exit(130)  # a worker may be deep in a long chunk, which nobody waits for
     seconds = time.monotonic() - start
-    said = [plural("{count} row", "{count} rows", done.rows)]
+    said = [plural("{count} row", "{count} rows", done.written)]
+    if done.rows != done.written:
+        said = [plural("{written} of {count} row", "{written} of {count} rows", done.rows, written=done.written)]
     if done.resumed:
         said.append(plural("{count} of them done before", "{count} of them done before", done.resumed))
     if done.errors:
