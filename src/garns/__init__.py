@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import to_html, to_svg, to_text
+    from garns.render import latex_document, to_html, to_latex, to_svg, to_text
     from garns.symmetry import canonical, equivalent
 
 __version__ = "0.1.0"
@@ -87,6 +87,7 @@ __all__ = [
     "from_library",
     "generate",
     "hint",
+    "latex_document",
     "logic",
     "metro",
     "random_grid",
@@ -102,6 +103,7 @@ __all__ = [
     "steps",
     "technique",
     "to_html",
+    "to_latex",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -148,6 +150,8 @@ _LATER = {
     "steps": "garns.logic",
     "technique": "garns.extending",
     "to_html": "garns.render",
+    "latex_document": "garns.render",
+    "to_latex": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",

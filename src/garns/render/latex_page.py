@@ -1,0 +1,63 @@
+"""The pages around pictures in LaTeX: what a document loads, titles, rules, and the words of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from garns.drawing.clues import setters_rules, told_clues
+from garns.explaining import explain
+from garns.i18n import N_, translate
+from garns.render.latex_text import escape
+from garns.render.tikz import colours
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.values.step import Step
+
+#: LuaLaTeX reads Unicode and has Latin Modern already; pdfLaTeX is told, and draws letters where the fonts are absent.
+_HEAD = r"""\documentclass[a4paper,11pt]{article}
+\ifdefined\directlua\else
+  \usepackage[utf8]{inputenc}
+  \usepackage[T1]{fontenc}
+  \IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\fi
+\usepackage[margin=2.5cm]{geometry}
+\usepackage{tikz}
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{0.6em}"""
+
+
+def document_of(pages: list[list[str]], palette: Mapping[str, str]) -> str:
+    """A document of pages, with the colours that they name."""
+    body = [line for page in pages for line in page]
+    joined = "\n\n\\newpage\n\n".join("\n".join(page) for page in pages)
+    colour_lines = "\n".join(colours(body, palette))
+    return f"{_HEAD}\n{colour_lines}\n\n\\begin{{document}}\n\n{joined}\n\n\\end{{document}}"
+
+
+def page(what: Puzzle | Position, picture: list[str], step: Step | None, lang: str) -> list[str]:
+    """A puzzle on a page: its title and author, the picture, then the step in words or the rules."""
+    puzzle = what.puzzle if isinstance(what, Position) else what
+    lines = [*heading(puzzle, lang), "", "\\begin{center}", *picture, "\\end{center}", ""]
+    return lines + (told_step(step, what, lang) if step else rules(puzzle, lang))
+
+
+def heading(puzzle: Puzzle, lang: str) -> list[str]:
+    """The title of a puzzle and its author."""
+    lines = [f"\\section*{{{escape(puzzle.title or 'Sudoku')}}}"]
+    if puzzle.author:
+        lines.append(escape(translate(N_("by {author}"), lang, author=puzzle.author)))
+    return lines
+
+
+def rules(puzzle: Puzzle, lang: str) -> list[str]:
+    """The rules of a setter, then what each kind of clue asks for."""
+    paragraphs = [escape(line) for line in setters_rules(puzzle)]
+    paragraphs += [escape(told.rule) for told in told_clues(puzzle, lang)]
+    return [line for paragraph in paragraphs for line in (paragraph, "")]
+
+
+def told_step(step: Step, what: Puzzle | Position, lang: str) -> list[str]:
+    """A step in words: its name, and why it is true."""
+    said = explain(step, what, lang=lang)
+    name, *others = (escape(line) for line in (said.name, *said.lines))
+    return [f"\\textbf{{{name}.}}", *others]
