@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import latex_document, to_html, to_latex, to_svg, to_text
+    from garns.render import latex_document, latex_path, to_html, to_latex, to_svg, to_text
     from garns.symmetry import canonical, equivalent
 
 __version__ = "0.1.0"
@@ -88,6 +88,7 @@ __all__ = [
     "generate",
     "hint",
     "latex_document",
+    "latex_path",
     "logic",
     "metro",
     "random_grid",
@@ -151,6 +152,7 @@ _LATER = {
     "technique": "garns.extending",
     "to_html": "garns.render",
     "latex_document": "garns.render",
+    "latex_path": "garns.render",
     "to_latex": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",

@@ -15,9 +15,12 @@ from hypothesis import strategies as st
 
 import garns
 from formats.test_text import FORMS
-from garns import Position, Puzzle, board, latex_document, to_latex, to_svg
+from garns import Position, Puzzle, board, latex_document, latex_path, solve_path, to_latex, to_svg
+from garns.diagram import Diagram, diagram_of
 from garns.errors import ArgumentError
+from garns.explaining import explain
 from garns.render.latex_text import escape
+from garns.render.legend import legend
 from garns.render.themes import THEMES
 from garns.render.tikz import PIXELS, colour_name, tikz
 from garns.render.typeset import typeset
@@ -31,8 +34,14 @@ EXAMPLE = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6
 HARD = Position.start(garns.read("..37...4.2..9548...941.37.2.39...486.6.....2.452...39.6.74.895...5297..4.4...52.."))
 SKYSCRAPER = garns.steps(HARD, "skyscraper")[0]
 PLACED = Position.start(EXAMPLE, (5, 3, 4, *EXAMPLE.givens[3:]))
+#: A path with a pointing pair among its singles, and one that ends where it begins.
+PATH = solve_path(garns.read("....62.4..5.3.9.1.21...7..3..56...74........2.9.245.3..4..9....6395...2.........."))
+STUCK = solve_path(Puzzle.empty(4))
 LARGE = Puzzle(board(16), (*range(1, 17), *(0,) * 240))
-CONSTRAINTS = [Puzzle(constraints=constraints_from_json([form], board(9))) for form in FORMS]
+#: One of every constraint, eight on a board: it is pages that take time.
+CONSTRAINTS = [
+    Puzzle(constraints=constraints_from_json(FORMS[start : start + 8], board(9))) for start in range(0, len(FORMS), 8)
+]
 
 #: What is drawn, with which options, and how far the grey of a small square may be from that of the SVG: digits have
 #: another font, lines have none.
@@ -76,6 +85,14 @@ def compiled(engine: str, source: str, file: Path) -> Path:
     if subprocess.run(command, cwd=file.parent, capture_output=True, check=False, timeout=300).returncode:
         pytest.fail(file.with_suffix(".log").read_text(errors="replace")[-2000:], pytrace=False)
     return file.with_suffix(".pdf")
+
+
+def joined(documents: list[str]) -> str:
+    """The pages of several documents in one: an engine takes longer to start than to set a page."""
+    heads, bodies = zip(*(re.split(r"\\(?:begin|end){document}", document)[:2] for document in documents), strict=True)
+    colours = dict.fromkeys(re.findall(r"\\definecolor.*", "".join(heads)))
+    body = "\n\\newpage\n".join(bodies)
+    return heads[0] + "\n".join(colours) + f"\n\\begin{{document}}{body}\\end{{document}}"
 
 
 def seen(pdf: Path) -> list[numpy.ndarray]:
@@ -131,13 +148,20 @@ def test_documents_compile_whatever_they_say(engine, tmp_path):
         for text in (*HOSTILE, LETTERS)
     ]
     boards = [what for what, _, _ in PICTURES.values()]
-    pdf = compiled(engine, latex_document([*boards, *CONSTRAINTS, *titled], lang="fr"), tmp_path / "all.tex")
-    text = run([needs("pdftotext"), pdf, "-"])
+    documents = [
+        latex_document([*boards, *CONSTRAINTS, *titled], lang="fr"),
+        to_latex(HARD, step=SKYSCRAPER, document=True),
+        latex_path([PATH, STUCK], lang="fr"),
+    ]
+    text = run([needs("pdftotext"), compiled(engine, joined(documents), tmp_path / "all.tex"), "-"])
     assert text.count("\f") >= len(boards) + len(CONSTRAINTS) + len(titled)
     flat = "".join(text.split())
     for shown in ("\\input{/etc/passwd}", "\\end{document}", "%$#_{}~^\\&", "^^5cjobname", "write18{touchowned}"):
         assert shown in flat
-    assert "CAGE DE KILLER. Les chiffres" in text
+    assert "CAGE DE KILLER. Les chiffres" in text, "the rules of a variant"
+    assert "Skyscraper. In column 7, 5 fits only in r1c7 or r5c7" in text, "the words of a step"
+    assert "Struck: candidates that go." in text, "what the signs mean"
+    assert "Les techniques s\u2019arrêtent ici ; il reste 16 cases." in text.replace("\n", " ")
     assert not [file for file in tmp_path.iterdir() if "owned" in file.name]
 
 
@@ -168,7 +192,7 @@ def test_whatever_the_svg_is_made_of_is_translated():
     kinds = set(re.findall(r'element\(\s*"(\w+)"', sources))
     assert kinds == {"svg", "g", "path", "text", "rect", "circle"}
     for puzzle in CONSTRAINTS:
-        to_latex(Position.start(puzzle))
+        to_latex(puzzle)
     view = 'viewBox="0 0 9 9" width="9"'
     with pytest.raises(NotImplementedError, match="<ellipse>"):
         tikz(f"<svg {view}><ellipse/></svg>")
@@ -194,3 +218,35 @@ def test_the_size_is_that_of_the_longer_side():
             to_latex(EXAMPLE, size=size)
     with pytest.raises(ArgumentError, match="theme cannot be 'sepia'"):
         latex_document([EXAMPLE], theme="sepia")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_path_tells_every_step_and_draws_those_that_are_no_singles(lang):
+    source = latex_path(PATH, lang=lang)
+    numbers = re.findall(r"\\textbf{(\d+)\. (.*)\.}", source)
+    assert numbers == [
+        (str(number), escape(explain(step, PATH.start, lang=lang).name)) for number, step in enumerate(PATH.steps, 1)
+    ]
+    hard = [step for step in PATH.steps if step.eliminations]
+    assert len(hard) == 1
+    assert source.count("\\begin{tikzpicture}") == 1 + len(hard) + 1
+    assert source.count("% candidates") == len(hard)
+    assert ("Solution" in source, "r9c9" in source) == (True, lang == "en")
+
+
+def test_every_step_of_a_path_can_be_drawn():
+    small = solve_path(garns.read("1.....3..4.....2"))
+    assert latex_path(small, every=True).count("\\begin{tikzpicture}") == len(small.steps) + 2
+
+
+def test_a_path_that_ends_too_early_says_so():
+    assert "The techniques end here; 16 cells are left." in latex_path(STUCK)
+    assert "0 steps: " not in latex_path(STUCK)
+
+
+def test_the_legend_names_the_signs_of_a_step_and_no_others():
+    signs = legend([diagram_of(SKYSCRAPER, HARD)], "en")
+    assert "struck: candidates that go" in signs
+    assert "dashed arrow: the two are not both true" in signs
+    assert "square: fins and extras" not in signs
+    assert legend([Diagram()]) == []

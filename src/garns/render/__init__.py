@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from garns.render.html import to_html
 from garns.render.latex import latex_document, to_latex
+from garns.render.latex_article import latex_path
 from garns.render.svg import to_svg
 from garns.render.text import to_text
 from garns.render.themes import THEMES
 
-__all__ = ["THEMES", "latex_document", "to_html", "to_latex", "to_svg", "to_text"]
+__all__ = ["THEMES", "latex_document", "latex_path", "to_html", "to_latex", "to_svg", "to_text"]

@@ -74,7 +74,7 @@ def to_latex(
     look: _Look = {"candidates": candidates, "coordinates": coordinates, "theme": theme, "size": size}
     if document:
         return _document([(what, step)], lang, look)
-    lines = _picture(what, step, **look)
+    lines = picture_lines(what, step, **look)
     return "\n".join([*lines[:2], *(f"  {line}" for line in colours(lines, THEMES[theme])), *lines[2:]])
 
 
@@ -99,7 +99,7 @@ def latex_document(
     return _document([(what, None) for what in puzzles], lang, look)
 
 
-def _picture(
+def picture_lines(
     what: Puzzle | Position, step: Step | None, *, candidates: bool, coordinates: bool, theme: str, size: float | None
 ) -> list[str]:
     """The lines of a picture, whose colours somebody has to define."""
@@ -114,5 +114,5 @@ def _picture(
 
 
 def _document(entries: Iterable[tuple[Puzzle | Position, Step | None]], lang: str, look: _Look) -> str:
-    pages = [page(what, _picture(what, step, **look), step, lang) for what, step in entries]
+    pages = [page(what, picture_lines(what, step, **look), step, lang) for what, step in entries]
     return document_of(pages, THEMES[look["theme"]])
