@@ -33,8 +33,8 @@ from collections.abc import Iterable
 from typing import TypedDict
 
 from garns.errors import ArgumentError, Problem
-from garns.render import svg
 from garns.render.latex_page import document_of, page
+from garns.render.svg import to_svg
 from garns.render.themes import THEMES
 from garns.render.tikz import PIXELS, colours, tikz
 from garns.values.position import Position
@@ -109,7 +109,7 @@ def picture_lines(
         raise ArgumentError([Problem("bad_argument", name="size", found=size, expected=f"1 ... {_LARGEST}")])
     names = {name: name for name in THEMES[theme]}
     pixels = size * PIXELS if size else None
-    drawn = svg.draw(what, names, size=pixels, coordinates=coordinates, candidates=candidates, step=step)
+    drawn = to_svg(what, theme=names, size=pixels, coordinates=coordinates, candidates=candidates, step=step)
     return tikz(drawn, widest=size or WIDEST)
 
 

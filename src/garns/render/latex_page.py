@@ -15,7 +15,7 @@ from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
-#: Engines of Unicode (LuaLaTeX, XeLaTeX) have their letters already; pdfLaTeX is told, with outlines where they are there.
+#: An engine that reads Unicode has its letters already; pdfLaTeX is told, and takes outlines where there are some.
 _HEAD = r"""\documentclass[a4paper,11pt]{article}
 \ifdefined\Umathchar\else
   \usepackage[utf8]{inputenc}

@@ -4,8 +4,8 @@
 >>> from garns.values.step import Candidate, Part, Step
 >>> pair = Part("subset", (0, 1), (4, 7), (0,))
 >>> step = Step("naked_pair", eliminations=(Candidate(5, 4),), parts=(pair,))
->>> for line in legend([diagram_of(step)])[2:]:
-...     print(line)
+>>> print("\\n".join(legend([diagram_of(step)])))
+dotted: houses where candidates go
 solid frame: cells that decide
 dashed frame: cells that lose candidates
 disc: candidates that decide
