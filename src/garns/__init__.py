@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import to_html, to_svg, to_text
+    from garns.render import Picture, to_html, to_pdf, to_png, to_svg, to_text
     from garns.symmetry import canonical, equivalent
 
 __version__ = "0.1.0"
@@ -66,6 +66,7 @@ __all__ = [
     "OutOfBudget",
     "Part",
     "Path",
+    "Picture",
     "Position",
     "Problem",
     "Proof",
@@ -102,6 +103,8 @@ __all__ = [
     "steps",
     "technique",
     "to_html",
+    "to_pdf",
+    "to_png",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -121,6 +124,7 @@ _LATER = {
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
     "Path": "garns.logic",
+    "Picture": "garns.render",
     "Proof": "garns.logic",
     "Rating": "garns.logic",
     "Ratings": "garns.logic",
@@ -148,6 +152,8 @@ _LATER = {
     "steps": "garns.logic",
     "technique": "garns.extending",
     "to_html": "garns.render",
+    "to_pdf": "garns.render",
+    "to_png": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",
