@@ -38,7 +38,17 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import latex_document, latex_path, to_html, to_latex, to_svg, to_text
+    from garns.render import (
+        Picture,
+        latex_document,
+        latex_path,
+        to_html,
+        to_latex,
+        to_pdf,
+        to_png,
+        to_svg,
+        to_text,
+    )
     from garns.symmetry import canonical, equivalent
 
 __version__ = "0.1.0"
@@ -66,6 +76,7 @@ __all__ = [
     "OutOfBudget",
     "Part",
     "Path",
+    "Picture",
     "Position",
     "Problem",
     "Proof",
@@ -105,6 +116,8 @@ __all__ = [
     "technique",
     "to_html",
     "to_latex",
+    "to_pdf",
+    "to_png",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -124,6 +137,7 @@ _LATER = {
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
     "Path": "garns.logic",
+    "Picture": "garns.render",
     "Proof": "garns.logic",
     "Rating": "garns.logic",
     "Ratings": "garns.logic",
@@ -141,6 +155,8 @@ _LATER = {
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
+    "latex_document": "garns.render",
+    "latex_path": "garns.render",
     "metro": "garns.logic",
     "rate": "garns.logic",
     "rate_many": "garns.logic",
@@ -151,9 +167,9 @@ _LATER = {
     "steps": "garns.logic",
     "technique": "garns.extending",
     "to_html": "garns.render",
-    "latex_document": "garns.render",
-    "latex_path": "garns.render",
     "to_latex": "garns.render",
+    "to_pdf": "garns.render",
+    "to_png": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",

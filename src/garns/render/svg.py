@@ -86,7 +86,7 @@ def to_svg(
     return element(
         "svg",
         f"\n<title>{escape(title or puzzle.title or 'Sudoku')}</title>\n"
-        f"<desc>{escape(_description(what, lang, step))}</desc>\n" + "".join(layers),
+        f"<desc>{escape(description(what, lang, step))}</desc>\n" + "".join(layers),
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         viewBox=f"{view.x} {view.y} {view.width} {view.height}",
@@ -122,7 +122,7 @@ _SIZE = Plural(
 )
 
 
-def _description(what: Puzzle | Position, lang: str, step: Step | None) -> str:
+def description(what: Puzzle | Position, lang: str = "en", step: Step | None = None) -> str:
     """What the picture shows, for those who hear it: the numbers first, then the rows."""
     position = what if isinstance(what, Position) else None
     puzzle = what.puzzle if isinstance(what, Position) else what
