@@ -15,9 +15,8 @@ try:
 except ImportError:
     raise MissingExtra("bulk") from None
 
-__all__ = ["flags", "full_grids", "grids", "no_rows", "numbers", "pa", "pc", "words"]
+__all__ = ["flags", "grids", "no_rows", "numbers", "pa", "pc", "texts_of", "words"]
 
-_ZERO = pa.scalar(ord("0"), pa.uint8())
 _SYMBOLS = (b"." + SYMBOLS.encode())[:65].ljust(256, b"!")  # no board has the others
 
 
@@ -42,20 +41,17 @@ def grids(digits: Any, cells: int, length: int, there: pa.Array) -> pa.Array:
     >>> grids(bytes([1, 0, 12, 4, 0, 0, 0, 0]), 4, 2, pa.array([True, False])).to_pylist()
     ['1.C4', None]
     """
-    return _texts(pa.py_buffer(bytes(digits).translate(_SYMBOLS)), cells, length, there)
+    return texts_of(bytes(digits).translate(_SYMBOLS), cells, length, there)
 
 
-def full_grids(digits: Any, cells: int, length: int, there: pa.Array) -> pa.Array:
-    """The same for digits up to 9 and no empty cell: the symbol of a digit is itself, and no table is needed.
+def texts_of(symbols: Any, cells: int, length: int, there: pa.Array) -> pa.Array:
+    """A column of text over a buffer with so many symbols for each row; nothing is copied.
 
-    >>> full_grids(bytes([1, 2, 3, 4, 0, 0, 0, 0]), 4, 2, pa.array([True, False])).to_pylist()
+    >>> texts_of(b"1234....", 4, 2, pa.array([True, False])).to_pylist()
     ['1234', None]
     """
-    return _texts(pc.bit_wise_or(numbers("uint8", digits, cells * length), _ZERO).buffers()[1], cells, length, there)
-
-
-def _texts(symbols: pa.Buffer, cells: int, length: int, there: pa.Array) -> pa.Array:
-    return pa.Array.from_buffers(pa.string(), length, [there.buffers()[1], _offsets(cells, length), symbols])
+    buffers = [there.buffers()[1], _offsets(cells, length), pa.py_buffer(symbols)]
+    return pa.Array.from_buffers(pa.string(), length, buffers)
 
 
 @lru_cache(maxsize=8)

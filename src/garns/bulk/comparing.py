@@ -7,12 +7,11 @@ from hashlib import blake2b
 from operator import itemgetter
 from random import Random
 
-from garns.bulk.arrow import grids, pa
+from garns.bulk.arrow import grids, numbers, pa, pc, texts_of
 from garns.bulk.finding import Columns
-from garns.bulk.givens import Rows, read_rows
+from garns.bulk.givens import Rows
 from garns.errors import GarnsError
-from garns.symmetry import canonical as canonical_one
-from garns.symmetry import symmetries
+from garns.symmetry import canonical_many, symmetries
 
 #: Bytes of a class id: among a milliard of classes, two would have the same once in 10^11 runs.
 CLASS_BYTES = 12
@@ -22,25 +21,22 @@ def canonical(rows: Rows) -> Columns:
     """The canonical form of every puzzle, an id of its class, and how many symmetries it has.
 
     >>> from garns.values.puzzle import Puzzle
-    >>> rows = read_rows(pa.array(["1.....3..4.....2", "..13............", "11.............."]), Puzzle.empty(4))
+    >>> rows = Rows(pa.array(["1.....3..4.....2", "..13............", "11.............."]), Puzzle.empty(4))
     >>> found = canonical(rows)
     >>> found["canonical"].to_pylist(), found["class"][0].as_py()
     (['...1.2....3.4...', '..............12', None], 'd4d391765fb8db4359d3d1d7')
     """
-    forms: list[str | None] = [None] * len(rows)
-    moves: list[int | None] = [None] * len(rows)
+    found = canonical_many(rows.view, board=rows.board, threads=1, text=True)
     for row in rows.each():
-        try:
-            found = canonical_one(rows.puzzle(row))
-        except GarnsError as error:
-            rows.wrong(row, error)
-        else:
-            forms[row], moves[row] = str(found), found.automorphisms
-    classes = [form and class_id(form) for form in forms]
+        if found.status[row]:
+            rows.wrong(row, GarnsError(rows.puzzle(row).issues()))
+    there = rows.good
+    forms = texts_of(found.forms, rows.cells, len(rows), there)
+    moves = numbers("uint64", found.automorphisms, len(rows))
     return {
-        "canonical": pa.array(forms, pa.string()),
-        "class": pa.array(classes, pa.string()),
-        "automorphisms": pa.array(moves, pa.uint64()),
+        "canonical": forms,
+        "class": pa.array([form and class_id(form) for form in forms.to_pylist()], pa.string()),
+        "automorphisms": pc.if_else(there, moves, pa.scalar(None, pa.uint64())),
     }
 
 
@@ -56,7 +52,7 @@ def transform(rows: Rows, *, seed: int = 0, copies: int = 1, solution: str | Non
     with it.
     """
     cells, group = rows.cells, symmetries(rows.board)
-    beside = read_rows(rows.solutions, rows.board) if rows.solutions is not None else None
+    beside = Rows(rows.solutions, rows.board) if rows.solutions is not None else None
     moved, with_it = bytearray(), bytearray()
     taken = array("q")
     for row, bad in enumerate(rows.status):

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Protocol
 
 from garns.bulk.arrow import pa, pc
+from garns.bulk.givens import Rows
 from garns.bulk.operations import ERROR
 from garns.errors import ArgumentError, Problem
 
@@ -165,10 +166,9 @@ class NpyEncoder(Encoder):
 
     def add(self, batch: pa.RecordBatch, file: File) -> None:
         """Digits."""
-        from garns.bulk.givens import read_rows
-
-        rows = read_rows(batch.column(self.main), self.options["board"])
-        file.write(bytes(rows.digits).translate(_NO_DIGIT) if rows.errors else rows.digits)
+        rows = Rows(batch.column(self.main), self.options["board"])
+        digits = rows.digits
+        file.write(bytes(digits).translate(_NO_DIGIT) if rows.errors else digits)
         self._rows += len(batch)
 
     def notes(self) -> Any:

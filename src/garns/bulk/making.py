@@ -30,7 +30,7 @@ def generate(rows: Rows, *, seed: int = 0, tries: int = TRIES, wish: Recipe | No
     for row, made in enumerate(many):
         values: tuple[Any, ...] = (None,) * len(_KINDS)
         if isinstance(made, GenerationError):
-            rows.wrong(row, made)
+            rows.errors[row] = made.message(rows.lang)
         else:
             solution = "".join(map(symbol, made.solution))
             # A clue that was drawn has no symbol in a line.

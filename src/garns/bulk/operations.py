@@ -116,7 +116,6 @@ _ALL = (
         module="comparing",
         main="canonical",
         rows=2048,
-        in_python=True,
         plain=True,
     ),
     Operation(
@@ -139,7 +138,6 @@ _ALL = (
         module="comparing",
         options=("mark",),
         rows=2048,
-        in_python=True,
         plain=True,
     ),
     Operation(

@@ -27,9 +27,8 @@ _BY_SIZE = sorted(SYMMETRIES, key=lambda id: (id == "none", -len(SYMMETRIES[id].
 def rate(rows: Rows, *, scale: str = "garns") -> Columns:
     """The level, the score and the hardest technique of every puzzle with one solution.
 
-    >>> from garns.bulk.givens import read_rows
     >>> from garns.values.puzzle import Puzzle
-    >>> found = rate(read_rows(pa.array(["1.....3..4.....2", "1..............."]), Puzzle.empty(4)))
+    >>> found = rate(Rows(pa.array(["1.....3..4.....2", "1..............."]), Puzzle.empty(4)))
     >>> {name: column.to_pylist() for name, column in found.items() if name != "solved"}
     {'level': ['beginner', None], 'score': [17, None], 'hardest': ['hidden_single', None], 'steps': [12, None]}
     """
@@ -40,7 +39,7 @@ def rate(rows: Rows, *, scale: str = "garns") -> Columns:
 
 def _rated(rows: Rows, scale: str) -> Ratings:
     """The ratings; what has not one solution gets an error instead."""
-    counts = ask(rows, 2)[0]
+    counts = ask(rows, 2).counts
     for row in pc.indices_nonzero(pc.and_(rows.good, pc.not_equal(counts, 1))).to_pylist():
         rows.wrong(row, Problem("several_solutions" if counts[row].as_py() else "no_solution"))
     return rate_many(rows.view, scale, board=rows.board, threads=1, unique=True)

@@ -33,6 +33,7 @@ from garns.bulk.seen import ClassFilter
 from garns.bulk.sources import STDIN, Input, Numbers
 from garns.bulk.task import Chunk, Task, operate
 from garns.errors import ArgumentError, Problem, SourceError
+from garns.symmetry.minlex import box_of
 from garns.values.puzzle import Puzzle
 
 #: Seconds between two notes in the journal.
@@ -159,6 +160,8 @@ def prepared(
         return Task(operation, None, empty_puzzle(board or Puzzle()), told, lang)
     where = puzzle_column(sample, column)
     rules = board_of(sample, where) if board is None else empty_puzzle(board)
+    if record.plain:
+        box_of(rules)
     if "solution" in record.options:
         told["solution"] = solution_column(sample, told.get("solution"), where)
     return Task(operation, where, rules, told, lang)

@@ -12,7 +12,7 @@ from typing import Any
 
 from garns.bulk.arrow import pa, pc
 from garns.bulk.columns import texts
-from garns.bulk.givens import Rows, read_rows
+from garns.bulk.givens import Rows
 from garns.bulk.operations import ERROR, OPERATIONS, Operation
 from garns.values.puzzle import Puzzle
 
@@ -50,11 +50,11 @@ def operate(task: Task, chunk: Chunk) -> pa.RecordBatch:
     """
     record, batch = task.record, chunk.batch
     if record.reads:
-        rows = read_rows(texts(batch.column(task.column)), task.board, first=chunk.first, lang=task.lang)
+        rows = Rows(texts(batch.column(task.column)), task.board, first=chunk.first, lang=task.lang)
         beside = task.options.get("solution")
         rows.solutions = texts(batch.column(beside)) if beside else None
     else:
-        rows = Rows(task.board, b"", bytearray(len(batch)), first=chunk.first, lang=task.lang)
+        rows = Rows(pa.nulls(len(batch), pa.string()), task.board, first=chunk.first, lang=task.lang)
     found: dict[str, pa.Array] = _function(record)(rows, **task.options)
     return _joined(batch, found, rows)
 
