@@ -9,8 +9,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from garns.bulk.arrow import pa, pc
@@ -27,6 +29,13 @@ class File(Protocol):
 
     def tell(self) -> int:
         """How much was written."""
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is; None for a stream."""
+
+    def cut(self, size: int) -> None:
+        """What was written there is to end here."""
 
 
 class Encoder:
@@ -141,6 +150,7 @@ class ArrowEncoder(Encoder):
         file.write(b"\xff\xff\xff\xff\0\0\0\0")
 
 
+_MAGIC = b"PAR1"
 _NO_DIGIT = bytes(range(255)) + b"\0"
 
 
@@ -181,9 +191,10 @@ class NpyEncoder(Encoder):
 
 
 class ParquetEncoder(Encoder):
-    """Groups of rows, each made by a writer of its own that is told where in the file it stands.
+    """Groups of rows, each made by a writer of its own that stands at the end of the file.
 
     So there is nothing to join at the end but the descriptions of the groups, which are small and kept in the notes.
+    Into a stream one writer writes them all.
     """
 
     _GROUP: ClassVar[int] = 131_072
@@ -193,10 +204,14 @@ class ParquetEncoder(Encoder):
         self._held: list[pa.RecordBatch] = []
         self._groups: list[Any] = []
         self._noted = 0
+        self._streaming: Any = None
 
     def start(self, file: File) -> None:
         """The mark of the kind."""
-        file.write(b"PAR1")
+        if file.path is None:
+            self._streaming = self._writer(pa.PythonFile(file, "w"), [])
+        else:
+            file.write(_MAGIC)
 
     def add(self, batch: pa.RecordBatch, file: File) -> None:
         """Rows that are held until they make a group."""
@@ -207,29 +222,39 @@ class ParquetEncoder(Encoder):
     def flush(self, file: File) -> None:
         """A group of what is held, however small."""
         if self._held:
-            self._groups.append(self._group(pa.Table.from_batches(self._held), file))
-            self._held = []
+            rows, self._held = pa.Table.from_batches(self._held), []
+            if self._streaming is not None:
+                self._streaming.write_table(rows, row_group_size=len(rows))
+            else:
+                self._groups.append(self._group(rows, file))
 
-    def _group(self, table: pa.Table, file: File) -> Any:
+    def _group(self, rows: pa.Table, file: File) -> Any:
+        """Write rows at the end of the file; gives their description."""
+        about: list[Any] = []
+        with pa.OSFile(str(file.path), "ab") as sink:
+            # A writer begins where the sink says 0, with a mark that nobody reads; from then on it is told the truth.
+            os.lseek(sink.fileno(), 0, os.SEEK_SET)
+            with self._writer(sink, about) as writer:
+                os.lseek(sink.fileno(), 0, os.SEEK_END)
+                if len(rows):
+                    writer.write_table(rows, row_group_size=len(rows))
+                end = sink.tell()
+        file.cut(end)  # before the description that every writer leaves
+        return about[0]
+
+    def _writer(self, sink: Any, about: list[Any]) -> Any:
         from pyarrow.parquet import ParquetWriter  # type: ignore[import-untyped]
 
-        about: list[Any] = []
-        part = _Part(file)
         # Puzzles are all different: a dictionary of them, and their order, only cost time.
         few = [field.name for field in self.schema if not pa.types.is_string(field.type)]
-        with ParquetWriter(
-            pa.PythonFile(part, "w"),
+        return ParquetWriter(
+            sink,
             self.schema,
             compression=self.options["compression"],
             use_dictionary=few or False,
             write_statistics=few or False,
             metadata_collector=about,
-        ) as writer:
-            part.is_body = True
-            if len(table):
-                writer.write_table(table, row_group_size=len(table))
-            part.is_body = False
-        return about[0]
+        )
 
     def notes(self) -> Any:
         """The descriptions of the new groups."""
@@ -245,12 +270,15 @@ class ParquetEncoder(Encoder):
 
     def finish(self, file: File) -> None:
         """The descriptions of all groups."""
+        if self._streaming is not None:
+            self._streaming.close()
+            return
         if not self._groups:
             self._groups.append(self._group(self.schema.empty_table(), file))
         whole = self._groups[0]
         for group in self._groups[1:]:
             whole.append_row_groups(group)
-        file.write(_described(whole)[4:])
+        file.write(_described(whole)[len(_MAGIC) :])
 
 
 def _described(group: Any) -> bytes:
@@ -258,31 +286,6 @@ def _described(group: Any) -> bytes:
     group.write_metadata_file(sink)
     described: bytes = sink.getvalue().to_pybytes()
     return described
-
-
-class _Part:
-    """What a writer of Parquet takes for a file of its own: only the rows are passed on, not its start and end."""
-
-    closed = False
-
-    def __init__(self, file: File) -> None:
-        self._file, self.is_body = file, False
-
-    def write(self, data: Any) -> None:
-        if self.is_body:
-            self._file.write(data)
-
-    def tell(self) -> int:
-        return self._file.tell()
-
-    def writable(self) -> bool:
-        return True
-
-    def flush(self) -> None:
-        """There is nothing to flush."""
-
-    def close(self) -> None:
-        """It has nothing of its own."""
 
 
 #: The encoder of each kind.

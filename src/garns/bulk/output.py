@@ -77,7 +77,7 @@ class Output:
         if self.path.exists() and not force:
             raise SourceError([Problem("file_exists", file=self.name)])
         number = self._opened(os.O_WRONLY | os.O_CREAT | os.O_TRUNC)  # before the journal, which speaks of it
-        self._file = _File(number, self._packed)
+        self._file = _File(number, self._packed, self.partial)
         self.journal.begin(about)
         self._encoder.start(self._file)
         self.note({})
@@ -94,7 +94,7 @@ class Output:
             raise SourceError([Problem("shorter_than_noted", file=str(self.partial))])
         os.ftruncate(number, done["bytes"])
         os.lseek(number, 0, os.SEEK_END)
-        self._file = _File(number, self._packed, done["bytes"])
+        self._file = _File(number, self._packed, self.partial, done["bytes"])
         for line in noted:
             self._encoder.recall(line["notes"])
         if not noted:
@@ -146,8 +146,9 @@ class Output:
 class _File:
     """A file without a buffer: what was written is with the system, and an error is told at once."""
 
-    def __init__(self, number: int, packed: str | None, at: int = 0) -> None:
-        self.number, self.packed, self._at = number, packed, at
+    def __init__(self, number: int, packed: str | None, path: Path | None = None, at: int = 0) -> None:
+        self.number, self.packed, self.path, self._at = number, packed, path, at
+        self.closed = False
         self._held: list[bytes] = []
 
     def write(self, data: Any) -> None:
@@ -175,6 +176,18 @@ class _File:
     def tell(self) -> int:
         """How much was written."""
         return self._at
+
+    def writable(self) -> bool:
+        """As pyarrow asks."""
+        return True
+
+    def close(self) -> None:
+        """Whoever opened it closes it."""
+
+    def cut(self, size: int) -> None:
+        """What was written there is to end here."""
+        os.ftruncate(self.number, size)
+        self._at = os.lseek(self.number, 0, os.SEEK_END)
 
 
 def _stream_to_file(path: Path) -> None:

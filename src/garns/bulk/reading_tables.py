@@ -12,33 +12,35 @@ from garns.errors import Problem, SourceError
 from garns.formats.csv import PUZZLE
 
 Batches = Iterator[pa.RecordBatch]
+#: The columns, the rows, and how many rows there are (0: nobody knows before the end).
+Table = tuple[pa.Schema, Batches, int]
 #: Rows read at once.
 ROWS = 32_768
 #: The header of an array is a line of text.
 _HEADER = 1 << 16
 
 
-def parquet(file: pa.NativeFile, name: str) -> tuple[pa.Schema, Batches]:
+def parquet(file: pa.NativeFile, name: str) -> Table:
     """The rows of a Parquet file."""
     from pyarrow.parquet import ParquetFile  # type: ignore[import-untyped]
 
     opened = ParquetFile(file, buffer_size=1 << 20, pre_buffer=False)
-    return opened.schema_arrow, opened.iter_batches(ROWS, use_threads=False)
+    return opened.schema_arrow, opened.iter_batches(ROWS, use_threads=False), opened.metadata.num_rows
 
 
-def arrow(file: pa.NativeFile, name: str) -> tuple[pa.Schema, Batches]:
+def arrow(file: pa.NativeFile, name: str) -> Table:
     """The rows of an Arrow file (also called Feather)."""
     opened = pa.ipc.open_file(file)
-    return opened.schema, (opened.get_batch(number) for number in range(opened.num_record_batches))
+    return opened.schema, (opened.get_batch(number) for number in range(opened.num_record_batches)), 0
 
 
-def arrows(file: pa.NativeFile, name: str) -> tuple[pa.Schema, Batches]:
+def arrows(file: pa.NativeFile, name: str) -> Table:
     """The rows of a stream of Arrow's messages."""
     opened = pa.ipc.open_stream(file)
-    return opened.schema, iter(opened)
+    return opened.schema, iter(opened), 0
 
 
-def npy(file: pa.NativeFile, name: str) -> tuple[pa.Schema, Batches]:
+def npy(file: pa.NativeFile, name: str) -> Table:
     """A row of an array is a puzzle, a number a cell, 0 an empty one.
 
     :raises SourceError: for anything but whole numbers with one row, or one square, a puzzle.
@@ -64,7 +66,7 @@ def npy(file: pa.NativeFile, name: str) -> tuple[pa.Schema, Batches]:
             yield pa.RecordBatch.from_arrays([text], schema=schema)
             left -= rows
 
-    return schema, batches()
+    return schema, batches(), shape[0]
 
 
 def _header(file: pa.NativeFile, name: str) -> tuple[pa.DataType, tuple[int, ...]]:

@@ -35,7 +35,7 @@ def blocks(read: Read) -> Iterator[bytes]:
     while piece := read(BLOCK):
         end = piece.rfind(b"\n") + 1
         if end:
-            yield rest + piece[:end]
+            yield b"".join((rest, memoryview(piece)[:end]))
             rest = piece[end:]
         else:
             rest = (rest + piece)[:LONGEST]

@@ -211,7 +211,7 @@ class _Run:
             out.abandon()
             if isinstance(error, SourceError):
                 raise
-            raise SourceError([Problem("unwritable", found=out.name, reason=error.strerror)]) from None
+            raise SourceError([Problem("unwritable", found=out.name, reason=error.strerror or str(error))]) from None
         finally:
             _close(results)
         self._forget()

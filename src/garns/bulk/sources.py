@@ -140,17 +140,24 @@ class _Opened:
             raw = _file(name)
             self.size = os.fstat(raw.fileno()).st_size if name != STDIN else 0
             self._raw = raw
-            schema, batches = _read(raw, name, kind, lang)
+            schema, batches, self.rows = _read(raw, name, kind, lang)
         except (pa.ArrowException, OSError, EOFError) as error:
             raise error if isinstance(error, GarnsError) else _unreadable(name, error) from None
         names = reading_text.unlike(schema.names)
         fields = zip(names, schema, strict=True)
         self.schema = pa.schema([pa.field(name, plain_type(field.type)) for name, field in fields])
-        self.batches = (_plain(batch, self.schema) for batch in batches)
+        self.batches = self._counted(batches)
 
     def position(self) -> int:
-        """How far it was read."""
+        """How far it was read: by the place in a text, by the rows of a table."""
+        if self.rows:
+            return self.size * min(self._rows, self.rows) // self.rows
         return 0 if self.name == STDIN or self._raw.closed else self._raw.tell()
+
+    def _counted(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            self._rows += len(batch)
+            yield _plain(batch, self.schema)
 
 
 def _plain(batch: pa.RecordBatch, schema: pa.Schema) -> pa.RecordBatch:
@@ -169,20 +176,19 @@ def _file(name: str) -> IO[bytes]:
         raise refusal(name, error) from None
 
 
-def _read(raw: IO[bytes], name: str, kind: str | None, lang: str) -> tuple[pa.Schema, Iterator[pa.RecordBatch]]:
-    """The columns and the rows of a file, whatever it is."""
+def _read(raw: IO[bytes], name: str, kind: str | None, lang: str) -> tuple[pa.Schema, Iterator[pa.RecordBatch], int]:
+    """The columns and the rows of a file, whatever it is, and how many rows there are, if that can be told (or 0)."""
     stream = _Stream(raw.read)
     packed = packing_of(stream.head)
     if packed is not None:
         stream = _Stream(pa.CompressedInputStream(pa.PythonFile(stream, "r"), packed).read)
     kind = kind or kind_of_bytes(stream.head) or _kind_of_text(stream.head, name)
     if kind in _TEXT:
-        return _TEXT[kind](stream.read, lang)
+        return *_TEXT[kind](stream.read, lang), 0
     if kind in ("arrows", "npy"):
         return _TABLES[kind](pa.PythonFile(stream, "r"), name)
     if packed is None and name != STDIN:
-        raw.seek(0)
-        return _TABLES[kind](pa.PythonFile(raw, "r"), name)
+        return _TABLES[kind](pa.OSFile(name), name)
     spooled = tempfile.TemporaryFile()  # noqa: SIM115 (it lives as long as the rows are read)
     while block := stream.read(1 << 20):
         spooled.write(block)
@@ -219,7 +225,7 @@ class _Stream:
         while left > 0 and (part := self.source(left)):
             parts.append(bytes(part))
             left -= len(part)
-        return b"".join(parts)
+        return b"".join(parts) if parts[0] or len(parts) != 2 else parts[1]
 
     def readable(self) -> bool:
         """As a file says."""
