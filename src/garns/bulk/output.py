@@ -55,6 +55,8 @@ class Output:
         self.path = Path(name)
         self.partial = self.path.with_name(self.path.name + ".partial")
         self.journal = Journal(self.path.with_name(self.path.name + ".journal"))
+        #: What :class:`garns.bulk.seen.Seen` keeps.
+        self.seen = self.path.with_name(self.path.name + ".seen")
         self.is_complete = False
 
     def open(self, about: dict[str, Any], *, resume: bool = False, force: bool = False) -> dict[str, Any]:
@@ -84,14 +86,13 @@ class Output:
         return {}
 
     def _resume(self, about: dict[str, Any]) -> dict[str, Any]:
-        noted = self.journal.resume(about)
+        sizes = {"seen": _size(self.seen)} if self.partial.exists() else {}
+        noted = self.journal.resume(about, {"bytes": _size(self.partial), **sizes} if sizes else {})
         if not self.partial.exists() and self.path.exists():  # killed between the last two acts of a run
             self.is_complete = True
             return noted[-1]
         done = noted[-1] if noted else {"bytes": 0}
-        number = self._opened(os.O_WRONLY)
-        if os.fstat(number).st_size < done["bytes"]:
-            raise SourceError([Problem("shorter_than_noted", file=str(self.partial))])
+        number = self._opened(os.O_WRONLY | os.O_CREAT)
         os.ftruncate(number, done["bytes"])
         os.lseek(number, 0, os.SEEK_END)
         self._file = _File(number, self._packed, self.partial, done["bytes"])
@@ -112,11 +113,10 @@ class Output:
         self._encoder.add(batch, self._file)
 
     def note(self, done: dict[str, Any]) -> None:
-        """All rows so far are safe, and this is how far the run has come."""
+        """All rows so far are in the file, and this is how far the run has come."""
         self._encoder.flush(self._file)
         self._file.flush()
         if not self.is_stream:
-            os.fsync(self._file.number)
             self.journal.note({**done, "bytes": self._file.tell(), "notes": self._encoder.notes()})
 
     def finish(self) -> None:
@@ -128,7 +128,6 @@ class Output:
             return
         if isinstance(self._encoder, NpyEncoder):
             os.pwrite(self._file.number, self._encoder.header(), 0)
-        os.fsync(self._file.number)
         os.close(self._file.number)
         if self.path.suffix.lower() in KINDS["arrow"].suffixes:
             _stream_to_file(self.partial)
@@ -141,6 +140,10 @@ class Output:
             self.journal.close()
             with suppress(OSError):
                 os.close(self._file.number)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 class _File:

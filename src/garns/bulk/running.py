@@ -130,7 +130,7 @@ def run(
     }
     done = out.open(about, resume=resume, force=force)
     if seen and not out.is_stream:
-        seen.keep_in(out.path.with_name(out.path.name + ".seen"), done.get("seen", 0))
+        seen.keep_in(out.seen, done.get("seen", 0))
     going = _Run(task, source, out, schema, progress=progress, seen=seen)
     return going.go(done, mapper, workers=engine.thread_count(workers), every=every, chunk=chunk or task.record.rows)
 

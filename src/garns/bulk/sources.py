@@ -94,19 +94,16 @@ class Input:
             number += len(batch)
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
-        for name in self.files:
-            if name != self.files[0]:
-                self._done += self._current.size
-                self._current = _Opened(name, self._kind, self._lang)
-                self._check(self._current)
-            elif self._first is not None:
-                yield self._first
-                self._first = None
-            try:
-                for batch in self._current.batches:
-                    yield batch.cast(self.schema)
-            except (pa.ArrowException, OSError, EOFError) as error:
-                raise error if isinstance(error, GarnsError) else _unreadable(name, error) from None
+        if self._first is not None:
+            yield self._first
+            self._first = None
+        yield from self._current.batches
+        for name in self.files[1:]:
+            self._done += self._current.size
+            self._current = _Opened(name, self._kind, self._lang)
+            self._check(self._current)
+            for batch in self._current.batches:
+                yield _plain(batch, self.schema)
 
 
 class Numbers:
@@ -155,9 +152,12 @@ class _Opened:
         return 0 if self.name == STDIN or self._raw.closed else self._raw.tell()
 
     def _counted(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for batch in batches:
-            self._rows += len(batch)
-            yield _plain(batch, self.schema)
+        try:
+            for batch in batches:
+                self._rows += len(batch)
+                yield _plain(batch, self.schema)
+        except (pa.ArrowException, OSError, EOFError) as error:
+            raise error if isinstance(error, GarnsError) else _unreadable(self.name, error) from None
 
 
 def _plain(batch: pa.RecordBatch, schema: pa.Schema) -> pa.RecordBatch:
