@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.cli.bar import Bar
 from garns.cli.choices import LevelRange, ListedChoice, levels, scales, symmetries, variants
 from garns.cli.output import Printer
 from garns.cli.show import DRAWN, WRITTEN, drawn
@@ -177,7 +178,7 @@ def _make(
 ) -> None:
     from garns.generating import GenerationError, generate_many
 
-    with _Bar(count) as bar:
+    with Bar(count) as bar:
         for made in generate_many(recipe, count, progress=bar.tried, **bounds):
             if isinstance(made, GenerationError):
                 printer.code(3)
@@ -228,39 +229,3 @@ def summary(made: Generated) -> str:
         level=made.level,
         score=made.score,
     )
-
-
-class _Bar:
-    """A progress bar on standard error, when somebody watches: how many are done, tries, the nearest so far."""
-
-    def __init__(self, count: int) -> None:
-        self._progress: Any = None
-        if sys.stderr.isatty() and not (sys.stdout.isatty() and count == 1):
-            from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-            columns = MofNCompleteColumn(), BarColumn(), TimeElapsedColumn(), TextColumn("{task.description}")
-            console = Console(stderr=True)
-            self._progress = Progress(*columns, console=console, redirect_stdout=False, transient=True)
-            self._progress.add_task("", total=count)
-
-    def tried(self, number: int, tries: int, nearest: Generated | None) -> None:
-        """What the makers tell now and then."""
-        if self._progress is not None:
-            lacks = f" ({', '.join(nearest.missing)})" if nearest and nearest.missing else ""
-            text = plural("puzzle {number}: {count} try", "puzzle {number}: {count} tries", tries, number=number + 1)
-            self._progress.update(0, description=text + lacks)
-
-    def done(self) -> None:
-        """One more puzzle is done."""
-        if self._progress is not None:
-            self._progress.advance(0)
-
-    def __enter__(self) -> _Bar:
-        if self._progress is not None:
-            self._progress.start()
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self._progress is not None:
-            self._progress.stop()
