@@ -15,7 +15,8 @@ import pytest
 from garns import Puzzle, board, solutions, solve, write
 from garns.formats import read_board
 from garns.variants import empty
-from test_cli import COMMAND, EASY, garns
+from test_cli import COMMAND, EASY
+from warm import garns
 
 REGIONS = "AAABBBCCCAAABBBCCCAADBBECFCADDDBEEFCGDDDEEEFFGDDEEEFFFGGGHHHFFIGGGHHHIIIGHHHIIIII"
 

@@ -14,7 +14,8 @@ import pytest
 
 import garns as api
 from support import DATA, clean_environment
-from test_cli import COMMAND, EASY, garns
+from test_cli import COMMAND, EASY
+from warm import garns
 
 POSITION = ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:918::"
 FIRST = api.Candidate(5, 8)  # what a ladder finds first there
