@@ -54,12 +54,13 @@ def three(tmp_path: Path) -> str:
 
 
 def test_the_ending_decides_and_what_cannot_be_read_is_told_while_the_rest_is_written(garns, three):
-    for name in ("a.pdf", "a.html", "a.svg", "a.png"):
+    for name in ("a.pdf", "a.html", "a.tex", "a.svg", "a.png"):
         done = garns("show", "-o", name, three)
         assert (done.code, done.out) == (1, "")
         assert done.err.startswith(f"{three}:line:2:")
     assert [givens_on(pages_of(Path("a.pdf").read_bytes())[0]), len(pages_of(Path("a.pdf").read_bytes()))] == [EASY, 2]
     assert Path("a.html").read_text(encoding="utf-8").count("<svg ") == 2
+    assert Path("a.tex").read_text(encoding="utf-8").count("begin{tikzpicture}") == 2
     assert done.err.endswith("2 files: a-1.png to a-2.png\n")
     assert Image.open("a-1.png").size[0] > 400
     assert sorted(path.name for path in Path().iterdir()) == [
@@ -69,6 +70,7 @@ def test_the_ending_decides_and_what_cannot_be_read_is_told_while_the_rest_is_wr
         "a-2.svg",
         "a.html",
         "a.pdf",
+        "a.tex",
     ]
 
 
@@ -91,7 +93,10 @@ def test_text_and_formats_have_endings_too(garns, three):
 
 def test_what_makes_no_sense_is_refused_in_one_sentence_and_nothing_is_written(garns):
     for arguments, said in [
-        (["-o", "two.jpg"], "two.jpg: no file with this ending can be written; these can: .svg .png .pdf .html .txt"),
+        (
+            ["-o", "two.jpg"],
+            "two.jpg: no file with this ending can be written; these can: .svg .png .pdf .html .tex ",
+        ),
         (["-o", "two.png", "--style", "boxed"], "two.png: the ending does not fit the style boxed"),
         (["-o", "two.json", "--style", "line"], "two.json: the ending does not fit the style line"),
         (["-o", "two.pdf", "--dpi", "300"], "--dpi means nothing for the style pdf"),
@@ -152,6 +157,6 @@ def test_a_hint_is_drawn_with_its_words(garns):
     done = garns("hint", "-o", "hint.pdf", EASY)
     (page,) = pages_of(Path("hint.pdf").read_bytes())
     assert done.out.strip() in " ".join(page.extract_text().split())
-    assert "these can: .svg .png .pdf .html\n" in garns("hint", "-o", "hint.json", EASY).err
+    assert "these can: .svg .png .pdf .html .tex\n" in garns("hint", "-o", "hint.json", EASY).err
     assert json.loads(garns("hint", "--json", "-o", "hint.svg", EASY, EASY).out.splitlines()[1])["technique"]
     assert [path.name for path in sorted(Path().glob("*.svg"))] == ["hint-1.svg", "hint-2.svg"]

@@ -38,7 +38,17 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import Picture, to_html, to_pdf, to_png, to_svg, to_text
+    from garns.render import (
+        Picture,
+        latex_document,
+        latex_path,
+        to_html,
+        to_latex,
+        to_pdf,
+        to_png,
+        to_svg,
+        to_text,
+    )
     from garns.symmetry import canonical, equivalent
 
 __version__ = "0.1.0"
@@ -88,6 +98,8 @@ __all__ = [
     "from_library",
     "generate",
     "hint",
+    "latex_document",
+    "latex_path",
     "logic",
     "metro",
     "random_grid",
@@ -103,6 +115,7 @@ __all__ = [
     "steps",
     "technique",
     "to_html",
+    "to_latex",
     "to_pdf",
     "to_png",
     "to_svg",
@@ -154,6 +167,9 @@ _LATER = {
     "to_html": "garns.render",
     "to_pdf": "garns.render",
     "to_png": "garns.render",
+    "latex_document": "garns.render",
+    "latex_path": "garns.render",
+    "to_latex": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",

@@ -15,7 +15,7 @@ from garns.cli.output import save
 from garns.cli.sources import Function
 from garns.cli.words import _, language
 from garns.formats import FORMATS
-from garns.render import PAPERS, THEMES, Picture, to_html, to_pdf, to_png, to_svg
+from garns.render import PAPERS, THEMES, Picture, latex_document, to_html, to_pdf, to_png, to_svg
 
 #: No command draws more at once.
 MOST_PICTURES = 2000
@@ -42,6 +42,7 @@ KINDS = {
     "png": Kind("png", to_png, own="dpi"),
     "pdf": Kind("pdf", to_pdf, many=True, own="paper", theme="print"),
     "html": Kind("html", to_html, many=True),
+    "latex": Kind("tex", latex_document, many=True, theme="print"),
 }
 #: The styles of text that people read.
 DRAWN = ("boxed", "ascii", "seed", "plain")

@@ -76,7 +76,7 @@ def logic_options(command: Function) -> Function:
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
-@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf or .html."))
+@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf, .html or .tex."))
 @logic_options
 @takes_puzzles
 def hint(
