@@ -110,8 +110,10 @@ def seen(pdf: Path) -> list[numpy.ndarray]:
 
 @pytest.fixture(scope="module")
 def pasted(tmp_path_factory: pytest.TempPathFactory) -> list[numpy.ndarray]:
-    """The pictures, then the spoilt ones, each pasted upon a page of a document that has nothing but TikZ."""
+    """The pictures, the spoilt ones and one with all letters, each upon a page of a document that has only TikZ."""
     every = [(what, look) for what, look, _ in PICTURES.values()] + [(what, look) for _, what, look in SPOILT.values()]
+    texts = [*HOSTILE, *(LETTERS[start : start + 15] for start in range(0, len(LETTERS), 15))]
+    every.append((drawn(*(Cage((cell,), "killer", text) for cell, text in enumerate(texts))), {}))
     paper = f"paperwidth={SIDE + 1}cm, paperheight={SIDE + 1}cm, margin=0cm"
     body = "\n\\newpage\n".join(f"\\noindent\n{to_latex(what, size=SIDE, **look)}" for what, look in every)
     head = f"\\documentclass{{article}}\n\\usepackage{{tikz}}\n\\usepackage[{paper}]{{geometry}}\n\\pagestyle{{empty}}"

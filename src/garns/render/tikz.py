@@ -21,7 +21,7 @@ from math import floor
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
-from garns.render.latex_text import escape
+from garns.render.latex_text import escape_anywhere
 from garns.render.markup import CELL, MIDDLE
 
 #: Points in a centimetre, and pixels in one: the unit of our SVG.
@@ -150,7 +150,9 @@ class _Painter:
         options += [f"text={colour_name(own['fill'])}", f"scale={_short(_HIGHER * size * self._points / 10)}"]
         if own.get("text-anchor") != "middle":
             options.append("anchor=west")
-        return _Piece(layer, f"\\path[nodes={{{', '.join(options)}}}]", f"{_at(middle)} node {{{escape(content)}}}")
+        return _Piece(
+            layer, f"\\path[nodes={{{', '.join(options)}}}]", f"{_at(middle)} node {{{escape_anywhere(content)}}}"
+        )
 
     def _length(self, units: str) -> str:
         return f"{_short(float(units) * self._points)}pt"
