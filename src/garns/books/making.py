@@ -11,6 +11,7 @@ from garns.books.exports import exported
 from garns.books.items import Item
 from garns.books.journal import Journal
 from garns.books.manifest import manifest
+from garns.books.pages import Pages
 from garns.books.plan import Plan
 from garns.books.setting import Set, set_book
 from garns.books.worksheets import sheets
@@ -68,6 +69,7 @@ def make_book(
     :raises GenerationError: when too few puzzles are found.
     :raises GarnsError: when a file cannot be read, or the page cannot be set.
     """
+    Pages(plan, plan.min_pages).check()
     kept = journal.kept(plan) if journal else []
     if journal:
         journal.begin(plan, kept)

@@ -191,6 +191,18 @@ class Pages:
             if size < need:
                 raise ArgumentError([Problem("page_too_small", found=int(size), expected=ceil(need))])
 
+    def check(self) -> None:
+        """Whether the boards of all sections are large enough for large print, before a puzzle is made.
+
+        :raises ArgumentError: when one is not.
+        """
+        for section in self.plan.sections if self.plan.large_print else ():
+            if section.recipe:
+                board = section.recipe.board
+                picture = to_svg(board.with_givens((1,) * len(board.geometry)), theme=self.theme)
+                best = fit(1, self.width, self.height, head=self.head, ratio=_ratio(picture))
+                self._check_large(best.size, [picture])
+
     def _solved(self, item: Item) -> str:
         return to_svg(Position.start(item.puzzle, item.solution), theme=self.theme, candidates=False, lang=self.lang)
 

@@ -82,6 +82,8 @@ def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Pro
                 raise ArgumentError([Problem("bad_argument", name=key, found=list(value), expected="[24, 28]")])
         if not all(isinstance(each, str) for key in ("must", "avoid") for each in words.get(key, ())):
             raise ArgumentError([Problem("bad_argument", name="must, avoid", found="1", expected='["x_wing"]')])
+        if not all(type(each) is int for each in words.get("after", {}).values()):
+            raise ArgumentError([Problem("bad_argument", name="after", found="", expected="{x_wing = 20}")])
         return recipe(read_board(board) if board else Puzzle(), **words)
     except GarnsError as error:
         for problem in error.problems:
