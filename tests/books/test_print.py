@@ -14,6 +14,7 @@ from garns.books import Book, make_book, plan_of, quick
 from garns.books.collecting import collect, form_of, numbered
 from garns.books.links import share_link
 from garns.books.papers import GUTTERS, INCH, Paper
+from garns.generating import GenerationError
 from garns.solving import solve
 from garns.symmetry import random_transformation
 from garns.values.puzzle import Puzzle
@@ -166,6 +167,12 @@ def test_pr10_the_generator_is_asked_again_for_puzzles_that_are_equivalent():
     assert len({form_of(item.puzzle) for item in items}) == 12
     assert sum(item.skipped for item in items) > 0  # there are few puzzles of 4x4
     assert [int(item.source) for item in items] == sorted({int(item.source) for item in items})
+
+
+def test_pr10_a_board_that_has_no_more_puzzles_ends_the_search():
+    plan = plan_of({"section": [{"count": 40, "board": 4, "clues": 10, "minimal": False}]}, seed=1)
+    with pytest.raises(GenerationError, match="1000 puzzles in a row are equivalent"):
+        list(collect(replace(plan, sections=(replace(plan.sections[0], count=5000),))))
 
 
 def test_pr10_a_puzzle_of_a_file_that_is_equivalent_to_another_is_left_out_and_told(tmp_path: Path):

@@ -62,10 +62,7 @@ class Grids:
     def _on_pages(self, items: Sequence[Item], many: int, height: float) -> Part:
         many = min(many, len(items))
         groups = [items[start : start + many] for start in range(0, len(items), many)]
-        told = {
-            str(group[0].number): words.rules_below([item.puzzle for item in group], self.frame.lang)
-            for group in groups
-        }
+        told = {str(group[0].number): self._rules(group) for group in groups}
         notes = max((self._lines(sentences) for sentences in told.values()), default=0.0)
         codes = [self._code(item.puzzle) for item in items]
         code = max((side for side, _svg, _link in filter(None, codes)), default=0.0)
@@ -102,9 +99,7 @@ class Grids:
             "label": words.told_label(item, self.frame.plan),
             "rank": rank if labelled else None,
             "levels": levels,
-            "level": level_name(item.level, self.frame.lang)
-            if item.level and "level" in self.frame.plan.labels
-            else "",
+            "level": level_name(item.level, self.frame.lang) if item.level and labelled else "",
             "hinted": item.level is not None,
             "svg": picture,
             "alt": f"{item.number}: {item.puzzle}",

@@ -66,7 +66,7 @@ def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
     if not any(value is None for value in asked.values()) and not (file and asked):
         found = _recipe(asked, board, place, problems)
     named = name or _name(asked, found.board if found and board else None, lang)
-    return Section(named, count, None if file else found, path, per_page, tries, written)
+    return Section(named, count, found if board or not file else None, path, per_page, tries, written)
 
 
 def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Problem]) -> Recipe | None:
