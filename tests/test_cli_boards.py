@@ -153,15 +153,6 @@ def test_pictures_are_printed_or_written_to_a_file(tmp_path: Path):
     assert [text for text in texts if text] == [digit for digit in str(puzzle) if digit != "."]
 
 
-def test_a_picture_file_holds_one_picture_and_must_be_writable(tmp_path: Path):
-    file = tmp_path / "two.svg"
-    done = garns("show", "--style", "svg", "-o", file, EASY, EASY)
-    assert (done.returncode, file.exists()) == (2, False)
-    assert "2 puzzles" in done.stderr
-    done = garns("--lang", "fr", "show", "-o", tmp_path / "no" / "where.txt", EASY)
-    assert (done.returncode, "ne peut pas être écrit" in done.stderr) == (1, True)
-
-
 def test_candidates_are_shown_in_text_and_in_pictures():
     drawn = garns("show", "--candidates", "1.....3..4.....2").stdout
     assert "│ 1  23 │ 24 4  │" in drawn

@@ -92,14 +92,6 @@ def test_hints_speak_french() -> None:
     assert f"{api.CLASSIC.names[FIRST.cell].name_in('fr')} vaut {FIRST.digit}" in done.stdout
 
 
-def test_a_hint_is_drawn(tmp_path: Path) -> None:
-    file = tmp_path / "hint.svg"
-    assert garns("hint", "--svg", file, EASY).returncode == 0
-    assert file.read_text(encoding="utf-8").startswith("<svg")
-    assert garns("hint", "--svg", file, EASY, EASY).returncode == 2
-    assert "cannot be written" in garns("hint", "--svg", tmp_path / "no" / "folder.svg", EASY).stderr
-
-
 def test_on_a_terminal_the_step_is_drawn_upon_the_board() -> None:
     out = on_a_terminal("hint", EASY)
     assert "┌" in out

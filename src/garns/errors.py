@@ -89,6 +89,8 @@ SENTENCES: dict[str, Message] = {
     "no_permission": N_("{found} may not be read (permission denied)"),
     "unwritable": N_("{found} cannot be written: {reason}"),
     "unreadable": N_("{found} cannot be read: {reason}"),
+    "several_files": N_("expected an archive with one file in it, got {found}"),
+    "damaged_archive": N_("the archive is damaged or locked: {reason}"),
     # programs
     "no_such_program": N_("there is no program {found}"),
     "not_runnable": N_(
@@ -322,6 +324,7 @@ SENTENCES: dict[str, Message] = {
     "internal": N_("the server made a mistake; it is written in its log"),
     "no_such_puzzle": N_("there is no puzzle {found}"),
     # calls
+    "page_count": N_("a document has 1 to {expected} pages, not {found}"),
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
     "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),
