@@ -3,9 +3,9 @@
 >>> plan = plan_of(quick(24, "easy..hard"), seed=7)
 >>> [(section.name, section.count) for section in plan.sections]
 [('Easy', 8), ('Medium', 8), ('Hard', 8)]
->>> plan_of({"per_pge": 4, "size": "A9", "section": [{"count": 3}]})
+>>> plan_of({"per_pge": 4, "per_page": 40, "section": [{"count": 3}]})
 Traceback (most recent call last):
-garns.errors.ArgumentError: per_pge: there is no such key; did you mean per_page?; size cannot be 'A9'; it must be ...
+garns.errors.ArgumentError: per_page cannot be '40'; it must be 1 ... 12; per_pge: there is no such key; ...
 """
 
 from __future__ import annotations
