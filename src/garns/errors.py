@@ -81,6 +81,10 @@ SENTENCES: dict[str, Message] = {
     "other_board": N_("the text is for the board {found}, not for {expected}"),
     "cannot_hold": N_("this format cannot hold the board {found}"),
     "bad_alphabet": N_("the alphabet {found} has not {expected} different symbols and is none of {names}"),
+    "two_alphabets": N_(
+        "these letters can be of {found} or of {other}; read as {found} (--alphabet {other} decides otherwise)"
+    ),
+    "maybe_zero": N_("if 0 is a digit here, say so: --alphabet {found}"),
     "no_such_grid": N_("there is no {size}x{size} grid in {found}"),
     # files
     "no_such_file": N_("there is no file {found}"),

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from garns.boards import Board, empty_puzzle
 from garns.errors import FormatError, Problem
 from garns.formats import grid, jigsaw, line
+from garns.formats.alphabets import FILLERS
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Lines
 from garns.formats.registry import FORMATS, format_of
 from garns.formats.source import CHUNK, refuse_line
-from garns.formats.symbols import FILLERS
 
 
 def hints_of(board: Board | None, alphabet: str | None = None) -> Hints:

@@ -28,8 +28,9 @@ from typing import NamedTuple
 
 from garns.drawing import to_text
 from garns.errors import ArgumentError, Problem
+from garns.formats.alphabets import FILLERS
 from garns.formats.format import MAX_PUZZLE, NO_HINTS, Format, Hints, Keeps, Problems
-from garns.formats.symbols import FILLERS, Token, guess_size, puzzle_of_rows, read_digits
+from garns.formats.symbols import Token, guess_size, puzzle_of_rows, read_digits
 from garns.values.cells import column_letters
 from garns.values.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
 from garns.values.geometry import grid as board_with_boxes
@@ -111,7 +112,7 @@ def _scattered(rows: list[_Row], board: Geometry, hints: Hints, problems: Proble
         if len(row) != width:
             place = row[width] if len(row) > width else row[-1]
             problems.add("wrong_columns", place.line, place.column, expected=width, found=len(row))
-    digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems)
+    digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems, hints.warn)
     problems.check()
     givens = dict(zip(by_place, digits, strict=True))
     return Puzzle(board, tuple(givens[cell] for cell in range(len(board))))
