@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from garns.buffers import Strings
 from garns.engine import Budget, Cancel
 from garns.errors import FormatError, GarnsError, OutOfBudget, Problem
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
@@ -38,8 +39,18 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import to_html, to_svg, to_text
-    from garns.symmetry import canonical, equivalent
+    from garns.render import (
+        Picture,
+        latex_document,
+        latex_path,
+        to_html,
+        to_latex,
+        to_pdf,
+        to_png,
+        to_svg,
+        to_text,
+    )
+    from garns.symmetry import Forms, canonical, canonical_many, equivalent
 
 __version__ = "0.1.0"
 
@@ -56,6 +67,7 @@ __all__ = [
     "Diagram",
     "Explanation",
     "FormatError",
+    "Forms",
     "GarnsError",
     "GenerationError",
     "Geometry",
@@ -66,6 +78,7 @@ __all__ = [
     "OutOfBudget",
     "Part",
     "Path",
+    "Picture",
     "Position",
     "Problem",
     "Proof",
@@ -73,11 +86,13 @@ __all__ = [
     "Rating",
     "Ratings",
     "Step",
+    "Strings",
     "Verdict",
     "View",
     "Xray",
     "board",
     "canonical",
+    "canonical_many",
     "check_technique",
     "count_solutions",
     "detect",
@@ -87,6 +102,8 @@ __all__ = [
     "from_library",
     "generate",
     "hint",
+    "latex_document",
+    "latex_path",
     "logic",
     "metro",
     "random_grid",
@@ -102,6 +119,9 @@ __all__ = [
     "steps",
     "technique",
     "to_html",
+    "to_latex",
+    "to_pdf",
+    "to_png",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -121,13 +141,16 @@ _LATER = {
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
     "Path": "garns.logic",
+    "Picture": "garns.render",
     "Proof": "garns.logic",
     "Rating": "garns.logic",
     "Ratings": "garns.logic",
     "Verdict": "garns.logic",
     "View": "garns.extending",
     "Xray": "garns.analysis.xray",
+    "Forms": "garns.symmetry",
     "canonical": "garns.symmetry",
+    "canonical_many": "garns.symmetry",
     "check_technique": "garns.extending",
     "detect": "garns.formats",
     "diagram_of": "garns.diagram",
@@ -138,6 +161,8 @@ _LATER = {
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
+    "latex_document": "garns.render",
+    "latex_path": "garns.render",
     "metro": "garns.logic",
     "rate": "garns.logic",
     "rate_many": "garns.logic",
@@ -148,6 +173,9 @@ _LATER = {
     "steps": "garns.logic",
     "technique": "garns.extending",
     "to_html": "garns.render",
+    "to_latex": "garns.render",
+    "to_pdf": "garns.render",
+    "to_png": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",

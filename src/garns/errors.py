@@ -306,6 +306,7 @@ SENTENCES: dict[str, Message] = {
     "internal": N_("the server made a mistake; it is written in its log"),
     "no_such_puzzle": N_("there is no puzzle {found}"),
     # calls
+    "page_count": N_("a document has 1 to {expected} pages, not {found}"),
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
     "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),

@@ -123,6 +123,11 @@ class Format:
         """Whether a puzzle can stand in one line."""
         return self.lines in (Lines.WHOLE, Lines.EACH)
 
+    @property
+    def holds_one(self) -> bool:
+        """Whether a file holds only one puzzle."""
+        return self.split is whole and self.together is None and not self.in_one_line
+
 
 class Problems:
     """The problems of one text, while it is read: the first twenty and the number of the others.
