@@ -85,6 +85,7 @@ SENTENCES: dict[str, Message] = {
         "these letters can be of {found} or of {other}; read as {found} (--alphabet {other} decides otherwise)"
     ),
     "maybe_zero": N_("if 0 is a digit here, say so: --alphabet {found}"),
+    "not_in_library": N_("the library has no puzzle {found}; it has {names} (garns generate makes others)"),
     "no_such_grid": N_("there is no {size}x{size} grid in {found}"),
     # files
     "no_such_file": N_("there is no file {found}"),

@@ -105,7 +105,7 @@ def is_one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hi
     symbols = [line.body_of(text) for text in texts if line.looks_like_symbols(text) and not jigsaw.is_line(text)]
     long = sum(map(line.is_long, symbols))
     small = _are_small_puzzles(symbols, suffix)
-    return 2 * (whole + long) > len(texts) or (small and 2 * len(symbols) > len(texts))
+    return 2 * (whole + long) >= len(texts) > 0 or (small and 2 * len(symbols) > len(texts))
 
 
 def _has_long_lines(texts: list[str]) -> bool:
