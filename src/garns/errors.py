@@ -56,6 +56,8 @@ SENTENCES: dict[str, Message] = {
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, which is more than any puzzle needs"),
     "server_link": N_("{found} only names a puzzle on a server; paste the long link, which holds the puzzle itself"),
     "cannot_hold_constraints": N_("this format has no word for: {names}"),
+    "cannot_hold_givens": N_("this format has no place for digits that are given"),
+    "missing_signs": N_("this format needs a sign between all neighbours in a box, {expected} of them, got {found}"),
     # what programs say
     "bad_answer": N_("expected {expected} digits, 'none' or 'multiple', got {found}"),
     "bad_digit": N_("expected a digit 1 to {expected}, got {found}"),

@@ -87,10 +87,10 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     if not rows:
         problems.add("empty", hints.line, 1)
         raise problems.error()
-    if hints.board and not hints.board.is_square:
-        return _scattered(rows, hints.board, hints, problems)
     if labels:
         rows = [_without_label(row, number, problems) for number, row in enumerate(rows, start=1)]
+    if hints.board and not hints.board.is_square:
+        return _scattered(rows, hints.board, hints, problems)
     cells = _cells(rows, hints.board)
     boxes = None if hints.board else _boxes(rows, cells, heights)
     return puzzle_of_rows(cells, hints, problems, boxes)
