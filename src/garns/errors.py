@@ -286,6 +286,26 @@ SENTENCES: dict[str, Message] = {
     "no_answer": N_("no server answers at {address}: {reason}"),
     "no_garns": N_("at {address} there is a server, but no Garns"),
     "too_many_guesses": N_("too many wrong codes or keys; try again in a moment"),
+    # books
+    "no_such_key": N_("{key}: there is no such key"),
+    "did_you_mean": N_("{key}: there is no such key; did you mean {expected}?"),
+    "no_sections": N_("a book needs at least one [[section]]"),
+    "too_many_puzzles": N_("{found} puzzles in all, and a book holds {expected} at most"),
+    "file_and_recipe": N_("{place}: puzzles come from the file, so these keys have no effect: {names}"),
+    "booklet_bleed": N_("a booklet is printed on whole sheets and has no bleed"),
+    "no_pupils": N_("there is no name here"),
+    "too_many_pupils": N_("{found} names, and a class has {expected} pupils at most"),
+    "too_few_faces": N_(
+        "puzzle {number} has only {found} other faces for {expected} pupils: clues that are drawn for a puzzle leave"
+        " few, a plain board has many"
+    ),
+    "page_too_small": N_(
+        "large print needs grids of {expected} mm, and the page leaves {found} mm: choose a larger page"
+    ),
+    "left_out": N_("{file}: left out: {reason}"),
+    "not_one_solution": N_("it has not exactly one solution"),
+    "equivalent_before": N_("it is equivalent to a puzzle before it"),
+    "too_few_puzzles": N_("{file}: {expected} puzzles were asked for, and the book can use {found}"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),
     "bad_method": N_("this cannot be done with {found}"),
