@@ -15,25 +15,11 @@ from pathlib import Path
 import pytest
 
 from support import clean_environment
+from warm import garns
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 COMMAND = [sys.executable, "-c", "from garns.cli import main; main()"]
-
-
-def garns(*arguments: str | Path, stdin: str | bytes = "", **options):
-    data = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run(
-        [*COMMAND, *map(str, arguments)],
-        input=data,
-        capture_output=True,
-        check=False,
-        env=clean_environment(),
-        **options,
-    )
-    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
-    assert "Traceback" not in done.stderr
-    return done
 
 
 def test_solve_prints_the_solution_of_an_argument_a_file_and_standard_input(tmp_path):
@@ -114,7 +100,8 @@ def test_a_line_of_a_gigabyte_is_refused_early_in_little_memory(tmp_path):
     def small_memory():
         resource.setrlimit(resource.RLIMIT_AS, (800 * 2**20, 800 * 2**20))
 
-    done = garns("check", file, preexec_fn=small_memory, timeout=240)
+    words = [*COMMAND, "check", file]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, preexec_fn=small_memory, timeout=240)
     assert done.returncode == 1
     assert done.stdout.count("\n") == 1
 
@@ -203,9 +190,7 @@ def test_the_language_is_chosen_by_option_environment_or_locale():
     french = garns("--lang", "fr", "check", EASY).stdout
     assert (english, french) == ("one solution\n", "une solution unique\n")
     for variable in ("GARNS_LANG", "LC_ALL", "LANG"):
-        environment = {**clean_environment(), variable: "fr"}
-        done = subprocess.run([*COMMAND, "check", EASY], capture_output=True, text=True, check=False, env=environment)
-        assert done.stdout == french
+        assert garns("check", EASY, env={**clean_environment(), variable: "fr"}).stdout == french
 
 
 def test_the_language_may_stand_behind_the_command():

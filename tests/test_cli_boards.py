@@ -15,7 +15,8 @@ import pytest
 from garns import Puzzle, board, solutions, solve, write
 from garns.formats import read_board
 from garns.variants import empty
-from test_cli import COMMAND, EASY, garns
+from test_cli import COMMAND, EASY
+from warm import garns
 
 REGIONS = "AAABBBCCCAAABBBCCCAADBBECFCADDDBEEFCGDDDEEEFFGDDEEEFFFGGGHHHFFIGGGHHHIIIGHHHIIIII"
 
@@ -150,15 +151,6 @@ def test_pictures_are_printed_or_written_to_a_file(tmp_path: Path):
     assert (done.stdout, done.returncode) == ("", 0)
     texts = [each.text for each in ET.parse(file).iter("{http://www.w3.org/2000/svg}text")]
     assert [text for text in texts if text] == [digit for digit in str(puzzle) if digit != "."]
-
-
-def test_a_picture_file_holds_one_picture_and_must_be_writable(tmp_path: Path):
-    file = tmp_path / "two.svg"
-    done = garns("show", "--style", "svg", "-o", file, EASY, EASY)
-    assert (done.returncode, file.exists()) == (2, False)
-    assert "2 puzzles" in done.stderr
-    done = garns("--lang", "fr", "show", "-o", tmp_path / "no" / "where.txt", EASY)
-    assert (done.returncode, "ne peut pas être écrit" in done.stderr) == (1, True)
 
 
 def test_candidates_are_shown_in_text_and_in_pictures():

@@ -14,7 +14,8 @@ import pytest
 
 import garns as api
 from support import DATA, clean_environment
-from test_cli import COMMAND, EASY, garns
+from test_cli import COMMAND, EASY
+from warm import garns
 
 POSITION = ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:918::"
 FIRST = api.Candidate(5, 8)  # what a ladder finds first there
@@ -89,14 +90,6 @@ def test_hints_speak_french() -> None:
     done = garns("--lang", "fr", "hint", EASY)
     assert done.stdout.startswith("Singleton caché : ")
     assert f"{api.CLASSIC.names[FIRST.cell].name_in('fr')} vaut {FIRST.digit}" in done.stdout
-
-
-def test_a_hint_is_drawn(tmp_path: Path) -> None:
-    file = tmp_path / "hint.svg"
-    assert garns("hint", "--svg", file, EASY).returncode == 0
-    assert file.read_text(encoding="utf-8").startswith("<svg")
-    assert garns("hint", "--svg", file, EASY, EASY).returncode == 2
-    assert "cannot be written" in garns("hint", "--svg", tmp_path / "no" / "folder.svg", EASY).stderr
 
 
 def test_on_a_terminal_the_step_is_drawn_upon_the_board() -> None:

@@ -39,7 +39,17 @@ if TYPE_CHECKING:
         why,
         why_not,
     )
-    from garns.render import to_html, to_svg, to_text
+    from garns.render import (
+        Picture,
+        latex_document,
+        latex_path,
+        to_html,
+        to_latex,
+        to_pdf,
+        to_png,
+        to_svg,
+        to_text,
+    )
     from garns.symmetry import Forms, canonical, canonical_many, equivalent
 
 __version__ = "0.1.0"
@@ -68,6 +78,7 @@ __all__ = [
     "OutOfBudget",
     "Part",
     "Path",
+    "Picture",
     "Position",
     "Problem",
     "Proof",
@@ -91,6 +102,8 @@ __all__ = [
     "from_library",
     "generate",
     "hint",
+    "latex_document",
+    "latex_path",
     "logic",
     "metro",
     "random_grid",
@@ -106,6 +119,9 @@ __all__ = [
     "steps",
     "technique",
     "to_html",
+    "to_latex",
+    "to_pdf",
+    "to_png",
     "to_svg",
     "to_text",
     "true_candidates",
@@ -125,6 +141,7 @@ _LATER = {
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
     "Path": "garns.logic",
+    "Picture": "garns.render",
     "Proof": "garns.logic",
     "Rating": "garns.logic",
     "Ratings": "garns.logic",
@@ -144,6 +161,8 @@ _LATER = {
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
+    "latex_document": "garns.render",
+    "latex_path": "garns.render",
     "metro": "garns.logic",
     "rate": "garns.logic",
     "rate_many": "garns.logic",
@@ -154,6 +173,9 @@ _LATER = {
     "steps": "garns.logic",
     "technique": "garns.extending",
     "to_html": "garns.render",
+    "to_latex": "garns.render",
+    "to_pdf": "garns.render",
+    "to_png": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",

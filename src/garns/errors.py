@@ -89,6 +89,8 @@ SENTENCES: dict[str, Message] = {
     "no_permission": N_("{found} may not be read (permission denied)"),
     "unwritable": N_("{found} cannot be written: {reason}"),
     "unreadable": N_("{found} cannot be read: {reason}"),
+    "several_files": N_("expected an archive with one file in it, got {found}"),
+    "damaged_archive": N_("the archive is damaged or locked: {reason}"),
     # programs
     "no_such_program": N_("there is no program {found}"),
     "not_runnable": N_(
@@ -277,6 +279,26 @@ SENTENCES: dict[str, Message] = {
     "no_answer": N_("no server answers at {address}: {reason}"),
     "no_garns": N_("at {address} there is a server, but no Garns"),
     "too_many_guesses": N_("too many wrong codes or keys; try again in a moment"),
+    # books
+    "no_such_key": N_("{key}: there is no such key"),
+    "did_you_mean": N_("{key}: there is no such key; did you mean {expected}?"),
+    "no_sections": N_("a book needs at least one [[section]]"),
+    "too_many_puzzles": N_("{found} puzzles in all, and a book holds {expected} at most"),
+    "file_and_recipe": N_("{place}: puzzles come from the file, so these keys have no effect: {names}"),
+    "booklet_bleed": N_("a booklet is printed on whole sheets and has no bleed"),
+    "no_pupils": N_("there is no name here"),
+    "too_many_pupils": N_("{found} names, and a class has {expected} pupils at most"),
+    "too_few_faces": N_(
+        "puzzle {number} has only {found} other faces for {expected} pupils: clues that are drawn for a puzzle leave"
+        " few, a plain board has many"
+    ),
+    "page_too_small": N_(
+        "large print needs grids of {expected} mm, and the page leaves {found} mm: choose a larger page"
+    ),
+    "left_out": N_("{file}: left out: {reason}"),
+    "not_one_solution": N_("it has not exactly one solution"),
+    "equivalent_before": N_("it is equivalent to a puzzle before it"),
+    "too_few_puzzles": N_("{file}: {expected} puzzles were asked for, and the book can use {found}"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),
     "bad_method": N_("this cannot be done with {found}"),
@@ -300,6 +322,7 @@ SENTENCES: dict[str, Message] = {
     "internal": N_("the server made a mistake; it is written in its log"),
     "no_such_puzzle": N_("there is no puzzle {found}"),
     # calls
+    "page_count": N_("a document has 1 to {expected} pages, not {found}"),
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
     "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),

@@ -228,6 +228,13 @@ def test_every_shape_is_drawn_in_every_theme(name, theme):
     assert colours <= set(themes.THEMES[theme].values())
 
 
+def test_a_theme_may_be_colours_of_your_own():
+    own = to_svg(EXAMPLE, theme={"given": "navy", "paper": '"><script>'})
+    assert layer(own, "givens").get("fill") == "navy"
+    assert layer(own, "paper").get("fill") == '"><script>'
+    assert layer(own, "fine").get("stroke") == themes.THEMES["light"]["fine"]
+
+
 def test_the_view_grows_for_what_stands_outside():
     left, top, width, height = map(int, parse(to_svg(GALLERY["outside"])).get("viewBox").split())
     assert (left, top) == (-108, -108)

@@ -26,7 +26,7 @@ from garns.tui.app import GarnsApp
 from garns.values.puzzle import Puzzle
 from garns.web import Settings
 from support import DATA
-from test_cli import garns
+from warm import garns
 from web.serving import served
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

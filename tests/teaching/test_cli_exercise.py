@@ -14,16 +14,10 @@ import pytest
 
 from garns.course import in304
 from support import DATA, clean_environment
+from warm import garns
 
 COMMAND = [sys.executable, "-c", "from garns.cli import main; main()"]
 REFERENCE = Path(in304.__file__)
-
-
-def garns(*arguments: str | Path, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    words = [*COMMAND, *map(str, arguments)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, env=clean_environment(), cwd=cwd)
-    assert "Traceback" not in done.stderr
-    return done
 
 
 def test_the_questions_are_shown_with_their_points_in_the_language_of_the_reader():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import click
 
@@ -40,8 +40,8 @@ def convert(
 ) -> None:
     """Print each puzzle; an error takes the place of what cannot be read or written."""
     given = Input(sources, board, format_)
-    with Printer(given) as printer:
-        texts = _texts(given, to, style, printer)
+    with Printer(given, to_file=output is not None) as printer:
+        texts = converted(given.entries(), to, style, printer)
         if output is None:
             for text in texts:
                 printer.line(text)
@@ -50,18 +50,19 @@ def convert(
     sys.exit(printer.exit_code)
 
 
-def _texts(given: Input, to: str, style: str | None, printer: Printer) -> Iterator[str]:
+def converted(entries: Iterable[tuple[str, Entry]], to: str, style: str | None, printer: Printer) -> Iterator[str]:
+    """The parts of a text in a format: a puzzle each, or what is wrong with it; losses are told as they happen."""
     said: Counter[str] = Counter()
-    yield from _joined((_text(source, to, style, printer, said) for source in given.entries()), to)
+    yield from joined((_text(source, to, style, printer, said) for source in entries), to)
     for count in filter(None, (count - 1 for count in said.values())):
         again = plural("the same for {count} more puzzle", "the same for {count} more puzzles", count)
         click.echo(_("warning: {problem}", problem=again), err=True)
 
 
-def _joined(texts: Iterator[str], to: str) -> Iterator[str]:
+def joined(texts: Iterable[str], to: str) -> Iterator[str]:
     """The texts as the parts of one file."""
     if together := FORMATS[to].together:  # a file of one piece has no room for what went wrong
-        yield from together(text for text in texts if not _went_wrong(text))
+        yield from together(text for text in texts if not text.startswith("# "))
         return
     several = False
     for text in texts:
@@ -75,16 +76,8 @@ def _warn_once(file: str, line: int, gone: list[Problem], said: Counter[str]) ->
         message = problem.message("en")
         said[message] += 1
         if said[message] == 1:
-            problem.line = line or None
+            problem.line = line if file and line else None
             warn(file, [problem])
-
-
-def _went_wrong(text: str) -> bool:
-    """Whether it says why there is no puzzle; then it is said on standard error."""
-    if text.startswith("# "):
-        click.echo(text.removeprefix("# "), err=True)
-        return True
-    return False
 
 
 def _text(source: tuple[str, Entry], to: str, style: str | None, printer: Printer, said: Counter[str]) -> str:
@@ -97,6 +90,4 @@ def _text(source: tuple[str, Entry], to: str, style: str | None, printer: Printe
     except ArgumentError as error:
         raise click.UsageError(error.message(language())) from None
     except GarnsError as error:
-        printer.code(1)
-        place = f"{file}:" if file else ""
-        return f"# {place}{error.message(language())}"
+        return printer.problem(file, error, aloud=FORMATS[to].together is not None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,19 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.cli.bar import Bar
 from garns.cli.choices import LevelRange, ListedChoice, levels, scales, symmetries, variants
+from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
+from garns.cli.made import Out
 from garns.cli.output import Printer
-from garns.cli.show import DRAWN, WRITTEN, drawn
 from garns.cli.sources import Input, board_option
-from garns.cli.words import _, language, plural
+from garns.cli.words import _
 from garns.engine import Deadline
-from garns.errors import FormatError, Problem, SourceError
+from garns.errors import Problem, SourceError
 from garns.formats import read
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from garns.generating import Generated, GenerationError, Recipe
+    from garns.generating import Recipe
 
 
 def _range(context: click.Context, option: click.Parameter, value: str | None) -> Any:
@@ -86,10 +87,11 @@ def _range(context: click.Context, option: click.Parameter, value: str | None) -
 @click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
 @click.option(
     "--style",
-    type=click.Choice([*DRAWN, *WRITTEN]),
+    type=click.Choice([*DRAWN, *KINDS, *WRITTEN]),
     help=_("How to write them; default: a line each, or a drawing on a terminal."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))
+@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
 @board_option
 def generate(
     *,
@@ -100,19 +102,28 @@ def generate(
     threads: int | None,
     style: str | None,
     as_json: bool,
+    output: str | None,
+    dpi: float | None,
+    paper: str | None,
+    theme: str | None,
     board: Puzzle | None,
     **asked: Any,
 ) -> None:
     """Puzzles in the order of their numbers; what was not found is told in its place."""
     board = board or Puzzle()
+    to = target(output, style, dpi=dpi, paper=paper, theme=theme)
+    to.check(count)
+    if as_json and to.is_picture:
+        raise click.UsageError(_("--{option} means nothing for the style {style}", option="json", style=to.style))
     with Printer(Input(())) as printer:
+        out = Out(printer, to, style, as_json)
         if asked["full"] or asked["like"] or asked["lesson"]:
             for puzzle in _others(asked, board, count, seed, Deadline(budget)):
-                printer.line(_written(puzzle, style, as_json))
-                printer.chunk_done(0)
+                out.put(puzzle)
         else:
             bounds = {"seed": seed, "budget": budget, "threads": threads} | ({"tries": tries} if tries else {})
-            _make(_recipe(asked, board), count, bounds, printer=printer, style=style, as_json=as_json)
+            _make(_recipe(asked, board), count, bounds, out)
+        out.close()
     sys.exit(printer.exit_code)
 
 
@@ -172,95 +183,13 @@ def _file_or_text(source: str | None) -> str | None:
         raise SourceError([Problem("unreadable", found=source, reason=str(error))]) from None
 
 
-def _make(
-    recipe: Recipe, count: int, bounds: dict[str, Any], *, printer: Printer, style: str | None, as_json: bool
-) -> None:
+def _make(recipe: Recipe, count: int, bounds: dict[str, Any], out: Out) -> None:
     from garns.generating import GenerationError, generate_many
 
-    with _Bar(count) as bar:
+    with Bar(count) as bar:
         for made in generate_many(recipe, count, progress=bar.tried, **bounds):
             if isinstance(made, GenerationError):
-                printer.code(3)
-                _say_missing(made, printer, style, as_json)
+                out.miss(made)
             else:
-                printer.line(_written(made.puzzle, style, as_json, made))
-            printer.chunk_done(0)
+                out.put(made.puzzle, made)
             bar.done()
-
-
-def _say_missing(error: GenerationError, printer: Printer, style: str | None, as_json: bool) -> None:
-    """The message goes to standard error; the nearest puzzle takes the place of the one that was not found."""
-    click.echo(error.message(language()), err=True)
-    if error.nearest is not None:
-        printer.line(_written(error.nearest.puzzle, style, as_json, error.nearest))
-    else:
-        printer.line(json.dumps({"error": error.message(language())}) if as_json else "#")
-
-
-def _written(puzzle: Puzzle | Position, style: str | None, as_json: bool, made: Generated | None = None) -> str:
-    if as_json:
-        kind = "position" if isinstance(puzzle, Position) else "puzzle"
-        form: dict[str, Any] = {kind: puzzle.to_json()}
-        if made is not None:
-            rated = {"level": made.level, "score": made.score, "hardest": made.hardest}
-            form |= {key: value for key, value in rated.items() if value is not None}
-            form |= {"clues": made.clues, "tries": made.tries}
-            form |= {"missing": list(made.missing)} if made.missing else {}
-        return json.dumps(form, ensure_ascii=False)
-    if style is None and sys.stdout.isatty():
-        text = drawn(puzzle, "boxed")
-        return f"{text}\n{summary(made)}" if made is not None else text
-    plain = "hodoku" if isinstance(puzzle, Position) else "line"  # a position has candidates too
-    try:
-        return drawn(puzzle, style or (plain if made is None or made.is_plain else "json"))
-    except FormatError:  # a line cannot hold this board
-        return drawn(puzzle, "json")
-
-
-def summary(made: Generated) -> str:
-    """One sentence about a puzzle: its clues and its level."""
-    if made.level is None:
-        return plural("{count} clue", "{count} clues", made.clues)
-    return plural(
-        "{count} clue, level {level}, score {score}",
-        "{count} clues, level {level}, score {score}",
-        made.clues,
-        level=made.level,
-        score=made.score,
-    )
-
-
-class _Bar:
-    """A progress bar on standard error, when somebody watches: how many are done, tries, the nearest so far."""
-
-    def __init__(self, count: int) -> None:
-        self._progress: Any = None
-        if sys.stderr.isatty() and not (sys.stdout.isatty() and count == 1):
-            from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-            columns = MofNCompleteColumn(), BarColumn(), TimeElapsedColumn(), TextColumn("{task.description}")
-            console = Console(stderr=True)
-            self._progress = Progress(*columns, console=console, redirect_stdout=False, transient=True)
-            self._progress.add_task("", total=count)
-
-    def tried(self, number: int, tries: int, nearest: Generated | None) -> None:
-        """What the makers tell now and then."""
-        if self._progress is not None:
-            lacks = f" ({', '.join(nearest.missing)})" if nearest and nearest.missing else ""
-            text = plural("puzzle {number}: {count} try", "puzzle {number}: {count} tries", tries, number=number + 1)
-            self._progress.update(0, description=text + lacks)
-
-    def done(self) -> None:
-        """One more puzzle is done."""
-        if self._progress is not None:
-            self._progress.advance(0)
-
-    def __enter__(self) -> _Bar:
-        if self._progress is not None:
-            self._progress.start()
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self._progress is not None:
-            self._progress.stop()

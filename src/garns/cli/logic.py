@@ -10,14 +10,15 @@ from typing import Any
 
 import click
 
+from garns.cli.files import file_options, target
 from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
-from garns.logic import SCALES, solve_path
+from garns.logic import SCALES, Path, solve_path
 from garns.logic import steps as all_steps
-from garns.render import to_svg, to_text
+from garns.render import Picture, latex_path, to_text
 from garns.services.hints import PROOF, WHERE, HintSession, along
 from garns.solving import solve
 from garns.values.position import Position
@@ -75,12 +76,24 @@ def logic_options(command: Function) -> Function:
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
-@click.option("--svg", "picture", metavar=_("FILE"), help=_("Also draw the step, with what proves it, into a file."))
+@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles
-def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, as_json: bool, **options: Any) -> None:
+def hint(
+    *,
+    sources: tuple[str, ...],
+    level: int,
+    output: str | None,
+    dpi: float | None,
+    paper: str | None,
+    theme: str | None,
+    scale: str,
+    as_json: bool,
+    **options: Any,
+) -> None:
     """One hint a line; on a terminal with the step drawn upon the board."""
-    pictures: list[str] = []
+    to = target(output, texts=output is None, dpi=dpi, paper=paper, theme=theme)
+    pictures: list[Picture] = []
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
         told = HintSession.at(position, ladder=scale, budget=options["budget"]).deeper(level)
@@ -93,8 +106,9 @@ def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, 
             printer.code(NOTHING_FOUND)
             yield {"message": told.text(language())} | _cut_short(told.hint.kind != "unknown")
             return
-        if picture:
-            pictures.append(to_svg(position, step=step, lang=language()))
+        if output:
+            pictures.append(Picture(position, step, told.text(language())))
+            to.check(len(pictures))
         if as_json:
             yield _hint_form(told, level)
             return
@@ -103,10 +117,8 @@ def hint(sources: tuple[str, ...], level: int, picture: str | None, scale: str, 
         yield _written(told.hint.apply()) if level == APPLIED else told.text(language())
 
     code = _run(sources, options, answer, as_json)
-    if picture:
-        if len(pictures) > 1:
-            raise click.UsageError(_("a file holds one picture, and there are {count} puzzles", count=len(pictures)))
-        save("".join(pictures), picture)
+    if output:
+        to.save(pictures)
     sys.exit(code)
 
 
@@ -172,15 +184,36 @@ def _step_form(told: HintSession) -> dict[str, Any]:
 
 
 @click.command(help=_("Solve each puzzle or position as a human would, and say why every step is true."))
+@click.option("--draw-all", is_flag=True, help=_("Draw every step in the file, singles too."))
+@file_options(_("Also write it as an article in LaTeX, with pictures, into a file: .tex."))
 @logic_options
 @takes_puzzles
-def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any) -> None:
+def explain(
+    *,
+    sources: tuple[str, ...],
+    output: str | None,
+    draw_all: bool,
+    dpi: float | None,
+    paper: str | None,
+    theme: str | None,
+    scale: str,
+    as_json: bool,
+    **options: Any,
+) -> None:
     """The whole path, one step a line."""
+    look = {"dpi": dpi, "paper": paper, "theme": theme}
+    to = target(output, "latex" if output else None, texts=output is None, **look)
+    if draw_all and not output:
+        raise click.UsageError(_("--draw-all needs a file: -o FILE"))
+    paths: list[Path] = []
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
         path = solve_path(position, scale, budget=options["budget"])
         if not path.solved:
             printer.code(NOTHING_FOUND)
+        if output:
+            paths.append(path)
+            to.check(len(paths))
         steps = along(position, path.steps)
         if as_json:
             form = {"scale": scale, "solved": path.solved, "steps": list(map(_step_form, steps))}
@@ -193,7 +226,10 @@ def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any)
         elif not path.solved:
             yield f"# {_('nothing more found; cells left: {count}', count=path.end.digits.count(0))}"
 
-    sys.exit(_run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True))
+    code = _run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True)
+    if output and paths:
+        save(latex_path(paths, every=draw_all, lang=language(), **to.options), output)
+    sys.exit(code)
 
 
 def _cut_short(complete: bool) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from io import StringIO
@@ -9,8 +11,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
+import click
+
 from garns.cli.sources import Input
-from garns.errors import Problem, SourceError
+from garns.cli.words import language
+from garns.errors import GarnsError, Problem, SourceError
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -27,8 +32,9 @@ class Printer:
     The bar stands on standard error, only when that is a terminal and the results go elsewhere.
     """
 
-    def __init__(self, given: Input) -> None:
+    def __init__(self, given: Input, *, to_file: bool = False) -> None:
         self.exit_code = 0
+        self._to_file = to_file
         self._gathered = StringIO()
         self._progress = _progress(given)
 
@@ -43,6 +49,14 @@ class Printer:
         """Remember the worst exit code: a budget that ran out (3) tells least, so a problem (1) goes before it."""
         if self.exit_code != 1 and code:
             self.exit_code = code
+
+    def problem(self, file: str, error: GarnsError, *, aloud: bool = False) -> str:
+        """The line that takes the place of a puzzle that cannot be read; who looks elsewhere is told as well."""
+        self.code(1)
+        message = f"{file}:{error.message(language())}" if file else error.message(language())
+        if aloud or self._to_file:
+            click.echo(message, err=True)
+        return f"# {message}"
 
     def chunk_done(self, amount: int) -> None:
         """So many more bytes of the input are done: whoever waits at the other end of a pipe can go on."""
@@ -100,12 +114,26 @@ def with_alone(items: Iterable[Item]) -> Iterator[tuple[Item, bool]]:
         yield from ((item, False) for item in rest)
 
 
-def save(text: str, file: str) -> None:
-    """Write a file.
+def save(content: str | bytes, file: str) -> None:
+    """Write a file, whole or not at all: what was there stays until everything is written beside it.
 
     :raises SourceError: when that cannot be done.
     """
+    data = content.encode() if isinstance(content, str) else content
     try:
-        Path(file).write_text(text, encoding="utf-8")
+        path = Path(file)
+        if path.exists() and not path.is_file():  # a terminal, a pipe: nothing to put in its place
+            path.write_bytes(data)
+            return
+        path = path.resolve()  # what a link points at is replaced, not the link
+        beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.part")
+        try:
+            beside.write_bytes(data)
+            if path.exists():
+                shutil.copymode(path, beside)
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
-        raise SourceError([Problem("unwritable", found=file, reason=str(error))]) from None
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SourceError([Problem("unwritable", found=file, reason=reason)]) from None

@@ -1,98 +1,96 @@
-"""``garns show``: draw puzzles, as text, as a picture or as a page."""
+"""``garns show``: draw puzzles, as text, as pictures or as pages."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import click
 
-from garns.cli.output import Printer, save
-from garns.cli.sources import Input, takes_puzzles, warn
+from garns.cli.convert import converted, joined
+from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
+from garns.cli.output import Printer
+from garns.cli.sources import Input, takes_puzzles
 from garns.cli.words import _, language
-from garns.errors import FormatError
-from garns.formats import FORMATS, Entry, from_library, write
-from garns.formats.losses import losses
+from garns.errors import GarnsError
+from garns.formats import Entry, from_library, write
+from garns.render import Picture, to_text
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
-DRAWN = ("boxed", "ascii", "seed", "plain")
-PICTURES = ("svg", "html")
-WRITTEN = tuple(id for id, format in FORMATS.items() if id != "grid" and format.render)
 
-
-@click.command(help=_("Draw each puzzle, as text, as an SVG picture or as an HTML page."))
+@click.command(help=_("Draw each puzzle: as text, as a picture, or on a page of a document."))
 @click.option(
     "--style",
-    type=click.Choice([*DRAWN, *PICTURES, *WRITTEN]),
-    default="boxed",
-    show_default=True,
+    type=click.Choice([*DRAWN, *KINDS, *WRITTEN]),
     help=_(
-        "How: boxed, ascii, the layout of the text game (seed), plain rows, a picture (svg), a page (html), "
-        "or a file format."
+        "How: boxed (usual), ascii, the layout of the text game (seed), plain rows, a picture (svg, png, tikz), "
+        "pages (pdf, html, latex), or a file format."
     ),
 )
-@click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed, svg, html)."))
-@click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
+@click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed and pictures)."))
+@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
 @click.option("--random", "random_size", metavar="SIZE", type=click.IntRange(4, 25), help=_("A grid of the library."))
 @click.option("--seed", type=int, help=_("Makes --random give the same grid again."))
 @takes_puzzles
 def show(
     *,
     sources: tuple[str, ...],
-    style: str,
+    style: str | None,
     candidates: bool,
     output: str | None,
     random_size: int | None,
     seed: int | None,
     board: Puzzle | None,
     format_: str | None,
+    **look: Any,
 ) -> None:
     """Print each puzzle in a style; an error takes the place of what cannot be read."""
-    if candidates and style not in ("boxed", *PICTURES):
-        raise click.UsageError(_("--candidates needs the style boxed, svg or html"))
+    to = target(output, style, **look)
+    if candidates and to.style not in ("boxed", *KINDS):
+        raise click.UsageError(_("--candidates needs the style boxed or a picture"))
     given = Input(sources, board, format_)
-    with Printer(given) as printer:
-        if random_size is None:
-            drawings = (_drawn_entry(entry, printer, style, candidates) for _file, entry in given.entries())
+    library = [("", Entry(0, "", from_library(random_size, seed=seed)))] if random_size is not None else None
+    with Printer(given, to_file=output is not None or to.is_picture) as printer:
+        entries = iter(library or given.entries())
+        if to.is_picture:
+            to.save(_pictures(entries, printer, candidates))
         else:
-            drawings = (drawn(from_library(random_size, seed=seed), style, candidates) for _once in range(1))
-        if output is None:
-            for drawing in drawings:
-                printer.line(drawing)
-        else:
-            _save(list(drawings), output, style)
+            texts = _texts(entries, printer, to.style, candidates)
+            if output is None:
+                for text in texts:
+                    printer.line(text)
+            else:
+                to.save_texts(texts)
     sys.exit(printer.exit_code)
 
 
-def _drawn_entry(entry: Entry, printer: Printer, style: str, candidates: bool) -> str:
-    try:
-        if entry.puzzle is not None:
-            drawing = drawn(entry.what(), style, candidates)
-            if style in WRITTEN:
-                warn("", losses(entry.what(), style))
-            return drawing
-        error = entry.error
-    except FormatError as refusal:  # a format that cannot hold the board
-        error = refusal
-    printer.code(1)
-    return f"# {error.message(language()) if error else ''}"
+def _texts(entries: Iterator[tuple[str, Entry]], printer: Printer, style: str, candidates: bool) -> Iterator[str]:
+    if style in WRITTEN:
+        yield from converted(entries, style, None, printer)
+    else:
+        yield from joined(_drawings(entries, printer, "candidates" if candidates else style), "grid")
 
 
-def drawn(what: Puzzle | Position, style: str, candidates: bool = False) -> str:
-    """A puzzle or a position in a style, with pencil marks or without."""
-    if style in PICTURES:
-        from garns.render import to_html, to_svg
-
-        draw = to_svg if style == "svg" else to_html
-        return draw(Position.start(what) if candidates and isinstance(what, Puzzle) else what, lang=language())
-    if candidates or style in DRAWN:
-        from garns.render import to_text
-
-        return to_text(what, "candidates" if candidates else style, lang=language())
-    return write(what, style)
+def _drawings(entries: Iterator[tuple[str, Entry]], printer: Printer, style: str) -> Iterator[str]:
+    for file, entry in entries:
+        try:
+            yield drawn(entry.what(), style)
+        except GarnsError as error:
+            yield printer.problem(file, error)
 
 
-def _save(drawings: list[str], output: str, style: str) -> None:
-    if style in PICTURES and len(drawings) != 1:
-        raise click.UsageError(_("a file holds one picture, and there are {count} puzzles", count=len(drawings)))
-    save("".join(f"{drawing}\n" for drawing in drawings), output)
+def _pictures(entries: Iterator[tuple[str, Entry]], printer: Printer, candidates: bool) -> Iterator[Picture]:
+    for file, entry in entries:
+        try:
+            what = entry.what()
+        except GarnsError as error:
+            printer.problem(file, error)
+            continue
+        yield Picture(Position.start(what) if candidates and isinstance(what, Puzzle) else what)
+
+
+def drawn(what: Puzzle | Position, style: str) -> str:
+    """A puzzle or a position as text in a style."""
+    return write(what, style) if style in WRITTEN else to_text(what, style, lang=language())

@@ -60,10 +60,14 @@ def told_clues(
     return found
 
 
+def harmless(text: str) -> str:
+    """Somebody's words in one line, without what a terminal or a page could obey."""
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+
+
 def setters_rules(puzzle: Puzzle) -> list[str]:
-    """The rules in somebody's words, line by line, harmless on a terminal."""
-    lines = ("".join(char if char.isprintable() else " " for char in line) for line in puzzle.ruleset.splitlines())
-    return [" ".join(line.split()) for line in lines if line.strip()]
+    """The rules in somebody's words, line by line."""
+    return list(filter(None, map(harmless, puzzle.ruleset.splitlines())))
 
 
 def clue_lines(puzzle: Puzzle, lang: str = "en", width: int = 78) -> list[str]:

@@ -10,7 +10,7 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
-from garns.engine import Budget, Deadline, Made
+from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.recipe import Recipe
 from garns.generating.variants import VARIANTS
@@ -69,18 +69,22 @@ def generate_many(
     budget: Budget | float | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
+    first: int = 0,
 ) -> Iterator[Generated | GenerationError]:
     """Puzzles to a recipe, in the order of their numbers; an error in the place of one that was not found.
 
     With the same seed and number of tries the result is the same on every machine and with any number of threads.
-    The budget is one for all puzzles together; it can only cut the list short.
+    The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first
+    puzzle, for those who have the ones before it already.
     """
     seed = randbits(63) if seed is None else seed
-    within = Deadline(budget)
+    given = Budget.of(budget)
+    stop = Cancel()  # whoever leaves early (^C) does not wait for what is under way
+    within = Deadline(given if given.cancel else given._replace(cancel=stop))
     workers = engine.thread_count(threads)
     if workers == 1 or count == 1:
         makers = _Worker(recipe, seed, tries, within, progress)
-        yield from map(makers.make, range(count))
+        yield from map(makers.make, range(first, first + count))
         return
     with ThreadPoolExecutor(workers) as pool:
         idle = [_Worker(recipe, seed, tries, within, progress) for _ in range(workers)]
@@ -92,13 +96,14 @@ def generate_many(
             finally:
                 idle.append(worker)
 
-        numbers = iter(range(count))
+        numbers = iter(range(first, first + count))
         running = [pool.submit(make, number) for number in islice(numbers, 2 * workers)]
         try:
             while running:
                 yield running.pop(0).result()
                 running.extend(pool.submit(make, number) for number in islice(numbers, 1))
         finally:
+            stop.set()
             for future in running:
                 future.cancel()
 

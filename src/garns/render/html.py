@@ -1,11 +1,11 @@
-"""A board as a page of its own: nothing to fetch, no script, and a table for those who cannot see the picture."""
+"""Boards as a page of their own: nothing to fetch, no script, and a table for those who cannot see the picture."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from garns.i18n import N_, translate
 from garns.render.markup import escape
+from garns.render.picture import Drawable, Picture, pictures_of
 from garns.render.svg import to_svg
 from garns.values.cells import symbol
 from garns.values.position import Position
@@ -14,30 +14,37 @@ from garns.values.puzzle import Puzzle
 _STYLE = (
     "body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font-family: Georgia, serif }"
     " svg { width: 100%; height: auto }"
+    " section + section { break-before: page; margin-top: 4rem }"
     " table { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }"
-    " @media print { body { max-width: 16cm } }"
+    " @media print { body { max-width: 16cm } section + section { margin-top: 0 } }"
 )
 
 
-def to_html(what: Puzzle | Position, *, lang: str = "en", **options: Any) -> str:
-    """A page that shows a puzzle or a position: its title, its author, the picture, the rules in its author's words.
+def to_html(what: Drawable, *, lang: str = "en", **options: Any) -> str:
+    """A page that shows puzzles or positions: title, author, picture, and the rules of a variant in words.
 
-    The options are those of :func:`garns.to_svg`.
+    The options are those of :func:`garns.to_svg`. Several are printed on a sheet each.
 
     >>> page = to_html(Puzzle.parse("1.....3..4.....2", Puzzle.empty(4).geometry))
     >>> page[:31], page.count("<svg "), page.count("<td>")
     ('<!doctype html>\\n<html lang="en"', 1, 16)
     """
-    puzzle = what.puzzle if isinstance(what, Position) else what
-    title = escape(puzzle.title or "Sudoku")
-    author = f"<p>{escape(translate(N_('by {author}'), lang, author=puzzle.author))}</p>\n" if puzzle.author else ""
-    rules = f"<p>{escape(puzzle.ruleset)}</p>\n" if puzzle.ruleset else ""
+    pictures = pictures_of(what)
+    title = escape(pictures[0].heading(lang)[0] if len(pictures) == 1 else "Sudoku")
+    sections = "".join(f"<section>\n{_section(picture, lang, options)}</section>\n" for picture in pictures)
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{author}"
-        f"{to_svg(what, lang=lang, **options)}\n{_table(what)}{rules}</body>\n</html>"
+        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n{sections}</body>\n</html>"
     )
+
+
+def _section(picture: Picture, lang: str, options: dict[str, Any]) -> str:
+    title, author = picture.heading(lang)
+    above = "".join(f"<p>{escape(line)}</p>\n" for line in (author, *picture.note.splitlines()) if line)
+    below = "".join(f"<p>{escape(rule)}</p>\n" for rule in picture.rules(lang))
+    svg = to_svg(picture.what, **{"lang": lang, "step": picture.step, **options})
+    return f"<h1>{escape(title)}</h1>\n{above}{svg}\n{_table(picture.what)}{below}"
 
 
 def _table(what: Puzzle | Position) -> str:

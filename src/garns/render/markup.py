@@ -10,7 +10,7 @@ from garns.render.outlines import Point
 CELL = 100
 
 #: Half the height of a digit, in parts of the size of its font: what puts it in the middle of its cell.
-_MIDDLE = 0.36
+MIDDLE = 0.36
 
 #: What XML would take for markup, and the characters it cannot hold at all.
 _ENTITIES: dict[int, str] = {
@@ -55,7 +55,7 @@ def group(kind: str, content: str, /, **attributes: object) -> str:
 
 def text(content: str, x: float, y: float, size: float, /, **attributes: object) -> str:
     """A short text with its middle at a point; the font size is that of the group, or given among the attributes."""
-    return "\n" + element("text", escape(content), x=float(x), y=y + _MIDDLE * size, **attributes)
+    return "\n" + element("text", escape(content), x=float(x), y=y + MIDDLE * size, **attributes)
 
 
 def straight(segments: Iterable[Segment]) -> str:

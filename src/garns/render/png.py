@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import struct
+import zlib
+from typing import Any
+
+from garns.errors import ArgumentError, Problem
+from garns.render.picture import Picture
+from garns.render.svg import to_svg
 from garns.render.typeset import typeset
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
 
 #: A page as large as its picture.
 _PAGE = """
@@ -14,10 +24,44 @@ _PAGE = """
 #: What makes a pixel of the SVG one of the PNG.
 PIXELS = 96.0
 
+#: The longest side of a picture in pixels: such a square takes 400 megabytes while it is drawn.
+MOST_PIXELS = 10_000
+_LEAST_DPI = 10
 
-def svg_to_png(svg: str, *, dpi: float = PIXELS) -> bytes:
-    """The picture of :func:`garns.render.to_svg` as PNG, of the size it has at 96 dots per inch.
 
+def to_png(what: Puzzle | Position | Picture, *, dpi: float = PIXELS, **options: Any) -> bytes:
+    """A picture of a puzzle or a position as PNG; the options are those of :func:`garns.to_svg`.
+
+    At 96 dots per inch a pixel is one of the SVG. The file tells its ``dpi``, so a word processor shows it in the same
+    size at any.
+
+    >>> to_png(Puzzle.empty(4), dpi=300)[1:4]
+    b'PNG'
+
+    :raises ArgumentError: for a theme or a size that does not exist, or a picture of more than 10,000 pixels a side.
     :raises MissingExtra: when what sets pages is not installed (``garns[print]``).
     """
-    return typeset(_PAGE, svg, png=dpi)[0]
+    picture = what if isinstance(what, Picture) else Picture(what)
+    return svg_to_png(to_svg(picture.what, **{"step": picture.step, **options}), dpi=dpi)
+
+
+def svg_to_png(svg: str, *, dpi: float = PIXELS) -> bytes:
+    """The picture of :func:`garns.render.to_svg` as PNG, of the size it has at 96 dots per inch."""
+    most = int(MOST_PIXELS * PIXELS / _longer_side(svg))
+    if not _LEAST_DPI <= dpi <= most:
+        raise ArgumentError([Problem("bad_argument", name="dpi", found=dpi, expected=f"{_LEAST_DPI} ... {most}")])
+    return _with_dpi(typeset(_PAGE, svg, png=dpi)[0], dpi)
+
+
+def _longer_side(svg: str) -> float:
+    """The longer side of a picture of ours, in its own pixels."""
+    found = re.search(r' width="([0-9.]+)" height="([0-9.]+)"', svg)
+    return max(map(float, found.groups())) if found else MOST_PIXELS
+
+
+def _with_dpi(png: bytes, dpi: float) -> bytes:
+    """The picture with a note of its dots per metre behind its header, which is the first chunk and 25 bytes long."""
+    a_metre = round(dpi / 0.0254)
+    chunk = b"pHYs" + struct.pack(">IIB", a_metre, a_metre, 1)
+    end = 8 + 25
+    return png[:end] + struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) + png[end:]

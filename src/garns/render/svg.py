@@ -11,7 +11,7 @@ candidates``. A step adds houses, cells, frames, ``signs`` and ``links``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from garns.diagram import Diagram, diagram_of
 from garns.drawing.text import to_text
@@ -21,7 +21,7 @@ from garns.i18n import N_, Plural, translate, translate_plural
 from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
-from garns.render.themes import FONT, THEMES
+from garns.render.themes import FONT, HEAVIER, THEMES
 from garns.values.cells import symbol
 from garns.values.clue_shapes import Cage
 from garns.values.position import Position
@@ -32,7 +32,7 @@ from garns.values.step import Step
 def to_svg(
     what: Puzzle | Position,
     *,
-    theme: str = "light",
+    theme: str | Mapping[str, str] = "light",
     size: float | None = None,
     coordinates: bool = False,
     candidates: bool = True,
@@ -42,6 +42,7 @@ def to_svg(
 ) -> str:
     """A picture of a puzzle or a position.
 
+    ``theme`` names its colours, or gives colours of your own for those of the theme ``light``.
     ``size`` is the longer side in pixels (a picture can be scaled at will); ``coordinates`` writes the numbers of rows
     and columns around the board; ``candidates`` shows the pencil marks of a position; ``step`` draws a step upon it,
     with no candidates but its own when ``candidates`` is False; ``title`` is what a screen reader says first (the title
@@ -49,7 +50,7 @@ def to_svg(
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
-    if theme not in THEMES:
+    if isinstance(theme, str) and theme not in THEMES:
         raise ArgumentError([Problem("bad_argument", name="theme", found=theme, expected=", ".join(THEMES))])
     if size is not None and not 1 <= size <= 100_000:
         raise ArgumentError([Problem("bad_argument", name="size", found=size, expected="1 ... 100000")])
@@ -58,7 +59,8 @@ def to_svg(
         what = Position.start(what)
     position = what if isinstance(what, Position) else None
     diagram = diagram_of(step, what) if step else Diagram()
-    geometry, palette = puzzle.geometry, THEMES[theme]
+    palette = THEMES[theme] if isinstance(theme, str) else {**THEMES["light"], **theme}
+    geometry = puzzle.geometry
     shapes = printed.shapes_of(puzzle)
     marked = position is not None and (candidates or step is not None)
     spots = Spots(geometry, printed.only(Cage, shapes))
@@ -69,7 +71,7 @@ def to_svg(
         *printed.ground(geometry, palette, shapes),
         *step_marks.under(geometry, palette, diagram),
         *printed.under(geometry, palette, shapes),
-        *printed.grid(geometry, palette),
+        *printed.grid(geometry, palette, HEAVIER.get(theme, 1) if isinstance(theme, str) else 1),
         *step_marks.frames(geometry, palette, diagram),
         *printed.over(geometry, palette, shapes),
         printed.names(geometry, palette, view, names) if names else "",
@@ -84,7 +86,7 @@ def to_svg(
     return element(
         "svg",
         f"\n<title>{escape(title or puzzle.title or 'Sudoku')}</title>\n"
-        f"<desc>{escape(_description(what, lang, step))}</desc>\n" + "".join(layers),
+        f"<desc>{escape(description(what, lang, step))}</desc>\n" + "".join(layers),
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         viewBox=f"{view.x} {view.y} {view.width} {view.height}",
@@ -120,7 +122,7 @@ _SIZE = Plural(
 )
 
 
-def _description(what: Puzzle | Position, lang: str, step: Step | None) -> str:
+def description(what: Puzzle | Position, lang: str = "en", step: Step | None = None) -> str:
     """What the picture shows, for those who hear it: the numbers first, then the rows."""
     position = what if isinstance(what, Position) else None
     puzzle = what.puzzle if isinstance(what, Position) else what

@@ -28,9 +28,8 @@ def typeset(source: str, data: object, *, png: float | None = None) -> list[byte
         import typst
     except ImportError:
         raise MissingExtra("print") from None
-    compiler = typst.Compiler(
-        font_paths=[str(FONTS)], ignore_system_fonts=True, sys_inputs={"data": json.dumps(data, ensure_ascii=False)}
-    )
+    text = json.dumps(data, ensure_ascii=False).encode(errors="replace").decode()  # a lone surrogate is no character
+    compiler = typst.Compiler(font_paths=[str(FONTS)], ignore_system_fonts=True, sys_inputs={"data": text})
     settings: dict[str, Any] = {"format": "pdf"} if png is None else {"format": "png", "ppi": png}
     pages: Any = compiler.compile(source.encode(), **settings)
     return pages if isinstance(pages, list) else [pages]

@@ -1,0 +1,99 @@
+"""Where the puzzles that ``garns generate`` makes go: text or pictures, standard output or a file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from garns.cli.convert import joined
+from garns.cli.files import DRAWN, WRITTEN, Target
+from garns.cli.output import Printer
+from garns.cli.show import drawn
+from garns.cli.words import language, plural
+from garns.errors import FormatError
+from garns.render import Picture
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from garns.generating import Generated, GenerationError
+
+
+class Out:
+    """Where puzzles go: each at once to standard output, or all of them to a file."""
+
+    def __init__(self, printer: Printer, to: Target, style: str | None, as_json: bool) -> None:
+        self._printer, self._to, self._as_json = printer, to, as_json
+        self._style = style or (None if to.style in DRAWN else to.style)
+        self._texts: list[str] = []
+        self._pictures: list[Picture] = []
+
+    def put(self, puzzle: Puzzle | Position, made: Generated | None = None) -> None:
+        """One puzzle, and what is known of it."""
+        if self._to.is_picture:
+            self._pictures.append(Picture(puzzle, note=summary(made) if made else ""))
+        else:
+            self._text(self._written(puzzle, made))
+
+    def miss(self, error: GenerationError) -> None:
+        """Nothing found: the message goes to standard error, the nearest puzzle takes the place of the one wanted."""
+        self._printer.code(3)
+        click.echo(error.message(language()), err=True)
+        if error.nearest is not None:
+            self.put(error.nearest.puzzle, error.nearest)
+        elif not self._to.is_picture:
+            self._text(json.dumps({"error": error.message(language())}) if self._as_json else "#")
+
+    def close(self) -> None:
+        """Write what goes to a file."""
+        if self._to.is_picture:
+            self._to.save(self._pictures)
+        elif self._to.file is not None:
+            style = self._style if self._style in WRITTEN else "grid"
+            self._to.save_texts(self._texts if self._as_json else joined(self._texts, style))
+
+    def _text(self, text: str) -> None:
+        if self._to.file is None:
+            self._printer.line(text)
+            self._printer.chunk_done(0)
+        else:
+            self._texts.append(text)
+
+    def _written(self, puzzle: Puzzle | Position, made: Generated | None) -> str:
+        if self._as_json:
+            return _json(puzzle, made)
+        if self._style is None and self._to.file is None and sys.stdout.isatty():
+            text = drawn(puzzle, "boxed")
+            return f"{text}\n{summary(made)}" if made is not None else text
+        plain = "hodoku" if isinstance(puzzle, Position) else "line"  # a position has candidates too
+        try:
+            return drawn(puzzle, self._style or (plain if made is None or made.is_plain else "json"))
+        except FormatError:  # a line cannot hold this board
+            return drawn(puzzle, "json")
+
+
+def _json(puzzle: Puzzle | Position, made: Generated | None) -> str:
+    kind = "position" if isinstance(puzzle, Position) else "puzzle"
+    form: dict[str, Any] = {kind: puzzle.to_json()}
+    if made is not None:
+        rated = {"level": made.level, "score": made.score, "hardest": made.hardest}
+        form |= {key: value for key, value in rated.items() if value is not None}
+        form |= {"clues": made.clues, "tries": made.tries}
+        form |= {"missing": list(made.missing)} if made.missing else {}
+    return json.dumps(form, ensure_ascii=False)
+
+
+def summary(made: Generated) -> str:
+    """One sentence about a puzzle: its clues and its level."""
+    if made.level is None:
+        return plural("{count} clue", "{count} clues", made.clues)
+    return plural(
+        "{count} clue, level {level}, score {score}",
+        "{count} clues, level {level}, score {score}",
+        made.clues,
+        level=made.level,
+        score=made.score,
+    )
