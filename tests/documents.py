@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from statistics import mode
 from typing import NamedTuple
 
 from pypdf import PageObject, PdfReader
@@ -37,8 +38,9 @@ def spots(page: PageObject) -> Iterator[Spot]:
 
 def givens_on(page: PageObject, side: int = 9) -> str:
     """The digits of a page with one grid, as a line; its first row and its first column must not be empty."""
-    largest = max(spot.size for spot in spots(page))
-    digits = [spot for spot in spots(page) if spot.size == largest]
+    single = [spot for spot in spots(page) if len(spot.text) == 1]
+    usual = mode(round(spot.size, 2) for spot in single)  # headings have numbers of other sizes
+    digits = [spot for spot in single if round(spot.size, 2) == usual]
     pitch = digits[0].size / 0.64  # a digit is 64 parts of a cell of 100
     left, top = min(spot.x for spot in digits), max(spot.y for spot in digits)
     at = {(round((top - spot.y) / pitch), round((spot.x - left) / pitch)): spot.text for spot in digits}

@@ -33,9 +33,10 @@ class Fields:
         self.table: dict[str, Any] = dict(table) if isinstance(table, Mapping) else {}
         self.place, self.problems, self._known = place, problems, set[str]()
         if not isinstance(table, Mapping):
-            self._refuse("", table, "[[section]]")
+            self.refuse("", table, "[[section]]")
 
-    def _refuse(self, key: str, found: object, expected: object) -> None:
+    def refuse(self, key: str, found: object, expected: object) -> None:
+        """A value that cannot be."""
         name = f"{self.place}{key}".rstrip(": ")
         self.problems.append(Problem("bad_argument", name=name, found=str(found), expected=str(expected)))
 
@@ -45,7 +46,7 @@ class Fields:
         if type(self.table.get(key, default)) is not type(default):
             if key == "board" and type(self.table[key]) is int:  # a size needs no quotes
                 return default
-            self._refuse(key, self.table[key], _TYPES[type(default)])
+            self.refuse(key, self.table[key], _TYPES[type(default)])
             self.table[key] = default
         value: Value = self.table.pop(key, default)
         return value
@@ -59,7 +60,7 @@ class Fields:
         self._known.add(key)
         value = self.table.pop(key)
         if type(value) not in types:
-            self._refuse(key, value, ", ".join(_TYPES[each] for each in types))
+            self.refuse(key, value, ", ".join(_TYPES[each] for each in types))
             return None
         return value
 
@@ -67,21 +68,21 @@ class Fields:
         """One line of bounded length."""
         text = " ".join(self.take(key, "").split())
         if len(text) > MOST_LETTERS or not text.isprintable():
-            self._refuse(key, text, f"1 ... {MOST_LETTERS}")
+            self.refuse(key, text, f"1 ... {MOST_LETTERS}")
         return text
 
     def number(self, key: str, default: int, least: int, most: int) -> int:
         """A whole number within bounds."""
         value = self.take(key, default)
         if not least <= value <= most:
-            self._refuse(key, value, f"{least} ... {most}")
+            self.refuse(key, value, f"{least} ... {most}")
         return value
 
     def one_of(self, key: str, default: Value, known: tuple[Value, ...]) -> Value:
         """One of some values."""
         value = self.take(key, default)
         if value not in known:
-            self._refuse(key, value, ", ".join(map(str, known)))
+            self.refuse(key, value, ", ".join(map(str, known)))
         return value
 
     def some_of(self, key: str, default: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
@@ -89,14 +90,14 @@ class Fields:
         chosen = self.take(key, list(default))
         for each in chosen:
             if each not in known:
-                self._refuse(key, each, ", ".join(known))
+                self.refuse(key, each, ", ".join(known))
         return tuple(dict.fromkeys(map(str, chosen)))
 
     def tables(self, key: str, most: int) -> list[Any]:
         """A list of tables."""
         found = self.take(key, list[Any]())
         if len(found) > most:
-            self._refuse(key, len(found), f"1 ... {most}")
+            self.refuse(key, len(found), f"1 ... {most}")
         return found[:most]
 
     def done(self) -> None:

@@ -9,11 +9,10 @@ import json
 from pathlib import Path
 from typing import IO, Any
 
+import garns
 from garns.books.items import Item
 from garns.books.plan import Plan
 from garns.errors import GarnsError, Problem, SourceError
-
-_VERSION = 1
 
 
 class Journal:
@@ -85,4 +84,4 @@ class Journal:
 
 
 def _head_of(plan: Plan) -> dict[str, Any]:
-    return {"garns-book": _VERSION, "key": plan.puzzles_key(), "seed": plan.seed}
+    return {"garns-book": garns.__version__, "key": plan.puzzles_key(), "seed": plan.seed}

@@ -32,9 +32,9 @@ _LARGE = 18 / 8
 #: Large print: digits and lines of the box in points, a cell in mm.
 LARGE_DIGITS, LARGE_LINES, LARGE_CELL = 28.0, 2.0, 15.0
 #: The cell of a solution, in mm; in large print its digits have 18 points.
-_ANSWER_CELL, _ANSWER_CELL_LARGE = 3.7, 11.5
+_ANSWER_CELL = 3.7
 #: The head of the page and of each puzzle, the foot of the page, and the top of a sheet, in mm.
-_RUNNING, _HEAD, _FOOT, _SHEET_TOP = 9.0, 7.0, 9.0, 26.0
+_RUNNING, _HEAD, _FOOT, _SHEET_TOP = 11.0, 7.0, 9.0, 26.0
 _VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _DIGITS = re.compile(r'class="givens"[^>]*font-size="([\d.]+)"')
 _LINES = re.compile(r'class="box"[^>]*stroke-width="([\d.]+)"')
@@ -49,8 +49,7 @@ class Pages:
         self.theme = "ink" if plan.ink == "black" else "light"
         paper: Paper = plan.paper
         self.inside = paper.gutter(pages)
-        bound = not plan.pupils
-        self.top = paper.margin + (_RUNNING * min(self.scale, 1.6) if bound else 0)
+        self.top = paper.margin + _RUNNING * min(self.scale, 1.6)
         self.bottom = paper.margin + _FOOT * min(self.scale, 1.4)
         self.width = paper.width - paper.margin - self.inside
         self.height = paper.height - self.top - self.bottom
@@ -92,7 +91,8 @@ class Pages:
     def sheets(self, sheets: Sequence[Sheet]) -> Part:
         """The sheets of a class."""
         plan, many = self.plan, self.plan.per_page
-        each = [self._on_pages(sheet.items, many, self.height - _SHEET_TOP) for sheet in sheets]
+        height = plan.paper.height - plan.paper.margin - self.bottom
+        each = [self._on_pages(sheet.items, many, height - _SHEET_TOP) for sheet in sheets]
         puzzle = sheets[0].items[0].puzzle
         return {
             **each[0],
@@ -101,6 +101,7 @@ class Pages:
             "rule": rules_in_words(puzzle, self.lang)[0],
             "foot": words.footed(plan),
             "top": _SHEET_TOP,
+            "margin": plan.paper.margin,
             "sheets": [
                 {"name": sheet.pupil.name, "group": sheet.pupil.group, "code": sheet.code, "pages": part["pages"]}
                 for sheet, part in zip(sheets, each, strict=True)
@@ -108,6 +109,7 @@ class Pages:
         }
 
     def _on_pages(self, items: Sequence[Item], many: int, height: float) -> Part:
+        many = min(many, len(items))
         groups = [items[start : start + many] for start in range(0, len(items), many)]
         told = {str(group[0].number): words.rules_below([item.puzzle for item in group], self.lang) for group in groups}
         notes = max((self._lines(sentences) for sentences in told.values()), default=0.0)
@@ -146,6 +148,7 @@ class Pages:
             "rank": rank if "level" in self.plan.labels else None,
             "levels": levels,
             "level": level_name(item.level, self.lang) if item.level and "level" in self.plan.labels else "",
+            "hinted": item.level is not None,
             "svg": picture,
             "alt": f"{item.number}: {item.puzzle}",
             "code": code[1] if code else None,
@@ -182,16 +185,11 @@ class Pages:
     def _check_large(self, size: float, pictures: Sequence[str]) -> None:
         """Large print is a promise: what does not keep it is not printed."""
         for picture in pictures:
-            view = _VIEW.search(picture)
-            digits, lines = _DIGITS.search(picture), _LINES.search(picture)
-            share = float(view[1]) / 100 if view else 1.0
-            need = max(
-                LARGE_CELL,
-                LARGE_DIGITS * POINT * 100 / float(digits[1]) if digits else 0,
-                LARGE_LINES * POINT * 100 / float(lines[1]) if lines else 0,
-            )
-            if size / share < need:
-                raise ArgumentError([Problem("page_too_small", found=int(size), expected=ceil(need * share))])
+            lines = _LINES.search(picture)
+            thick = LARGE_LINES * POINT * 100 / float(lines[1]) if lines else 0
+            need = max(_width(picture, LARGE_DIGITS), _across(picture) * max(LARGE_CELL, thick))
+            if size < need:
+                raise ArgumentError([Problem("page_too_small", found=int(size), expected=ceil(need))])
 
     def _solved(self, item: Item) -> str:
         return to_svg(Position.start(item.puzzle, item.solution), theme=self.theme, candidates=False, lang=self.lang)
@@ -238,7 +236,7 @@ class Pages:
             found = list(group)
             one = {item.level for item in found}
             rank, levels = self._rank(found[0].level if len(one) == 1 else None, number)
-            span = f"{found[0].number}–{found[-1].number}"
+            span = _span(found)
             rows.append(_row(self.plan.sections[number].name, f"section-{number}", span, rank, levels))
         if self.plan.hints:
             rows.append(_row(translate(words.HINTS, self.lang), "hints"))
@@ -264,7 +262,7 @@ class Pages:
         groups = []
         for number, group in groupby(items, key=lambda item: item.section):
             found = list(group)
-            span = f"{found[0].number}–{found[-1].number}"
+            span = _span(found)
             groups.append(self._answers(found, self.plan.sections[number].name, span))
         return self._all_answers(translate(words.SOLUTIONS, self.lang), groups)
 
@@ -277,18 +275,19 @@ class Pages:
         return self._all_answers(translate(words.ANSWERS, self.lang), groups)
 
     def _all_answers(self, heading: str, groups: list[Part]) -> Part:
-        note = translate(words.UPRIGHT, self.lang)
+        note = "" if self.plan.large_print else translate(words.UPRIGHT, self.lang)
         return {"kind": "solutions", "heading": heading, "label": "solutions", "groups": groups, "note": note}
 
     def _answers(self, items: Sequence[Item], name: str, span: str) -> Part:
-        cell = _ANSWER_CELL_LARGE if self.plan.large_print else _ANSWER_CELL
-        across = max(item.puzzle.geometry.columns for item in items)
-        columns, size = columns_of(self.width, min(cell * across, self.width), 7)
-        size = min(size, 1.25 * cell * across)
+        pictures = [self._solved(item) for item in items]
+        large = self.plan.large_print
+        least = min(self.width, max(_width(each, 18) if large else _ANSWER_CELL * _across(each) for each in pictures))
+        columns, size = columns_of(self.width, least, 7)
+        size = min(size, least if large else 1.25 * least)
         told = [
-            {"n": item.number, "name": str(item.number), "svg": self._solved(item),
+            {"n": item.number, "name": str(item.number), "svg": picture,
              "alt": f"{item.number}: {''.join(map(str, item.solution))}"}
-            for item in items
+            for item, picture in zip(items, pictures, strict=True)
         ]  # fmt: skip
         return {"name": name, "range": span, "columns": columns, "size": size, "items": told}
 
@@ -304,6 +303,24 @@ class Pages:
 
 def _row(name: str, label: str, span: str = "", rank: int | None = None, levels: int = 0) -> Part:
     return {"name": name, "label": label, "range": span, "rank": rank, "levels": levels}
+
+
+def _span(items: Sequence[Item]) -> str:
+    """The numbers of some puzzles that follow each other."""
+    first, last = items[0].number, items[-1].number
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _across(picture: str) -> float:
+    """How many cells a picture is wide, with its margins."""
+    view = _VIEW.search(picture)
+    return float(view[1]) / 100 if view else 9.0
+
+
+def _width(picture: str, points: float) -> float:
+    """How wide a picture must be, in mm, for digits of so many points."""
+    digits = _DIGITS.search(picture)
+    return _across(picture) * points * POINT * 100 / float(digits[1]) if digits else 0.0
 
 
 def _ratio(picture: str) -> float:

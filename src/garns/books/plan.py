@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +89,17 @@ class Plan:
 
     def puzzles_key(self) -> str:
         """What the puzzles depend on, apart from the seed: two books with the same key and seed hold the same."""
-        asked = [[each.count, each.tries, str(each.file or ""), dict(each.asked)] for each in self.sections]
+        asked = [[each.count, each.tries, _content(each.file), dict(each.asked)] for each in self.sections]
         return hashlib.sha256(json.dumps(asked, sort_keys=True, default=str).encode()).hexdigest()[:16]
+
+
+def _content(file: Path | None) -> str:
+    """What tells a file from another, and from itself after a change."""
+    try:
+        with file.open("rb") if file else BytesIO() as stream:
+            return hashlib.file_digest(stream, "sha256").hexdigest()
+    except OSError:
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

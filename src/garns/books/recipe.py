@@ -110,30 +110,31 @@ def plan_of(
     multiple = fields.one_of("page_multiple", 4 if booklet else 1, (1, 2, 4))
     if booklet and multiple != 4:
         problems.append(Problem("bad_argument", name="page_multiple", found=multiple, expected=4))
+    pupils = _pupils(fields, problems, folder)
     plan = Plan(
         sections=tuple(sections),
         seed=fields.number("seed", randbelow(_SEEDS) if seed is None else seed, 0, _LARGEST_SEED),
-        paper=_paper(fields, problems, booklet),
+        paper=_paper(fields, problems, booklet=booklet, bound=not pupils),
         lang=lang,
         title=fields.words("title"),
         subtitle=fields.words("subtitle"),
         author=fields.words("author"),
         per_page=fields.number("per_page", 1 if large else 4, 1, 1 if large else MOST_PER_PAGE),
-        solutions=fields.one_of("solutions", "back", SOLUTIONS),
+        solutions=fields.one_of("solutions", "separate" if pupils else "back", SOLUTIONS),
         hints=fields.take("hints", False),
         labels=fields.some_of("labels", ("level", "technique"), LABELS),
-        pages=fields.some_of("pages", PAGES if "title" in table else (), PAGES),
+        pages=fields.some_of("pages", PAGES if "title" in table and not pupils else (), PAGES),
         link=_link(fields, problems),
         large_print=large,
         ink=fields.one_of("ink", "black", INKS),
         booklet=booklet,
         page_multiple=multiple,
         min_pages=fields.number("min_pages", 0, 0, 1000),
-        pupils=_pupils(fields, problems, folder),
-        manifest=fields.words("manifest"),
+        pupils=pupils,
+        manifest=_file_name(fields, "manifest", ".csv"),
         export=export_of(fields.take("export", {}) if isinstance(table.get("export"), dict) else
                          {"pattern": fields.take("export", "")}, problems),
-        output=fields.words("output") or "book.pdf",
+        output=_file_name(fields, "output", ".pdf") or "book.pdf",
     )  # fmt: skip
     fields.done()
     if problems:
@@ -141,10 +142,10 @@ def plan_of(
     return plan
 
 
-def _paper(fields: Fields, problems: list[Problem], booklet: bool) -> Paper:
-    """The page; a booklet is half of an A4 sheet unless it says otherwise."""
+def _paper(fields: Fields, problems: list[Problem], *, booklet: bool, bound: bool) -> Paper:
+    """The page; a booklet is half of an A4 sheet unless it says otherwise, and sheets of a class have no gutter."""
     size, bleed = fields.take("size", "a5" if booklet else "a4"), fields.take("bleed", False)
-    margin, inside = fields.take("margin", ""), fields.take("gutter", "auto")
+    margin, inside = fields.take("margin", ""), fields.take("gutter", "auto" if bound else "none")
     try:
         wide = length(margin) if margin else None
         deep = {"auto": None, "none": 0.0}[inside] if inside in ("auto", "none") else length(inside)
@@ -159,10 +160,21 @@ def _paper(fields: Fields, problems: list[Problem], booklet: bool) -> Paper:
 def _link(fields: Fields, problems: list[Problem]) -> str:
     """The address of a server, where puzzles are played."""
     link = fields.take("link", "")
-    parts = urlsplit(link) if link.isascii() and len(link) <= MOST_LETTERS else None
+    try:
+        parts = urlsplit(link) if link.isascii() and link.isprintable() and len(link) <= MOST_LETTERS else None
+    except ValueError:
+        parts = None
     if link and not (parts and parts.scheme in ("http", "https") and parts.netloc and not parts.query + parts.fragment):
         problems.append(Problem("bad_argument", name="link", found=link, expected="https://sudoku.example.org"))
     return link.rstrip("/")
+
+
+def _file_name(fields: Fields, key: str, ending: str) -> str:
+    """The name of a file, without folders: a recipe of somebody else writes nowhere but beside the book."""
+    name = fields.words(key)
+    if name and (Path(name).name != name or not name.endswith(ending) or "\\" in name):
+        fields.refuse(key, name, f"book{ending}")
+    return name
 
 
 def _pupils(fields: Fields, problems: list[Problem], folder: Path | None) -> tuple[Pupil, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,12 @@ from garns.explaining import level_name
 from garns.formats import read_board
 from garns.generating import TRIES, VARIANTS, Recipe, recipe
 from garns.i18n import translate
+from garns.services.boards import board_name
 from garns.values.puzzle import Puzzle
+from garns.variants import empty
 
+#: A longer list of what is possible is not told.
+_MOST_NAMES = 20
 #: What a section may ask of the generator, and the types that TOML gives it.
 _ASKED: dict[str, tuple[type, ...]] = {
     "scale": (str,),
@@ -60,11 +65,14 @@ def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
         if path is not None and not path.is_file():
             problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=Problem("no_such_file", found=file)))
     if not any(value is None for value in asked.values()) and not (file and asked):
-        found = _recipe(asked, board, place, problems)
-    return Section(name or _name(asked, lang), count, None if file else found, path, per_page, tries, written)
+        found = _recipe(asked, board, place, problems, empty if folder is None else read_board)
+    named = name or _name(asked, found.board if found and board else None, lang)
+    return Section(named, count, None if file else found, path, per_page, tries, written)
 
 
-def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Problem]) -> Recipe | None:
+def _recipe(
+    asked: Mapping[str, Any], board: str, place: str, problems: list[Problem], board_of: Callable[[str], Puzzle]
+) -> Recipe | None:
     """What the generator takes; its own problems are told with the section."""
     words: dict[str, Any] = {key: tuple(value) if key in ("score", "clues") and isinstance(value, list) else value
              for key, value in asked.items()}  # fmt: skip
@@ -77,12 +85,14 @@ def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Pro
                 raise ArgumentError([Problem("bad_argument", name=key, found=list(value), expected="[24, 28]")])
         if not all(isinstance(each, str) for key in ("must", "avoid") for each in words.get(key, ())):
             raise ArgumentError([Problem("bad_argument", name="must, avoid", found="1", expected='["x_wing"]')])
-        return recipe(read_board(board) if board else Puzzle(), **words)
+        return recipe(board_of(board) if board else Puzzle(), **words)
     except GarnsError as error:
         for problem in error.problems:
             if problem.id == "bad_argument":
-                problem.fields["name"] = f"{place}{problem.fields['name']}"
-                problems.append(problem)
+                fields = problem.fields
+                expected = _near(str(fields["found"]), str(fields["expected"]))
+                name = f"{place}{fields['name']}"
+                problems.append(Problem("bad_argument", name=name, found=fields["found"], expected=expected))
             else:
                 problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=problem))
     except (TypeError, AttributeError, ValueError) as error:  # a value of a type that no recipe takes
@@ -90,8 +100,20 @@ def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Pro
     return None
 
 
-def _name(asked: Mapping[str, Any], lang: str) -> str:
-    """What a section is called that has no name: its level, its variant, or simply puzzles."""
+def _near(found: str, expected: str) -> str:
+    """What was expected; of a long list only what comes near to what was found.
+
+    >>> _near("xwing", ", ".join(f"technique_{n}" for n in range(50)) + ", x_wing")
+    'x_wing, ...'
+    """
+    names = expected.split(", ")
+    if len(names) <= _MOST_NAMES:
+        return expected
+    return ", ".join([*(get_close_matches(found, names, 3) or names[:3]), "..."])
+
+
+def _name(asked: Mapping[str, Any], board: Puzzle | None, lang: str) -> str:
+    """What a section is called that has no name: its level, its variant, its board, or simply puzzles."""
     pair = level_pair(asked.get("level"))
     if isinstance(pair, str):
         return level_name(pair, lang)
@@ -100,4 +122,4 @@ def _name(asked: Mapping[str, Any], lang: str) -> str:
     if asked.get("variant") in VARIANTS:
         name = translate(VARIANTS[asked["variant"]].name, lang).partition(":")[0].strip()
         return name[:1].upper() + name[1:]
-    return translate(UNNAMED, lang)
+    return board_name(board, lang) if board else translate(UNNAMED, lang)

@@ -78,7 +78,8 @@ def rules_below(puzzles: Sequence[Puzzle], lang: str) -> list[str]:
         if own:
             said[own if len(own) <= _SETTERS_MOST else own[: _SETTERS_MOST - 1] + "…"] = None
         if puzzle.geometry != CLASSIC or puzzle.constraints:
-            said.update(dict.fromkeys(rules_in_words(puzzle, lang)))
+            told = rules_in_words(puzzle, lang)  # the first is that of the houses
+            said.update(dict.fromkeys(told[1:] if puzzle.geometry == CLASSIC else told))
     return list(said)
 
 

@@ -24,6 +24,7 @@ COMMANDS = {
     "explain": "logic",
     "rate": "rate",
     "generate": "generate",
+    "book": "book",
     "show": "show",
     "convert": "convert",
     "canonical": "canonical",
