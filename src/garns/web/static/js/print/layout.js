@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { languageName } from "../languages.js";
 import { site } from "../site.js";
 import { language, t } from "../words.js";
-import { number, oneOf, text, toggle } from "./fields.js";
+import { number, oneOf, text, toggle } from "../views/fields.js";
 import { MOST, order } from "./order.js";
 
 /** As many puzzles as a page may have. */

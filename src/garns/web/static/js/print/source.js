@@ -5,7 +5,7 @@ import { h, refill } from "../dom.js";
 import { ownGames, serverGames, shippedPuzzles } from "../views/library-items.js";
 import { wishFields } from "../views/puzzle-wish.js";
 import { t, tn } from "../words.js";
-import { fewOf, number } from "./fields.js";
+import { fewOf, number } from "../views/fields.js";
 import { MOST, order } from "./order.js";
 
 /** @import { Bundle } from "../types.js" */

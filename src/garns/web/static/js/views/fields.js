@@ -29,6 +29,7 @@ export const fewOf = (name, legend, values, chosen, change) =>
             type: "radio",
             name,
             id: `${name}-${value}`,
+            value,
             checked: value === chosen,
             onchange: () => change(value),
           }),
@@ -118,6 +119,7 @@ export const toggle = (name, words, on, change, more) =>
     h("input", {
       type: "checkbox",
       id: name,
+      name,
       checked: on,
       onchange: (/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked),
     }),
