@@ -49,6 +49,10 @@ private:
 // A number of threads from Python, which must be one at least.
 std::size_t thread_count(int threads);
 
+// Memory for answers: not set to anything, or zeros.
+nanobind::bytearray space(std::size_t size);
+nanobind::bytearray zeros(std::size_t size);
+
 void bind_guard(nanobind::module_& m);
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);

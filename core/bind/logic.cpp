@@ -22,11 +22,6 @@ using logic::Logic;
 using Seconds = std::optional<double>;
 using Nodes = std::optional<std::uint64_t>;
 
-nb::bytearray zeros(std::size_t size) {
-    const std::vector<char> bytes(size);
-    return nb::bytearray(bytes.data(), size);
-}
-
 template <class Range, class Convert>
 nb::tuple tuple_of(const Range& range, Convert convert) {
     nb::list items;

@@ -128,7 +128,8 @@ void bind_solve(nb::module_& m) {
                 new (self) solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups),
                                                    std::move(relations), std::move(sums), std::move(automata)));
             },
-            "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "relations"_a, "sums"_a, "automata"_a);
+            "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "relations"_a, "sums"_a, "automata"_a)
+        .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");
 
     m.def("solve", &solve_one, "model"_a, "domains"_a, "limit"_a, "seconds"_a.none(), "nodes"_a.none(),
           "cancel"_a.none(),

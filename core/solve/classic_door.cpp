@@ -4,7 +4,7 @@
 #include <array>
 #include <atomic>
 
-#include "parallel.h"
+#include "puzzles.h"
 
 namespace garns::solve {
 
@@ -33,53 +33,55 @@ std::array<std::uint8_t, kCells> givens_of(std::span<const DigitSet> domains) {
     return givens;
 }
 
-// A run of rows of a bulk call, solved on the calling thread.
-class Slice {
+// One thread's share of a bulk call.
+class Share {
 public:
-    Slice(const Bulk& bulk, const Control& control, Level level) : bulk_(bulk), control_(control), level_(level) {}
+    Share(const Bulk& bulk, const Control& control, std::atomic<std::uint64_t>& nodes)
+        : bulk_(bulk), control_(control), nodes_(nodes) {}
 
-    void solve(std::size_t begin, std::size_t end, std::uint64_t spent, std::atomic<std::uint64_t>& nodes) {
+    void solve(std::size_t block) {
+        const auto [first, count] = bulk_.puzzles->block(block);
+        if (count == 0) return;
+        rows_.resize(std::max(rows_.size(), count * kCells));
+        unknown_.resize(std::max(unknown_.size(), count));
+        std::uint8_t* const status = bulk_.status + first;
+        bulk_.puzzles->read(block, rows_.data(), status);
+        // What is no puzzle keeps its lane for one half-pass only: two equal digits in a row have no solution.
+        for (std::size_t i = 0; i < count; ++i)
+            if (status[i] != 0) rows_[i * kCells] = rows_[i * kCells + 1] = 1;
+
         Control rest = control_;
-        if (rest.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(rest.max_nodes, spent);
-        std::uint8_t* const status = bulk_.status;
-        if (std::all_of(status + begin, status + end, [](std::uint8_t code) { return code == 0; })) {
-            unknown_.resize(end - begin);
-            nodes += solve_classic({.givens = bulk_.givens + begin * kCells,
-                                    .count = end - begin,
-                                    .limit = bulk_.limit,
-                                    .counts = bulk_.counts + begin,
-                                    .first = bulk_.solutions == nullptr ? nullptr : bulk_.solutions + begin * kCells,
-                                    .unknown = unknown_.data()},
-                                   rest, level_);
-            for (std::size_t row = begin; row < end; ++row) judge(row, unknown_[row - begin] != 0);
-            return;
-        }
-        // Rows that are no puzzles break the run: what lies between them goes alone.
-        for (std::size_t row = begin; row < end; ++row) {
-            if (status[row] != 0) {
-                bulk_.counts[row] = 0;
-                if (bulk_.solutions != nullptr) std::fill_n(bulk_.solutions + row * kCells, kCells, 0);
-                continue;
-            }
-            const std::uint8_t* const stop = std::find_if(status + row, status + end, [](auto code) { return code; });
-            const auto next = static_cast<std::size_t>(stop - status);
-            solve(row, next, spent, nodes);
-            row = next - 1;
-        }
+        if (rest.max_nodes != UINT64_MAX) rest.max_nodes -= std::min(rest.max_nodes, nodes_.load());
+        std::uint8_t* const solutions = bulk_.solutions == nullptr ? nullptr : bulk_.solutions + first * kCells;
+        nodes_ += solve_classic({.givens = rows_.data(),
+                                 .count = count,
+                                 .limit = bulk_.limit,
+                                 .counts = bulk_.counts + first,
+                                 .first = solutions,
+                                 .unknown = unknown_.data()},
+                                rest, classic_level());
+        for (std::size_t i = 0; i < count; ++i)
+            if (status[i] == 0) status[i] = static_cast<std::uint8_t>(judge(first + i, i));
+        if (bulk_.symbols && solutions != nullptr) to_symbols({solutions, count * kCells});
+        if (rows_.size() > kKept) rows_ = {};  // a block of empty lines
     }
 
 private:
-    void judge(std::size_t row, bool unknown) {
-        Status status = unknown ? Status::kUnknown : Status::kOk;
-        if (!unknown && bulk_.counts[row] == 0 && clash(bulk_.givens + row * kCells)) status = Status::kClash;
-        bulk_.status[row] = static_cast<std::uint8_t>(status);
+    static constexpr std::size_t kKept = std::size_t{1} << 20;
+
+    Status judge(std::size_t puzzle, std::size_t i) const {
+        if (unknown_[i] != 0) return Status::kUnknown;
+        return bulk_.counts[puzzle] == 0 && clash(rows_.data() + i * kCells) ? Status::kClash : Status::kOk;
     }
 
     const Bulk& bulk_;
     const Control& control_;
-    Level level_;
-    std::vector<std::uint8_t> unknown_;
+    std::atomic<std::uint64_t>& nodes_;
+    // Kept for the thread's next call: fresh memory costs more than what is written there.
+    static thread_local std::vector<std::uint8_t> rows_, unknown_;
 };
+
+thread_local std::vector<std::uint8_t> Share::rows_, Share::unknown_;
 
 }  // namespace
 
@@ -124,17 +126,12 @@ Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit,
     return answer;
 }
 
+std::size_t classic_at_once(std::size_t count) { return std::clamp<std::size_t>(count / 16, 800, 3200); }
+
 void solve_classic_many(const Bulk& bulk, const Control& control) {
-    // Large slices keep the lanes full; at least four a thread, so that none waits long for the others.
-    const std::size_t slice = bulk.threads == 1
-                                  ? std::max<std::size_t>(bulk.count, 1)
-                                  : std::clamp<std::size_t>(bulk.count / (4 * bulk.threads), 1024, 1 << 16);
-    std::atomic<std::size_t> next = 0;
     std::atomic<std::uint64_t> nodes = 0;
-    on_threads(std::min(bulk.threads, (bulk.count + slice - 1) / slice), [&](std::size_t) {
-        Slice share(bulk, control, classic_level());
-        for (std::size_t begin = next.fetch_add(slice); begin < bulk.count; begin = next.fetch_add(slice))
-            share.solve(begin, std::min(begin + slice, bulk.count), nodes, nodes);
+    on_threads_by_block(*bulk.puzzles, bulk.threads, [&] {
+        return [share = Share(bulk, control, nodes)](std::size_t block) mutable { share.solve(block); };
     });
 }
 

@@ -32,6 +32,9 @@ private:
 };
 
 Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit, const Control& control);
+
+// Many puzzles keep the lanes full to the end, few let the threads end together: how many of so many to solve at once.
+std::size_t classic_at_once(std::size_t count);
 void solve_classic_many(const Bulk& bulk, const Control& control);
 
 }  // namespace garns::solve

@@ -5,17 +5,10 @@
 #include <string>
 #include <unordered_set>
 
-#include "parallel.h"
 #include "solve/classic_door.h"
 #include "solve/hybrid.h"
 
 namespace garns::solve {
-
-namespace {
-
-constexpr std::size_t kChunk = 64;  // puzzles a thread takes at a time
-
-}  // namespace
 
 Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
     if (model.is_classic() && are_givens(domains)) return solve_classic_one(domains, limit, control);
@@ -90,9 +83,18 @@ public:
     Worker(const Model& model, const Bulk& bulk, const Control& control, std::atomic<std::uint64_t>& nodes)
         : model_(model), bulk_(bulk), control_(control), nodes_(nodes), search_(model), domains_(model.cells()) {}
 
-    void solve_row(std::size_t row) {
+    void solve(std::size_t block) {
+        const auto [first, count] = bulk_.puzzles->block(block);
         const std::size_t cells = domains_.size();
-        const std::span givens(bulk_.givens + row * cells, cells);
+        rows_.resize(std::max(rows_.size(), count * cells));
+        bulk_.puzzles->read(block, rows_.data(), bulk_.status + first);
+        for (std::size_t i = 0; i < count; ++i) solve_row(first + i, std::span(rows_).subspan(i * cells, cells));
+        if (bulk_.symbols && bulk_.solutions != nullptr) to_symbols({bulk_.solutions + first * cells, count * cells});
+    }
+
+private:
+    void solve_row(std::size_t row, std::span<const std::uint8_t> givens) {
+        const std::size_t cells = domains_.size();
         std::uint8_t* const solution = bulk_.solutions == nullptr ? nullptr : bulk_.solutions + row * cells;
         if (solution != nullptr) std::fill_n(solution, cells, 0);
         bulk_.counts[row] = 0;
@@ -112,7 +114,6 @@ public:
         set(row, stopped_ ? Status::kUnknown : Status::kOk);
     }
 
-private:
     void set(std::size_t row, Status status) { bulk_.status[row] = static_cast<std::uint8_t>(status); }
 
     // Two givens that see each other are equal, or one is not allowed in its cell.
@@ -132,6 +133,7 @@ private:
     std::atomic<std::uint64_t>& nodes_;
     HybridSearch search_;
     std::vector<DigitSet> domains_;
+    std::vector<std::uint8_t> rows_;
     bool stopped_ = false;  // by the control, which does not change its mind
 };
 
@@ -139,15 +141,9 @@ private:
 
 void solve_many(const Model& model, const Bulk& bulk, const Control& control) {
     if (model.is_classic()) return solve_classic_many(bulk, control);
-    std::atomic<std::size_t> next_row = 0;
     std::atomic<std::uint64_t> nodes = 0;
-    on_threads(std::min(bulk.threads, (bulk.count + kChunk - 1) / kChunk), [&](std::size_t) {
-        Worker worker(model, bulk, control, nodes);
-        for (;;) {
-            const std::size_t begin = next_row.fetch_add(kChunk);
-            if (begin >= bulk.count) return;
-            for (std::size_t row = begin; row < std::min(begin + kChunk, bulk.count); ++row) worker.solve_row(row);
-        }
+    on_threads_by_block(*bulk.puzzles, bulk.threads, [&] {
+        return [worker = Worker(model, bulk, control, nodes)](std::size_t block) mutable { worker.solve(block); };
     });
 }
 

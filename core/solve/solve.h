@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "control.h"
+#include "puzzles.h"
 #include "solve/model.h"
 #include "types.h"
 
@@ -37,14 +38,13 @@ enum class Status : std::uint8_t { kOk = 0, kBadText = 1, kClash = 2, kUnknown =
 
 // Many puzzles on one board; every array belongs to the caller.
 struct Bulk {
-    const std::uint8_t* givens = nullptr;  // count * cells bytes, 0 where empty
-    std::size_t count = 0;
+    const Puzzles* puzzles = nullptr;
     std::uint32_t limit = 2;            // solutions to count in each puzzle
     std::size_t threads = 1;            // at least 1
     std::uint32_t* counts = nullptr;    // one per puzzle
-    std::uint8_t* solutions = nullptr;  // count * cells bytes or null: the first solution, zeros where there is none
-    // A Status per puzzle; rows marked kBadText are skipped, and those that the control left no time for are kUnknown.
-    std::uint8_t* status = nullptr;
+    std::uint8_t* solutions = nullptr;  // a row per puzzle or null: the first solution, zeros where there is none
+    bool symbols = false;               // solutions are to be symbols, '.' where there is none
+    std::uint8_t* status = nullptr;     // a Status per puzzle; kUnknown where the control left no time for it
 };
 
 void solve_many(const Model& model, const Bulk& bulk, const Control& control);

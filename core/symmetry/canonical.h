@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
+#include "puzzles.h"
 #include "types.h"
 
 namespace garns::symmetry {
@@ -24,5 +26,19 @@ struct Canonical {
 // A board of up to 9x9 with boxes of so many rows and columns. No digit stands
 // twice in a row, a column or a box.
 Canonical canonical(std::span<const Digit> grid, int box_rows, int box_columns);
+
+// Many puzzles of such a board; every array belongs to the caller.
+struct Bulk {
+    const Puzzles* puzzles = nullptr;
+    int box_rows = 3, box_columns = 3;
+    std::size_t threads = 1;                 // at least 1
+    std::uint8_t* forms = nullptr;           // a row per puzzle, zeros where it has no form
+    bool symbols = false;                    // forms are to be symbols, '.' where a cell is empty
+    std::uint64_t* automorphisms = nullptr;  // one per puzzle, 0 where it has no form
+    // One per puzzle: 0 it has a form, 1 it is no puzzle, 2 its givens clash, 3 the control left no time for it.
+    std::uint8_t* status = nullptr;
+};
+
+void canonical_many(const Bulk& bulk, const Control& control);
 
 }  // namespace garns::symmetry

@@ -267,17 +267,17 @@ TEST_CASE("general: bulk calls keep the order, whatever the threads") {
     std::vector<std::uint8_t> givens(kRows * 16);
     for (auto& given : givens)
         if (random() % 4 == 0) given = static_cast<std::uint8_t>(1 + random() % 4);
+    givens[7 * 16] = 5;  // no digit of this board
 
     const auto run = [&](std::size_t threads, const Control& control) {
         struct {
             std::vector<std::uint32_t> counts = std::vector<std::uint32_t>(kRows, 99);
             std::vector<std::uint8_t> solutions = std::vector<std::uint8_t>(kRows * 16, 99), status;
         } out;
-        out.status.assign(kRows, 0);
-        out.status[7] = static_cast<std::uint8_t>(Status::kBadText);
+        out.status.assign(kRows, 99);
+        const auto puzzles = Puzzles::rows(givens, {.cells = 16, .digits = 4});
         solve_many(model,
-                   {.givens = givens.data(),
-                    .count = kRows,
+                   {.puzzles = puzzles.get(),
                     .limit = 500,
                     .threads = threads,
                     .counts = out.counts.data(),
@@ -295,16 +295,16 @@ TEST_CASE("general: bulk calls keep the order, whatever the threads") {
     std::size_t clashes = 0, solved = 0;
     for (std::size_t row = 0; row < kRows; ++row) {
         const Grid here(givens.begin() + row * 16, givens.begin() + row * 16 + 16);
-        const auto expected = naive_solutions(model, with_givens(model, here));
-        const Grid solution(one.solutions.begin() + row * 16, one.solutions.begin() + row * 16 + 16);
-        bool clash = false;
-        for (Cell cell = 0; cell < 16; ++cell)
-            for (Cell peer : model.peers(cell)) clash |= here[cell] != 0 && here[cell] == here[peer];
         if (row == 7) {
             CHECK(one.counts[row] == 0);
             CHECK(Status{one.status[row]} == Status::kBadText);
             continue;
         }
+        const auto expected = naive_solutions(model, with_givens(model, here));
+        const Grid solution(one.solutions.begin() + row * 16, one.solutions.begin() + row * 16 + 16);
+        bool clash = false;
+        for (Cell cell = 0; cell < 16; ++cell)
+            for (Cell peer : model.peers(cell)) clash |= here[cell] != 0 && here[cell] == here[peer];
         clashes += clash;
         solved += !expected.empty();
         CHECK(Status{one.status[row]} == (clash ? Status::kClash : Status::kOk));

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from garns.buffers import Strings
 from garns.engine import Budget, Cancel
 from garns.errors import FormatError, GarnsError, OutOfBudget, Problem
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
         to_svg,
         to_text,
     )
-    from garns.symmetry import canonical, equivalent
+    from garns.symmetry import Forms, canonical, canonical_many, equivalent
 
 __version__ = "0.1.0"
 
@@ -66,6 +67,7 @@ __all__ = [
     "Diagram",
     "Explanation",
     "FormatError",
+    "Forms",
     "GarnsError",
     "GenerationError",
     "Geometry",
@@ -84,11 +86,13 @@ __all__ = [
     "Rating",
     "Ratings",
     "Step",
+    "Strings",
     "Verdict",
     "View",
     "Xray",
     "board",
     "canonical",
+    "canonical_many",
     "check_technique",
     "count_solutions",
     "detect",
@@ -144,7 +148,9 @@ _LATER = {
     "Verdict": "garns.logic",
     "View": "garns.extending",
     "Xray": "garns.analysis.xray",
+    "Forms": "garns.symmetry",
     "canonical": "garns.symmetry",
+    "canonical_many": "garns.symmetry",
     "check_technique": "garns.extending",
     "detect": "garns.formats",
     "diagram_of": "garns.diagram",
@@ -155,6 +161,8 @@ _LATER = {
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
+    "latex_document": "garns.render",
+    "latex_path": "garns.render",
     "metro": "garns.logic",
     "rate": "garns.logic",
     "rate_many": "garns.logic",
@@ -165,11 +173,9 @@ _LATER = {
     "steps": "garns.logic",
     "technique": "garns.extending",
     "to_html": "garns.render",
+    "to_latex": "garns.render",
     "to_pdf": "garns.render",
     "to_png": "garns.render",
-    "latex_document": "garns.render",
-    "latex_path": "garns.render",
-    "to_latex": "garns.render",
     "to_svg": "garns.render",
     "to_text": "garns.render",
     "verify": "garns.logic",

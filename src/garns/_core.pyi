@@ -28,6 +28,9 @@ class Model:
         sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]],
         automata: Sequence[tuple[Sequence[int], int, Sequence[int], Sequence[bool]]],
     ) -> None: ...
+    @property
+    def is_classic(self) -> bool:
+        """Whether the 9x9 engine solves it, many at a time."""
 
 def solve(
     model: Model, domains: list[int], limit: int, seconds: float | None, nodes: int | None, cancel: Cancel | None
@@ -60,33 +63,80 @@ class Search:
     def complete(self) -> bool:
         """False when the budget ran out."""
 
-def read_lines(
-    text: bytes | bytearray | memoryview, cells: int, digits: int, threads: int
-) -> tuple[bytearray, bytearray]:
-    """
-    The givens of a text with one puzzle a line, and a status for each line.
-    """
+class Puzzles:
+    """Many puzzles of one board in memory that others own."""
 
-def check_rows(rows: bytes | bytearray | memoryview, cells: int, digits: int) -> bytearray:
-    """A status for each row of givens."""
+    @staticmethod
+    def lines(text: memoryview, cells: int, digits: int, lockstep: bool, threads: int) -> Puzzles:
+        """A text with one puzzle a line."""
+
+    @staticmethod
+    def fixed(text: memoryview, width: int, cells: int, digits: int, lockstep: bool) -> Puzzles:
+        """Strings of one width."""
+
+    @staticmethod
+    def strings32(text: memoryview, offsets: memoryview, cells: int, digits: int, lockstep: bool) -> Puzzles:
+        """Strings that end where the next begins, by numbers of 32 bits."""
+
+    @staticmethod
+    def strings64(text: memoryview, offsets: memoryview, cells: int, digits: int, lockstep: bool) -> Puzzles:
+        """Strings that end where the next begins, by numbers of 64 bits."""
+
+    @staticmethod
+    def rows(digits_of_all: memoryview, cells: int, digits: int, lockstep: bool) -> Puzzles:
+        """Rows of digits."""
+
+    def __len__(self) -> int: ...
+    def overlaps(self, buffer: memoryview) -> bool:
+        """Whether they stand in memory of this buffer."""
+
+    def read(self, threads: int) -> tuple[bytearray, bytearray]:
+        """The digits of all, and a status for each."""
+
+def zeros(size: int) -> bytearray:
+    """Memory for answers that is used again and again."""
+
+def space(size: int) -> bytearray:
+    """Memory for answers that is not set to anything."""
+
+def overlap(a: memoryview, b: memoryview) -> bool:
+    """Whether two buffers share memory."""
 
 def solve_many(
     model: Model,
-    givens: bytes | bytearray | memoryview,
-    status: bytearray,
+    puzzles: Puzzles,
+    counts: memoryview,
+    solutions: memoryview,
+    status: memoryview,
+    symbols: bool,
     limit: int,
     threads: int,
     seconds: float | None,
     nodes: int | None,
     cancel: Cancel | None,
-) -> tuple[bytearray, bytearray]:
-    """
-    Counts and first solutions of many puzzles; the status is updated in place.
-    """
+) -> None:
+    """Counts and first solutions of many puzzles, and how it went with each."""
 
 def canonical(grid: Sequence[int], box_rows: int, box_columns: int) -> tuple[list[int], list[int], list[int], int]:
     """
     The smallest equal grid, where each cell goes, what each digit becomes, and how many moves change nothing.
+    """
+
+def canonical_many(
+    puzzles: Puzzles,
+    box_rows: int,
+    box_columns: int,
+    forms: memoryview,
+    automorphisms: memoryview,
+    status: memoryview,
+    symbols: bool,
+    threads: int,
+    seconds: float | None,
+    nodes: int | None,
+    cancel: Cancel | None,
+) -> None:
+    """
+    The smallest equal grids of many puzzles, how many moves change nothing, and how it went with each.
     """
 
 def techniques() -> list[tuple[str, str, bool]]:

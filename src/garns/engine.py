@@ -23,6 +23,9 @@ from garns.values.step import Candidate, Link, Node, Part, Step
 Model = _core.Model
 Maker = _core.Maker
 Logic = _core.Logic
+#: Many puzzles of one board, in the memory of a caller.
+Source = _core.Puzzles
+space, zeros, overlap = _core.space, _core.zeros, _core.overlap
 
 
 class Technique(NamedTuple):
@@ -189,27 +192,35 @@ def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tupl
     return list(counts), complete
 
 
-def read_lines(text: bytes | bytearray | memoryview, geometry: Geometry, threads: int) -> tuple[bytearray, bytearray]:
-    """The givens of a text with one puzzle a line, one byte a cell, and a status for each line (0 ok, 1 bad text)."""
-    return _core.read_lines(text, len(geometry), geometry.digits, threads)
-
-
-def check_rows(rows: memoryview, geometry: Geometry) -> bytearray:
-    """A status for each row of givens: 0 ok, 1 where a digit is too large."""
-    return _core.check_rows(rows, len(geometry), geometry.digits)
-
-
 def solve_many(
     rules: Model,
-    givens: bytes | bytearray | memoryview,
-    status: bytearray,
+    puzzles: Source,
+    counts: memoryview,
+    solutions: memoryview,
+    status: memoryview,
     *,
+    symbols: bool,
     limit: int,
     threads: int,
     budget: Budget = NO_BOUNDS,
-) -> tuple[bytearray, bytearray]:
-    """Counts (four bytes a puzzle) and first solutions of many puzzles; the status of each is updated in place."""
-    return _core.solve_many(rules, givens, status, limit, threads, *budget)
+) -> None:
+    """Fill in how many solutions each of many puzzles has, the first of them (digits or symbols), and how it went."""
+    _core.solve_many(rules, puzzles, counts, solutions, status, symbols, limit, threads, *budget)
+
+
+def canonical_many(
+    puzzles: Source,
+    box: tuple[int, int],
+    forms: memoryview,
+    automorphisms: memoryview,
+    status: memoryview,
+    *,
+    symbols: bool,
+    threads: int,
+    budget: Budget = NO_BOUNDS,
+) -> None:
+    """Fill in the canonical form of each of many puzzles, how many symmetries it has, and how it went."""
+    _core.canonical_many(puzzles, box[0], box[1], forms, automorphisms, status, symbols, threads, *budget)
 
 
 def logic(puzzle: Puzzle) -> Logic:

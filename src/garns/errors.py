@@ -89,6 +89,8 @@ SENTENCES: dict[str, Message] = {
     "no_permission": N_("{found} may not be read (permission denied)"),
     "unwritable": N_("{found} cannot be written: {reason}"),
     "unreadable": N_("{found} cannot be read: {reason}"),
+    "several_files": N_("expected an archive with one file in it, got {found}"),
+    "damaged_archive": N_("the archive is damaged or locked: {reason}"),
     # programs
     "no_such_program": N_("there is no program {found}"),
     "not_runnable": N_(

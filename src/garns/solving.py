@@ -11,22 +11,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from garns import engine
+from garns.answers import GRID, Answers, Item
 from garns.boards import Board, empty_puzzle
+from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.errors import ArgumentError, OutOfBudget, Problem
 from garns.memory import kept
-from garns.values.geometry import CLASSIC, Geometry
+from garns.values.geometry import CLASSIC
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
-#: Many puzzles: a text with one a line, strings, or an array with one row of digits each.
-Puzzles = bytes | bytearray | memoryview | Iterable[str | Puzzle]
 Status = Literal["unique", "multiple", "none", "unknown"]
+
+#: Boards with more digits cannot be written with a symbol for each.
+MOST_SYMBOLS = 35
 
 #: The status of a puzzle in :func:`solve_many`.
 OK, BAD_TEXT, CLASH, UNKNOWN = range(4)
@@ -124,25 +127,22 @@ def true_candidates(
     return tuple(tuple(counts[start : start + digits]) for start in range(0, len(counts), digits))
 
 
-class Bulk:
+class Bulk(Answers):
     """The answers of :func:`solve_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one byte a
     cell) the first of them, zeros where there is none; ``status`` how it went: 0 ok, 1 bad text, 2 clashing givens,
     3 unknown.
+
+    ``Bulk(counts, solutions, status)`` makes answers of the caller's own buffers, :meth:`room` of new ones, for the
+    argument ``out`` of :func:`solve_many`.
     """
 
-    __slots__ = ("counts", "solutions", "status")
+    __slots__ = ("counts", "solutions")
+    FIELDS: ClassVar[dict[str, Item]] = {"counts": "I", "solutions": GRID, "status": "B"}
 
-    def __init__(self, counts: bytearray, solutions: bytearray, status: bytearray, cells: int) -> None:
-        self.counts = memoryview(counts).cast("I")
-        self.status = memoryview(status)
-        self.solutions = memoryview(solutions)
-        if status:
-            self.solutions = self.solutions.cast("B", (len(status), cells))
-
-    def __len__(self) -> int:
-        return len(self.status)
+    counts: memoryview
+    solutions: memoryview
 
 
 def solve_many(
@@ -152,11 +152,14 @@ def solve_many(
     limit: int = 2,
     threads: int | None = None,
     budget: Budget | float | None = None,
+    out: Bulk | None = None,
+    text: bool = False,
 ) -> Bulk:
     r"""Solve many puzzles of one board at once, on all cores; no Python object is made for each.
 
-    ``puzzles`` is a text with one puzzle a line (bytes), strings, or an array of bytes with one row of digits a puzzle
-    and 0 for an empty cell (NumPy ``uint8`` of shape ``(n, 81)``, or anything else with that buffer).
+    ``puzzles`` is a text with one puzzle a line (bytes), strings, :class:`~garns.buffers.Strings` (a column of Arrow),
+    or an array of bytes with one row of digits a puzzle and 0 for an empty cell (NumPy ``uint8`` of shape ``(n, 81)``
+    or ``(n, 9, 9)``, or anything else with that buffer).
 
     >>> bulk = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "x"])
     >>> list(bulk.counts), list(bulk.status), bytes(bulk.solutions)[:5]
@@ -171,35 +174,42 @@ def solve_many(
 
     :param threads: how many work on it, as many as the machine has unless told.
     :param budget: seconds, or a :class:`Budget`, for all of them; puzzles that it did not suffice for get the status 3.
+    :param out: room for the answers, for as many puzzles or more, that is used again: fresh memory costs time. The
+        answers are then its first rows.
+    :param text: solutions as characters, ``.`` where there is none, for a column of strings 81 bytes wide.
+    :raises ArgumentError: when an argument is of no use.
+
+    >>> room = Bulk.room(1000)
+    >>> print(bytes(solve_many(b"8.." + b"." * 78, limit=1, out=room, text=True).solutions)[:1].decode())
+    8
     """
     rules = empty_puzzle(board)
     geometry = rules.geometry
     if not 1 <= limit < 2**32:
         raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
+    if text and geometry.digits > MOST_SYMBOLS:
+        raise ArgumentError([Problem("bad_argument", name="text", found=text, expected=False)])
     workers = engine.thread_count(threads)
-    givens, status = rows_of(puzzles, geometry, workers)
-    counts, solutions = engine.solve_many(
-        engine.model(rules), givens, status, limit=limit, threads=workers, budget=Budget.of(budget)
+    source = opened(puzzles, geometry, threads=workers, rules=engine.model(rules))
+    return solve_opened(rules, source, limit=limit, threads=workers, budget=Budget.of(budget), out=out, text=text)
+
+
+def solve_opened(
+    rules: Puzzle,
+    source: engine.Source,
+    *,
+    limit: int,
+    threads: int,
+    budget: Budget,
+    out: Bulk | None = None,
+    text: bool = False,
+) -> Bulk:
+    """Solve many puzzles of one board that were opened before."""
+    bulk = Bulk.for_all(source, len(rules.geometry), out)
+    engine.solve_many(
+        engine.model(rules), source, *bulk.buffers(), symbols=text, limit=limit, threads=threads, budget=budget
     )
-    return Bulk(counts, solutions, status, len(geometry))
-
-
-def rows_of(puzzles: Puzzles, geometry: Geometry, threads: int) -> tuple[bytearray | memoryview, bytearray]:
-    """The rows of digits and the status of each, from whatever the caller has."""
-    if isinstance(puzzles, bytes | bytearray):
-        return engine.read_lines(puzzles, geometry, threads)
-    try:
-        view = memoryview(puzzles)  # type: ignore[arg-type]  # NumPy arrays and their like export a buffer
-    except TypeError:
-        text = "".join(str(puzzle).replace("\n", " ") + "\n" for puzzle in puzzles)
-        return engine.read_lines(text.encode("utf-8", "replace"), geometry, threads)
-    if view.ndim == 1 and view.format in ("B", "b", "c"):
-        return engine.read_lines(view, geometry, threads)
-    if view.ndim != 2 or view.format != "B" or view.shape is None or view.shape[1] != len(geometry):
-        found = f"{view.format} {view.shape}"
-        raise ArgumentError([Problem("bad_argument", name="puzzles", found=found, expected=f"B (n, {len(geometry)})")])
-    rows = view if view.c_contiguous else memoryview(view.tobytes()).cast("B", view.shape)
-    return rows, engine.check_rows(rows, geometry)
+    return bulk
 
 
 def _rules(puzzle: Puzzle | Position) -> Puzzle:

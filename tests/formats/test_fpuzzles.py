@@ -17,6 +17,7 @@ from garns.formats import detect, fpuzzles, lost, read, read_many, write
 from garns.formats.clues import FLAGS, KEYS
 from garns.formats.format import Hints, Keeps
 from garns.formats.lzstring import MAX_UNPACKED, pack
+from garns.formats.source import MAX_LINE
 from garns.values.geometry import House
 from garns.values.rules import Group, Relation, Rule, Sum
 from garns.variants import constraints_from_json
@@ -411,7 +412,7 @@ def test_a_bomb_and_a_huge_link_are_refused() -> None:
     assert problems(bomb) == [
         f"the packed puzzle is larger than {MAX_UNPACKED} characters, which is more than any puzzle needs"
     ]
-    with pytest.raises(GarnsError, match="more than 100000 characters"):
+    with pytest.raises(GarnsError, match=f"more than {MAX_LINE} characters"):
         read("https://www.f-puzzles.com/?load=" + "N4Ig" * 2_500_000)
     damaged = "https://www.f-puzzles.com/?load=" + ("N4Ig/zg" * 14_000)
     assert len(problems(damaged)) == 1

@@ -53,7 +53,7 @@ def test_a_hodoku_line_keeps_everything(position: Position) -> None:
     assert not lost(position, "hodoku") & Keeps.POSITION
 
 
-@pytest.mark.parametrize("id", [id for id, format in FORMATS.items() if Keeps.POSITION in format.keeps])
+@pytest.mark.parametrize("id", [id for id, each in FORMATS.items() if each.render and Keeps.POSITION in each.keeps])
 @given(data=st.data())
 @settings(max_examples=25, deadline=None)
 def test_a_format_that_keeps_positions_keeps_all_of_them(id: str, data: st.DataObject) -> None:
@@ -64,7 +64,7 @@ def test_a_format_that_keeps_positions_keeps_all_of_them(id: str, data: st.DataO
     assert read_position(text, board=position.puzzle.geometry) == position
 
 
-@pytest.mark.parametrize("id", [id for id, format in FORMATS.items() if Keeps.PLACED in format.keeps])
+@pytest.mark.parametrize("id", [id for id, format in FORMATS.items() if format.render and Keeps.PLACED in format.keeps])
 @given(data=st.data())
 @settings(max_examples=15, deadline=None)
 def test_a_format_that_keeps_what_was_placed_keeps_it(id: str, data: st.DataObject) -> None:

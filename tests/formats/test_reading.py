@@ -263,8 +263,8 @@ def peak() -> Iterator[object]:
 def test_a_line_of_a_gigabyte_is_refused_early(middle: bytes, peak: object) -> None:
     file = Endless(middle=middle)
     assert problems_of(file) == [("line_too_long", 1, None)]
-    assert file.served < 2**20
-    assert peak() < 4 * 2**20  # type: ignore[operator]
+    assert file.served < 2 * MAX_LINE
+    assert peak() < 4 * MAX_LINE  # type: ignore[operator]
 
 
 def test_a_huge_line_among_others_is_skipped(peak: object) -> None:
@@ -273,7 +273,7 @@ def test_a_huge_line_among_others_is_skipped(peak: object) -> None:
     assert [entry.line for entry in entries] == [1, 2, 3]
     assert [entry.puzzle for entry in entries] == [PUZZLE, None, PUZZLE]
     assert isinstance(entries[1].error, SourceError)
-    assert peak() < 4 * 2**20  # type: ignore[operator]
+    assert peak() < 4 * MAX_LINE  # type: ignore[operator]
 
 
 def test_a_large_file_of_lines_takes_little_memory(peak: object) -> None:

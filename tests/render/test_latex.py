@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import garns
 from formats.test_text import FORMS
-from garns import Position, Puzzle, board, latex_document, latex_path, solve_path, to_latex, to_svg
+from garns import Picture, Position, Puzzle, board, latex_document, latex_path, solve_path, to_latex, to_svg
 from garns.diagram import Diagram, diagram_of
 from garns.errors import ArgumentError
 from garns.explaining import explain
@@ -151,6 +151,7 @@ def test_documents_compile_whatever_they_say(engine, tmp_path):
     documents = [
         latex_document([*boards, *CONSTRAINTS, *titled], lang="fr"),
         to_latex(HARD, step=SKYSCRAPER, document=True),
+        latex_document(Picture(EXAMPLE, note="Niveau 50 % $x")),
         latex_path([PATH, STUCK], lang="fr"),
     ]
     text = run([needs("pdftotext"), compiled(engine, joined(documents), tmp_path / "all.tex"), "-"])
@@ -160,6 +161,7 @@ def test_documents_compile_whatever_they_say(engine, tmp_path):
         assert shown in flat
     assert "CAGE DE KILLER. Les chiffres" in text, "the rules of a variant"
     assert "Skyscraper. In column 7, 5 fits only in r1c7 or r5c7" in text, "the words of a step"
+    assert "Niveau 50 % $x" in text, "what we say ourselves"
     assert "Struck: candidates that go." in text, "what the signs mean"
     assert "Les techniques s\u2019arrêtent ici ; il reste 16 cases." in text.replace("\n", " ")
     assert not [file for file in tmp_path.iterdir() if "owned" in file.name]
@@ -212,12 +214,16 @@ def test_the_size_is_that_of_the_longer_side():
     width, height = (float(n) for n in re.search(r"rectangle \((.*?),(.*?)\)", to_latex(EXAMPLE, size=9.16)).groups())
     assert (width, height) == (9.08, 9.08)
     assert "[x=1cm, y=-1cm," in to_latex(EXAMPLE, size=9.16)
-    assert "[x=0.636cm, y=-0.636cm," in to_latex(Position.start(Puzzle(board(25)))), "as wide as a page"
+    assert "[x=0.634cm, y=-0.634cm," in to_latex(Position.start(Puzzle(board(25)))), "as wide as a page"
     for size in (0, -1, float("nan"), 501):
         with pytest.raises(ArgumentError, match="size cannot be"):
             to_latex(EXAMPLE, size=size)
     with pytest.raises(ArgumentError, match="theme cannot be 'sepia'"):
         latex_document([EXAMPLE], theme="sepia")
+    for document in (latex_document, lambda what, paper: latex_path(solve_path(what), paper=paper)):
+        assert "[a6paper, margin=1.3cm]" in document(Puzzle.empty(4), paper="a6")
+        with pytest.raises(ArgumentError, match="paper cannot be 'b4'"):
+            document(Puzzle.empty(4), paper="b4")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

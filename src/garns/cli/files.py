@@ -15,7 +15,7 @@ from garns.cli.output import save
 from garns.cli.sources import Function
 from garns.cli.words import _, language
 from garns.formats import FORMATS
-from garns.render import PAPERS, THEMES, Picture, latex_document, to_html, to_pdf, to_png, to_svg
+from garns.render import PAPERS, THEMES, Picture, latex_document, to_html, to_latex, to_pdf, to_png, to_svg
 
 #: No command draws more at once.
 MOST_PICTURES = 2000
@@ -23,6 +23,10 @@ MOST_PICTURES = 2000
 
 def _svg(picture: Picture, **options: Any) -> str:
     return to_svg(picture.what, step=picture.step, **options)
+
+
+def _tikz(picture: Picture, **options: Any) -> str:
+    return to_latex(picture.what, step=picture.step, **options)
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,8 @@ KINDS = {
     "png": Kind("png", to_png, own="dpi"),
     "pdf": Kind("pdf", to_pdf, many=True, own="paper", theme="print"),
     "html": Kind("html", to_html, many=True),
-    "latex": Kind("tex", latex_document, many=True, theme="print"),
+    "latex": Kind("tex", latex_document, many=True, own="paper", theme="print"),
+    "tikz": Kind("tikz", _tikz, theme="print"),
 }
 #: The styles of text that people read.
 DRAWN = ("boxed", "ascii", "seed", "plain")
@@ -56,7 +61,9 @@ def file_options(help: str) -> Callable[[Function], Function]:
     def decorate(command: Function) -> Function:
         for option in (
             click.option("--theme", type=click.Choice(list(THEMES)), help=_("The colours of a picture.")),
-            click.option("--paper", type=click.Choice(list(PAPERS)), help=_("The paper of a PDF; default: a4.")),
+            click.option(
+                "--paper", type=click.Choice(list(PAPERS)), help=_("The paper of pages (pdf, latex); default: a4.")
+            ),
             click.option("--dpi", type=float, metavar="N", help=_("Dots per inch of a PNG; default: 96.")),
             click.option("--output", "-o", metavar=_("FILE"), help=help),
         ):

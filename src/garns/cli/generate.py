@@ -91,7 +91,7 @@ def _range(context: click.Context, option: click.Parameter, value: str | None) -
     help=_("How to write them; default: a line each, or a drawing on a terminal."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))
-@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .txt or that of a format."))
+@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
 @board_option
 def generate(
     *,

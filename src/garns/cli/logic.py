@@ -11,14 +11,14 @@ from typing import Any
 import click
 
 from garns.cli.files import file_options, target
-from garns.cli.output import Printer, with_alone
+from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
-from garns.logic import SCALES, solve_path
+from garns.logic import SCALES, Path, solve_path
 from garns.logic import steps as all_steps
-from garns.render import Picture, to_text
+from garns.render import Picture, latex_path, to_text
 from garns.services.hints import PROOF, WHERE, HintSession, along
 from garns.solving import solve
 from garns.values.position import Position
@@ -76,7 +76,7 @@ def logic_options(command: Function) -> Function:
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
-@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf, .html or .tex."))
+@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles
 def hint(
@@ -184,15 +184,36 @@ def _step_form(told: HintSession) -> dict[str, Any]:
 
 
 @click.command(help=_("Solve each puzzle or position as a human would, and say why every step is true."))
+@click.option("--draw-all", is_flag=True, help=_("Draw every step in the file, singles too."))
+@file_options(_("Also write it as an article in LaTeX, with pictures, into a file: .tex."))
 @logic_options
 @takes_puzzles
-def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any) -> None:
+def explain(
+    *,
+    sources: tuple[str, ...],
+    output: str | None,
+    draw_all: bool,
+    dpi: float | None,
+    paper: str | None,
+    theme: str | None,
+    scale: str,
+    as_json: bool,
+    **options: Any,
+) -> None:
     """The whole path, one step a line."""
+    look = {"dpi": dpi, "paper": paper, "theme": theme}
+    to = target(output, "latex" if output else None, texts=output is None, **look)
+    if draw_all and not output:
+        raise click.UsageError(_("--draw-all needs a file: -o FILE"))
+    paths: list[Path] = []
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
         path = solve_path(position, scale, budget=options["budget"])
         if not path.solved:
             printer.code(NOTHING_FOUND)
+        if output:
+            paths.append(path)
+            to.check(len(paths))
         steps = along(position, path.steps)
         if as_json:
             form = {"scale": scale, "solved": path.solved, "steps": list(map(_step_form, steps))}
@@ -205,7 +226,10 @@ def explain(sources: tuple[str, ...], scale: str, as_json: bool, **options: Any)
         elif not path.solved:
             yield f"# {_('nothing more found; cells left: {count}', count=path.end.digits.count(0))}"
 
-    sys.exit(_run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True))
+    code = _run(sources, options, _if_solvable(answer, options["budget"]), as_json, headings=True)
+    if output and paths:
+        save(latex_path(paths, every=draw_all, lang=language(), **to.options), output)
+    sys.exit(code)
 
 
 def _cut_short(complete: bool) -> dict[str, Any]:

@@ -25,12 +25,12 @@ from garns.values.puzzle import Puzzle
     "--style",
     type=click.Choice([*DRAWN, *KINDS, *WRITTEN]),
     help=_(
-        "How: boxed (usual), ascii, the layout of the text game (seed), plain rows, a picture (svg, png), "
+        "How: boxed (usual), ascii, the layout of the text game (seed), plain rows, a picture (svg, png, tikz), "
         "pages (pdf, html, latex), or a file format."
     ),
 )
 @click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed and pictures)."))
-@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .txt or that of a format."))
+@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
 @click.option("--random", "random_size", metavar="SIZE", type=click.IntRange(4, 25), help=_("A grid of the library."))
 @click.option("--seed", type=int, help=_("Makes --random give the same grid again."))
 @takes_puzzles

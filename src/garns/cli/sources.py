@@ -19,6 +19,8 @@ import click
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
 from garns.formats import FORMATS, Entry, one_per_line, read_board, read_many, read_one
+from garns.formats.archive import MARK
+from garns.formats.format import MAX_PUZZLE
 from garns.formats.line import is_classic
 from garns.formats.source import MAX_LINE
 from garns.values.puzzle import Puzzle
@@ -113,7 +115,9 @@ class Input:
         """Whether the first puzzles stand one on a line."""
         if self.format is not None:
             return self.format == "line"
-        text = head[:MAX_LINE].decode("utf-8", "replace")
+        if head.startswith(MARK):
+            return False
+        text = head[:MAX_PUZZLE].decode("utf-8", "replace")
         lines = (line.strip() for line in text.splitlines())
         first = next((line for line in lines if line and not line.startswith("#")), "")
         return not ("\0" in first or first.startswith(("{", "[", "(", "'"))) and one_per_line(text, board=self.board)

@@ -95,6 +95,7 @@ def is_one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hi
     if not known and texts and _has_long_lines(texts):
         return False
     whole = sum(any(format.whole_line(text) for format in FORMATS.values()) for text in texts)
+    texts = [text[:MAX_PUZZLE] for text in texts]  # symbols are no longer
     if known:
         return known.lines is Lines.EACH or whole == len(texts) > 0
     if hints.board:
@@ -109,8 +110,8 @@ def is_one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hi
 
 def _has_long_lines(texts: list[str]) -> bool:
     """Whether it is of a format whose lines may be long, but are no puzzle each."""
-    text = "\n".join(texts)
-    return any(each.sniff(texts[0]) or each.sniff(text) for each in FORMATS.values() if each.lines is Lines.LONG_PARTS)
+    first, text = texts[0][:MAX_PUZZLE], "\n".join(texts)[:MAX_PUZZLE]
+    return any(each.sniff(first) or each.sniff(text) for each in FORMATS.values() if each.lines is Lines.LONG_PARTS)
 
 
 def _are_small_puzzles(bodies: list[str], suffix: str) -> bool:
@@ -127,6 +128,7 @@ def format_of_line(text: str, hints: Hints) -> Format:
     """The format of a line among others that hold a puzzle each; what it cannot be, ``line`` explains best."""
     if line.is_classic(text) or (hints.board and len(line.body_of(text)) == len(hints.board)):
         return line.FORMAT
+    text = text[:MAX_PUZZLE]
     head = text if text.lstrip().startswith("{") else text[:200]
     for format in FORMATS.values():
         if format.in_one_line and format is not line.FORMAT and format.sniff(head if format.sure else text):

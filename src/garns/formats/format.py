@@ -11,8 +11,10 @@ from garns.values.geometry import Geometry
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle
 
-#: No puzzle needs more characters than this; a longer one is refused before it is taken apart.
+#: Symbols and words need no more characters than this; a longer puzzle is refused before it is taken apart.
 MAX_PUZZLE = 100_000
+#: Nor does a document with drawings and a history: JSON, XML, a link that holds them.
+MAX_DOCUMENT = 2**20
 
 #: An error lists this many problems and counts the rest.
 MAX_PROBLEMS = 20
@@ -111,6 +113,8 @@ class Format:
     opens: Callable[[Sequence[str]], tuple[int, Format] | None] = lambda lines: None
     #: The lines of a file with many, from the text of each; without it they follow each other.
     together: Callable[[Iterable[str]], Iterator[str]] | None = None
+    #: The most characters that one puzzle may take.
+    longest: int = MAX_PUZZLE
     #: Whether a board can be written at all.
     holds: Callable[[Geometry], bool] = lambda geometry: True
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.formats.clues import FLAGS, KEYS, MARKS, Clues, Form, Unusable
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object, wordless
 from garns.formats.json import FORMAT_NAME
 from garns.formats.links import F_PUZZLES, find, is_link, unpacked
@@ -137,7 +137,7 @@ class _Reader:
         rows = self.form["grid"]
         if len(rows) != size:
             self._wrong("wrong_rows", expected=size, found=len(rows))
-        for number, row in enumerate(rows, start=1):
+        for number, row in enumerate(rows[: size + 1], start=1):
             if not isinstance(row, list) or not all(isinstance(cell, dict) for cell in row):
                 self._wrong("bad_field", field=f"grid[{number}]", found=json.dumps(row))
             elif len(row) != size:
@@ -344,6 +344,7 @@ FORMAT = Format(
     render=render,
     styles=("link", "id", "json"),
     wordless=wordless,
+    longest=MAX_DOCUMENT,
     rank=10,
     sure=True,
     lines=Lines.WHOLE,

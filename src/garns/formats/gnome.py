@@ -23,7 +23,7 @@ from itertools import product
 from typing import Any
 
 from garns.errors import FormatError, Problem
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.notes import digits_in, joined, mask_of, parted
 from garns.formats.objects import load_object
 from garns.values.geometry import CLASSIC
@@ -167,6 +167,7 @@ FORMAT = Format(
     render=render,
     styles=("save", "share"),
     holds=lambda geometry: geometry == CLASSIC,
+    longest=MAX_DOCUMENT,
     rank=15,
     sure=True,
     lines=Lines.WHOLE,

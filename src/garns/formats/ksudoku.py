@@ -3,7 +3,8 @@
 A ``graph`` has an ``order``, the number of digits, and a ``type``: ``sudoku`` is the usual board, ``custom`` has
 ``sizeX`` columns and ``sizeY`` rows, ``sudokugroups`` (the rows and columns of a square, and its boxes unless
 ``withblocks`` is 0), ``clique`` (any house) and ``cage`` with a sum. Cells are counted **column by column**, here and
-in ``values``: ``b`` is 1, ``c`` is 2, ``_`` is empty and ``.`` is no cell. What was played (``history``) is kept.
+in ``values``: ``b`` is 1, ``c`` is 2, ``_`` is empty and ``.`` is no cell. What was played (``history``) is kept. The
+older shapes in numbers are read too: the order, the three sides, how many houses, and a line for each house.
 
 >>> puzzle = parse('<ksudoku><graph order="4" type="sudoku"/><values>b______d________</values></ksudoku>')
 >>> str(puzzle)
@@ -23,7 +24,8 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from garns.errors import GarnsError, Problem
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats import ksudoku_numbers
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.markup import Element, Markup, load_markup
 from garns.formats.symbols import board_for
 from garns.values.geometry import Geometry, board_of_size, jigsaw_from_regions, latin
@@ -40,8 +42,8 @@ _WRITTEN = ("diagonal", "extra_region", "killer_cage")
 
 
 def sniff(text: str) -> bool:
-    """Whether the outermost element is one of KSudoku's."""
-    return _ROOT.match(text) is not None
+    """Whether the outermost element is one of KSudoku's, or the numbers are those of a shape."""
+    return _ROOT.match(text) is not None or ksudoku_numbers.is_shape(text)
 
 
 def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
@@ -50,6 +52,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems(ID)
+    if ksudoku_numbers.is_shape(text):
+        text = ksudoku_numbers.as_markup(text)
     root = load_markup(text, hints, problems)
     graph = root.first("graph")
     if graph is None:
@@ -256,6 +260,7 @@ FORMAT = Format(
     render=render,
     wordless=wordless,
     holds=holds,
+    longest=MAX_DOCUMENT,
     rank=31,
     sure=True,
     lines=Lines.LONG_PARTS,

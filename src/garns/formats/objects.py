@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import Any, NoReturn
 
 from garns.formats.format import Hints, Problems
@@ -24,8 +25,7 @@ def load_object(text: str, hints: Hints, problems: Problems) -> dict[str, Any]:
     def together(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         form = dict(pairs)
         if len(form) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice.extend(name for name in form if names.count(name) > 1)
+            twice.extend(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
         return form
 
     found: object = None

@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from xml.sax.saxutils import quoteattr
 
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.markup import Element, Markup, load_markup
 from garns.formats.notes import joined, mask_of, parted
 from garns.values.geometry import CLASSIC
@@ -176,6 +176,7 @@ FORMAT = Format(
     split=split,
     together=together,
     holds=lambda geometry: geometry == CLASSIC,
+    longest=MAX_DOCUMENT,
     rank=30,
     sure=True,
     lines=Lines.LONG_PARTS,

@@ -22,7 +22,7 @@ from urllib.parse import unquote
 
 from garns.errors import Problem
 from garns.formats import line
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.lzstring import MAX_UNPACKED
 from garns.formats.symbols import board_for
 from garns.values.geometry import BOXES, Geometry, jigsaw_from_regions
@@ -158,6 +158,7 @@ FORMAT = Format(
     sniff=sniff,
     parse=parse,
     render=None,
+    longest=MAX_DOCUMENT,
     rank=14,
     sure=True,
     lines=Lines.WHOLE,

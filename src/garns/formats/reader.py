@@ -180,8 +180,8 @@ def _entry(text: str, format: Format, hints: Hints) -> Entry:
     warnings: list[Problem] = []
     try:
         refuse_line(hints.line, text if "\n" not in text else "")
-        if len(text) > MAX_PUZZLE:
-            raise FormatError(format.id, [Problem("too_large", line=hints.line, expected=MAX_PUZZLE)])
+        if len(text) > format.longest:
+            raise FormatError(format.id, [Problem("too_large", line=hints.line, expected=format.longest)])
         found = format.parse(text, replace(hints, warn=warnings.append))
         puzzle = hints.complete(found.puzzle if isinstance(found, Position) else found)
         position = replace(found, puzzle=puzzle) if isinstance(found, Position) else None

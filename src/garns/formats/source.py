@@ -7,13 +7,16 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 from garns.errors import Problem, SourceError
+from garns.formats.archive import MARK, unzipped
+from garns.formats.format import MAX_DOCUMENT
 
 MAX_BYTES = 16 * 2**20
-MAX_LINE = 100_000
+MAX_LINE = MAX_DOCUMENT
 CHUNK = 2**16
 
 Source = str | bytes | Path | IO[str] | IO[bytes]
@@ -60,49 +63,66 @@ def _refusal(name: str, error: Exception) -> SourceError:
 def chunks(file: IO[str] | IO[bytes]) -> Iterator[str]:
     """The text of a file in pieces: decoded, without byte order mark, every line ended by a newline character.
 
-    Bytes are UTF-8, or UTF-16 when they begin with its mark. What is neither becomes a replacement character, so a
-    comment in another encoding does not spoil its puzzle.
+    Bytes are UTF-8, or UTF-16 when they begin with its mark, or a zip archive with one such file. What is neither
+    becomes a replacement character, so a comment in another encoding does not spoil its puzzle.
     """
-    chunk = _read(file)
+    pieces = _pieces(file)
+    first = next(pieces, "")
+    if isinstance(first, bytes) and first.startswith(MARK):
+        pieces = unzipped(_all(first, pieces), MAX_BYTES)
+        first = next(pieces, b"")
     decoder = None
-    if isinstance(chunk, bytes):
-        utf16 = chunk.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    if isinstance(first, bytes):
+        utf16 = first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
         decoder = codecs.getincrementaldecoder("utf-16" if utf16 else "utf-8-sig")("replace")
     newlines = io.IncrementalNewlineDecoder(decoder, translate=True)
-    if isinstance(chunk, str):
-        chunk = chunk.removeprefix("\ufeff")
-    while chunk:
-        yield newlines.decode(chunk)
-        chunk = _read(file)
+    if isinstance(first, str):
+        first = first.removeprefix("\ufeff")
+    for piece in chain([first], pieces):
+        yield newlines.decode(piece)
     yield newlines.decode(b"" if decoder else "", final=True)
 
 
-def _read(file: IO[str] | IO[bytes]) -> str | bytes:
-    """The next piece: what a pipe has now, rather than a full chunk at some time."""
+def _pieces(file: IO[str] | IO[bytes]) -> Iterator[str | bytes]:
+    """What a file holds: of a pipe what it has now, rather than a full chunk at some time."""
     try:
-        piece: str | bytes = getattr(file, "read1", file.read)(CHUNK)
+        while piece := getattr(file, "read1", file.read)(CHUNK):
+            yield piece
     except UnicodeDecodeError:
         raise SourceError([Problem("not_text")]) from None
     except (OSError, ValueError) as error:
         raise _refusal(str(getattr(file, "name", "")), error) from None
-    return piece
+
+
+def _all(first: bytes, pieces: Iterator[str | bytes]) -> bytes:
+    """The whole of an archive, which ends with its list of files."""
+    data = bytearray(first)
+    for piece in pieces:
+        data += cast(bytes, piece)
+        if len(data) > MAX_BYTES:
+            raise SourceError([Problem("too_large", expected=MAX_BYTES)])
+    return bytes(data)
 
 
 def lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
     """The lines with their numbers. Of a line that is too long only the beginning comes, as soon as that is known."""
-    number, rest, skipping = 1, "", False
+    number, skipping = 1, False
+    rest: list[str] = []
+    size = 0  # of the rest
     for piece in pieces:
         *ended, last = piece.split("\n")
         for line in ended:
             if not skipping:
-                yield number, (rest + line)[: MAX_LINE + 1]
-            number, rest, skipping = number + 1, "", False
-        rest = "" if skipping else rest + last
-        if len(rest) > MAX_LINE:
-            yield number, rest[: MAX_LINE + 1]
-            rest, skipping = "", True
+                yield number, "".join((*rest, line))[: MAX_LINE + 1]
+            number, rest, size, skipping = number + 1, [], 0, False
+        if not skipping and last:
+            rest.append(last)
+            size += len(last)
+        if size > MAX_LINE:
+            yield number, "".join(rest)[: MAX_LINE + 1]
+            rest, size, skipping = [], 0, True
     if rest:
-        yield number, rest
+        yield number, "".join(rest)
 
 
 def refuse_line(number: int, line: str) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 from garns.errors import GarnsError, Problem
 from garns.formats.clues import Form
 from garns.formats.drawings import add_drawings
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles import Said
 from garns.formats.json import FORMAT_NAME
 from garns.formats.links import SUDOKUPAD, find, is_link, unpacked
@@ -309,6 +309,7 @@ FORMAT = Format(
     render=render,
     wordless=wordless,
     styles=("link", "id", "json"),
+    longest=MAX_DOCUMENT,
     rank=20,
     sure=True,
     lines=Lines.WHOLE,

@@ -37,7 +37,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from garns.errors import BoardError, GarnsError, PuzzleError
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.values.cells import parse_cell
@@ -394,6 +394,7 @@ FORMAT = Format(
     parse=parse,
     render=render,
     split=split,
+    longest=MAX_DOCUMENT,
     rank=50,
     sure=True,
     lines=Lines.LONG_PARTS,

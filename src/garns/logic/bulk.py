@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
-
 from garns import engine
 from garns.boards import Board, empty_puzzle
+from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.logic.ladder import Ladder, ladder_of
-from garns.solving import OK, Puzzles, rows_of
+from garns.solving import OK, solve_opened
 from garns.values.geometry import CLASSIC
 
 #: What became of a puzzle in :func:`rate_many`.
@@ -96,17 +95,14 @@ def rate_many(
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
     )
-    givens, status = rows_of(puzzles, rules.geometry, workers)
+    source = opened(puzzles, rules.geometry, threads=workers, rules=engine.model(rules))
+    givens, status = source.read(workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None
     if unique is None or check:
-        solved = bytearray(status)
-        model, left = engine.model(rules), within.left()
-        counts, found = engine.solve_many(model, givens, solved, limit=2, threads=workers, budget=left)
-        solutions = bytes(found) if check else None
+        solved = solve_opened(rules, source, limit=2, threads=workers, budget=within.left())
+        solutions = bytes(solved.solutions) if check else None
         if unique is None:
-            promise = bytes(
-                how == OK and count == 1 for how, count in zip(solved, array("I", bytes(counts)), strict=True)
-            )
+            promise = bytes(how == OK and count == 1 for how, count in zip(solved.status, solved.counts, strict=True))
     left = within.left()
     buffers = engine.rate_many(
         rules, givens, status, promise, solutions=solutions, scale=form, threads=workers, budget=left

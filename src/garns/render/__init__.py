@@ -17,6 +17,15 @@ from garns.render.text import to_text
 from garns.render.themes import THEMES
 
 __all__ = [
-    "PAPERS", "THEMES", "Picture", "latex_document", "latex_path", "to_html", "to_latex", "to_pdf", "to_png", "to_svg",
+    "PAPERS",
+    "THEMES",
+    "Picture",
+    "latex_document",
+    "latex_path",
+    "to_html",
+    "to_latex",
+    "to_pdf",
+    "to_png",
+    "to_svg",
     "to_text",
-]  # fmt: skip
+]

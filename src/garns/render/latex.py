@@ -29,11 +29,8 @@ and never a command.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypedDict
-
 from garns.errors import ArgumentError, Problem
-from garns.render.latex_page import document_of, page
+from garns.render.latex_page import document_of, page, room
 from garns.render.picture import Drawable, Picture, pictures_of
 from garns.render.svg import to_svg
 from garns.render.themes import THEMES
@@ -42,16 +39,8 @@ from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
-#: The longer side of a picture in centimetres: what fits on a page, and what LaTeX can measure.
-WIDEST = 16.0
+#: What LaTeX can measure, in centimetres.
 _LARGEST = 500
-
-
-class _Look(TypedDict):
-    candidates: bool
-    coordinates: bool
-    theme: str
-    size: float | None
 
 
 def to_latex(
@@ -67,53 +56,72 @@ def to_latex(
 ) -> str:
     """A puzzle or a position as a ``tikzpicture``, or with ``document`` as a whole document with its words.
 
-    ``size`` is the longer side in centimetres; without it the picture is as large as our SVG, but not larger than a
-    page. The other options are those of :func:`garns.to_svg`.
+    ``size`` is the longer side in centimetres; without it the picture is as large as our SVG, but not wider than a page
+    has room. ``lang`` is the language of a document. The other options are those of :func:`garns.to_svg`.
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
-    look: _Look = {"candidates": candidates, "coordinates": coordinates, "theme": theme, "size": size}
+    picture = Picture(what, step)
     if document:
-        return _document([Picture(what, step)], lang, look)
-    lines = picture_lines(what, step, **look)
+        return latex_document(
+            picture, candidates=candidates, coordinates=coordinates, theme=theme, size=size, lang=lang
+        )
+    lines = picture_lines(picture, candidates=candidates, coordinates=coordinates, theme=theme, size=size)
     return "\n".join([*lines[:2], *(f"  {line}" for line in colours(lines, THEMES[theme])), *lines[2:]])
 
 
 def latex_document(
-    puzzles: Drawable,
+    what: Drawable,
     *,
+    paper: str = "a4",
     candidates: bool = True,
     coordinates: bool = False,
     theme: str = "print",
     size: float | None = None,
     lang: str = "en",
 ) -> str:
-    """A document with a page for each puzzle: its title and author, its picture, and its rules.
+    """A document with a page for each puzzle or position: title, author, picture, and rules or the words of a step.
 
-    The options are those of :func:`to_latex`.
+    The options are those of :func:`to_latex`, and ``paper``: a3, a4, a5, a6, letter or legal.
 
     >>> text = latex_document([Puzzle.empty(4), Puzzle.empty(9)])
-    >>> text[:14], text.count("{tikzpicture}"), text.count("newpage")
-    ('\\\\documentclass', 4, 1)
+    >>> text[:14], text.count("begin{tikzpicture}"), text.count("newpage")
+    ('\\\\documentclass', 2, 1)
+
+    :raises ArgumentError: for a paper, a theme or a size that does not exist.
     """
-    look: _Look = {"candidates": candidates, "coordinates": coordinates, "theme": theme, "size": size}
-    return _document(pictures_of(puzzles), lang, look)
+    pages, widest = [], room(paper)
+    for picture in pictures_of(what):
+        lines = picture_lines(
+            picture, candidates=candidates, coordinates=coordinates, theme=theme, size=size, widest=widest
+        )
+        pages.append(page(picture, lines, lang))
+    return document_of(pages, theme, paper)
 
 
 def picture_lines(
-    what: Puzzle | Position, step: Step | None, *, candidates: bool, coordinates: bool, theme: str, size: float | None
+    picture: Picture,
+    *,
+    candidates: bool,
+    coordinates: bool,
+    theme: str,
+    size: float | None,
+    widest: float | None = None,
 ) -> list[str]:
-    """The lines of a picture, whose colours somebody has to define."""
+    """The lines of a picture, whose colours somebody has to define; of its usual size, but not larger than ``widest``.
+
+    :raises ArgumentError: for a theme or a size that does not exist.
+    """
     if theme not in THEMES:
         raise ArgumentError([Problem("bad_argument", name="theme", found=theme, expected=", ".join(THEMES))])
     if size is not None and not 1 <= size <= _LARGEST:
         raise ArgumentError([Problem("bad_argument", name="size", found=size, expected=f"1 ... {_LARGEST}")])
-    names = {name: name for name in THEMES[theme]}
-    pixels = size * PIXELS if size else None
-    drawn = to_svg(what, theme=names, size=pixels, coordinates=coordinates, candidates=candidates, step=step)
-    return tikz(drawn, widest=size or WIDEST)
-
-
-def _document(pictures: Iterable[Picture], lang: str, look: _Look) -> str:
-    pages = [page(picture, picture_lines(picture.what, picture.step, **look), lang) for picture in pictures]
-    return document_of(pages, THEMES[look["theme"]])
+    drawn = to_svg(
+        picture.what,
+        theme={name: name for name in THEMES[theme]},
+        size=size * PIXELS if size else None,
+        coordinates=coordinates,
+        candidates=candidates,
+        step=picture.step,
+    )
+    return tikz(drawn, widest=size or widest or room())

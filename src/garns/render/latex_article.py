@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from garns.diagram import diagram_of
+from garns.errors import OutOfBudget
 from garns.explaining import name_of
 from garns.i18n import N_, Plural, translate
 from garns.logic import Path
-from garns.render.latex import WIDEST, picture_lines
-from garns.render.latex_page import centred, document_of, heading, legend_lines, paragraphs, told_step
+from garns.render.latex import picture_lines
+from garns.render.latex_page import centred, document_of, heading, legend_lines, paragraphs, room, told_step
 from garns.render.latex_text import escape
 from garns.render.picture import Picture
-from garns.render.themes import THEMES
-from garns.values.position import Position
-from garns.values.step import Step
 
 _STEPS = Plural("{count} step: {techniques}.", "{count} steps: {techniques}.")
 _LEFT = Plural("The techniques end here; {count} cell is left.", "The techniques end here; {count} cells are left.")
 
 
-def latex_path(paths: Path | Iterable[Path], *, every: bool = False, theme: str = "print", lang: str = "en") -> str:
+def latex_path(
+    paths: Path | Iterable[Path], *, every: bool = False, paper: str = "a4", theme: str = "print", lang: str = "en"
+) -> str:
     """A document that tells paths from beginning to end, as :func:`garns.solve_path` gives them.
 
     It shows the puzzle and its rules; each step with its number, its name and why it is true; a picture of every step
@@ -33,31 +33,50 @@ def latex_path(paths: Path | Iterable[Path], *, every: bool = False, theme: str 
     >>> text[:14], text.count("begin{tikzpicture}"), "Hidden Single" in text
     ('\\\\documentclass', 2, True)
 
-    :raises ArgumentError: for a theme or a language that does not exist.
+    :raises ArgumentError: for a paper, a theme or a language that does not exist.
     """
     told = [paths] if isinstance(paths, Path) else paths
-    return document_of([_article(path, every, theme, lang) for path in told], THEMES[theme])
+    teller = _Teller(every, room(paper), theme, lang)
+    return document_of([teller.article(path) for path in told], theme, paper)
 
 
-def _article(path: Path, every: bool, theme: str, lang: str) -> list[str]:
-    puzzle = path.start.puzzle
-    drawn = [every or bool(step.eliminations or step.links) for step in path.steps]
-    positions = list(path.positions())
-    diagrams = [
-        diagram_of(step, position) for step, position, shown in zip(path.steps, positions, drawn, strict=False) if shown
-    ]
-    lines = [
-        *heading(puzzle, lang),
-        "",
-        *_drawn(path.start, None, theme),
-        *paragraphs(Picture(puzzle).rules(lang)),
-        *([_summary(path, lang), ""] if path.steps else []),
-        *legend_lines(diagrams, lang),
-    ]
-    for number, (step, position, shown) in enumerate(zip(path.steps, positions, drawn, strict=False), start=1):
-        told = told_step(step, position, lang, number=number)
-        lines += _together([*told, *_drawn(position, step, theme)]) if shown else [*told, ""]
-    return [*lines, *_together([*_ending(path, lang), *_drawn(path.end, None, theme)])]
+@dataclass(frozen=True)
+class _Teller:
+    """How paths are told: which steps are drawn, how wide and in which colours, and in which language."""
+
+    every: bool
+    widest: float
+    theme: str
+    lang: str
+
+    def article(self, path: Path) -> list[str]:
+        """The lines of one path."""
+        beginning = Picture(path.start)
+        steps = [Picture(position, step) for position, step in zip(path.positions(), path.steps, strict=False)]
+        drawn = [step for step in steps if self._is_drawn(step)]
+        lines = [
+            *heading(beginning, self.lang),
+            "",
+            *self._picture(beginning),
+            *paragraphs(beginning.rules(self.lang)),
+            *([_summary(path, self.lang), ""] if path.steps else []),
+            *legend_lines(drawn, self.lang),
+        ]
+        for number, step in enumerate(steps, start=1):
+            told = told_step(step, self.lang, number=number)
+            lines += _together([*told, *self._picture(step)]) if self._is_drawn(step) else [*told, ""]
+        return [*lines, *_together([_ending(path, self.lang), *self._picture(Picture(path.end))])]
+
+    def _is_drawn(self, picture: Picture) -> bool:
+        step = picture.step
+        return self.every or bool(step and (step.eliminations or step.links))
+
+    def _picture(self, picture: Picture) -> list[str]:
+        """A centimetre for each cell, as far as the page has room; candidates only with a step."""
+        geometry = picture.puzzle.geometry
+        size = min(self.widest, max(6, geometry.rows, geometry.columns))
+        marks = picture.step is not None
+        return centred(picture_lines(picture, candidates=marks, coordinates=True, theme=self.theme, size=size))
 
 
 def _summary(path: Path, lang: str) -> str:
@@ -67,17 +86,12 @@ def _summary(path: Path, lang: str) -> str:
     return escape(translate(_STEPS, lang, count=len(path.steps), techniques=names))
 
 
-def _ending(path: Path, lang: str) -> list[str]:
+def _ending(path: Path, lang: str) -> str:
     if path.solved:
-        return [f"\\textbf{{{escape(translate(N_('Solution'), lang))}}}"]
-    return [escape(translate(_LEFT, lang, count=path.end.digits.count(0)))]
-
-
-def _drawn(position: Position, step: Step | None, theme: str) -> list[str]:
-    """A picture with a centimetre for each cell, as far as the page has room; candidates only with a step."""
-    geometry = position.puzzle.geometry
-    size = min(WIDEST, 1.0 * max(geometry.rows, geometry.columns, 6))
-    return centred(picture_lines(position, step, candidates=bool(step), coordinates=True, theme=theme, size=size))
+        return f"\\textbf{{{escape(translate(N_('Solution'), lang))}}}"
+    if not path.complete:
+        return escape(OutOfBudget().message(lang))
+    return escape(translate(_LEFT, lang, count=path.end.digits.count(0)))
 
 
 def _together(lines: list[str]) -> list[str]:

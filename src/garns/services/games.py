@@ -27,10 +27,10 @@ def from_file(path: Path) -> GameState:
         raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror or str(error))]) from None
     if b'"garns-game"' in content[:1000]:
         return load_game(path)
-    return from_text(content.decode("utf-8", "replace"))
+    return from_text(content)
 
 
-def from_text(text: str) -> GameState:
+def from_text(text: str | bytes) -> GameState:
     """The game of a puzzle, or of a position with its digits and notes, in any format.
 
     :raises GarnsError: when the text is neither, or its givens clash.

@@ -11,6 +11,7 @@ True
 """
 
 from garns.symmetry.groups import Symmetries, random_transformation, symmetries
+from garns.symmetry.many import Forms, canonical_many
 from garns.symmetry.minlex import Canonical, canonical, equivalent
 from garns.symmetry.transformation import (
     Transformation,
@@ -25,9 +26,11 @@ from garns.symmetry.transformation import (
 
 __all__ = [
     "Canonical",
+    "Forms",
     "Symmetries",
     "Transformation",
     "canonical",
+    "canonical_many",
     "equivalent",
     "flip",
     "identity",

@@ -41,6 +41,17 @@ class Canonical:
         return str(self.puzzle)
 
 
+def box_of(puzzle: Puzzle) -> tuple[int, int]:
+    """The rows and columns of a box, where a puzzle's board has canonical forms.
+
+    :raises ArgumentError: when it has none.
+    """
+    geometry = puzzle.geometry
+    if geometry.box is None or geometry.digits > MAX_SIZE or len(geometry) != geometry.digits**2 or puzzle.constraints:
+        raise ArgumentError([Problem("no_canonical_form", found=geometry.spec)])
+    return geometry.box
+
+
 def canonical(puzzle: Puzzle) -> Canonical:
     """The canonical form of a puzzle on a plain board of up to 9x9.
 
@@ -53,14 +64,11 @@ def canonical(puzzle: Puzzle) -> Canonical:
     :raises ArgumentError: when the board has no boxes or more than 81 cells, when the puzzle has constraints (they
         allow fewer moves) or when its givens clash.
     """
-    geometry = puzzle.geometry
+    box = box_of(puzzle)
     problems = puzzle.issues()
-    if geometry.box is None or geometry.digits > MAX_SIZE or len(geometry) != geometry.digits**2 or puzzle.constraints:
-        problems = [Problem("no_canonical_form", found=geometry.spec)]
     if problems:
         raise ArgumentError(problems)
-    assert geometry.box is not None
-    grid, cells, digits, automorphisms = canonical_grid(puzzle.givens, geometry.box)
+    grid, cells, digits, automorphisms = canonical_grid(puzzle.givens, box)
     return Canonical(puzzle.with_givens(grid), cells, digits, automorphisms)
 
 

@@ -1,0 +1,82 @@
+"""Room for the answers to many puzzles: new memory, or the caller's own, filled again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from struct import calcsize
+from typing import Any, ClassVar, Final, Literal, Self
+
+from garns import engine
+from garns.buffers import refusal, view_of, wrong
+
+#: A type of items as the module struct names it, or one byte for each cell of a puzzle.
+Item = Literal["B", "I", "Q", "grid"]
+GRID: Final[Item] = "grid"
+
+
+class Answers:
+    """The answers to many puzzles, in buffers that memoryview, NumPy and Arrow read without a copy.
+
+    The buffers are made by whoever answers, by :meth:`room`, or by the caller, in the order of ``FIELDS``.
+
+    :raises ArgumentError: when a buffer is of another type or size, not to be written or not in one piece, or when two
+        of them share memory.
+    """
+
+    __slots__ = ("cells", "status")
+    #: What each buffer holds for a puzzle; one a name.
+    FIELDS: ClassVar[dict[str, Item]] = {"status": "B"}
+
+    status: memoryview
+
+    def __init__(self, *buffers: Any, cells: int = 81) -> None:
+        self.cells = cells
+        views = {name: view_of(name, buffer) for name, buffer in zip(self.FIELDS, buffers, strict=True)}
+        count = views["status"].nbytes
+        for (name, kind), view in zip(self.FIELDS.items(), views.values(), strict=True):
+            item: Literal["B", "I", "Q"] = "B" if kind == "grid" else kind
+            size = count * (cells if kind == GRID else 1)
+            fits = view.format in ("B", item) and view.nbytes == size * calcsize(item)
+            if not fits or view.readonly or not view.c_contiguous:
+                raise wrong(name, view, f"{item} ({size},)")
+            flat = view.cast("B") if size else memoryview(bytearray())
+            setattr(self, name, flat.cast("B", (count, cells)) if kind == GRID and size else flat.cast(item))
+        if any(engine.overlap(*pair) for pair in combinations(self.buffers(), 2)):
+            raise refusal("out", "one memory for two", "one for each")
+
+    @classmethod
+    def room(cls, count: int, *, cells: int = 81) -> Self:
+        """Room for the answers to so many puzzles."""
+        return cls._made(engine.zeros, count, cells)
+
+    @classmethod
+    def for_all(cls, source: engine.Source, cells: int, out: Self | None) -> Self:
+        """Where the answers to some puzzles go: the first rows of the caller's room, or new memory.
+
+        :raises ArgumentError: when there is too little room, or when it is the memory of the puzzles themselves.
+        """
+        count = len(source)
+        if out is None:
+            return cls._made(engine.space, count, cells)
+        if not isinstance(out, cls):
+            raise refusal("out", type(out).__name__, cls.__name__)
+        if len(out) < count or out.cells != cells:
+            raise refusal("out", f"({len(out)}, {out.cells})", f"(>= {count}, {cells})")
+        if any(map(source.overlaps, out.buffers())):
+            raise refusal("out", "the memory of the puzzles", "another")
+        if len(out) == count:
+            return out
+        return cls(*(buffer.cast("B")[: buffer.nbytes // len(out) * count] for buffer in out.buffers()), cells=cells)
+
+    @classmethod
+    def _made(cls, allocate: Callable[[int], bytearray], count: int, cells: int) -> Self:
+        sizes = (cells if item == GRID else calcsize(item) for item in cls.FIELDS.values())
+        return cls(*(allocate(count * size) for size in sizes), cells=cells)
+
+    def buffers(self) -> list[memoryview]:
+        """All of them, in the order of ``FIELDS``."""
+        return [getattr(self, name) for name in self.FIELDS]
+
+    def __len__(self) -> int:
+        return len(self.status)

@@ -1,0 +1,117 @@
+r"""Many puzzles in the memory of a caller, read where they stand, without an object for each.
+
+>>> from garns.values.geometry import CLASSIC
+>>> len(opened(b"..x\n" * 3, CLASSIC, threads=1)), len(opened(Strings(b"." * 162, 81), CLASSIC, threads=1))
+(3, 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from garns import engine
+from garns.errors import ArgumentError, Problem
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Puzzle
+
+_TEXT = ("B", "b", "c")
+_OBJECTS = ("O", "w")  # NumPy's arrays of objects and of strings
+
+
+class Strings(NamedTuple):
+    """Texts of puzzles one after the other in one buffer, as Arrow and others keep the strings of a column.
+
+    ``cuts`` is the width of each, or the offsets (32 or 64 bit) where each begins and the last one ends:
+
+    >>> from array import array
+    >>> from garns.values.geometry import board
+    >>> [len(opened(Strings(b"1...2..." * 4, cuts), board(4), threads=1)) for cuts in (16, array("i", [0, 16, 16, 32]))]
+    [2, 3]
+
+    Of an Arrow array ``column`` without an offset of its own, they are
+    ``memoryview(column.buffers()[2])`` and ``memoryview(column.buffers()[1]).cast("i")[: len(column) + 1]``.
+    """
+
+    text: Any
+    cuts: Any
+
+
+#: Many puzzles: a text with one a line, strings, or an array with one row of digits each.
+Puzzles = bytes | bytearray | memoryview | Strings | Iterable[str | Puzzle]
+
+
+def opened(puzzles: Puzzles, geometry: Geometry, *, threads: int, rules: engine.Model | None = None) -> engine.Source:
+    """The puzzles of a caller as the core reads them, where they stand.
+
+    :param rules: what they are to be solved by; the engine for classic puzzles takes many at a time.
+    :raises ArgumentError: when they are in no form that can be read.
+    """
+    board = len(geometry), geometry.digits, rules is not None and rules.is_classic
+    if isinstance(puzzles, Strings):
+        return _strings(puzzles, board)
+    try:
+        view = memoryview(puzzles)  # type: ignore[arg-type]  # NumPy arrays and their like export a buffer
+    except TypeError:
+        return engine.Source.lines(_joined(puzzles), *board, threads)  # type: ignore[arg-type]
+    if view.ndim == 1 and view.format[-1:] in _OBJECTS:
+        return engine.Source.lines(_joined(puzzles), *board, threads)  # type: ignore[arg-type]
+    if view.ndim == 1 and view.format in _TEXT:
+        return engine.Source.lines(_plain(view), *board, threads)
+    cells, side = len(geometry), geometry.digits
+    if view.format == "B" and (view.shape or ())[1:] in ((cells,), *(((side, side),) if side**2 == cells else ())):
+        return engine.Source.rows(_plain(view), *board)
+    raise wrong("puzzles", view, f"B (n, {cells})")
+
+
+def _joined(puzzles: Iterable[str | Puzzle]) -> memoryview:
+    text = "".join(str(puzzle).replace("\n", " ") + "\n" for puzzle in puzzles)
+    return memoryview(text.encode("utf-8", "replace"))
+
+
+def _strings(strings: Strings, board: tuple[int, int, bool]) -> engine.Source:
+    text = view_of("text", strings.text)
+    if text.ndim != 1 or text.format not in _TEXT:
+        raise wrong("text", text, "B (n,)")
+    if isinstance(strings.cuts, int):
+        if strings.cuts < 1:
+            raise refusal("cuts", strings.cuts, ">= 1")
+        if len(text) % strings.cuts:
+            raise refusal("text", f"B ({len(text)},)", f"B (n * {strings.cuts},)")
+        return engine.Source.fixed(_plain(text), strings.cuts, *board)
+    offsets = view_of("cuts", strings.cuts)
+    if offsets.ndim != 1 or offsets.format not in ("i", "l", "q") or not len(offsets):
+        raise wrong("cuts", offsets, "i (n + 1,), q (n + 1,)")
+    open_strings = engine.Source.strings32 if offsets.itemsize == 4 else engine.Source.strings64
+    whole = _plain(offsets).cast("i" if offsets.itemsize == 4 else "q")
+    try:
+        return open_strings(_plain(text), whole, *board)
+    except ValueError:
+        raise refusal("cuts", "...", f"0 <= n <= n' <= {len(text)}") from None
+
+
+def view_of(name: str, buffer: Any) -> memoryview:
+    """The memory of an argument.
+
+    :raises ArgumentError: when it exports none.
+    """
+    try:
+        return memoryview(buffer)
+    except TypeError:
+        raise refusal(name, type(buffer).__name__, "memoryview, array, bytes") from None
+
+
+def _plain(view: memoryview) -> memoryview:
+    """The bytes of a buffer in order; only what is scattered is copied."""
+    return view.cast("B") if view.c_contiguous and view.nbytes else memoryview(view.tobytes())
+
+
+def refusal(name: str, found: object, expected: str) -> ArgumentError:
+    """What is wrong with an argument."""
+    return ArgumentError([Problem("bad_argument", name=name, found=found, expected=expected)])
+
+
+def wrong(name: str, view: memoryview, expected: str) -> ArgumentError:
+    """What is wrong with a buffer: the type of its items, its shape, or that it is not to be written."""
+    marks = [view.format, str(view.shape), *(["read-only"] if view.readonly else [])]
+    return refusal(name, " ".join(marks if view.c_contiguous else [*marks, "scattered"]), expected)
