@@ -54,13 +54,12 @@ def three(tmp_path: Path) -> str:
 
 
 def test_the_ending_decides_and_what_cannot_be_read_is_told_while_the_rest_is_written(garns, three):
-    for name in ("a.pdf", "a.html", "a.tex", "a.svg", "a.png"):
+    for name in ("a.pdf", "a.html", "a.svg", "a.png"):
         done = garns("show", "-o", name, three)
         assert (done.code, done.out) == (1, "")
         assert done.err.startswith(f"{three}:line:2:")
     assert [givens_on(pages_of(Path("a.pdf").read_bytes())[0]), len(pages_of(Path("a.pdf").read_bytes()))] == [EASY, 2]
     assert Path("a.html").read_text(encoding="utf-8").count("<svg ") == 2
-    assert Path("a.tex").read_text(encoding="utf-8").count("begin{tikzpicture}") == 2
     assert done.err.endswith("2 files: a-1.png to a-2.png\n")
     assert Image.open("a-1.png").size[0] > 400
     assert sorted(path.name for path in Path().iterdir()) == [
@@ -70,7 +69,6 @@ def test_the_ending_decides_and_what_cannot_be_read_is_told_while_the_rest_is_wr
         "a-2.svg",
         "a.html",
         "a.pdf",
-        "a.tex",
     ]
 
 
