@@ -85,13 +85,9 @@ def _recipe(
                 raise ArgumentError([Problem("bad_argument", name=key, found=list(value), expected="[24, 28]")])
         if not all(isinstance(each, str) for key in ("must", "avoid") for each in words.get(key, ())):
             raise ArgumentError([Problem("bad_argument", name="must, avoid", found="1", expected='["x_wing"]')])
-<<<<<<< HEAD
         if not all(type(each) is int for each in words.get("after", {}).values()):
             raise ArgumentError([Problem("bad_argument", name="after", found="", expected="{x_wing = 20}")])
-        return recipe(read_board(board) if board else Puzzle(), **words)
-=======
         return recipe(board_of(board) if board else Puzzle(), **words)
->>>>>>> pdf
     except GarnsError as error:
         for problem in error.problems:
             if problem.id == "bad_argument":

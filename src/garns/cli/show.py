@@ -33,12 +33,7 @@ from garns.values.puzzle import Puzzle
 )
 @click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed and pictures)."))
 @file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
-<<<<<<< HEAD
 @library_options
-=======
-@click.option("--random", "random_size", metavar="SIZE", type=click.IntRange(4, 25), help=_("A grid of the library."))
-@click.option("--seed", type=int, help=_("Makes --random give the same grid again."))
->>>>>>> pdf
 @takes_puzzles
 def show(
     *,
