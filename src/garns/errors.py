@@ -56,6 +56,8 @@ SENTENCES: dict[str, Message] = {
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, which is more than any puzzle needs"),
     "server_link": N_("{found} only names a puzzle on a server; paste the long link, which holds the puzzle itself"),
     "cannot_hold_constraints": N_("this format has no word for: {names}"),
+    "cannot_hold_givens": N_("this format has no place for digits that are given"),
+    "missing_signs": N_("this format needs a sign between all neighbours in a box, {expected} of them, got {found}"),
     # what programs say
     "bad_answer": N_("expected {expected} digits, 'none' or 'multiple', got {found}"),
     "bad_digit": N_("expected a digit 1 to {expected}, got {found}"),
@@ -81,6 +83,11 @@ SENTENCES: dict[str, Message] = {
     "other_board": N_("the text is for the board {found}, not for {expected}"),
     "cannot_hold": N_("this format cannot hold the board {found}"),
     "bad_alphabet": N_("the alphabet {found} has not {expected} different symbols and is none of {names}"),
+    "two_alphabets": N_(
+        "these letters can be of {found} or of {other}; read as {found} (--alphabet {other} decides otherwise)"
+    ),
+    "maybe_zero": N_("if 0 is a digit here, say so: --alphabet {found}"),
+    "not_in_library": N_("the library has no puzzle {found}; it has {names} (garns generate makes others)"),
     "no_such_grid": N_("there is no {size}x{size} grid in {found}"),
     # files
     "no_such_file": N_("there is no file {found}"),
@@ -296,6 +303,28 @@ SENTENCES: dict[str, Message] = {
     "no_answer": N_("no server answers at {address}: {reason}"),
     "no_garns": N_("at {address} there is a server, but no Garns"),
     "too_many_guesses": N_("too many wrong codes or keys; try again in a moment"),
+    # books
+    "no_such_key": N_("{key}: there is no such key"),
+    "did_you_mean": N_("{key}: there is no such key; did you mean {expected}?"),
+    "no_sections": N_("a book needs at least one [[section]]"),
+    "too_many_puzzles": N_("{found} puzzles in all, and a book holds {expected} at most"),
+    "file_and_recipe": N_("{place}: puzzles come from the file, so these keys have no effect: {names}"),
+    "booklet_bleed": N_("a booklet is printed on whole sheets and has no bleed"),
+    "no_pupils": N_("there is no name here"),
+    "too_many_pupils": N_("{found} names, and a class has {expected} pupils at most"),
+    "too_few_faces": N_(
+        "puzzle {number} has only {found} other faces for {expected} pupils: clues that are drawn for a puzzle leave"
+        " few, a plain board has many"
+    ),
+    "page_too_small": N_(
+        "large print needs grids of {expected} mm, and the page leaves {found} mm: choose a larger page"
+    ),
+    "only_equivalent": N_("{clue}: {number} puzzles in a row are equivalent to some that the book has; ask for fewer"),
+    "no_code": N_("the link to these puzzles is too long for a code, so they have none: {names}"),
+    "left_out": N_("{file}: left out: {reason}"),
+    "not_one_solution": N_("it has not exactly one solution"),
+    "equivalent_before": N_("it is equivalent to a puzzle before it"),
+    "too_few_puzzles": N_("{file}: {expected} puzzles were asked for, and the book can use {found}"),
     # requests
     "no_such_path": N_("there is nothing at {found}"),
     "bad_method": N_("this cannot be done with {found}"),

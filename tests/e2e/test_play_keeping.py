@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 
 import httpx
+import pytest
 from playwright.sync_api import Route, expect
 
 from e2e.pages import kept_game, playing, wait
 from e2e.player import link_of
 from e2e.sources import SIX
+from garns.books.links import share_link
+from garns.variants import empty
 
 HIDE = """hidden => {
     const get = () => (hidden ? "hidden" : "visible");
@@ -125,9 +128,21 @@ def test_w30_a_link_opens_in_a_fresh_profile_without_asking_anybody(play, new_pa
     assert [url for url in strange if "/api/" in url or not url.startswith(site)] == []
 
 
-def test_w30_a_broken_link_says_so(new_page):
+@pytest.mark.parametrize("spec", ["4", "x4"])
+def test_a_code_of_a_book_opens_its_puzzle(new_page, site, spec: str):
+    """A plain puzzle stands in the link as it is, one with constraints packed."""
+    puzzle = empty(spec).with_givens((1, 2, 3, 4) + (0,) * 12)
     page = new_page()
-    page.goto("/play#p=AAAA")
+    page.goto(share_link(puzzle, site))
+    page.wait_for_selector("main.play [role=gridcell]")
+    assert [cell["value"] for cell in playing(page)["cells"]] == list(puzzle.givens)
+    assert (page.get_by_text("diagonal").count() > 0) == (spec == "x4")
+
+
+@pytest.mark.parametrize("fragment", ["p=AAAA", "z=AAAA", "t=hello"])
+def test_w30_a_broken_link_says_so(new_page, fragment: str):
+    page = new_page()
+    page.goto(f"/play#{fragment}")
     expect(page.get_by_role("heading", level=1)).to_have_text("No puzzle here")
 
 

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import { deflateRawSync } from "node:zlib";
 
-import { checked, pack, unpack } from "../../src/garns/web/static/js/share.js";
+import { carriesPuzzle, checked, pack, printedSource, unpack } from "../../src/garns/web/static/js/share.js";
 import { small } from "./support.mjs";
 
 test("a puzzle comes out of its link as it went in", async () => {
@@ -12,6 +13,14 @@ test("a puzzle comes out of its link as it went in", async () => {
   assert.deepEqual(await unpack(`#${fragment}`), small());
   const odd = { ...small(), names: small().names.map((_, cell) => `x${cell}`) };
   assert.deepEqual(await unpack(await pack(odd)), odd);
+});
+
+test("a code of a book asks for its puzzle: a line as it stands, anything else packed", async () => {
+  assert.deepEqual(await printedSource("#t=1.....3..4.....2"), { text: "1.....3..4.....2" });
+  const packed = deflateRawSync(JSON.stringify({ board: "x4" })).toString("base64url"); // as garns.books.links packs it
+  assert.deepEqual(await printedSource(`#z=${packed}`), { puzzle: { board: "x4" } });
+  await assert.rejects(printedSource("#z=AAAA"));
+  assert.deepEqual(["#p=x", "#t=x", "#z=x", "#key=x", ""].map(carriesPuzzle), [true, true, true, false, false]);
 });
 
 test("broken links are refused", async () => {

@@ -25,6 +25,7 @@ COMMANDS = {
     "rate": "rate",
     "bulk": "bulk",
     "generate": "generate",
+    "book": "book",
     "show": "show",
     "convert": "convert",
     "canonical": "canonical",

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.cli.bar import Bar
 from garns.cli.choices import LevelRange, ListedChoice, levels, scales, symmetries, variants
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
 from garns.cli.made import Out
 from garns.cli.output import Printer
 from garns.cli.sources import Function, Input, board_option
-from garns.cli.words import _, plural
+from garns.cli.words import _
 from garns.engine import Deadline
 from garns.errors import Problem, SourceError
 from garns.formats import read
@@ -22,7 +23,7 @@ from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from garns.generating import Generated, Recipe
+    from garns.generating import Recipe
 
 
 def _range(context: click.Context, option: click.Parameter, value: str | None) -> Any:
@@ -212,46 +213,10 @@ def _file_or_text(source: str | None) -> str | None:
 def _make(recipe: Recipe, count: int, bounds: dict[str, Any], out: Out) -> None:
     from garns.generating import GenerationError, generate_many
 
-    with _Bar(count) as bar:
+    with Bar(count) as bar:
         for made in generate_many(recipe, count, progress=bar.tried, **bounds):
             if isinstance(made, GenerationError):
                 out.miss(made)
             else:
                 out.put(made.puzzle, made)
             bar.done()
-
-
-class _Bar:
-    """A progress bar on standard error, when somebody watches: how many are done, tries, the nearest so far."""
-
-    def __init__(self, count: int) -> None:
-        self._progress: Any = None
-        if sys.stderr.isatty() and not (sys.stdout.isatty() and count == 1):
-            from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-            columns = MofNCompleteColumn(), BarColumn(), TimeElapsedColumn(), TextColumn("{task.description}")
-            console = Console(stderr=True)
-            self._progress = Progress(*columns, console=console, redirect_stdout=False, transient=True)
-            self._progress.add_task("", total=count)
-
-    def tried(self, number: int, tries: int, nearest: Generated | None) -> None:
-        """What the makers tell now and then."""
-        if self._progress is not None:
-            lacks = f" ({', '.join(nearest.missing)})" if nearest and nearest.missing else ""
-            text = plural("puzzle {number}: {count} try", "puzzle {number}: {count} tries", tries, number=number + 1)
-            self._progress.update(0, description=text + lacks)
-
-    def done(self) -> None:
-        """One more puzzle is done."""
-        if self._progress is not None:
-            self._progress.advance(0)
-
-    def __enter__(self) -> _Bar:
-        if self._progress is not None:
-            self._progress.start()
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self._progress is not None:
-            self._progress.stop()

@@ -10,7 +10,7 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
-from garns.engine import Budget, Deadline, Made
+from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.recipe import Recipe
 from garns.generating.variants import VARIANTS
@@ -74,11 +74,13 @@ def generate_many(
     """Puzzles to a recipe, in the order of their numbers; an error in the place of one that was not found.
 
     With the same seed and number of tries the result is the same on every machine and with any number of threads.
-    The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first: a
-    list can be made in pieces, on several machines.
+    The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first
+    puzzle, for those who have the ones before it already.
     """
     seed = randbits(63) if seed is None else seed
-    within = Deadline(budget)
+    given = Budget.of(budget)
+    stop = Cancel()  # whoever leaves early (^C) does not wait for what is under way
+    within = Deadline(given if given.cancel else given._replace(cancel=stop))
     workers = engine.thread_count(threads)
     if workers == 1 or count == 1:
         makers = _Worker(recipe, seed, tries, within, progress)
@@ -101,6 +103,7 @@ def generate_many(
                 yield running.pop(0).result()
                 running.extend(pool.submit(make, number) for number in islice(numbers, 1))
         finally:
+            stop.set()
             for future in running:
                 future.cancel()
 

@@ -61,8 +61,8 @@ def ground(geometry: Geometry, palette: Palette, shapes: list[Shape]) -> list[st
     ]
 
 
-def grid(geometry: Geometry, palette: Palette) -> list[str]:
-    """The lines of the grid, the fine ones first."""
+def grid(geometry: Geometry, palette: Palette, heavier: float = 1) -> list[str]:
+    """The lines of the grid, the fine ones first; the others may be heavier than usual."""
     extent = max(geometry.rows, geometry.columns)
     widths = next(found for limit, found in _WIDTHS.items() if extent <= limit)
     layers = []
@@ -74,7 +74,7 @@ def grid(geometry: Geometry, palette: Palette) -> list[str]:
                     weight.name.lower(),
                     element("path", d=path),
                     stroke=palette["fine" if fine else "bold"],
-                    stroke_width=width,
+                    stroke_width=width if fine else heavier * width,
                     stroke_linecap=None if fine else "square",
                 )
             )

@@ -21,7 +21,7 @@ from garns.i18n import N_, Plural, translate, translate_plural
 from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
-from garns.render.themes import FONT, THEMES
+from garns.render.themes import FONT, HEAVIER, THEMES
 from garns.values.cells import symbol
 from garns.values.clue_shapes import Cage
 from garns.values.position import Position
@@ -71,7 +71,7 @@ def to_svg(
         *printed.ground(geometry, palette, shapes),
         *step_marks.under(geometry, palette, diagram),
         *printed.under(geometry, palette, shapes),
-        *printed.grid(geometry, palette),
+        *printed.grid(geometry, palette, HEAVIER.get(theme, 1) if isinstance(theme, str) else 1),
         *step_marks.frames(geometry, palette, diagram),
         *printed.over(geometry, palette, shapes),
         printed.names(geometry, palette, view, names) if names else "",

@@ -38,6 +38,10 @@ THEMES: dict[str, dict[str, str]] = {
         "delete_cell": "#f4f4f4", "delete_house": "#aaaaaa", "link": "#000000",
     },
 }  # fmt: skip
+#: On a press there is only ink: fine lines are black as well, and the lines of boxes so much heavier.
+THEMES["ink"] = THEMES["print"] | {"fine": "#000000", "candidate": "#000000", "label": "#000000"}
+#: How many times as wide the lines of boxes and the grid are in a theme.
+HEAVIER = {"ink": 1.5}
 
 #: The colours of a page: variables of its style sheet, which knows light and dark.
 WEB = {

@@ -15,6 +15,7 @@ from garns.game.state import rules_of
 from garns.i18n import languages
 from garns.logic import rate
 from garns.memory import kept
+from garns.services.boards import board_name, rules_in_words
 from garns.solving import Answer, known_answer
 from garns.values.cells import symbol
 from garns.values.geometry import House
@@ -23,7 +24,7 @@ from garns.values.puzzle import Puzzle
 from garns.values.rules import Group, Sum
 from garns.web.drawing import drawn
 from garns.web.errors import problem_form
-from garns.web.naming import board_name, in_each, rules_in_words
+from garns.web.naming import in_each
 
 #: Seconds that the solver gets; a puzzle that needs more is "unknown".
 _PATIENCE = Budget(seconds=3.0)

@@ -12,10 +12,11 @@ from garns.explaining import FAMILIES, TEXTS, level_name, name_of
 from garns.formats import FORMATS, Keeps
 from garns.generating import SYMMETRIES, VARIANTS
 from garns.logic import ladder_of, technique_of
+from garns.services.boards import board_name
 from garns.variants import boards, constraint_types, empty
 from garns.variants.base import codecs
 from garns.web.kinds import kinds
-from garns.web.naming import board_name, in_each, names_of
+from garns.web.naming import in_each, names_of
 from garns.web.work import Worker
 
 router = APIRouter(tags=["catalogues"])

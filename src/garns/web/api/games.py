@@ -12,11 +12,12 @@ from pydantic import BaseModel, Field
 
 from garns.errors import Problem
 from garns.game.saving import game_from_json, game_to_json
+from garns.services.boards import board_name
 from garns.store import GameInfo, Store
 from garns.web.api.requests import CHANGED, STRANGER, UNKNOWN
 from garns.web.bundle import key_of
 from garns.web.errors import RequestError
-from garns.web.naming import board_name, in_each
+from garns.web.naming import in_each
 from garns.web.work import Worker
 
 router = APIRouter(tags=["games"], responses=STRANGER)

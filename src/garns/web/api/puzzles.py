@@ -14,12 +14,13 @@ from garns.engine import Deadline
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.formats import read_one
+from garns.services.boards import board_name
 from garns.values.position import Position
 from garns.web.api.requests import UNKNOWN, Language, PuzzleForm, read_puzzle
 from garns.web.bundle import bundle, level_of
 from garns.web.errors import RequestError
 from garns.web.library import WEEK, daily, entries, pick
-from garns.web.naming import board_name, in_each
+from garns.web.naming import in_each
 from garns.web.work import Worker
 
 router = APIRouter(tags=["puzzles"])

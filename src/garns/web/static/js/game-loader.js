@@ -4,7 +4,7 @@ import { call } from "./api.js";
 import { recordOf } from "./autosave.js";
 import { keepGame, keepPuzzle, lastKey, loadGame, loadPuzzle } from "./local.js";
 import { navigate } from "./navigate.js";
-import { unpack } from "./share.js";
+import { carriesPuzzle, printedSource, unpack } from "./share.js";
 import { site } from "./site.js";
 import { createGame } from "./store.js";
 
@@ -107,6 +107,7 @@ export async function openAddress(address) {
   const wanted = new URLSearchParams(address.search);
   const [key, id, day] = [wanted.get("puzzle"), wanted.get("game"), wanted.get("daily")];
   if (address.hash.startsWith("#p=")) return withGame(await unpack(address.hash));
+  if (carriesPuzzle(address.hash)) return withGame(await call("/puzzles", await printedSource(address.hash)));
   if (id) return fromServer(id);
   if (key) return withGame(await puzzleOf(key));
   if (day) return withGame(await call(`/puzzles/daily?${daily(day, wanted.get("level"))}`));

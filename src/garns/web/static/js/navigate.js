@@ -1,10 +1,12 @@
 /** Going from one view to another without loading the page again. */
 
+import { carriesPuzzle } from "./share.js";
+
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** The address without its fragment: a jump inside the page shows nothing else, a puzzle in the fragment does. */
-const place = () => location.pathname + location.search + (location.hash.startsWith("#p=") ? location.hash : "");
+const place = () => location.pathname + location.search + (carriesPuzzle(location.hash) ? location.hash : "");
 /** The place that is shown. */
 let shown = "";
 

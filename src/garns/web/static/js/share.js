@@ -38,13 +38,32 @@ export async function pack(bundle) {
   return `p=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
+/** The JSON in a fragment. @param {string} fragment with or without the # @returns {Promise<any>} */
+async function unzipped(fragment) {
+  const packed = fragment
+    .replace(/^#?[pz]=/, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));
+}
+
 /** The puzzle of a fragment. @param {string} fragment with or without the # @returns {Promise<Bundle>} */
 export async function unpack(fragment) {
-  const packed = fragment.replace(/^#?p=/, "").replaceAll("-", "+").replaceAll("_", "/");
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  const form = JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));
+  const form = await unzipped(fragment);
   return checked({ warnings: [], ...form, names: form.names ?? form.places.map(usualName) });
 }
+
+/** Whether a fragment carries a puzzle: all that a page needs, or as codes in books have it. @param {string} hash */
+export const carriesPuzzle = (hash) => /^#[ptz]=/.test(hash);
+
+/**
+ * What a code in a book asks the server for: its puzzle as a line of digits (t), or as packed JSON (z). A whole bundle
+ * would make a code too fine for a camera.
+ * @param {string} hash
+ */
+export const printedSource = async (hash) =>
+  hash.startsWith("#t=") ? { text: decodeURIComponent(hash.slice(3)) } : { puzzle: await unzipped(hash) };
 
 /** A bundle whose shape is right, or an error. @param {any} form @returns {Bundle} */
 export function checked(form) {

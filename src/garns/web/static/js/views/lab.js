@@ -14,6 +14,7 @@ import { sentence } from "../lab/words.js";
 import { keepPuzzle } from "../local.js";
 import { rename } from "../navigate.js";
 import { whyNot } from "../phrases.js";
+import { carriesPuzzle } from "../share.js";
 import { site } from "../site.js";
 import { onLanguage, t, tn } from "../words.js";
 import { problemList } from "./dialog.js";
@@ -178,7 +179,7 @@ export function show(main) {
 async function first() {
   const key = new URLSearchParams(location.search).get("puzzle");
   if (key) return puzzleOf(key);
-  if (location.hash.startsWith("#p=")) return (await openAddress(location)).bundle;
+  if (carriesPuzzle(location.hash)) return (await openAddress(location)).bundle;
   return fromLibrary(({ level }) => level === site().levels[3]);
 }
 

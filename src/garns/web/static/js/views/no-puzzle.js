@@ -2,13 +2,14 @@
 
 import { h, refill } from "../dom.js";
 import { whyNot } from "../phrases.js";
+import { carriesPuzzle } from "../share.js";
 import { onLanguage, t } from "../words.js";
 import { openImport } from "./play-actions.js";
 
 /** @param {HTMLElement} main @param {unknown} error */
 export function showNoPuzzle(main, error) {
   main.className = "empty";
-  const broken = location.hash.startsWith("#p=");
+  const broken = carriesPuzzle(location.hash);
   const draw = () =>
     refill(
       main,

@@ -1,0 +1,71 @@
+"""What boards are called and what they ask for, in words for people.
+
+>>> from garns.variants import empty
+>>> board_name(empty("x"), "en"), rules_in_words(empty(4), "en")
+('9x9, diagonal', ['Each digit from 1 to 4 stands once in every row, column and box.'])
+"""
+
+from __future__ import annotations
+
+from garns.i18n import N_, join, translate
+from garns.values.cells import symbol
+from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint, Puzzle
+from garns.variants import Variant
+
+#: Boards that are no plain square, by the first word of their spec.
+_BOARDS = {
+    "latin": N_("Latin square {size}x{size}"),
+    "jigsaw": N_("Jigsaw {size}x{size}"),
+    "multi": N_("Several grids"),
+    "twodoku": N_("Twodoku"),
+    "butterfly": N_("Butterfly"),
+    "sohei": N_("Sohei"),
+    "samurai": N_("Samurai"),
+    "windmill": N_("Windmill"),
+    "gattai": N_("Gattai"),
+    "shogun": N_("Shogun"),
+    "sumo": N_("Sumo"),
+    "clueless": N_("Clueless"),
+    "cube": N_("Cube"),
+    "doku": N_("Three faces of a cube"),
+    "hypercube": N_("Hypercube"),
+}
+
+_KINDS = {
+    "row": N_("row"),
+    "column": N_("column"),
+    "box": N_("box"),
+    "region": N_("region"),
+    "bend": N_("bent line"),
+    "plane": N_("plane"),
+}
+
+
+def board_name(puzzle: Puzzle, lang: str) -> str:
+    """A short name of a board with its constraints: "9x9, diagonal", "Samurai"."""
+    constraints = dict.fromkeys(_constraint_name(each, lang) for each in puzzle.constraints)
+    return ", ".join([_bare_name(puzzle.geometry, lang), *constraints])
+
+
+def _bare_name(geometry: Geometry, lang: str) -> str:
+    word = "".join(char for char in geometry.spec.partition(":")[0] if char.isalpha())
+    if word in _BOARDS:
+        return translate(_BOARDS[word], lang, size=geometry.digits)
+    return f"{geometry.rows}x{geometry.columns}"
+
+
+def _constraint_name(constraint: Constraint, lang: str) -> str:
+    return constraint.name_in(lang) if isinstance(constraint, Variant) else constraint.id
+
+
+def rules_in_words(puzzle: Puzzle, lang: str) -> list[str]:
+    """The rule of the houses, then what each kind of constraint asks for."""
+    geometry = puzzle.geometry
+    kinds = dict.fromkeys(house.kind.partition("_")[0] for house in geometry.houses)
+    houses = join(tuple(translate(_KINDS[kind], lang) for kind in kinds), lang)
+    one = N_("Each digit from 1 to {last} stands once in every {houses}.")
+    many = N_("Each digit from 1 to {last} stands once in every {houses} of each grid.")
+    base = translate(many if len(geometry.grids) > 1 else one, lang, last=symbol(geometry.digits), houses=houses)
+    texts = (each.text_in(lang) for each in puzzle.constraints if isinstance(each, Variant))
+    return [base, *dict.fromkeys(texts)]
