@@ -85,13 +85,13 @@ class Input:
 
     def chunks(self, rows: int, skip: int = 0) -> Iterator[Chunk]:
         """Some rows at a time, from the row of a number on; once only."""
-        number = 0
+        number = before = 0
         for batch in self._batches():
-            fresh = batch.slice(max(0, skip - number))
-            first = number + len(batch) - len(fresh)
-            for start in range(0, len(fresh), rows):
-                yield Chunk(first + start, fresh.slice(start, rows))
-            number += len(batch)
+            read = self.position - before
+            for start in range(max(0, skip - number), len(batch), rows):
+                end = min(start + rows, len(batch))
+                yield Chunk(number + start, batch.slice(start, rows), before + read * end // len(batch))
+            number, before = number + len(batch), before + read
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
         if self._first is not None:
@@ -112,7 +112,7 @@ class Numbers:
     def __init__(self, count: int) -> None:
         self.files: list[str] = []
         self.schema = pa.schema([("number", pa.uint64())])
-        self.size, self.position = count, 0
+        self.size = count
 
     @property
     def sample(self) -> pa.RecordBatch:
@@ -122,9 +122,9 @@ class Numbers:
     def chunks(self, rows: int, skip: int = 0) -> Iterator[Chunk]:
         """Some numbers at a time, from one on."""
         for first in range(skip, self.size, rows):
-            self.position = first
-            numbers = pa.array(range(first, min(first + rows, self.size)), pa.uint64())
-            yield Chunk(first, pa.RecordBatch.from_arrays([numbers], schema=self.schema))
+            last = min(first + rows, self.size)
+            numbers = pa.array(range(first, last), pa.uint64())
+            yield Chunk(first, pa.RecordBatch.from_arrays([numbers], schema=self.schema), last)
 
 
 class _Opened:
