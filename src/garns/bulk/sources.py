@@ -6,7 +6,7 @@ import glob
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -66,7 +66,9 @@ class Input:
         self._first = next((batch for batch in self._current.batches if len(batch)), None)
         for name in self.files[1:]:
             if name != STDIN:
-                self._check(_Opened(name, kind, lang))
+                other = _Opened(name, kind, lang)
+                other.close()
+                self._check(other)
 
     def _check(self, opened: _Opened) -> None:
         if opened.schema.names != self.schema.names:
@@ -100,6 +102,7 @@ class Input:
         yield from self._current.batches
         for name in self.files[1:]:
             self._done += self._current.size
+            self._current.close()
             self._current = _Opened(name, self._kind, self._lang)
             self._check(self._current)
             for batch in self._current.batches:
@@ -151,7 +154,13 @@ class _Opened:
             return self.size * min(self._rows, self.rows) // self.rows
         return 0 if self.name == STDIN or self._raw.closed else self._raw.tell()
 
-    def _counted(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def close(self) -> None:
+        """There may be more files than a process may hold open."""
+        self.batches.close()
+        if self.name != STDIN:
+            self._raw.close()
+
+    def _counted(self, batches: Iterator[pa.RecordBatch]) -> Generator[pa.RecordBatch, None, None]:
         try:
             for batch in batches:
                 self._rows += len(batch)
