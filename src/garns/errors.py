@@ -295,6 +295,8 @@ SENTENCES: dict[str, Message] = {
     "page_too_small": N_(
         "large print needs grids of {expected} mm, and the page leaves {found} mm: choose a larger page"
     ),
+    "only_equivalent": N_("{clue}: {number} puzzles in a row are equivalent to some that the book has; ask for fewer"),
+    "no_code": N_("the link to these puzzles is too long for a code, so they have none: {names}"),
     "left_out": N_("{file}: left out: {reason}"),
     "not_one_solution": N_("it has not exactly one solution"),
     "equivalent_before": N_("it is equivalent to a puzzle before it"),

@@ -33,6 +33,10 @@ from garns.values.puzzle import Puzzle
 RATED = 81
 #: After so many numbers of the generator in a row that came to nothing, a section is given up.
 _MISSES = 3
+#: After so many puzzles in a row that the book has already, there are no others: small boards have few.
+_SKIPPED = 1000
+#: Seconds that a puzzle of a file may take to be solved.
+_PATIENCE = 30.0
 
 
 def collect(
@@ -122,6 +126,8 @@ class _Collector:
                 misses = 0
                 if (form := form_of(made.puzzle)) in self.seen:
                     skipped += 1
+                    if skipped == _SKIPPED:
+                        raise GenerationError(Problem("only_equivalent", clue=section.name, number=skipped), made)
                     continue
                 self.seen.add(form)
                 missing -= 1
@@ -143,9 +149,9 @@ class _Collector:
                 reason = entry.error.problems[0] if entry.error else Problem("empty")
                 self._told.append(Problem("left_out", line=entry.line, file=file.name, reason=reason))
                 continue
-            answer = solve(puzzle)
+            answer = solve(puzzle, budget=_PATIENCE)
             if answer.status != "unique" or answer.grid is None:
-                reason = Problem("not_one_solution")
+                reason = Problem("out_of_budget" if answer.status == "unknown" else "not_one_solution")
             elif (form := form_of(puzzle)) in self.seen:
                 reason, skipped = Problem("equivalent_before"), skipped + 1
             else:
@@ -159,4 +165,4 @@ class _Collector:
             self._told.append(Problem("left_out", line=entry.line, file=file.name, reason=reason))
         have = (section.count or MOST_PUZZLES) - missing
         if have < (section.count or 1):
-            raise SourceError([Problem("too_few_puzzles", file=file.name, found=have, expected=section.count)])
+            raise SourceError([Problem("too_few_puzzles", file=file.name, found=have, expected=section.count or 1)])

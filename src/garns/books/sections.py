@@ -67,7 +67,7 @@ def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
     if not any(value is None for value in asked.values()) and not (file and asked):
         found = _recipe(asked, board, place, problems, empty if folder is None else read_board)
     named = name or _name(asked, found.board if found and board else None, lang)
-    return Section(named, count, None if file else found, path, per_page, tries, written)
+    return Section(named, count, found if board or not file else None, path, per_page, tries, written)
 
 
 def _recipe(
@@ -85,6 +85,8 @@ def _recipe(
                 raise ArgumentError([Problem("bad_argument", name=key, found=list(value), expected="[24, 28]")])
         if not all(isinstance(each, str) for key in ("must", "avoid") for each in words.get(key, ())):
             raise ArgumentError([Problem("bad_argument", name="must, avoid", found="1", expected='["x_wing"]')])
+        if not all(type(each) is int for each in words.get("after", {}).values()):
+            raise ArgumentError([Problem("bad_argument", name="after", found="", expected="{x_wing = 20}")])
         return recipe(board_of(board) if board else Puzzle(), **words)
     except GarnsError as error:
         for problem in error.problems:
