@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import garns
-from documents import givens_on, grids_on, pages_of
+from books.printed import grids, solutions
+from documents import givens_on, pages_of
 from e2e.pages import button, paste, playing
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -91,8 +92,10 @@ def test_new_puzzles_are_printed_and_solve_to_the_answers(printing):
     made(printing)
     expect(printing.locator(".print-outcome")).to_contain_text("2 puzzles on 3 pages.")
     one, two, answers = pages_of(downloaded(printing, "Download"))
-    grids = [garns.solve(garns.read(givens_on(page))).grid for page in (one, two)]
-    assert grids_on(answers) == [str(grid) for grid in grids]
+    puzzles = grids(one) | grids(two)
+    assert sorted(puzzles) == [1, 2]
+    solved = {number: str(garns.solve(garns.read(line)).grid) for number, line in puzzles.items()}
+    assert solved == solutions(answers)
     assert "$ #1" in one.extract_text()
     assert round(float(one.mediabox.width)) == 420
 
