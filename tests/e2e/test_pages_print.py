@@ -84,11 +84,11 @@ def downloaded(page: Page, name: str) -> bytes:
 
 def test_new_puzzles_are_printed_and_solve_to_the_answers(printing):
     printing.get_by_text("Beginner", exact=True).click()
-    printing.get_by_label("How many puzzles").fill("2")
     printing.get_by_label("Puzzles a page").select_option("1")
     printing.get_by_label("Where the answers stand").select_option("back")
     printing.get_by_label("Paper").select_option("a5")
     printing.get_by_label("Title").fill("$ #1")
+    printing.get_by_label("How many puzzles").fill("2")  # and then at once, as people do
     made(printing)
     expect(printing.locator(".print-outcome")).to_contain_text("2 puzzles on 3 pages.")
     one, two, answers = pages_of(downloaded(printing, "Download"))
