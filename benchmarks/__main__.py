@@ -2,6 +2,8 @@
 
 ``python -m benchmarks against REF``: solving, rating, hints and generating, as ratios to another version of Garns.
 
+``python -m benchmarks call``: what a bulk call through Python keeps of the core's rate, and canonical forms.
+
 ``python -m benchmarks threads``: how much faster several threads are than one.
 
 ``python -m benchmarks generate``: how long puzzles take to make. ``rate`` and ``hint``: human logic.
@@ -16,7 +18,6 @@ import json
 import platform
 import statistics
 import subprocess
-import sys
 import tempfile
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -24,23 +25,13 @@ from pathlib import Path
 
 from benchmarks.against import TASKS, against
 from benchmarks.boards import boards
+from benchmarks.call import call
 from benchmarks.generate import generate
 from benchmarks.logic import hint, rate
-from benchmarks.runners import HERE, Runner, garns_at, garns_now, install, ratios, turn_about
+from benchmarks.runners import HERE, Runner, garns_at, garns_now, install, native, ratios, turn_about
 from benchmarks.scaling import threads
 from benchmarks.sets import classic_sets
 from benchmarks.variants import variants
-
-
-def native(simds: list[str], folder: Path) -> list[Runner]:
-    """The core of this checkout, called from C++."""
-    build = folder / "core"
-    subprocess.run(["cmake", "-S", HERE.parent, "-B", build, "-DGARNS_PYTHON=OFF"], check=True, stdout=sys.stderr)
-    subprocess.run(["cmake", "--build", build, "--target", "garns_core"], check=True, stdout=sys.stderr)
-    program = folder / "native"
-    sources = [HERE / "native.cpp", f"-I{HERE.parent / 'core'}", build / "libgarns_core.a", "-lpthread"]
-    subprocess.run(["c++", "-O2", "-std=c++20", *sources, "-o", program], check=True)
-    return [Runner(simd or "garns", [str(program)], GARNS_SIMD=simd) for simd in simds]
 
 
 def tdoku(library: Path, folder: Path) -> Runner:
@@ -120,6 +111,12 @@ def main() -> None:
     command.add_argument("--seconds", type=float, default=0.5, help="time of one measurement")
     command.add_argument("--floor", type=float, default=0.0, help="fail when a ratio is below this")
     command.set_defaults(run=against, limit=2, threads=1, batch=0)
+    command = commands.add_parser("call", help="what a bulk call through Python keeps of the core's rate")
+    command.add_argument("--sets", nargs="+", default=["easy", "17-clue"])
+    command.add_argument("--puzzles", type=int, default=50_000, help="repeat a set up to this many")
+    command.add_argument("--repeat", type=int, default=7, help="turns")
+    command.add_argument("--seconds", type=float, default=0.3, help="time of one measurement")
+    command.set_defaults(run=call, limit=2, threads=1, batch=0)
     command = commands.add_parser("threads", help="how much faster several threads are than one")
     command.add_argument("--sets", nargs="+", default=["easy", "17-clue", "hardest"])
     command.add_argument("--puzzles", type=int, default=50_000, help="repeat a set up to this many")

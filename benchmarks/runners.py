@@ -62,6 +62,17 @@ def garns_at(ref: str, installed: Path, task: str = "solve") -> Runner:
     return Runner(ref, command, PYTHONPATH=paths, GARNS_BENCHMARK_HOME=str(installed))
 
 
+def native(simds: list[str], folder: Path) -> list[Runner]:
+    """The core of this checkout, called from C++."""
+    build = folder / "core"
+    subprocess.run(["cmake", "-S", HERE.parent, "-B", build, "-DGARNS_PYTHON=OFF"], check=True, stdout=sys.stderr)
+    subprocess.run(["cmake", "--build", build, "--target", "garns_core"], check=True, stdout=sys.stderr)
+    program = folder / "native"
+    sources = [HERE / "native.cpp", f"-I{HERE.parent / 'core'}", build / "libgarns_core.a", "-lpthread"]
+    subprocess.run(["c++", "-O2", "-std=c++20", *sources, "-o", program], check=True)
+    return [Runner(simd or "garns", [str(program)], GARNS_SIMD=simd) for simd in simds]
+
+
 def turn_about(runners: Sequence[Runner], path: Path, options: argparse.Namespace) -> list[list[float]]:
     """What each measures in each turn; every other turn goes backwards, so that no place in it is an advantage."""
     turns = []

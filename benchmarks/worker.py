@@ -1,7 +1,7 @@
 """A child process that measures one version of Garns, through nothing but its public functions.
 
 python worker.py [TASK]     then on standard input PATH SECONDS LIMIT THREADS BATCH, one measurement a line: a file with
-one item a line in, items a second out. The number of threads counts for ``solve`` only; BATCH is not used.
+one item a line in, items a second out. The number of threads counts for the bulk calls only; BATCH is not used.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import os
 import sys
 import time
+from array import array
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -24,6 +25,33 @@ def solve(lines: list[str], limit: int, threads: int) -> Round:
     """Many puzzles in one call, from text to solutions."""
     text = "".join(line + "\n" for line in lines).encode()
     return lambda: garns.solve_many(text, limit=limit, threads=threads)
+
+
+def reuse(lines: list[str], limit: int, threads: int) -> Round:
+    """The same, with memory for the answers that is used again."""
+    text = "".join(line + "\n" for line in lines).encode()
+    room = garns.Bulk.room(len(lines))
+    return lambda: garns.solve_many(text, limit=limit, threads=threads, out=room)
+
+
+def rows(lines: list[str], limit: int, threads: int) -> Round:
+    """Many puzzles in one call, from rows of digits to solutions in the same memory."""
+    digits = bytes(int(symbol) if symbol.isdigit() else 0 for line in lines for symbol in line)
+    puzzles, room = memoryview(digits).cast("B", (len(lines), 81)), garns.Bulk.room(len(lines))
+    return lambda: garns.solve_many(puzzles, limit=limit, threads=threads, out=room)
+
+
+def column(lines: list[str], limit: int, threads: int) -> Round:
+    """Many puzzles in one call, from a column of strings to one of solutions in the same memory."""
+    offsets = memoryview(array("i", range(0, 81 * len(lines) + 1, 81)))
+    puzzles, room = garns.Strings("".join(lines).encode(), offsets), garns.Bulk.room(len(lines))
+    return lambda: garns.solve_many(puzzles, limit=limit, threads=threads, out=room, text=True)
+
+
+def canonical(lines: list[str], _limit: int, threads: int) -> Round:
+    """Many canonical forms in one call, in the same memory."""
+    text, room = "".join(line + "\n" for line in lines).encode(), garns.Forms.room(len(lines))
+    return lambda: garns.canonical_many(text, threads=threads, out=room)
 
 
 def one(lines: list[str], _limit: int, _threads: int) -> Round:
@@ -69,9 +97,8 @@ def measure(work: Round, count: int, seconds: float, threads: int) -> float:
 
 def main() -> None:
     """Answer until the input ends."""
-    task = {"solve": solve, "one": one, "rate": rate, "hint": hint, "generate": generate}[
-        sys.argv[1] if len(sys.argv) > 1 else "solve"
-    ]
+    tasks = (solve, reuse, rows, column, canonical, one, rate, hint, generate)
+    task = {task.__name__: task for task in tasks}[sys.argv[1] if len(sys.argv) > 1 else "solve"]
     home = os.environ.get("GARNS_BENCHMARK_HOME")  # an editable install of another version must not come first
     if home is not None and not Path(garns.__file__).is_relative_to(home):
         sys.exit(f"expected garns from {home}, got {garns.__file__}")

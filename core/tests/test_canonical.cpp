@@ -157,3 +157,50 @@ TEST_CASE("the empty board has every move as a symmetry") {
     CHECK(canonical(Grid(16), 2, 2).automorphisms == 3072);
     CHECK(canonical(Grid(36), 2, 3).automorphisms == 3456ull * 720);
 }
+
+TEST_CASE("many puzzles have the forms that each has alone, in order, with any number of threads") {
+    Rng rng(9, 0);
+    const std::vector<Grid> grids = grids_4x4();
+    std::vector<Digit> givens;
+    for (const Grid& grid : grids)
+        for (Digit digit : grid) givens.push_back(rng.below(3) == 0 ? digit : Digit{0});
+    givens[0] = 5;                // no digit of this board
+    givens[16] = givens[17] = 1;  // a clash
+    const std::size_t count = grids.size();
+    const auto puzzles = Puzzles::rows(givens, {.cells = 16, .digits = 4, .at_once = 10});
+    std::vector<Digit> forms(givens.size(), 99), status(count, 99);
+    std::vector<std::uint64_t> automorphisms(count, 99);
+    const auto run = [&](std::size_t threads, const Control& control) {
+        symmetry::canonical_many({.puzzles = puzzles.get(),
+                                  .box_rows = 2,
+                                  .box_columns = 2,
+                                  .threads = threads,
+                                  .forms = forms.data(),
+                                  .automorphisms = automorphisms.data(),
+                                  .status = status.data()},
+                                 control);
+    };
+    for (const std::size_t threads : {1, 3}) {
+        run(threads, {});
+        for (std::size_t i = 0; i < count; ++i) {
+            const Grid form(forms.begin() + 16 * i, forms.begin() + 16 * i + 16);
+            CHECK(status[i] == (i == 0 ? 1 : i == 1 ? 2 : 0));
+            if (status[i] != 0) {
+                CHECK(form == Grid(16));
+                CHECK(automorphisms[i] == 0);
+                continue;
+            }
+            const Canonical alone = canonical(std::span(givens).subspan(16 * i, 16), 2, 2);
+            CHECK(form == alone.grid);
+            CHECK(automorphisms[i] == alone.automorphisms);
+        }
+    }
+
+    const std::atomic<bool> cancelled = true;
+    Control control;
+    control.cancelled = &cancelled;
+    run(2, control);
+    CHECK(status[0] == 1);
+    CHECK(std::ranges::count(status, 3) == std::ssize(status) - 1);
+    CHECK(std::ranges::count(forms, 0) == std::ssize(forms));
+}

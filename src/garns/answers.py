@@ -37,7 +37,9 @@ class Answers:
         for (name, kind), view in zip(self.FIELDS.items(), views.values(), strict=True):
             item: Literal["B", "I", "Q"] = "B" if kind == "grid" else kind
             size = count * (cells if kind == GRID else 1)
-            fits = view.format in ("B", item) and view.nbytes == size * calcsize(item)
+            # The same item has several letters, and memory of plain bytes is as good.
+            fits = view.format in ("B", "I", "L", "Q") and view.itemsize in (1, calcsize(item))
+            fits &= view.nbytes == size * calcsize(item)
             if not fits or view.readonly or not view.c_contiguous:
                 raise wrong(name, view, f"{item} ({size},)")
             flat = view.cast("B") if size else memoryview(bytearray())

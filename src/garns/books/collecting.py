@@ -20,6 +20,7 @@ from pathlib import Path
 
 from garns.books.items import Item
 from garns.books.plan import MOST_PUZZLES, Plan, Section
+from garns.engine import Budget, Deadline
 from garns.errors import GarnsError, Problem, SourceError
 from garns.formats import read_many
 from garns.generating import Generated, GenerationError, Recipe, generate_many
@@ -39,16 +40,22 @@ _PATIENCE = 30.0
 
 
 def collect(
-    plan: Plan, kept: Iterable[Item] = (), *, threads: int | None = None, warnings: list[Problem] | None = None
+    plan: Plan,
+    kept: Iterable[Item] = (),
+    *,
+    threads: int | None = None,
+    budget: Budget | None = None,
+    warnings: list[Problem] | None = None,
 ) -> Iterator[Item]:
     """Every puzzle as soon as it is made; those that are ``kept`` from an earlier run first.
 
-    What a file holds and the book cannot use is told in ``warnings``.
+    What a file holds and the book cannot use is told in ``warnings``; ``budget`` is for all that is made.
 
     :raises GenerationError: when the generator finds too few for a section.
     :raises GarnsError: when a file cannot be read or has too few.
     """
-    kept, work = list(kept), _Collector(plan.seed, threads, [] if warnings is None else warnings)
+    kept, told = list(kept), [] if warnings is None else warnings
+    work = _Collector(plan.seed, threads, Deadline(budget or Budget()), told)
     for number, section in enumerate(plan.sections):
         had = [item for item in kept if item.section == number]
         work.seen.update(form_of(item.puzzle) for item in had)
@@ -94,8 +101,8 @@ def _item(section: int, made: Generated, source: str, skipped: int) -> Item:
 class _Collector:
     """Finds the puzzles of one section after the other, and remembers the forms of all."""
 
-    def __init__(self, seed: int, threads: int | None, told: list[Problem]) -> None:
-        self._seed, self._threads, self._told = seed, threads, told
+    def __init__(self, seed: int, threads: int | None, within: Deadline, told: list[Problem]) -> None:
+        self._seed, self._threads, self._within, self._told = seed, threads, within, told
         self.seen: set[str] = set()
 
     def make(self, number: int, section: Section, recipe: Recipe, had: Sequence[Item]) -> Iterator[Item]:
@@ -104,7 +111,10 @@ class _Collector:
         missing, misses, skipped = section.count - len(had), 0, 0
         seed = section_seed(self._seed, number)
         while missing:
-            found = generate_many(recipe, missing, seed=seed, tries=section.tries, threads=self._threads, first=stream)
+            left = self._within.left()
+            found = generate_many(
+                recipe, missing, seed=seed, tries=section.tries, budget=left, threads=self._threads, first=stream
+            )
             for made in found:
                 source, stream = str(stream), stream + 1
                 if isinstance(made, GenerationError):
