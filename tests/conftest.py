@@ -37,6 +37,7 @@ LONGEST = (
     "test_cli_logic.py",
     "store/test_processes.py",
     "explaining/test_explaining.py",
+    "render/test_latex.py",
     "web/",
     "tui/",
 )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import pairwise
+from math import inf
+from statistics import mode
 from typing import NamedTuple
 
 from pypdf import PageObject, PdfReader
@@ -35,11 +38,28 @@ def spots(page: PageObject) -> Iterator[Spot]:
     yield from found
 
 
+def grids_on(page: PageObject, side: int = 9) -> list[str]:
+    """The grids of a page as lines, row by row; no row and no column of one must be empty."""
+    single = [spot for spot in spots(page) if len(spot.text) == 1]
+    usual = mode(round(spot.size, 2) for spot in single)  # headings have numbers of other sizes
+    digits = [spot for spot in single if round(spot.size, 2) == usual]
+    pitch = usual / 0.64  # a digit is 64 parts of a cell of 100
+    found = []
+    for top in _starts([-spot.y for spot in digits], pitch):
+        for left in _starts([spot.x for spot in digits], pitch):
+            at = {(round((-spot.y - top) / pitch), round((spot.x - left) / pitch)): spot.text for spot in digits}
+            line = "".join(at.get((row, column), ".") for row in range(side) for column in range(side))
+            found += [line] if line.strip(".") else []
+    return found
+
+
+def _starts(places: list[float], pitch: float) -> list[float]:
+    """Where each grid begins: behind a gap that is wider than a cell."""
+    ordered = sorted(places)
+    return [here for before, here in pairwise([-inf, *ordered]) if here - before > 1.3 * pitch]
+
+
 def givens_on(page: PageObject, side: int = 9) -> str:
-    """The digits of a page with one grid, as a line; its first row and its first column must not be empty."""
-    largest = max(spot.size for spot in spots(page))
-    digits = [spot for spot in spots(page) if spot.size == largest]
-    pitch = digits[0].size / 0.64  # a digit is 64 parts of a cell of 100
-    left, top = min(spot.x for spot in digits), max(spot.y for spot in digits)
-    at = {(round((top - spot.y) / pitch), round((spot.x - left) / pitch)): spot.text for spot in digits}
-    return "".join(at.get((row, column), ".") for row in range(side) for column in range(side))
+    """The only grid of a page."""
+    (line,) = grids_on(page, side)
+    return line

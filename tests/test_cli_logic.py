@@ -99,6 +99,13 @@ def test_on_a_terminal_the_step_is_drawn_upon_the_board() -> None:
     assert f"{api.CLASSIC.name(FIRST.cell)} is {FIRST.digit}" in out
 
 
+def test_on_a_terminal_a_hint_lists_the_clues_of_a_variant_once() -> None:
+    killer = "board: 4\ngivens: 1...............\nkiller_cage 7 r1c2 r1c3\nkiller_cage 3 r4c4"
+    out = on_a_terminal("hint", killer)
+    assert out.count("r1c2 r1c3: 7; r4c4: 3") == 1
+    assert "╎" in out
+
+
 def on_a_terminal(*arguments: str) -> str:
     parent, child = pty.openpty()
     with subprocess.Popen([*COMMAND, *arguments], stdout=child, env=clean_environment()) as process:

@@ -23,11 +23,11 @@ enum class Order { kShortest, kForward };
 // Longer chains are hardly ever needed; HoDoKu goes to 50 links.
 constexpr int max_links(Order order) { return order == Order::kShortest ? 7 : 50; }
 
-template <class Board, Order kOrder>
+template <class Board>
 class AlsChains {
 public:
-    AlsChains(const Board& board, const Emit& emit)
-        : board_(board), emit_(emit), shared_(als_table(board)), table_(*shared_) {
+    AlsChains(const Board& board, Order order, const Emit& emit)
+        : board_(board), order_(order), emit_(emit), shared_(als_table(board)), table_(*shared_) {
         collect_gates();
         connect();
     }
@@ -37,10 +37,10 @@ public:
         AlsRows first(gates, gates);
         for (int gate = 0; gate < gates; ++gate)
             for (int before : joined(gate)) first.insert(gate, before);
-        AlsRows seen = kOrder == Order::kShortest ? first : AlsRows(gates, gates);
+        AlsRows seen = order_ == Order::kShortest ? first : AlsRows(gates, gates);
         reached_.push_back(std::move(first));
         collect_deniers();
-        for (int links = 2; links <= max_links(kOrder); ++links) {
+        for (int links = 2; links <= max_links(order_); ++links) {
             if (!advance(seen)) break;
             if (emit_.cut_short()) return;
             if (links < kMinLinks) continue;
@@ -80,7 +80,7 @@ private:
                     if (table_.overlap(i, j)) return true;
                     const DigitSet linked = table_.restricted(i, j);
                     digits |= linked;
-                    if (kOrder == Order::kShortest || j < i)
+                    if (order_ == Order::kShortest || j < i)
                         for (Digit digit : linked) pairs_.push_back({{i, digit}, {j, digit}});
                     return true;
                 });
@@ -131,7 +131,7 @@ private:
                         if (entry != before) starts |= last[entry][block];
                 }
                 starts -= seen[gate][block];
-                if (kOrder == Order::kShortest || reached_.size() + 1 >= kMinLinks) seen[gate][block] |= starts;
+                if (order_ == Order::kShortest || reached_.size() + 1 >= kMinLinks) seen[gate][block] |= starts;
                 next[gate][block] = starts;
                 any |= !starts.empty();
             }
@@ -155,14 +155,14 @@ private:
             [&, last = set](int start) {
                 if (gates_[start].set >= last) return true;
                 const Chain chain = measure(start, gate);
-                if (kOrder == Order::kShortest) return report(chain);
+                if (order_ == Order::kShortest) return report(chain);
                 chains_.push_back(chain);
                 return true;
             });
     }
     Chain measure(int start, int end) const {
         Chain chain{start, end, static_cast<int>(reached_.size()), 0, 0};
-        if (kOrder == Order::kForward) {
+        if (order_ == Order::kForward) {
             int weight = 1;
             each_elimination(start, end, [&](Candidate candidate) {
                 chain.sum += candidate.cell * weight + candidate.digit;
@@ -182,7 +182,7 @@ private:
     }
 
     bool report(const Chain& chain) {
-        Step step{kOrder == Order::kShortest ? "als_chain" : "als_chain_forward", {}, {}, {}, {}};
+        Step step{order_ == Order::kShortest ? "als_chain" : "als_chain_forward", {}, {}, {}, {}};
         each_elimination(chain.start, chain.end, [&](Candidate gone) { step.eliminations.push_back(gone); });
         std::sort(step.eliminations.begin(), step.eliminations.end());
 
@@ -220,6 +220,7 @@ private:
     }
 
     const Board& board_;
+    const Order order_;
     const Emit& emit_;
     const std::shared_ptr<const AlsTable<Board>> shared_;
     const AlsTable<Board>& table_;
@@ -234,7 +235,7 @@ private:
 
 template <class Board, Order kOrder>
 void find_als_chains(const Board& board, const Emit& emit) {
-    AlsChains<Board, kOrder>(board, emit).run();
+    AlsChains<Board>(board, kOrder, emit).run();
 }
 
 }  // namespace

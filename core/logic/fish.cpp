@@ -26,21 +26,18 @@ int budget_for(const Board& board) {
     return board.geometry().cells() > 128 ? kLargeBudget : kBudget;
 }
 
-template <class Board, int Bits>
+// It knows the graph alone, so it is compiled once for boards of all widths.
+template <int Bits>
 class FishFinder {
 public:
-    FishFinder(const Board& board, const DigitGraph<Bits>& graph, const Kind& kind, int size, const Emit& emit,
+    template <class Geometry>
+    FishFinder(const Geometry& geometry, const DigitGraph<Bits>& graph, const Kind& kind, int size, const Emit& emit,
                int& budget)
-        : board_(board),
-          graph_(graph),
-          layout_(board.geometry(), graph),
-          kind_(kind),
-          size_(size),
-          emit_(emit),
-          budget_(budget) {}
+        : graph_(graph), layout_(geometry, graph), kind_(kind), size_(size), emit_(emit), budget_(budget) {}
 
     // Victims are places in no template: no fish removes another.
-    bool run(const typename Board::CellSet& victims) {
+    template <class CellSet>
+    bool run(const CellSet& victims) {
         for (Cell place : graph_.all)
             if (victims.has(graph_.cells[place])) victims_.insert(place);
         return kind_.fins == Fins::kNone ? run_without_fins() : run_with_fins();
@@ -90,8 +87,7 @@ private:
         for (Cell fin : fins) gone &= graph_.peers[fin];
         if (gone.empty()) return true;
         const DigitSet digit = DigitSet::of(graph_.digit);
-        Step step =
-            eliminate(kind_.ids[size_ - 2], graph_.digit, graph_.template cells_of<typename Board::CellSet>(gone));
+        Step step = eliminate(kind_.ids[size_ - 2], graph_.digit, graph_.list_of(gone));
         step.parts = {{Role::kBase, graph_.list_of(base_places - fins), digit, graph_.house_indexes(bases)},
                       {Role::kCover, {}, digit, graph_.house_indexes(covers)}};
         if (!fins.empty()) step.parts.push_back({Role::kFin, graph_.list_of(fins), digit});
@@ -122,7 +118,6 @@ private:
         return false;
     }
 
-    const Board& board_;
     const DigitGraph<Bits>& graph_;
     const HouseLayout<Bits> layout_;
     const Kind& kind_;
@@ -158,8 +153,8 @@ constexpr Kind kKinds[] = {
       "finned_mutant_whale", "finned_mutant_leviathan"}},
 };
 
-template <class Board, int kKind, int kSize>
-void find_fish(const Board& board, const Emit& emit) {
+template <class Board>
+void find_fish_of(const Board& board, const Kind& kind, int size, const Emit& emit) {
     int budget = budget_for(board);
     bool go_on = true;
     for (Digit digit : board.fresh_digits()) {
@@ -167,9 +162,15 @@ void find_fish(const Board& board, const Emit& emit) {
         const auto& victims = places_without_template(board, digit);
         if (!go_on || victims.empty()) continue;
         with_graph(board, digit, [&]<int Bits>(const DigitGraph<Bits>& graph) {
-            go_on = FishFinder(board, graph, kKinds[kKind], kSize, emit, budget).run(victims);
+            go_on = FishFinder(board.geometry(), graph, kind, size, emit, budget).run(victims);
         });
     }
+}
+
+// A technique is a plain function. The search itself is compiled once for all of them.
+template <class Board, int kKind, int kSize>
+void find_fish(const Board& board, const Emit& emit) {
+    find_fish_of(board, kKinds[kKind], kSize, emit);
 }
 
 template <class Board, int kKind, int... kSizes>

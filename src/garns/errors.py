@@ -56,6 +56,8 @@ SENTENCES: dict[str, Message] = {
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, which is more than any puzzle needs"),
     "server_link": N_("{found} only names a puzzle on a server; paste the long link, which holds the puzzle itself"),
     "cannot_hold_constraints": N_("this format has no word for: {names}"),
+    "cannot_hold_givens": N_("this format has no place for digits that are given"),
+    "missing_signs": N_("this format needs a sign between all neighbours in a box, {expected} of them, got {found}"),
     # what programs say
     "bad_answer": N_("expected {expected} digits, 'none' or 'multiple', got {found}"),
     "bad_digit": N_("expected a digit 1 to {expected}, got {found}"),
@@ -81,6 +83,11 @@ SENTENCES: dict[str, Message] = {
     "other_board": N_("the text is for the board {found}, not for {expected}"),
     "cannot_hold": N_("this format cannot hold the board {found}"),
     "bad_alphabet": N_("the alphabet {found} has not {expected} different symbols and is none of {names}"),
+    "two_alphabets": N_(
+        "these letters can be of {found} or of {other}; read as {found} (--alphabet {other} decides otherwise)"
+    ),
+    "maybe_zero": N_("if 0 is a digit here, say so: --alphabet {found}"),
+    "not_in_library": N_("the library has no puzzle {found}; it has {names} (garns generate makes others)"),
     "no_such_grid": N_("there is no {size}x{size} grid in {found}"),
     # files
     "no_such_file": N_("there is no file {found}"),
@@ -295,6 +302,8 @@ SENTENCES: dict[str, Message] = {
     "page_too_small": N_(
         "large print needs grids of {expected} mm, and the page leaves {found} mm: choose a larger page"
     ),
+    "only_equivalent": N_("{clue}: {number} puzzles in a row are equivalent to some that the book has; ask for fewer"),
+    "no_code": N_("the link to these puzzles is too long for a code, so they have none: {names}"),
     "left_out": N_("{file}: left out: {reason}"),
     "not_one_solution": N_("it has not exactly one solution"),
     "equivalent_before": N_("it is equivalent to a puzzle before it"),

@@ -41,6 +41,12 @@ def practised(page: Page) -> None:
     button(page, "Show me").click()
 
 
+def chosen(page: Page) -> None:
+    page.get_by_text("From the library").click()
+    page.locator(".print-shelf input").first.check()
+    page.get_by_label("A sheet for each pupil").check()
+
+
 #: Pages, what must be there before anybody looks, and what is done first.
 PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "play": ("/play", "[role=gridcell]", None),
@@ -54,6 +60,7 @@ PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "editor": ("/editor", "[role=gridcell]", edited),
     "export": ("/editor", "[role=gridcell]", opens("Export")),
     "lab": ("/lab", ".bench", opens("One step on")),
+    "print": ("/print", ".kinds label", chosen),
     "help": ("/help", "h1", None),
     "settings": ("/library", ".puzzle", opens("Settings")),
     "menu": ("/library", ".puzzle", opens("Menu")),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from garns.errors import FormatError, SourceError
+from garns.errors import FormatError, Problem, SourceError
 from garns.formats import from_library, grid, jigsaw, json, line, lisp, lists, lost, read, read_many, wh, write
 from garns.formats.format import Hints, Keeps
 from garns.values.geometry import BOXES, board
@@ -55,12 +55,46 @@ def test_all_letters_of_25_are_read_even_x() -> None:
     assert line.parse(str(puzzle).replace(".", "x")) == puzzle
 
 
+@pytest.mark.parametrize(
+    ("spec", "used", "taken", "other", "size"),
+    [("1-G", "ABG", 10, "A-P", 16), ("1-P", "AOP", 10, "A-Y", 25), ("1-C", "AB", 10, "A-L", 12)],
+)
+def test_letters_of_two_alphabets_are_not_guessed_in_silence(
+    spec: str, used: str, taken: int, other: str, size: int
+) -> None:
+    text = used + "." * (size * size - len(used))
+    warnings: list[Problem] = []
+    assert read(text, warnings=warnings).givens[0] == taken
+    assert [(each.id, each.fields["found"], each.fields["other"]) for each in warnings] == [
+        ("two_alphabets", spec, other)
+    ]
+    for alphabet, first in ((spec, taken), (other, 1)):
+        warnings.clear()
+        assert read(text, alphabet=alphabet, warnings=warnings).givens[0] == first
+        assert warnings == []
+
+
+@pytest.mark.parametrize("used", ["123456789ABCDEFG", "ABCDEFGHIJKLMNOP", "0123456789ABCDEF", "023456789ABCDEF"])
+def test_one_possible_reading_is_taken_without_a_word(used: str) -> None:
+    warnings: list[Problem] = []
+    givens = read(used + "." * (256 - len(used)), warnings=warnings).givens[: len(used)]
+    assert len(set(givens)) == len(used)
+    assert warnings == []
+
+
+def test_a_zero_beside_a_filler_may_be_a_digit() -> None:
+    text = "0123" + "." * 252
+    with pytest.raises(FormatError, match="--alphabet '0-F'"):
+        read(text)
+    assert read(text, alphabet="0-F").givens[:4] == (16, 1, 2, 3)
+
+
 def test_an_alphabet_may_be_given() -> None:
     assert line.parse("w.....r..d.....o", Hints(alphabet="word")).givens[0] == 1
     assert line.parse("A.....C..D.....B", Hints(alphabet="letters")) == SMALL
     assert line.parse("0.....2..3.....1", Hints(alphabet="0123")) == SMALL
     few = "0" + "." * 255  # as decimal a filler too many, as hexadecimal a sixteen
-    assert places(line.parse, few) == [("two_fillers", 1, 1)]
+    assert places(line.parse, few) == [("two_fillers", 1, 1), ("maybe_zero", 1, 1)]
     assert line.parse(few, Hints(alphabet="hex")).givens[0] == 16
 
 

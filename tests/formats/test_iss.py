@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -133,11 +134,15 @@ def test_what_has_no_word_is_refused_and_said_before() -> None:
 def test_the_signs_of_a_greater_than_sudoku(shared_data: Path) -> None:
     text = (shared_data / "format_samples" / "greater_than_108.txt").read_text()
     puzzle = read(text)
-    assert detect(text) == "iss"
+    assert detect(text) == "signs"
+    assert read(text, format="iss") == puzzle
+    assert write(puzzle, "signs") == text.strip()
+    with pytest.raises(FormatError, match="needs a sign between all neighbours"):
+        write(replace(puzzle, constraints=puzzle.constraints[1:]), "signs")
     assert {constraint.id for constraint in puzzle.constraints} == {"greater_than"}
     assert len(puzzle.constraints) == 108
     assert count_solutions(puzzle) == 1
     assert count_solutions(read(text.translate(str.maketrans("^v", "v^")))) != 1  # so the signs are read the right way
     assert read(write(puzzle, "iss")) == puzzle
-    with pytest.raises(FormatError, match=r"iss:1:8: expected '<' or '>' between two cells of a row"):
+    with pytest.raises(FormatError, match=r"signs:1:8: expected '<' or '>' between two cells of a row"):
         read(text[:7] + "<" + text[8:])

@@ -309,6 +309,15 @@ def test_an_error_stands_in_its_line_and_stops_no_other() -> None:
     assert entries[1].text == CLASSIC[:80]
 
 
+@pytest.mark.parametrize("broken", ["what", CLASSIC[:60], "a header of some words"])
+def test_one_broken_line_of_two_is_named_and_the_other_read(broken: str) -> None:
+    for lines in ([CLASSIC, broken], [broken, CLASSIC]):
+        entries = list(read_many("\n".join(lines)))
+        assert [(entry.line, entry.puzzle is not None) for entry in entries] == [
+            (number, line == CLASSIC) for number, line in enumerate(lines, start=1)
+        ]
+
+
 def test_json_lists_and_lisp_may_stand_one_in_each_line() -> None:
     small = read("1.....3..4.....2")
     lines = [write(small, id).replace("\n", " ") for id in ("json", "lists", "lisp", "line")]

@@ -26,7 +26,7 @@ EXPECTED = {
     "TinySamurai.xml": ("ksudoku", 1, "multi"),
     "Windmill.xml": ("ksudoku", 1, "windmill"),
     "XSudoku.xml": ("ksudoku", 1, "9"),
-    "greater_than_108.txt": ("iss", 1, "9"),
+    "greater_than_108.txt": ("signs", 1, "9"),
     "hodoku_exemplars_utf16le_crlf.txt": ("line", 19, "9"),
     "ksudoku_custom_shape_4x4.txt": ("ksudoku", 1, "4"),
     "ksudoku_custom_shape_X.txt": ("ksudoku", 1, "9"),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from garns.errors import FormatError
-from garns.formats import detect, lost, read, read_many, read_position, write
-from garns.formats.format import Keeps
+from garns.formats import FORMATS, detect, lost, read, read_many, read_position, write
 from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
@@ -83,7 +82,23 @@ def test_a_killer_is_its_cages() -> None:
     assert cages[0] == {"type": "killer_cage", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "sum": 24}
     assert sum(cage["sum"] for cage in cages) == 405
     assert [digit for digit in position.digits if digit] == [2, 8, 6]  # cages of one cell, sent as placed digits
-    assert lost(position.puzzle, "sudokuwiki") == Keeps.CONSTRAINTS
+    assert not lost(position, "sudokuwiki")
+    again = read_position(write(position, "sudokuwiki"))
+    assert (set(again.puzzle.constraints), again.digits) == (set(position.puzzle.constraints), position.digits)
+
+
+def test_a_killer_on_a_jigsaw_is_written() -> None:
+    jigsaw = "jigsaw:AAABACBBCCDBCDDD"
+    puzzle = read(f"board: {jigsaw}\ngivens: 1...............\nkiller_cage 5 r1c1 r1c2\nkiller_cage r4c3 r4c4")
+    text = write(puzzle, "sudokuwiki", style="id")
+    assert text.startswith("M4B")
+    assert read(text) == puzzle
+
+
+def test_cages_that_lie_apart_or_overlap_cannot_be_told() -> None:
+    puzzle = read("board: 4\nkiller_cage 5 r1c1 r2c2\nkiller_cage 5 r3c1 r3c2\nkiller_cage 3 r3c2 r3c3")
+    assert [each.id for each in FORMATS["sudokuwiki"].wordless(puzzle)] == ["killer_cage"] * 2
+    assert read(write(puzzle, "sudokuwiki")).constraints == puzzle.constraints[1:2]
 
 
 def test_the_older_strings() -> None:

@@ -7,10 +7,11 @@ import re
 import pytest
 
 from formats.test_text import FORMS
-from garns import Puzzle, board, read, read_many, to_text
+from garns import Position, Puzzle, Step, board, read, read_many, read_position, to_text
 from garns.drawing.clues import MOST_LINES, clue_lines, told_clues
 from garns.i18n import languages
 from garns.values.cells import parse_cell
+from garns.values.step import Candidate, Part
 from garns.variants import AllowedDigits, GreaterThan, KillerCage, Sandwich, Variant, constraints_from_json, empty
 
 CLASSIC = board(9)
@@ -141,6 +142,17 @@ def test_cages_are_outlined_with_their_sums():
     drawing = to_text(puzzle).split("\n#")[0]
     assert drawing == CAGED
     assert read(drawing) == Puzzle(board("3x2"), puzzle.givens)
+
+
+def test_candidates_stand_within_outlined_cages_and_are_read_back():
+    puzzle = Puzzle(board("4"), (1, *[0] * 15), (cage("4", "r1c2 r2c2 r2c3", 8), cage("4", "r4c4", 3)))
+    drawing = to_text(puzzle, "candidates")
+    assert "╎" in drawing
+    assert "8━━━" in drawing
+    again = read_position(drawing)
+    assert again.candidates == Position.start(Puzzle(board("4"), puzzle.givens)).candidates
+    step = Step("naked_single", (Candidate(15, 3),), parts=(Part("cell", (15,), (3,)),))
+    assert "╎ 12+34 ┃" in to_text(puzzle, step=step)
 
 
 def test_a_drawing_with_cages_is_no_wider_than_a_terminal():

@@ -110,8 +110,10 @@ def seen(pdf: Path) -> list[numpy.ndarray]:
 
 @pytest.fixture(scope="module")
 def pasted(tmp_path_factory: pytest.TempPathFactory) -> list[numpy.ndarray]:
-    """The pictures, then the spoilt ones, each pasted upon a page of a document that has nothing but TikZ."""
+    """The pictures, the spoilt ones and one with all letters, each upon a page of a document that has only TikZ."""
     every = [(what, look) for what, look, _ in PICTURES.values()] + [(what, look) for _, what, look in SPOILT.values()]
+    texts = [*HOSTILE, *(LETTERS[start : start + 15] for start in range(0, len(LETTERS), 15))]
+    every.append((drawn(*(Cage((cell,), "killer", text) for cell, text in enumerate(texts))), {}))
     paper = f"paperwidth={SIDE + 1}cm, paperheight={SIDE + 1}cm, margin=0cm"
     body = "\n\\newpage\n".join(f"\\noindent\n{to_latex(what, size=SIDE, **look)}" for what, look in every)
     head = f"\\documentclass{{article}}\n\\usepackage{{tikz}}\n\\usepackage[{paper}]{{geometry}}\n\\pagestyle{{empty}}"
@@ -195,7 +197,7 @@ def test_whatever_the_svg_is_made_of_is_translated():
     assert kinds == {"svg", "g", "path", "text", "rect", "circle"}
     for puzzle in CONSTRAINTS:
         to_latex(puzzle)
-    view = 'viewBox="0 0 9 9" width="9"'
+    view = 'viewBox="0 0 9 9" width="9" height="9"'
     with pytest.raises(NotImplementedError, match="<ellipse>"):
         tikz(f"<svg {view}><ellipse/></svg>")
     with pytest.raises(NotImplementedError, match="has A"):
@@ -214,14 +216,14 @@ def test_the_size_is_that_of_the_longer_side():
     width, height = (float(n) for n in re.search(r"rectangle \((.*?),(.*?)\)", to_latex(EXAMPLE, size=9.16)).groups())
     assert (width, height) == (9.08, 9.08)
     assert "[x=1cm, y=-1cm," in to_latex(EXAMPLE, size=9.16)
-    assert "[x=0.634cm, y=-0.634cm," in to_latex(Position.start(Puzzle(board(25)))), "as wide as a page"
+    assert "[x=0.6343cm, y=-0.6343cm," in to_latex(Position.start(Puzzle(board(25)))), "as wide as a page"
     for size in (0, -1, float("nan"), 501):
         with pytest.raises(ArgumentError, match="size cannot be"):
             to_latex(EXAMPLE, size=size)
     with pytest.raises(ArgumentError, match="theme cannot be 'sepia'"):
         latex_document([EXAMPLE], theme="sepia")
     for document in (latex_document, lambda what, paper: latex_path(solve_path(what), paper=paper)):
-        assert "[a6paper, margin=1.3cm]" in document(Puzzle.empty(4), paper="a6")
+        assert "[a6paper, margin=1.26cm]" in document(Puzzle.empty(4), paper="a6")
         with pytest.raises(ArgumentError, match="paper cannot be 'b4'"):
             document(Puzzle.empty(4), paper="b4")
 

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from garns.books.items import Item
 from garns.books.plan import MOST_PUZZLES, Plan, Section
+from garns.engine import Budget, Deadline
 from garns.errors import GarnsError, Problem, SourceError
 from garns.formats import read_many
 from garns.generating import Generated, GenerationError, Recipe, generate_many
@@ -32,19 +33,29 @@ from garns.values.puzzle import Puzzle
 RATED = 81
 #: After so many numbers of the generator in a row that came to nothing, a section is given up.
 _MISSES = 3
+#: After so many puzzles in a row that the book has already, there are no others: small boards have few.
+_SKIPPED = 1000
+#: Seconds that a puzzle of a file may take to be solved.
+_PATIENCE = 30.0
 
 
 def collect(
-    plan: Plan, kept: Iterable[Item] = (), *, threads: int | None = None, warnings: list[Problem] | None = None
+    plan: Plan,
+    kept: Iterable[Item] = (),
+    *,
+    threads: int | None = None,
+    budget: Budget | None = None,
+    warnings: list[Problem] | None = None,
 ) -> Iterator[Item]:
     """Every puzzle as soon as it is made; those that are ``kept`` from an earlier run first.
 
-    What a file holds and the book cannot use is told in ``warnings``.
+    What a file holds and the book cannot use is told in ``warnings``; ``budget`` is for all that is made.
 
     :raises GenerationError: when the generator finds too few for a section.
     :raises GarnsError: when a file cannot be read or has too few.
     """
-    kept, work = list(kept), _Collector(plan.seed, threads, [] if warnings is None else warnings)
+    kept, told = list(kept), [] if warnings is None else warnings
+    work = _Collector(plan.seed, threads, Deadline(budget or Budget()), told)
     for number, section in enumerate(plan.sections):
         had = [item for item in kept if item.section == number]
         work.seen.update(form_of(item.puzzle) for item in had)
@@ -90,8 +101,8 @@ def _item(section: int, made: Generated, source: str, skipped: int) -> Item:
 class _Collector:
     """Finds the puzzles of one section after the other, and remembers the forms of all."""
 
-    def __init__(self, seed: int, threads: int | None, told: list[Problem]) -> None:
-        self._seed, self._threads, self._told = seed, threads, told
+    def __init__(self, seed: int, threads: int | None, within: Deadline, told: list[Problem]) -> None:
+        self._seed, self._threads, self._within, self._told = seed, threads, within, told
         self.seen: set[str] = set()
 
     def make(self, number: int, section: Section, recipe: Recipe, had: Sequence[Item]) -> Iterator[Item]:
@@ -100,7 +111,10 @@ class _Collector:
         missing, misses, skipped = section.count - len(had), 0, 0
         seed = section_seed(self._seed, number)
         while missing:
-            found = generate_many(recipe, missing, seed=seed, tries=section.tries, threads=self._threads, first=stream)
+            left = self._within.left()
+            found = generate_many(
+                recipe, missing, seed=seed, tries=section.tries, budget=left, threads=self._threads, first=stream
+            )
             for made in found:
                 source, stream = str(stream), stream + 1
                 if isinstance(made, GenerationError):
@@ -112,6 +126,8 @@ class _Collector:
                 misses = 0
                 if (form := form_of(made.puzzle)) in self.seen:
                     skipped += 1
+                    if skipped == _SKIPPED:
+                        raise GenerationError(Problem("only_equivalent", clue=section.name, number=skipped), made)
                     continue
                 self.seen.add(form)
                 missing -= 1
@@ -133,9 +149,9 @@ class _Collector:
                 reason = entry.error.problems[0] if entry.error else Problem("empty")
                 self._told.append(Problem("left_out", line=entry.line, file=file.name, reason=reason))
                 continue
-            answer = solve(puzzle)
+            answer = solve(puzzle, budget=_PATIENCE)
             if answer.status != "unique" or answer.grid is None:
-                reason = Problem("not_one_solution")
+                reason = Problem("out_of_budget" if answer.status == "unknown" else "not_one_solution")
             elif (form := form_of(puzzle)) in self.seen:
                 reason, skipped = Problem("equivalent_before"), skipped + 1
             else:
@@ -149,4 +165,4 @@ class _Collector:
             self._told.append(Problem("left_out", line=entry.line, file=file.name, reason=reason))
         have = (section.count or MOST_PUZZLES) - missing
         if have < (section.count or 1):
-            raise SourceError([Problem("too_few_puzzles", file=file.name, found=have, expected=section.count)])
+            raise SourceError([Problem("too_few_puzzles", file=file.name, found=have, expected=section.count or 1)])

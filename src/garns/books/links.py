@@ -15,8 +15,8 @@ from garns.errors import GarnsError, MissingExtra
 from garns.formats import read
 from garns.values.puzzle import Puzzle
 
-#: The smallest side of a code, and of one of its squares, in mm; a code that would be larger than the last is left out.
-LEAST, MODULE, MOST = 20.0, 0.33, 36.0
+#: The smallest side of a code and of one of its squares, in mm; one that would be larger than the last is left out.
+LEAST, MODULE, MOST = 20.0, 0.33, 38.0
 #: The empty border, in squares.
 QUIET = 4
 
@@ -53,7 +53,8 @@ def code_of(link: str) -> tuple[float, str] | None:
         code = segno.make_qr(link, error="m", boost_error=False)
     except segno.DataOverflowError:
         return None
-    side = max(LEAST, MODULE * code.symbol_size(border=QUIET)[0])
+    squares, all_squares = (code.symbol_size(border=border)[0] for border in (0, QUIET))
+    side = max(LEAST, MODULE * squares) * all_squares / squares
     if side > MOST:
         return None
     file = BytesIO()

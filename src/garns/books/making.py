@@ -8,6 +8,8 @@ from pathlib import Path, PurePosixPath
 
 from garns.books.collecting import collect, numbered
 from garns.books.exports import exported
+from garns.books.frame import Frame
+from garns.books.grids import Grids
 from garns.books.items import Item
 from garns.books.journal import Journal
 from garns.books.manifest import manifest
@@ -68,6 +70,7 @@ def make_book(
     :raises GenerationError: when too few puzzles are found.
     :raises GarnsError: when a file cannot be read, or the page cannot be set.
     """
+    Grids(Frame(plan, plan.min_pages)).check()
     kept = journal.kept(plan) if journal else []
     if journal:
         journal.begin(plan, kept)
@@ -83,7 +86,10 @@ def make_book(
         if journal:
             journal.close()
     ordered = tuple(numbered(items))
-    return Book(plan, ordered, set_book(plan, ordered))
+    pages = set_book(plan, ordered)
+    if warnings is not None and pages.without_code:
+        warnings.append(Problem("no_code", names=", ".join(map(str, pages.without_code))))
+    return Book(plan, ordered, pages)
 
 
 def write_book(book: Book, output: Path) -> list[Path]:

@@ -3,9 +3,9 @@
 >>> plan = plan_of(quick(24, "easy..hard"), seed=7)
 >>> [(section.name, section.count) for section in plan.sections]
 [('Easy', 8), ('Medium', 8), ('Hard', 8)]
->>> plan_of({"per_pge": 4, "size": "A9", "section": [{"count": 3}]})
+>>> plan_of({"per_pge": 4, "per_page": 40, "section": [{"count": 3}]})
 Traceback (most recent call last):
-garns.errors.ArgumentError: per_pge: there is no such key; did you mean per_page?; size cannot be 'A9'; it must be ...
+garns.errors.ArgumentError: per_page cannot be '40'; it must be 1 ... 12; per_pge: there is no such key; ...
 """
 
 from __future__ import annotations
@@ -56,13 +56,14 @@ def read_recipe(path: Path) -> dict[str, Any]:
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise SourceError([Problem("too_large", expected=MOST_BYTES)])
-        return tomllib.loads(data.decode("utf-8-sig"))
     except FileNotFoundError:
         raise SourceError([Problem("no_such_file", found=str(path))]) from None
     except OSError as error:
         raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror)]) from None
+    if len(data) > MOST_BYTES:
+        raise SourceError([Problem("too_large", expected=MOST_BYTES)])
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ArgumentError([Problem("not_toml", reason=str(error))]) from None
 
@@ -76,10 +77,10 @@ def quick(count: int, level: str | None = None, **keys: Any) -> dict[str, Any]:
     known = [each.id for each in ladder_of("garns").reached]
     ends = level_pair(level) if level else ("easy", "hard")
     low, high = ends if isinstance(ends, tuple) else (ends, ends)
-    chosen = [low, high]  # what is wrong with them is said when the table is checked
-    if low in known and high in known:
-        first, last = sorted((known.index(low), known.index(high)))
-        chosen = known[first : last + 1]
+    if low not in known or high not in known:  # what is wrong with it is said when the table is checked
+        return {"section": [{"count": count, "level": level}], **keys}
+    first, last = sorted((known.index(low), known.index(high)))
+    chosen = known[first : last + 1]
     share, rest = divmod(count, len(chosen))
     counts = [share + (number < rest) for number in range(len(chosen))]
     return {"section": [{"count": n, "level": id} for n, id in zip(counts, chosen, strict=True) if n], **keys}

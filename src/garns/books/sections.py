@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from garns.generating import TRIES, VARIANTS, Recipe, recipe
 from garns.i18n import translate
 from garns.services.boards import board_name
 from garns.values.puzzle import Puzzle
+from garns.variants import empty
 
 #: A longer list of what is possible is not told.
 _MOST_NAMES = 20
@@ -64,12 +65,14 @@ def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
         if path is not None and not path.is_file():
             problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=Problem("no_such_file", found=file)))
     if not any(value is None for value in asked.values()) and not (file and asked):
-        found = _recipe(asked, board, place, problems)
+        found = _recipe(asked, board, place, problems, empty if folder is None else read_board)
     named = name or _name(asked, found.board if found and board else None, lang)
-    return Section(named, count, None if file else found, path, per_page, tries, written)
+    return Section(named, count, found if board or not file else None, path, per_page, tries, written)
 
 
-def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Problem]) -> Recipe | None:
+def _recipe(
+    asked: Mapping[str, Any], board: str, place: str, problems: list[Problem], board_of: Callable[[str], Puzzle]
+) -> Recipe | None:
     """What the generator takes; its own problems are told with the section."""
     words: dict[str, Any] = {key: tuple(value) if key in ("score", "clues") and isinstance(value, list) else value
              for key, value in asked.items()}  # fmt: skip
@@ -82,7 +85,9 @@ def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Pro
                 raise ArgumentError([Problem("bad_argument", name=key, found=list(value), expected="[24, 28]")])
         if not all(isinstance(each, str) for key in ("must", "avoid") for each in words.get(key, ())):
             raise ArgumentError([Problem("bad_argument", name="must, avoid", found="1", expected='["x_wing"]')])
-        return recipe(read_board(board) if board else Puzzle(), **words)
+        if not all(type(each) is int for each in words.get("after", {}).values()):
+            raise ArgumentError([Problem("bad_argument", name="after", found="", expected="{x_wing = 20}")])
+        return recipe(board_of(board) if board else Puzzle(), **words)
     except GarnsError as error:
         for problem in error.problems:
             if problem.id == "bad_argument":

@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 import garns
 from garns.books import words
+from garns.books.around import Around
+from garns.books.frame import Frame, Part
+from garns.books.grids import Grids
 from garns.books.imposing import booklet
 from garns.books.items import Item
-from garns.books.pages import Pages, Part
 from garns.books.plan import Plan
 from garns.books.worksheets import sheets
 from garns.errors import MissingExtra
@@ -23,11 +25,13 @@ _ROUNDS = 6
 
 
 class Set(NamedTuple):
-    """A book that is set: its pages, the PDF, and that of the solutions where they stand apart."""
+    """A book that is set: its pages, the PDF, that of the solutions where they stand apart, and which puzzles have a
+    link that is too long for a code."""
 
     pages: int
     pdf: bytes
     solutions: bytes | None = None
+    without_code: tuple[int, ...] = ()
 
 
 class _State(NamedTuple):
@@ -58,7 +62,7 @@ def set_book(plan: Plan, items: Sequence[Item]) -> Set:
     apart = None
     if plan.solutions == "separate":
         apart = typeset(source, parts.data(state, apart=True))[0]
-    return Set(state.pages, pdf, apart)
+    return Set(state.pages, pdf, apart, parts.without_code())
 
 
 class _Parts:
@@ -67,43 +71,51 @@ class _Parts:
     def __init__(self, plan: Plan, items: Sequence[Item]) -> None:
         self.plan, self.items = plan, items
         self.sheets = sheets(plan, items) if plan.pupils else []
+        self._most = 0
         self._kept: tuple[float, list[Part], list[Part]] | None = None
 
-    def data(self, state: _State, *, apart: bool = False) -> dict[str, object]:
+    def data(self, state: _State, *, apart: bool = False) -> Part:
         """What the template is given; the pictures are drawn again only when the gutter has changed."""
-        pages = Pages(self.plan, state.pages)
-        back = self.plan.solutions == "back"
-        if self._kept is None or self._kept[0] != pages.inside:
-            self._kept = pages.inside, list(self._front(pages, back)), list(self._solutions(pages))
+        self._most = max(self._most, state.pages)  # the gutter never shrinks again, so the rounds come to an end
+        frame = Frame(self.plan, self._most)
+        around, back = Around(frame), self.plan.solutions == "back"
+        if self._kept is None or self._kept[0] != frame.inside:
+            self._kept = frame.inside, self._front(frame, back), self._solutions(around)
         _, front, solutions = self._kept
         if apart:
-            return pages.data(solutions, back=False)
+            return frame.data(solutions, back=False)
         puzzle = self.items[0].puzzle
         parts = [
             *front,
-            *([pages.notes(state.before, puzzle)] if state.before else []),
+            *([around.notes(state.before, puzzle)] if state.before else []),
             *(solutions if back else []),
-            *([pages.notes(state.filler, puzzle)] if state.filler else []),
-            *([pages.colophon(self.items, garns.__version__)] if "colophon" in self.plan.pages else []),
+            *([around.notes(state.filler, puzzle)] if state.filler else []),
+            *([around.colophon(self.items, garns.__version__)] if "colophon" in self.plan.pages else []),
         ]
-        return pages.data(parts, back=back)
+        return frame.data(parts, back=back)
 
-    def _front(self, pages: Pages, back: bool) -> list[Part]:
+    def _front(self, frame: Frame, back: bool) -> list[Part]:
+        grids, around, wanted = Grids(frame), Around(frame), self.plan.pages
         if self.sheets:
-            return [pages.sheets(self.sheets)]
-        wanted = self.plan.pages
+            return [grids.sheets(self.sheets)]
         return [
-            *([pages.title(self.items)] if "title" in wanted else []),
-            *([pages.rules(self.items)] if "rules" in wanted else []),
-            *([pages.contents(self.items, back)] if "contents" in wanted else []),
-            *pages.puzzles(self.items),
-            *([pages.hints(self.items)] if self.plan.hints else []),
+            *([around.title(self.items)] if "title" in wanted else []),
+            *([around.rules(self.items)] if "rules" in wanted else []),
+            *([around.contents(self.items, back)] if "contents" in wanted else []),
+            *grids.puzzles(self.items),
+            *([around.hints(self.items)] if self.plan.hints else []),
         ]
 
-    def _solutions(self, pages: Pages) -> list[Part]:
+    def _solutions(self, around: Around) -> list[Part]:
         if self.plan.solutions not in ("back", "separate"):
             return []
-        return [pages.answers(self.sheets) if self.sheets else pages.solutions(self.items)]
+        return [around.answers(self.sheets) if self.sheets else around.solutions(self.items)]
+
+    def without_code(self) -> tuple[int, ...]:
+        """The numbers of puzzles whose link is too long for a code."""
+        front = self._kept[1] if self._kept and self.plan.link else []
+        pages = (page for part in front for page in part.get("pages", ()))
+        return tuple(item["n"] for page in pages for item in page if item["code"] is None)
 
     def after(self, pdf: bytes, state: _State) -> _State:
         """What the pages that were set ask for: solutions that face no puzzle, and a whole number of sheets."""
@@ -113,7 +125,7 @@ class _Parts:
             raise MissingExtra("print") from None
         reader = PdfReader(BytesIO(pdf))
         count, before = len(reader.pages), 0
-        if self.plan.solutions == "back" and not self.plan.hints and self.plan.paper.inside != 0:
+        if self.plan.solutions == "back" and self.plan.paper.inside != 0 and not (self.plan.hints or self.sheets):
             heading = translate(words.SOLUTIONS, self.plan.lang)
             found = [each for each in reader.outline if not isinstance(each, list) and each.title == heading]
             first = reader.get_destination_page_number(found[-1]) or 0

@@ -36,6 +36,7 @@ HINTS_INTRO = N_(
     "that full houses, hidden singles and naked singles give before you look."
 )
 UPRIGHT = N_("Upright digits are printed in the puzzle, slanted ones are the answer.")
+SAME_STEPS = N_("All sheets ask for the same steps. Rows, columns and digits are moved, so the answers differ.")
 _SINGLES_ONLY = N_("Singles are enough. The first: {step}")
 _SETTERS_MOST = 600
 

@@ -14,7 +14,7 @@ from garns.cli.bar import Bar
 from garns.cli.choices import LevelRange, ListedChoice, levels, symmetries, variants
 from garns.cli.sources import warn
 from garns.cli.words import _, language, plural
-from garns.errors import ArgumentError, Problem
+from garns.errors import ArgumentError, GarnsError, Problem
 
 if TYPE_CHECKING:
     from garns.books import Book, Journal, Plan
@@ -160,6 +160,12 @@ def _make(plan: Plan, path: Path, threads: int | None, *, drawn: bool) -> None:
     except KeyboardInterrupt:
         click.echo(_stopped(journal, done), err=True)
         sys.exit(130)
+    except GarnsError:
+        if done:
+            click.echo(_stopped(journal, done), err=True)
+        else:
+            journal.remove()
+        raise
     journal.remove()
     warn("", warnings)
     click.echo(_told(made, path, written))

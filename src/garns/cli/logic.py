@@ -14,6 +14,7 @@ from garns.cli.files import file_options, target
 from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
+from garns.drawing.clues import clue_lines
 from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
 from garns.logic import SCALES, Path, solve_path
@@ -114,6 +115,7 @@ def hint(
             return
         if level == PROOF and sys.stdout.isatty():
             yield to_text(position, step=step, lang=language())
+            yield from clue_lines(position.puzzle, language())
         yield _written(told.hint.apply()) if level == APPLIED else told.text(language())
 
     code = _run(sources, options, answer, as_json)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
 
 from garns.cli.convert import converted, joined
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
+from garns.cli.library import chosen, library_options
 from garns.cli.output import Printer
 from garns.cli.sources import Input, takes_puzzles
 from garns.cli.words import _, language
 from garns.errors import GarnsError
-from garns.formats import Entry, from_library, write
+from garns.formats import Entry, write
 from garns.render import Picture, to_text
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -31,8 +33,7 @@ from garns.values.puzzle import Puzzle
 )
 @click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed and pictures)."))
 @file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
-@click.option("--random", "random_size", metavar="SIZE", type=click.IntRange(4, 25), help=_("A grid of the library."))
-@click.option("--seed", type=int, help=_("Makes --random give the same grid again."))
+@library_options
 @takes_puzzles
 def show(
     *,
@@ -40,7 +41,8 @@ def show(
     style: str | None,
     candidates: bool,
     output: str | None,
-    random_size: int | None,
+    wish: str | None,
+    folder: Path | None,
     seed: int | None,
     board: Puzzle | None,
     format_: str | None,
@@ -51,7 +53,8 @@ def show(
     if candidates and to.style not in ("boxed", *KINDS):
         raise click.UsageError(_("--candidates needs the style boxed or a picture"))
     given = Input(sources, board, format_)
-    library = [("", Entry(0, "", from_library(random_size, seed=seed)))] if random_size is not None else None
+    puzzle = chosen(wish, folder, seed)
+    library = [("", Entry(0, "", puzzle))] if puzzle else None
     with Printer(given, to_file=output is not None or to.is_picture) as printer:
         entries = iter(library or given.entries())
         if to.is_picture:

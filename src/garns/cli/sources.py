@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from io import BufferedReader, BytesIO
 from pathlib import Path
 from typing import TypeVar, cast
@@ -25,6 +25,7 @@ from garns.formats.line import is_classic
 from garns.formats.source import MAX_LINE
 from garns.values.puzzle import Puzzle
 
+ALPHABET = "garns.alphabet"
 COMMENT = "comment"  # the format of a line that holds no puzzle
 CHUNK = 1 << 20  # bytes of lines handled at once
 Stream = BufferedReader | BytesIO
@@ -46,6 +47,8 @@ class Input:
     sources: tuple[str, ...]
     board: Puzzle | None = None
     format: str | None = None
+    #: What ``--alphabet`` says.
+    alphabet: str | None = field(default_factory=lambda: click.get_current_context().meta.get(ALPHABET))
 
     def pieces(self) -> Iterator[tuple[str, Lines | Entry]]:
         """The puzzles of every source in order, with the name of the file ("" for a puzzle given as an argument).
@@ -78,7 +81,7 @@ class Input:
     def entry(self, number: int, line: str) -> Entry:
         """One line of a stream; the problems of a bad one are at that line."""
         try:
-            entry = read_one(line, format=self.format, board=self.board)
+            entry = read_one(line, format=self.format, board=self.board, alphabet=self.alphabet)
             for problem in entry.warnings:
                 problem.line = number
             warn("", entry.warnings)
@@ -90,12 +93,13 @@ class Input:
 
     def _typed(self, text: str) -> Iterator[Entry]:
         """What stands on the command line itself is short: it is read once, and whole."""
-        return read_many(text, format=self.format, board=self.board)
+        return read_many(text, format=self.format, board=self.board, alphabet=self.alphabet)
 
     def _pieces(self, stream: Stream) -> Iterator[Lines | Entry]:
         head = stream.read1(CHUNK)  # what is there now, so that a slow pipe is answered line by line
         if not self._is_stream_of_lines(head):
-            yield from read_many(_Joined(head, stream), format=self.format, board=self.board)
+            joined = _Joined(head, stream)
+            yield from read_many(joined, format=self.format, board=self.board, alphabet=self.alphabet)
             return
         first, rest = 1, head
         while rest:
@@ -113,6 +117,8 @@ class Input:
 
     def _is_stream_of_lines(self, head: bytes) -> bool:
         """Whether the first puzzles stand one on a line."""
+        if self.alphabet is not None:
+            return False
         if self.format is not None:
             return self.format == "line"
         if head.startswith(MARK):
@@ -186,6 +192,11 @@ def _board(context: click.Context, option: click.Parameter, value: str | None) -
         raise click.BadParameter(error.message(language()), context, option) from None
 
 
+def _keep_alphabet(context: click.Context, option: click.Parameter, value: str | None) -> None:
+    """Keep what the option says for the input of this command."""
+    context.meta[ALPHABET] = value
+
+
 board_option = click.option(
     "--board",
     metavar=_("BOARD"),
@@ -211,6 +222,13 @@ def takes_puzzles(command: Function, format_option: str = "--format") -> Functio
             help=_("Format of the input; default: detected."),
         ),
         board_option,
+        click.option(
+            "--alphabet",
+            metavar="A-P",
+            expose_value=False,
+            callback=_keep_alphabet,
+            help=_("The symbols of boards above 9, first and last: 1-G, A-P, 0-F, 1-16; or all of them."),
+        ),
         click.argument("sources", nargs=-1, metavar=_("[PUZZLE|FILE|-]...")),
     ):
         command = decorator(command)

@@ -63,12 +63,19 @@ def to_text(what: Puzzle | Position, style: str = "boxed", *, cages: bool = Fals
     if style in ("candidates", "pencil"):
         position = what if isinstance(what, Position) else Position.start(what)
         cells = ["".join(map(symbol, position.candidates_of(cell))) or "-" for cell in range(len(cells))]
-    strokes = _STROKES.get(style, _STROKES["boxed"])
-    if cages and strokes is _STROKES["boxed"] and (found := cages_of(puzzle)):
-        caged = _drawn(geometry, cells, strokes, cages=found)
+    if style in ("boxed", "candidates"):
+        return _boxed(puzzle, cells, cages=cages)
+    return "\n".join(_labelled(geometry, cells) if style == "seed" else _drawn(geometry, cells, _STROKES[style]))
+
+
+def _boxed(puzzle: Puzzle, cells: list[str], *, cages: bool) -> str:
+    """The board in box-drawing characters, with its cages if they are wanted and that is not too wide."""
+    strokes = _STROKES["boxed"]
+    if cages and (found := cages_of(puzzle)):
+        caged = _drawn(puzzle.geometry, cells, strokes, cages=found)
         if max(map(len, caged)) <= _WIDEST:
             return "\n".join(caged)
-    return "\n".join(_labelled(geometry, cells) if style == "seed" else _drawn(geometry, cells, strokes))
+    return "\n".join(_drawn(puzzle.geometry, cells, strokes))
 
 
 def with_signs(position: Position, signs: Mapping[tuple[int, int], str]) -> str:
@@ -77,7 +84,7 @@ def with_signs(position: Position, signs: Mapping[tuple[int, int], str]) -> str:
         "".join(signs.get((cell, digit), "") + symbol(digit) for digit in position.candidates_of(cell)) or "-"
         for cell in range(len(position.digits))
     ]
-    return drawn(position.puzzle.geometry, cells)
+    return _boxed(position.puzzle, cells, cages=True)
 
 
 def drawn(geometry: Geometry, cells: list[str]) -> str:

@@ -28,8 +28,8 @@ from functools import partial
 
 from garns.errors import FormatError
 from garns.formats import line
+from garns.formats.alphabets import FILLERS
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
-from garns.formats.symbols import FILLERS
 from garns.values.cells import SYMBOLS
 from garns.values.geometry import BOXES
 from garns.values.puzzle import Puzzle, extras_of

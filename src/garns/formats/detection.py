@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from garns.boards import Board, empty_puzzle
 from garns.errors import FormatError, Problem
 from garns.formats import grid, jigsaw, line
+from garns.formats.alphabets import FILLERS
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Lines
 from garns.formats.registry import FORMATS, format_of
 from garns.formats.source import CHUNK, refuse_line
-from garns.formats.symbols import FILLERS
 
 
 def hints_of(board: Board | None, alphabet: str | None = None) -> Hints:
@@ -105,7 +105,7 @@ def is_one_per_line(head: list[tuple[int, str]], known: Format | None, hints: Hi
     symbols = [line.body_of(text) for text in texts if line.looks_like_symbols(text) and not jigsaw.is_line(text)]
     long = sum(map(line.is_long, symbols))
     small = _are_small_puzzles(symbols, suffix)
-    return 2 * (whole + long) > len(texts) or (small and 2 * len(symbols) > len(texts))
+    return 2 * (whole + long) >= len(texts) > 0 or (small and 2 * len(symbols) > len(texts))
 
 
 def _has_long_lines(texts: list[str]) -> bool:

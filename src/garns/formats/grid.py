@@ -28,8 +28,9 @@ from typing import NamedTuple
 
 from garns.drawing import to_text
 from garns.errors import ArgumentError, Problem
+from garns.formats.alphabets import FILLERS
 from garns.formats.format import MAX_PUZZLE, NO_HINTS, Format, Hints, Keeps, Problems
-from garns.formats.symbols import FILLERS, Token, guess_size, puzzle_of_rows, read_digits
+from garns.formats.symbols import Token, guess_size, puzzle_of_rows, read_digits
 from garns.values.cells import column_letters
 from garns.values.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
 from garns.values.geometry import grid as board_with_boxes
@@ -86,10 +87,10 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     if not rows:
         problems.add("empty", hints.line, 1)
         raise problems.error()
-    if hints.board and not hints.board.is_square:
-        return _scattered(rows, hints.board, hints, problems)
     if labels:
         rows = [_without_label(row, number, problems) for number, row in enumerate(rows, start=1)]
+    if hints.board and not hints.board.is_square:
+        return _scattered(rows, hints.board, hints, problems)
     cells = _cells(rows, hints.board)
     boxes = None if hints.board else _boxes(rows, cells, heights)
     return puzzle_of_rows(cells, hints, problems, boxes)
@@ -111,7 +112,7 @@ def _scattered(rows: list[_Row], board: Geometry, hints: Hints, problems: Proble
         if len(row) != width:
             place = row[width] if len(row) > width else row[-1]
             problems.add("wrong_columns", place.line, place.column, expected=width, found=len(row))
-    digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems)
+    digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems, hints.warn)
     problems.check()
     givens = dict(zip(by_place, digits, strict=True))
     return Puzzle(board, tuple(givens[cell] for cell in range(len(board))))

@@ -11,16 +11,10 @@ and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw.
 >>> render(puzzle)
 '.Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R3C3_2_4.~R4C4_1'
 
-Four older forms that the solver takes are read too, all of the classic board:
-
-* 81 symbols for a killer. ``0-9A-Za-j`` is the sum, 0 to 45, in one cell of each cage, and ``<v>^`` (and ```',.``
-  for the diagonals, from the upper left) point to a neighbour in the same cage.
-* ``3x3::k:`` and 81 numbers between colons for a killer: 256 times the sum, plus the number of the cage; a sum of 0
-  is no cage. ``3x3:d:k:`` has the diagonals too.
-* 729 symbols: nine for each cell, the digits it may hold, ``.`` or ``0`` where it may not. Such a line is taken for a
-  position (:mod:`garns.formats.sukaku`) unless this format is asked for: here the digits are rules of the puzzle.
-* 108 signs for a greater-than sudoku: between the cells of each box, six of ``<>`` for a row, then nine of ``^v`` for
-  what lies between it and the next. The sign points to the smaller digit.
+Three older forms that the solver takes are read too, all of the classic board: killers in one line
+(:mod:`garns.formats.killer`), greater-than sudokus (:mod:`garns.formats.signs`), and 729 symbols: nine for each cell,
+the digits it may hold, ``.`` or ``0`` where it may not. Such a line is taken for a position
+(:mod:`garns.formats.sukaku`) unless this format is asked for: here the digits are rules of the puzzle.
 
 A name that is not known is an error, and so is a constraint among alternatives (``.Or``): without it the puzzle would
 be another.
@@ -31,6 +25,7 @@ from __future__ import annotations
 import re
 
 from garns.errors import BoardError, GarnsError
+from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_words import Form, UnreadableError, to_forms, to_text
@@ -40,8 +35,6 @@ from garns.values.puzzle import Constraint, Puzzle
 
 ID = "iss"
 Placed = tuple[tuple[int, int], Form]
-_POINTERS = {"v": 9, "^": -9, "<": -1, ">": 1, "`": -10, "'": -8, ",": 8, ".": 10}
-_SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 _ITEM = re.compile(r"\.\s*([A-Za-z]*)\s*((?:~[^.~]*)*)")
 _LETTERED = re.compile(r"R([1-9a-z])C([1-9a-z])(?=_|$)")
 _NUMBERED = re.compile(r"R(\d+)C(\d+)")
@@ -50,17 +43,8 @@ _START = re.compile(r"\s*\.[.\s]*(?:[A-Z][A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.|
 
 
 def sniff(text: str) -> bool:
-    """Whether it begins with a constraint, or is one of the older forms."""
-    body = text.strip()
-    return bool(_START.match(text)) or body.startswith("3x3:") or _is_short_killer(body) or _is_signs(body)
-
-
-def _is_short_killer(body: str) -> bool:
-    return len(body) == 81 and bool(set(body) & set("<>^`',")) and set(body) <= {*_SUMS, *_POINTERS}
-
-
-def _is_signs(body: str) -> bool:
-    return len(body) == 108 and set(body) <= set("<>^v") and not set(body[:6]) & set("^v")
+    """Whether it begins with a constraint."""
+    return bool(_START.match(text))
 
 
 def _is_marks(body: str) -> bool:
@@ -75,12 +59,10 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     problems = Problems(ID)
     body = text.strip()
     blank = len(text) - len(text.lstrip())
-    if body.startswith("3x3:"):
-        return _build(CLASSIC, {}, _long_killer(body, hints, problems), problems, hints)
-    if _is_short_killer(body):
-        return _build(CLASSIC, {}, _short_killer(body, hints, problems), problems, hints)
-    if _is_signs(body):
-        return _build(CLASSIC, {}, _signs(body, (hints.line, blank + 1), problems), problems, hints)
+    if killer.sniff(text):
+        return killer.parse(text, hints)
+    if signs.sniff(text):
+        return signs.parse(text, hints)
     if _is_marks(body):
         cells = (body[start : start + 9] for start in range(0, 729, 9))
         marks = {cell: {int(char) for char in nine if char in "123456789"} for cell, nine in enumerate(cells)}
@@ -161,63 +143,6 @@ def _read_digits(values: list[str], geometry: Geometry, allowed: dict[int, set[i
         allowed[cell] = allowed.get(cell, numbers) & numbers
 
 
-def _short_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
-    """Every cell follows the pointers to the one with the sum."""
-    cages: dict[int, list[int]] = {}
-    for start in range(81):
-        cell, steps = start, 0
-        while body[cell] in _POINTERS and steps < 81:
-            after = cell + _POINTERS[body[cell]]
-            if not 0 <= after < 81 or abs(after % 9 - cell % 9) > 1:
-                steps = 81
-            cell, steps = after if steps < 81 else cell, steps + 1
-        if steps >= 81:
-            problems.add("bad_symbol", hints.line, start + 1, found=body[start])
-        cages.setdefault(cell, []).append(start)
-    return [
-        ((hints.line, at + 1), _cage(_SUMS.index(body[at]), cells)) for at, cells in cages.items() if body[at] in _SUMS
-    ]
-
-
-def _long_killer(body: str, hints: Hints, problems: Problems) -> list[Placed]:
-    start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: max(3, body.count(":") + 1)]
-    place = (hints.line, 1)
-    numbers = numbers[:-1] if numbers and not numbers[-1] else numbers
-    if kind != "k" or diagonals not in ("", "d") or len(numbers) != 81:
-        problems.add("unexpected", *place, expected="3x3::k:", found=f"{start}:{diagonals}:{kind}:"[:20])
-        raise problems.error()
-    cages: dict[int, list[int]] = {}
-    for cell, number in enumerate(numbers):
-        if not number.isdecimal() or len(number) > 6:
-            problems.add("number_out_of_range", *place, expected=99999, found=number)
-        elif int(number) >= 256:
-            cages.setdefault(int(number), []).append(cell)
-    forms = [(place, _cage(number // 256, cells)) for number, cells in cages.items()]
-    if diagonals:
-        forms += [(place, {"type": "diagonal", "direction": direction}) for direction in ("anti", "main")]
-    return forms
-
-
-def _signs(body: str, place: tuple[int, int], problems: Problems) -> list[Placed]:
-    """The signs of a row, then those below it, but none from box to box."""
-    pairs = []
-    for row in range(0, 81, 9):
-        pairs += [(row + column, row + column + 1) for column in (0, 1, 3, 4, 6, 7)]
-        pairs += [(row + column, row + column + 9) for column in range(9) if row % 27 < 18]
-    forms: list[Placed] = []
-    for at, (sign, (first, second)) in enumerate(zip(body, pairs, strict=True)):
-        if sign not in ("<>" if second == first + 1 else "^v"):
-            problems.add("bad_sign", place[0], place[1] + at, found=sign)
-        cells = (first, second) if sign in ">v" else (second, first)
-        forms.append((place, {"type": "greater_than", "cells": [str(CLASSIC.names[cell]) for cell in cells]}))
-    problems.check()
-    return forms
-
-
-def _cage(total: int, cells: list[int]) -> Form:
-    return {"type": "killer_cage", "cells": [str(CLASSIC.names[cell]) for cell in cells], "sum": total}
-
-
 def _build(
     geometry: Geometry, allowed: dict[int, set[int]], forms: list[Placed], problems: Problems, hints: Hints
 ) -> Puzzle:
@@ -262,7 +187,7 @@ def render(puzzle: Puzzle) -> str:
         labels = {cell: house.number - 1 for house in geometry.outlines for cell in house.cells}
         if len(labels) != len(geometry):
             refuse_board(geometry, ID)
-        items.append("Jigsaw~" + "".join(_SUMS[labels[cell]] for cell in range(len(geometry))))
+        items.append("Jigsaw~" + "".join(killer.SUMS[labels[cell]] for cell in range(len(geometry))))
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()

@@ -100,7 +100,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
             raise problems.error()
     values, regions = tokens[:-cells], tokens[-cells:]
     geometry = _board("".join(token.text for token in regions), hints, problems, regions[0][1:])
-    givens = read_digits(values, isqrt(cells), hints.alphabet, problems)
+    givens = read_digits(values, isqrt(cells), hints.alphabet, problems, hints.warn)
     if geometry is None:
         raise problems.error()
     problems.check()

@@ -18,12 +18,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import isqrt
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from garns.errors import GarnsError, Problem
+from garns.errors import BoardError, GarnsError, Problem
 from garns.formats import ksudoku_numbers
 from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.markup import Element, Markup, load_markup
@@ -200,8 +200,21 @@ def _givens(values: Element | None, shape: _Shape, geometry: Geometry, problems:
 
 
 def holds(geometry: Geometry) -> bool:
-    """Whether a board is a square."""
-    return geometry.is_square
+    """Whether a board is a square, or made of several with boxes as wide as high."""
+    return geometry.is_square or bool(_corners(geometry))
+
+
+def _corners(geometry: Geometry) -> list[int]:
+    """The first cells of the grids of a multi-grid; none when KSudoku has no word for it."""
+    side = isqrt(geometry.digits)
+    if geometry.box != (side, side) or len(geometry.grids) < 2:
+        return []
+    try:
+        corners = [geometry.places[cells[0]] for cells in geometry.grids]
+        known = multi((side, side), [(row + 1, column + 1) for row, column in corners])
+    except BoardError:
+        return []
+    return [cells[0] for cells in geometry.grids] if known == geometry else []
 
 
 def wordless(puzzle: Puzzle) -> list[Constraint]:
@@ -220,29 +233,41 @@ def _markup(constraint: Constraint, geometry: Geometry) -> str | None:
     return None
 
 
-def _indexes(cells: Any, geometry: Geometry) -> str:
+def _indexes(cells: Iterable[int], geometry: Geometry) -> str:
     places = (geometry.places[cell] for cell in cells)
-    return " ".join(str(column * geometry.digits + row) for row, column in places)
+    return " ".join(str(column * geometry.rows + row) for row, column in places)
 
 
 def _lines(puzzle: Puzzle) -> Iterator[str]:
     geometry, size = puzzle.geometry, puzzle.geometry.digits
+    corners = _corners(geometry)
     kind = "KillerSudoku" if any(each.id == "killer_cage" for each in puzzle.constraints) else "Custom"
+    kind = "Samurai" if geometry.spec == "samurai" and not puzzle.constraints else kind
     name = quoteattr(puzzle.title)
     yield "<!DOCTYPE ksudoku>"
     yield '<ksudoku><game had-help="0" msecs-elapsed="0"><puzzle>'
-    sides = f'sizeX="{size}" sizeY="{size}" sizeZ="1"'
+    sides = f'sizeX="{geometry.columns}" sizeY="{geometry.rows}" sizeZ="1"'
     yield f'<graph order="{size}" type="custom" {sides} specific-type="{kind}" name={name}>'
-    yield '<sudokugroups at="0" withblocks="0"/>'
-    for house in geometry.outlines:
+    for corner in corners:
+        yield f'<sudokugroups at="{_indexes([corner], geometry)}" withblocks="1"/>'
+    if not corners:
+        yield '<sudokugroups at="0" withblocks="0"/>'
+    for house in geometry.outlines if not corners else ():
         yield f'<clique size="{size}">{_indexes(house.cells, geometry)}</clique>'
     yield from filter(None, (_markup(constraint, geometry) for constraint in puzzle.constraints))
     yield "</graph>"
-    by_column = sorted(range(len(geometry)), key=lambda cell: geometry.places[cell][::-1])
-    signs = "".join(chr(ord("a") + puzzle.givens[cell]) if puzzle.givens[cell] else _EMPTY for cell in by_column)
+    places = ((row, column) for column in range(geometry.columns) for row in range(geometry.rows))
+    signs = "".join(_sign(puzzle, geometry.cell_at(*place)) for place in places)
     yield f"<values>{signs}</values></puzzle>"
     yield json.loads(dict(puzzle.extras).get(ID, "{}")).get("history", "<history/>")
     yield "</game></ksudoku>"
+
+
+def _sign(puzzle: Puzzle, cell: int | None) -> str:
+    """What stands for a place: a given, an empty cell, or no cell."""
+    if cell is None:
+        return _NO_CELL
+    return chr(ord("a") + puzzle.givens[cell]) if puzzle.givens[cell] else _EMPTY
 
 
 def render(puzzle: Puzzle) -> str:

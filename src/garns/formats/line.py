@@ -2,7 +2,7 @@
 
 Any one of ``. 0 * _ - x X ?`` stands for an empty cell, always the same one. A comment may follow after ``#``, ``;``,
 ``,`` or a space. The number of symbols gives the size: 81 for 9x9, 16 for 4x4, 256 for 16x16 (``1-9A-G``, and the other
-alphabets of :mod:`garns.formats.symbols`); twice as many are numbers of two characters. Numbers apart from each other
+alphabets of :mod:`garns.formats.alphabets`); twice as many are numbers of two characters. Numbers apart from each other
 (``5 3 0 0 7 ...``) are read too.
 
 >>> puzzle = parse("." * 80 + "5 # one clue")
@@ -18,8 +18,9 @@ from __future__ import annotations
 import re
 from math import isqrt
 
+from garns.formats.alphabets import FILLERS, NUMBERS, called
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
-from garns.formats.symbols import FILLERS, NUMBERS, Token, board_for, read_digits
+from garns.formats.symbols import Token, board_for, read_digits
 from garns.values.geometry import BOXES, CLASSIC, latin
 from garns.values.puzzle import Puzzle
 
@@ -109,7 +110,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         column = tokens[expected].column if len(tokens) > expected else tokens[-1].column + len(tokens[-1].text)
         problems.add("wrong_length", number, column, expected=expected, found=len(tokens))
         size = max(size, 9)  # the length may be what is wrong, so no digit is
-    givens = read_digits(tokens, size, hints.alphabet, problems)
+    givens = read_digits(tokens, size, hints.alphabet, problems, hints.warn)
     problems.check()
     return Puzzle(geometry or latin(size), givens)
 
@@ -132,12 +133,12 @@ def _is_spaced(line: str) -> bool:
 
 def _is_pairs(body: str, hints: Hints) -> bool:
     """Whether each cell is a number of two characters: there are twice as many as a board above 9 has cells."""
-    if hints.alphabet not in (None, NUMBERS) or len(body) % 2:
+    if called(hints.alphabet or NUMBERS) != NUMBERS or len(body) % 2:
         return False
     size = hints.board.digits if hints.board else _size_of(len(body) // 2)
     if size is None or (hints.board and len(body) != 2 * len(hints.board)):
         return False
-    return size > 9 or hints.alphabet == NUMBERS
+    return size > 9 or hints.alphabet is not None
 
 
 def _size_of(cells: int) -> int | None:

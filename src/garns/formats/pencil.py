@@ -39,7 +39,8 @@ from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
 
 _WORD = re.compile(rf"[^\s,;{BARS}]+")
-_RULE = re.compile("---|===|[\u2500\u2501\u2550]{3}")
+#: A rule: three lines in a row, or a dash of the outline of a cage.
+_RULE = re.compile("---|===|[\u2500\u2501\u2550]{3}|[\u2504\u2505\u2508\u2509\u254c\u254d]")
 _DOTTED = re.compile(r"\s*\.---", re.MULTILINE)
 _USER = re.compile("u(?=[1-9]\\Z)")
 _MARKS = str.maketrans("", "", "*#@-<>()[]{}")

@@ -2,12 +2,13 @@
 
 A header is ``#`` and a letter: ``#A`` author, ``#D`` description, ``#S`` source, ``#C`` comment; ``#B`` date, ``#L``
 level, ``#U`` address and the like are kept. ``[State]`` holds the givens and what was placed. Other sections are kept
-as they are. The name of the first section may be missing where two headers at least tell what it is.
+as they are. The name of the first section may be missing where two headers at least tell what it is. Lines are written
+with carriage return and newline at their ends, as these programs do; any ends are read.
 
 >>> position = parse("#AAnna\\n[Puzzle]\\n1...\\n..3.\\n.4..\\n...2\\n[State]\\n13..\\n..3.\\n.4..\\n...2")
 >>> position.puzzle.author, position.digits[:2], position.is_given(1)
 ('Anna', (1, 3), False)
->>> print(render(position))
+>>> print(render(position).replace("\\r", ""))
 #AAnna
 [Puzzle]
 1...
@@ -121,7 +122,8 @@ def render(what: Puzzle | Position) -> str:
     lines += ["[Puzzle]", *_rows(puzzle.givens, puzzle.geometry)]
     if digits != puzzle.givens:
         lines += ["[State]", *_rows(digits, puzzle.geometry)]
-    return "\n".join(lines + [f"[{name}]\n{text}" for name, text in sections.items()])
+    lines += (line for name, text in sections.items() for line in (f"[{name}]", *text.split("\n")))
+    return "\r\n".join(lines)
 
 
 def _rows(digits: tuple[int, ...], geometry: Geometry) -> list[str]:

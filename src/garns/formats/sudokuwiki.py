@@ -18,13 +18,14 @@ garns.errors.FormatError: sudokuwiki:1:8: expected 16 symbols, got 4
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import isqrt
 from string import ascii_uppercase, digits
 from typing import Any
 
 from garns.errors import BoardError, FormatError, PuzzleError
 from garns.formats import jigsaw, line
+from garns.formats.cages import Caged, cages_of, coloured, hangs_together, neighbours
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.notes import joined, parted
 from garns.formats.symbols import board_for
@@ -216,11 +217,7 @@ def _cages(geometry: Geometry, colours: list[int], sums: list[int]) -> Iterator[
         cage, new = set[int](), {min(left)}
         while new:
             cage |= new
-            near = {
-                geometry.cell_at(row + down, column + right)
-                for row, column in map(geometry.places.__getitem__, new)
-                for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
-            }
+            near = {each for cell in new for each in neighbours(cell, geometry)}
             new = {cell for cell in near if cell in left - cage and colours[cell] == colours[min(cage)]}
         left -= cage
         total = sum(sums[cell] for cell in cage)
@@ -233,19 +230,49 @@ def _cages(geometry: Geometry, colours: list[int], sums: list[int]) -> Iterator[
 
 
 def _kind(puzzle: Puzzle) -> str:
-    """The kind of a puzzle: its board, then its diagonals or windows where it has nothing else."""
-    geometry = puzzle.geometry
+    """The kind of a puzzle: its board and its cages, or its diagonals or windows where it has nothing else."""
+    geometry, cages = puzzle.geometry, _written_cages(puzzle)
     if geometry.digits not in BOXES or geometry != board_of_size(geometry.digits):
-        return "J"
+        return "M" if cages else "J"
+    if cages:
+        return "L"
     said = puzzle.constraints
     if set(said) == set(Puzzle.constraints_hook(list(_DIAGONALS), geometry)):
         return "X"
     return "W" if len(said) == 1 and said[0].id == "windoku" else "S"
 
 
-def wordless(puzzle: Puzzle) -> tuple[Constraint, ...]:
+def _written_cages(puzzle: Puzzle) -> list[Caged]:
+    """The cages that can be told by colours: those that hang together."""
+    geometry, most = puzzle.geometry, puzzle.geometry.digits * (puzzle.geometry.digits + 1) // 2
+    if not any(each.id == "killer_cage" for each in puzzle.constraints) or not geometry.is_square:
+        return []
+    cages = [
+        each
+        for each in cages_of(puzzle)
+        if hangs_together(each.cells, geometry) and each.sum <= most and (each.sum or len(each.cells) > 1)
+    ]
+    return cages if _colours(cages, geometry) else []
+
+
+def _colours(cages: Iterable[Caged], geometry: Geometry) -> list[int] | None:
+    """The colour of each cell: neighbours differ but in a cage."""
+    areas: list[tuple[int, ...]] = [cage.cells for cage in cages]
+    caged = {cell for area in areas for cell in area}
+    areas += [(cell,) for cell in range(len(geometry)) if cell not in caged]
+    chosen = coloured(areas, geometry, _COLOURS)
+    if chosen is None:
+        return None
+    by_cell = {cell: colour for area, colour in zip(areas, chosen, strict=True) for cell in area}
+    return [by_cell[cell] for cell in range(len(geometry))]
+
+
+def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that are not written."""
-    return () if _kind(puzzle) in "XW" else puzzle.constraints
+    if _kind(puzzle) in "XW":
+        return []
+    written = {cage.constraint for cage in _written_cages(puzzle)}
+    return [each for each in puzzle.constraints if each not in written]
 
 
 def holds(geometry: Geometry) -> bool:
@@ -260,11 +287,16 @@ def render(what: Puzzle | Position, style: str = "link") -> str:
     kind = _kind(puzzle)
     bits, width = _widths(kind, size)
     region = {cell: at for at, house in enumerate(geometry.outlines) for cell in house.cells}
+    cages = _written_cages(puzzle)
+    colours = _colours(cages, geometry) if cages else None
+    sums = {min(cage.cells): cage.sum for cage in cages}
     text = kind + next(sign for sign, each in _SIZES.items() if each == size) + "B"
     for cell, given in enumerate(puzzle.givens):
         value = given or (placed[cell] + size if placed[cell] else notes[cell] + 2 * size if notes[cell] else 0)
-        if kind == "J":
-            value += region[cell] << bits[-1]
+        if colours:
+            value += (sums.get(cell, 0) << bits[-1]) + (colours[cell] << sum(bits[-2:]))
+        if kind in "JM":
+            value += region[cell] << sum(bits[1:])
         text += _in_base36(value, width).lower()
     return (LINK if style == "link" else "") + text
 

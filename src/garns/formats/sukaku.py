@@ -19,10 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from garns.formats.alphabets import FILLERS
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.line import body_of, content
 from garns.formats.pencil import settled
-from garns.formats.symbols import FILLERS, board_for
+from garns.formats.symbols import board_for
 from garns.values.cells import SYMBOLS, symbol
 from garns.values.geometry import BOXES
 from garns.values.position import Position

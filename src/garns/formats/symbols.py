@@ -1,39 +1,30 @@
-"""From symbols to digits: alphabets, fillers, and the board that a square of cells asks for.
-
-Four alphabets are in use for boards above 9, and each is known by what it writes:
-
-========== ============================================== =====================
-alphabet   digits                                         16x16
-========== ============================================== =====================
-digits     ``1-9``, then ``A`` = 10                       ``1-9A-G``
-letters    ``A`` = 1                                      ``A-P``
-hex        ``1-9A-F``, and ``0`` is 16                    ``0-F``
-numbers    decimal, two characters when nothing separates ``01`` ... ``16``
-========== ============================================== =====================
-
-Any other text of at least as many symbols as digits is an alphabet of its own, its first symbol standing for 1.
-"""
+"""From symbols to digits: alphabets, fillers, and the board that a square of cells asks for."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from string import ascii_uppercase
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, NoReturn
 
-from garns.errors import ArgumentError, BoardError, FormatError, Problem
+from garns.errors import BoardError, FormatError, Problem
+from garns.formats.alphabets import (
+    DIGITS,
+    FILLERS,
+    HEX,
+    LETTERS,
+    NUMBERS,
+    called,
+    digits_of,
+    guess_alphabet,
+    is_ambiguous,
+    range_of,
+)
 from garns.formats.format import Hints, Problems
-from garns.values.cells import SYMBOLS
 from garns.values.geometry import BOXES, Geometry, board_of_size
 from garns.values.puzzle import Puzzle
 
-#: The characters that may stand for an empty cell, one of them in each puzzle.
-FILLERS = ".0*_-xX?"
-ALPHABETS = {"digits": SYMBOLS, "letters": ascii_uppercase, "hex": "123456789ABCDEF0"}
-NUMBERS = "numbers"
-
-_DIGITS = frozenset("123456789")
-_HEX = frozenset("0123456789ABCDEF")
+#: The largest digit that is a figure.
+MAX_FIGURE = 9
 _EMPTY_WORDS = frozenset(("", "nil", "null", "none"))
 
 
@@ -45,45 +36,27 @@ class Token(NamedTuple):
     column: int
 
 
-def guess_alphabet(chars: Iterable[str], size: int) -> str:
-    """The alphabet of a text, from the characters it uses.
+def read_digits(
+    tokens: Sequence[Token],
+    size: int,
+    alphabet: str | None,
+    problems: Problems,
+    warn: Callable[[Problem], None] = lambda problem: None,
+) -> tuple[int, ...]:
+    """The digit of every token, 0 for an empty cell; what is neither is a problem at its place.
 
-    A puzzle with one solution uses all digits but one at most, so a large board in ``letters`` shows a letter that
-    ``digits`` does not have.
-
-    >>> guess_alphabet("ABCHP.", 16), guess_alphabet("12AG.", 16), guess_alphabet("0123456789ABCDEF*", 16)
-    ('letters', 'digits', 'hex')
+    ``warn`` hears of it when the letters can be read in two ways and nobody has said in which.
     """
-    used = {char.upper() for char in chars}
-    if size == 16 and used >= _HEX and used & set(FILLERS) - {"0"}:
-        return "hex"
-    foreign = used - set(SYMBOLS[:size]) - {"X"}
-    return "letters" if not used & _DIGITS and foreign & set(ascii_uppercase[:size]) else "digits"
-
-
-def digits_of(alphabet: str, size: int) -> dict[str, int]:
-    """The digit of each symbol; capital and small letters are the same unless the alphabet has both.
-
-    :raises ArgumentError: when the alphabet is too short or holds a symbol twice.
-
-    >>> digits_of("letters", 4)["c"], digits_of("SUDOKV", 6)["D"]
-    (3, 3)
-    """
-    symbols = ALPHABETS.get(alphabet, alphabet)[:size]
-    if len(set(symbols)) < size:
-        names = ", ".join((*ALPHABETS, NUMBERS))
-        raise ArgumentError([Problem("bad_alphabet", found=alphabet, expected=size, names=names)])
-    other_case = {char.swapcase(): digit for digit, char in enumerate(symbols, start=1)}
-    return {**other_case, **{char: digit for digit, char in enumerate(symbols, start=1)}}
-
-
-def read_digits(tokens: Sequence[Token], size: int, alphabet: str | None, problems: Problems) -> tuple[int, ...]:
-    """The digit of every token, 0 for an empty cell; what is neither is a problem at its place."""
-    numbers = alphabet == NUMBERS or (alphabet is None and any(_is_number(token.text) for token in tokens))
+    name = None if alphabet is None else called(alphabet)
+    numbers = name == NUMBERS or (name is None and any(_is_number(token.text) for token in tokens))
     if numbers:
         table = {text: digit for digit in range(1, size + 1) for text in (str(digit), f"{digit:02}")}
     else:
-        table = digits_of(alphabet or guess_alphabet((token.text for token in tokens), size), size)
+        used = {token.text for token in tokens}
+        table = digits_of(name or guess_alphabet(used, size), size)
+        if name is None and is_ambiguous(used, size):
+            usual, other = range_of(DIGITS, size), range_of(LETTERS, size)
+            warn(Problem("two_alphabets", line=tokens[0].line, found=usual, other=other))
     givens = []
     fillers: dict[str, Token] = {}
     counts: Counter[str] = Counter()
@@ -103,6 +76,9 @@ def read_digits(tokens: Sequence[Token], size: int, alphabet: str | None, proble
         for filler, token in fillers.items():
             if filler != usual:
                 problems.add("two_fillers", token.line, token.column, found=filler, other=usual)
+        if size > MAX_FIGURE and "0" in fillers and name is None:
+            zero = fillers["0"]
+            problems.add("maybe_zero", zero.line, zero.column, found=range_of(HEX, size))
     return tuple(givens)
 
 
@@ -168,7 +144,7 @@ def puzzle_of_rows(
             place = row[size] if len(row) > size else row[-1]
         if len(row) != size:
             problems.add("wrong_columns", place.line, place.column, expected=size, found=len(row))
-    givens = read_digits([token for row in rows for token in row], size, hints.alphabet, problems)
+    givens = read_digits([token for row in rows for token in row], size, hints.alphabet, problems, hints.warn)
     problems.check()
     return Puzzle(geometry, givens)
 

@@ -44,8 +44,8 @@ def lost(what: Puzzle | Position, format: str) -> Keeps:
     >>> lost(Puzzle.empty(), "line")
     <Keeps: 0>
     """
-    has = Keeps.GIVENS
     puzzle = what.puzzle if isinstance(what, Position) else what
+    has = Keeps.GIVENS if any(puzzle.givens) else Keeps(0)
     if isinstance(what, Position):
         if what.digits != puzzle.givens:
             has |= Keeps.PLACED

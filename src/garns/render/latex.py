@@ -2,7 +2,7 @@ r"""A board as LaTeX: a TikZ picture to paste into a text, or a document that co
 
 >>> from garns.values.geometry import board
 >>> print(to_latex(Puzzle.parse("1.....3..4.....2", board(4)), size=4))
-\begin{tikzpicture}[x=0.962cm, y=-0.962cm, miter limit=4, every node/.style={inner sep=0pt,
+\begin{tikzpicture}[x=0.9615cm, y=-0.9615cm, miter limit=4, every node/.style={inner sep=0pt,
     node font=\normalfont\sffamily\fontsize{10}{10}\selectfont}]
   \definecolor{garnsPaper}{HTML}{FFFFFF}
   \definecolor{garnsFine}{HTML}{999999}
@@ -34,7 +34,7 @@ from garns.render.latex_page import document_of, page, room
 from garns.render.picture import Drawable, Picture, pictures_of
 from garns.render.svg import to_svg
 from garns.render.themes import THEMES
-from garns.render.tikz import PIXELS, colours, tikz
+from garns.render.tikz import colours, tikz
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
@@ -119,9 +119,8 @@ def picture_lines(
     drawn = to_svg(
         picture.what,
         theme={name: name for name in THEMES[theme]},
-        size=size * PIXELS if size else None,
         coordinates=coordinates,
         candidates=candidates,
         step=picture.step,
     )
-    return tikz(drawn, widest=size or widest or room())
+    return tikz(drawn, size=size, widest=widest or room())

@@ -45,7 +45,7 @@ def room(paper: str = "a4") -> float:
 
 def document_of(pages: list[list[str]], theme: str, paper: str = "a4") -> str:
     """A document of pages, with the colours that they name."""
-    head = _HEAD.replace("PAPER", paper).replace("MARGIN", f"{_MARGIN * PAPER_WIDTHS[paper]:.1f}")
+    head = _HEAD.replace("PAPER", paper).replace("MARGIN", f"{_MARGIN * PAPER_WIDTHS[paper]:.2f}")
     defined = colours((line for page in pages for line in page), THEMES[theme])
     body = "\n\n\\newpage\n\n".join("\n".join(page).strip("\n") for page in pages)
     return "\n".join([head, *defined, "", "\\begin{document}", "", body, "", "\\end{document}"])

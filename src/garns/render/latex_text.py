@@ -35,6 +35,9 @@ _LETTERS = frozenset(
     "ĂăĄąĆćČčĎďĐđĘęĚěĞğİĹĺĽľŁłŃńŇňŐőŔŕŘřŚśŞşŠšŢţŤťŮůŰűŹźŻżŽž¡¿"
 )
 
+#: What needs the encoding T1, which a document may not have, and what stands for it there.
+_PLAINER = str.maketrans("«»„‹›ĐđĄąĘę", '"""\'\'DdAaEe')
+
 #: Spaces at which a line may be broken, and its ends.
 _SPACES = re.compile("[ \t\n\v\f\r\x1c-\x1f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}]+")
 
@@ -46,6 +49,15 @@ def escape(text: str) -> str:
     """A text as LaTeX; any number of spaces, ends of lines and separators become one space."""
     words = _SPACES.sub(" ", unicodedata.normalize("NFC", text)).strip(" ")
     return "".join(map(_written, _JOINED.sub("\\1\N{WORD JOINER}", words)))
+
+
+def escape_anywhere(text: str) -> str:
+    r"""A text as LaTeX that compiles in anybody's document, with the few letters replaced that need T1.
+
+    >>> print(escape_anywhere("« 50 % »"))
+    ''{} 50 \% ''{}
+    """
+    return escape(text.translate(_PLAINER))
 
 
 def _written(char: str) -> str:

@@ -66,7 +66,9 @@ def to_text(what: Puzzle | Position, style: str = "boxed", *, step: Step | None 
     if step is None:
         puzzle = what.puzzle if isinstance(what, Position) else what
         clues = clue_lines(puzzle, lang) if style in WITH_CLUES else []
-        return "\n".join([drawing.to_text(what, style, cages=style == "boxed"), *(f"# {line}" for line in clues)])
+        return "\n".join(
+            [drawing.to_text(what, style, cages=style in ("boxed", "candidates")), *(f"# {line}" for line in clues)]
+        )
     position = what if isinstance(what, Position) else Position.start(what)
     diagram = diagram_of(step, position)
     signs: dict[tuple[int, int], str] = {

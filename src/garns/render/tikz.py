@@ -1,6 +1,6 @@
 r"""TikZ from our own SVG: the same picture, in the words of LaTeX.
 
->>> print("\n".join(tikz('<svg viewBox="0 0 200 100" width="75.6"><g stroke="fine"><path d="M100 0V100"/></g></svg>')))
+>>> print("\n".join(tikz('<svg viewBox="0 0 200 100"><path stroke="fine" d="M100 0V100"/></svg>', size=2)))
 \begin{tikzpicture}[x=1cm, y=-1cm, miter limit=4, every node/.style={inner sep=0pt,
     node font=\normalfont\sffamily\fontsize{10}{10}\selectfont}]
   \useasboundingbox (0,0) rectangle (2,1);
@@ -17,10 +17,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
+from math import floor
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
-from garns.render.latex_text import escape
+from garns.render.latex_text import escape_anywhere
 from garns.render.markup import CELL, MIDDLE
 
 #: Points in a centimetre, and pixels in one: the unit of our SVG.
@@ -45,14 +46,18 @@ class _Piece(NamedTuple):
     joins: bool = True
 
 
-def tikz(svg: str, *, widest: float | None = None) -> list[str]:
-    """The lines of a ``tikzpicture``: as large as the SVG says, but not larger than ``widest`` (in centimetres)."""
+def tikz(svg: str, *, size: float | None = None, widest: float | None = None) -> list[str]:
+    """The lines of a ``tikzpicture``, whose longer side has a ``size`` in centimetres.
+
+    Without one it is as large as the SVG, but not larger than ``widest``.
+    """
     root = fromstring(svg)
     x, y, width, height = map(float, root.get("viewBox", "").split())
-    side = CELL * float(root.get("width", "")) / width / PIXELS
-    if widest is not None:
-        side = min(side, CELL * widest / max(width, height))
-    shown = f"{side:.3f}".rstrip("0").rstrip(".")
+    if size is None:
+        own = max(float(root.get("width", "")), float(root.get("height", ""))) / PIXELS
+        size = own if widest is None else min(own, widest)
+    side = CELL * size / max(width, height)
+    shown = _short(floor(10_000 * side + 0.001) / 10_000, 4)  # rather a hair too small than over the edge of the page
     return [
         f"\\begin{{tikzpicture}}[x={shown}cm, y=-{shown}cm, miter limit=4, every node/.style={{inner sep=0pt,",
         "    node font=\\normalfont\\sffamily\\fontsize{10}{10}\\selectfont}]",
@@ -145,7 +150,9 @@ class _Painter:
         options += [f"text={colour_name(own['fill'])}", f"scale={_short(_HIGHER * size * self._points / 10)}"]
         if own.get("text-anchor") != "middle":
             options.append("anchor=west")
-        return _Piece(layer, f"\\path[nodes={{{', '.join(options)}}}]", f"{_at(middle)} node {{{escape(content)}}}")
+        return _Piece(
+            layer, f"\\path[nodes={{{', '.join(options)}}}]", f"{_at(middle)} node {{{escape_anywhere(content)}}}"
+        )
 
     def _length(self, units: str) -> str:
         return f"{_short(float(units) * self._points)}pt"

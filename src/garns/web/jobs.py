@@ -1,4 +1,4 @@
-"""Making puzzles as jobs. What is known of a job stands in the database, so every worker can tell of it or stop it."""
+"""Work that takes a while, as jobs: what is known of one stands in the database, so any worker can tell or stop it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ from garns.generating import Generated, GenerationError, Recipe, generate_many
 from garns.store import Jobs
 from garns.web.bundle import bundle, level_of
 from garns.web.errors import RequestError, error_form
+
+#: Hears how far a job is.
+Tell = Callable[[Any], None]
+#: What a job does until it is cancelled; what it gives is kept as JSON.
+JobWork = Callable[[Cancel, Tell], Any]
 
 log = logging.getLogger("garns.web")
 
@@ -33,14 +38,14 @@ class Makers:
         self._closing = threading.Event()
         self._running: set[Cancel] = set()
 
-    def begin(self, recipe: Recipe, asked: dict[str, Any], *, seed: int | None, seconds: float, lang: str) -> str:
+    def begin(self, kind: str, asked: dict[str, Any], work: JobWork, *, lang: str) -> str:
         """Start a job; gives its name.
 
         :raises GarnsError: when there are too many.
         """
         self._jobs.purge()
-        job = self._jobs.create("generate", asked, most=MOST)
-        self._threads.submit(self._work, job, recipe, seed, seconds, lang)
+        job = self._jobs.create(kind, asked, most=MOST)
+        self._threads.submit(self._work, job, work, lang)
         return job
 
     def close(self) -> None:
@@ -50,7 +55,7 @@ class Makers:
             cancel.set()
         self._threads.shutdown(wait=True, cancel_futures=True)
 
-    def _work(self, job: str, recipe: Recipe, seed: int | None, seconds: float, lang: str) -> None:
+    def _work(self, job: str, work: JobWork, lang: str) -> None:
         cancel, done = Cancel(), threading.Event()
         self._running.add(cancel)
         last = 0.0
@@ -64,12 +69,8 @@ class Makers:
         try:
             if self._closing.is_set():
                 raise RequestError([Problem("busy")])
-            told({"tries": 0})
             threading.Thread(target=self._watch, args=(job, cancel, done), daemon=True).start()
-            made = _make(recipe, seed, Budget(seconds, cancel=cancel), told)
-            within = Deadline(Budget(cancel=cancel))
-            level = made.level or level_of(made.puzzle, within=within)
-            self._jobs.finish(job, "done", bundle(made.puzzle, level=level, lang=lang, within=within))
+            self._jobs.finish(job, "done", work(cancel, told))
         except GarnsError as error:
             if cancel.is_set and not self._closing.is_set():
                 self._jobs.finish(job, "cancelled")
@@ -94,7 +95,21 @@ class Makers:
                 self._jobs.update(job)
 
 
-def _make(recipe: Recipe, seed: int | None, budget: Budget, told: Callable[[Any], None]) -> Generated:
+def one_puzzle(
+    recipe: Recipe, cancel: Cancel, told: Tell, *, seed: int | None, seconds: float, lang: str
+) -> dict[str, Any]:
+    """The work of making one puzzle: what the browser needs to play it.
+
+    :raises GarnsError: when there is none.
+    """
+    told({"tries": 0})
+    made = _make(recipe, seed, Budget(seconds, cancel=cancel), told)
+    within = Deadline(Budget(cancel=cancel))
+    level = made.level or level_of(made.puzzle, within=within)
+    return bundle(made.puzzle, level=level, lang=lang, within=within)
+
+
+def _make(recipe: Recipe, seed: int | None, budget: Budget, told: Tell) -> Generated:
     def progress(_number: int, tries: int, nearest: Generated | None) -> None:
         told({"tries": tries, "missing": list(nearest.missing) if nearest else []})
 

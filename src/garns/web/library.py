@@ -6,17 +6,16 @@ And the puzzle of the day: its seed is the date, so it is the same for everybody
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
-from importlib import resources
 from random import Random
 
 from garns.engine import Deadline
 from garns.generating import equivalents, generate
 from garns.memory import kept
+from garns.services.library import made
 from garns.values.puzzle import Puzzle
 from garns.web.bundle import key_of
 
@@ -39,12 +38,10 @@ class Entry:
 @cache
 def entries() -> dict[str, Entry]:
     """Every puzzle of the library, by its key."""
-    text = (resources.files("garns.web") / "data" / "library.json").read_text(encoding="utf-8")
     found = {}
-    for form in json.loads(text):
-        puzzle = Puzzle.from_json(form["puzzle"])
-        key = key_of(puzzle)
-        found[key] = Entry(key, form["level"], form["variant"], puzzle)
+    for each in made():
+        key = key_of(each.puzzle)
+        found[key] = Entry(key, str(each.level), each.variant, each.puzzle)
     return found
 
 

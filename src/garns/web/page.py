@@ -26,6 +26,7 @@ PAGES = (
     Page(("/library",), "library", N_("Library")),
     Page(("/learn", "/learn/{technique}"), "learn", N_("Learn"), menu=N_("Rules and techniques")),
     Page(("/editor",), "editor", N_("Editor")),
+    Page(("/print",), "print", N_("Print"), menu=N_("Print puzzles")),
     Page(("/lab",), "lab", N_("Lab")),
     Page(("/class/{code}", "/class/{code}/projector"), "class", N_("Class")),
     Page(("/help",), "help"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Literal
 
 from fastapi import APIRouter, Response
@@ -19,6 +18,7 @@ from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 from garns.web.api.requests import Language, Marks, Played
 from garns.web.errors import problem_form
+from garns.web.naming import file_name
 from garns.web.work import Worker
 
 router = APIRouter(tags=["exporting"])
@@ -57,7 +57,11 @@ def _exported(asked: Exported, lang: str) -> dict[str, Any]:
         warnings.append(Problem("lost_candidates", format=asked.format))
     puzzle = what.puzzle if isinstance(what, Position) else what
     suffix = next(iter(FORMATS[asked.format].suffixes), ".txt")
-    return {"text": text, "warnings": [problem_form(one, lang) for one in warnings], "name": _name(puzzle) + suffix}
+    return {
+        "text": text,
+        "warnings": [problem_form(one, lang) for one in warnings],
+        "name": file_name(puzzle.title) + suffix,
+    }
 
 
 @router.post(
@@ -107,8 +111,3 @@ def _check(step: Step, puzzle: Puzzle) -> None:
         for digit in part.digits:
             if not 1 <= digit <= puzzle.geometry.digits:
                 refuse("digits", digit)
-
-
-def _name(puzzle: Puzzle) -> str:
-    """A name for a file: what of the title any system can take."""
-    return re.sub(r"[^\w]+", "-", puzzle.title, flags=re.ASCII).strip("-").lower()[:60] or "sudoku"

@@ -1,21 +1,25 @@
-"""New puzzles to order: a job that tells how far it is, and stops when it is told to."""
+"""What takes a while, as jobs that tell how far they are and stop when they are told to: puzzles and pages to order."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64decode
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
 
+from garns.errors import Problem
 from garns.generating import Recipe, recipe
 from garns.store import Job, Jobs
 from garns.variants import empty
 from garns.web.api.requests import UNKNOWN, Language
-from garns.web.jobs import Makers
+from garns.web.errors import RequestError
+from garns.web.jobs import Makers, one_puzzle
 from garns.web.work import RequestWork, Worker
 
 router = APIRouter(tags=["making"])
@@ -65,10 +69,15 @@ async def generate(wish: Wish, request: Request, lang: Language, work: Worker) -
     makers: Makers = request.app.state.makers
 
     def begin() -> str:
-        asked = wish.model_dump(exclude_none=True)
-        return makers.begin(wish.recipe(), asked, seed=wish.seed, seconds=wish.seconds, lang=lang)
+        work = partial(one_puzzle, wish.recipe(), seed=wish.seed, seconds=wish.seconds, lang=lang)
+        return makers.begin("generate", wish.model_dump(exclude_none=True), work, lang=lang)
 
     job = await work.run(begin)
+    return begun(job)
+
+
+def begun(job: str) -> Response:
+    """The answer that names a job and says where to ask for it."""
     return JSONResponse({"job": job}, 202, {"Location": f"/api/v1/jobs/{job}"})
 
 
@@ -77,6 +86,26 @@ async def job_now(job: str, request: Request, work: Worker) -> Response:
     """How far a job is, or what came of it."""
     jobs = _jobs(request)
     return await work.stored(lambda: _form(jobs.read(job)))
+
+
+@router.get(
+    "/jobs/{job}/files/{name}",
+    response_class=Response,
+    responses=UNKNOWN | {200: {"content": {"application/pdf": {}}, "description": "The file."}},
+)
+async def file(job: str, name: str, request: Request, work: Worker) -> Response:
+    """A file that a job has made."""
+    jobs = _jobs(request)
+    return await work.run(lambda: _file(jobs.read(job), name))
+
+
+def _file(job: Job, name: str) -> Response:
+    if not job.result or name not in job.result.get("files", {}):
+        raise RequestError([Problem("no_such_path", found=name)])
+    content = b64decode(job.result["files"][name])
+    return Response(
+        content, media_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'}
+    )
 
 
 @router.delete("/jobs/{job}", status_code=202, responses=UNKNOWN)
@@ -112,7 +141,7 @@ async def _stream(jobs: Jobs, job: Job, work: RequestWork) -> AsyncIterator[str]
         await asyncio.sleep(_LOOK)
         silent += _LOOK
         job = await work.run(lambda: jobs.read(job.id))  # noqa: B023 (awaited here and now)
-    yield _event("failed" if job.state == "lost" else job.state, job.result)
+    yield _event("failed" if job.state == "lost" else job.state, _told(job))
 
 
 def _event(name: str, data: Any) -> str:
@@ -120,7 +149,13 @@ def _event(name: str, data: Any) -> str:
 
 
 def _form(job: Job) -> dict[str, Any]:
-    return {"job": job.id, "state": job.state, "progress": job.progress, "result": job.result}
+    return {"job": job.id, "state": job.state, "progress": job.progress, "result": _told(job)}
+
+
+def _told(job: Job) -> Any:
+    """What came of a job; of its files only the names."""
+    files = job.result.get("files") if isinstance(job.result, dict) else None
+    return job.result if files is None else {**job.result, "files": list(files)}
 
 
 def _jobs(request: Request) -> Jobs:

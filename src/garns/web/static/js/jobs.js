@@ -4,23 +4,36 @@ import { ApiError, call } from "./api.js";
 
 /** @import { Bundle } from "./types.js" */
 /** @typedef {{ tries: number, missing?: string[] }} Progress */
+/**
+ * @template News
+ * @typedef {{ signal: AbortSignal, progress: (news: News) => void }} Follow
+ */
 
 /**
  * Have a puzzle made.
  * @param {Record<string, unknown>} wishes the body of `POST /generate`
- * @param {{ signal: AbortSignal, progress: (news: Progress) => void }} options
+ * @param {Follow<Progress>} follow
  * @returns {Promise<Bundle>} rejected with an AbortError when it was stopped, with an ApiError that has the `nearest`
  *   puzzle when none was found
  */
-export async function make(wishes, { signal, progress }) {
-  const { job } = await call("/generate", wishes, { signal });
+export const make = (wishes, follow) => run("/generate", wishes, follow).then(({ result }) => result);
+
+/**
+ * Have a piece of work done: its name, and what came of it.
+ * @param {string} path
+ * @param {Record<string, unknown>} body
+ * @param {Follow<any>} follow
+ * @returns {Promise<{ job: string, result: any }>}
+ */
+export async function run(path, body, { signal, progress }) {
+  const { job } = await call(path, body, { signal });
   const id = encodeURIComponent(job);
   const stop = () => void call(`/jobs/${id}`, undefined, { method: "DELETE" }).catch(() => {});
   if (signal.aborted) stop();
   signal.throwIfAborted();
   signal.addEventListener("abort", stop, { once: true });
   try {
-    return await followed(id, signal, progress);
+    return { job: id, result: await followed(id, signal, progress) };
   } finally {
     signal.removeEventListener("abort", stop);
   }
@@ -29,7 +42,7 @@ export async function make(wishes, { signal, progress }) {
 /**
  * @param {string} id
  * @param {AbortSignal} signal
- * @param {(news: Progress) => void} progress
+ * @param {(news: any) => void} progress
  */
 function followed(id, signal, progress) {
   return new Promise((resolve, reject) => {

@@ -40,6 +40,7 @@ async function ownGame(kept) {
     left: kept.left,
     elapsed: kept.elapsed,
     finished: kept.status === "finished",
+    puzzle: async () => bundle?.puzzle,
     bundle: async () => bundle,
     open: async () => navigate(playAddress(kept.key)),
     rename: async (title) => {
@@ -83,6 +84,7 @@ function serverGame(form) {
     left: form.left,
     elapsed: form.elapsed,
     finished: form.status === "finished",
+    puzzle: async () => (await call(path)).game.puzzle,
     bundle: async () => call("/puzzles", { puzzle: (await call(path)).game.puzzle }),
     open: async () => navigate(`/play?game=${encodeURIComponent(form.id)}`),
     rename: (name) => call(path, { name }, { method: "PATCH" }),
@@ -106,6 +108,7 @@ export async function shippedPuzzles() {
       left: null,
       elapsed: 0,
       finished: false,
+      puzzle: async () => form.puzzle,
       bundle: () => libraryPuzzle(form.key),
       open: async () => openPuzzle(await libraryPuzzle(form.key)),
       rename: null,

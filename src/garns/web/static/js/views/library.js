@@ -76,6 +76,7 @@ export function show(main) {
       h(
         "p",
         { class: "row" },
+        h("a", { class: "btn", href: "/print?from=library" }, t("Print")),
         h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Import")),
         h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")),
       ),

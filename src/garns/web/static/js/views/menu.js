@@ -61,6 +61,7 @@ function gameGroups(controller, does) {
         { name: t("Open a puzzle"), key: "O", run: does.open },
         { name: t("Save as a file"), run: does.save },
         { name: t("Share a link"), run: does.share },
+        { name: t("Print"), run: does.print },
         { name: t("Restart"), run: () => controller.game.dispatch({ type: "restart" }), off: paused },
         {
           name: paused ? t("Resume") : t("Pause"),

@@ -6,6 +6,7 @@ import { change, settings } from "../settings.js";
 import { site } from "../site.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";
+import { fewOf, toggle as onOrOff } from "./fields.js";
 
 /** @import { Settings } from "../settings.js" */
 
@@ -15,47 +16,12 @@ import { openDialog } from "./dialog.js";
  * @param {keyof Settings} name
  * @param {[string, string][]} values value and words
  */
-function choice(legend, name, values) {
-  return h(
-    "fieldset",
-    {},
-    h("legend", {}, legend),
-    h(
-      "div",
-      { class: "seg" },
-      ...values.map(([value, words]) =>
-        h(
-          "label",
-          {},
-          h("input", {
-            type: "radio",
-            name,
-            value,
-            checked: settings()[name] === value,
-            onchange: () => change({ [name]: value }),
-          }),
-          words,
-        ),
-      ),
-    ),
-  );
-}
+const choice = (legend, name, values) =>
+  fewOf(name, legend, values, String(settings()[name]), (value) => change({ [name]: value }));
 
 /** On or off. @param {keyof Settings} name @param {string} words @param {string} [more] */
-function toggle(name, words, more) {
-  return h(
-    "label",
-    { class: "check" },
-    h("input", {
-      type: "checkbox",
-      name,
-      checked: Boolean(settings()[name]),
-      onchange: (/** @type {Event} */ event) =>
-        change({ [name]: /** @type {HTMLInputElement} */ (event.target).checked }),
-    }),
-    h("span", {}, words, more ? h("small", { class: "quiet" }, more) : null),
-  );
-}
+const toggle = (name, words, more) =>
+  onOrOff(name, words, Boolean(settings()[name]), (on) => change({ [name]: on }), more);
 
 export function openSettings() {
   return openDialog({

@@ -1,0 +1,180 @@
+"""Recipes: what can be asked, and how everything that is wrong is told at once."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+from garns.books import plan_of, quick, read_recipe
+from garns.books.papers import Paper, length, size_of
+from garns.errors import ArgumentError, GarnsError, SourceError
+
+ONE = {"section": [{"count": 1}]}
+
+
+def problems(table: dict[str, object], folder=None) -> list[str]:
+    with pytest.raises(ArgumentError) as caught:
+        plan_of(table, folder)
+    return [problem.message() for problem in caught.value.problems]
+
+
+def test_every_problem_of_a_recipe_is_told_with_its_key():
+    found = problems(
+        {
+            "titel": "x",
+            "title": 3,
+            "per_page": 40,
+            "size": "a9",
+            "solutions": "front",
+            "pages": ["title", "index"],
+            "link": "ftp://x",
+            "section": [
+                {"count": 0, "levle": "easy"},
+                {"level": "easi", "must": ["xwing"], "symmetry": "round", "clues": [1, 2, 3]},
+                {"board": "nowhere"},
+                {"file": "x.txt", "level": "easy"},
+            ],
+        }
+    )
+    for beginning in (
+        "section 1: levle: there is no such key; did you mean level?",
+        "section 2: clues cannot be",
+        "section 3: 'nowhere' is not a board",
+        "section 4: file cannot be 'x.txt'",
+        "titel: there is no such key; did you mean title?",
+        "title cannot be '3'",
+        "per_page cannot be '40'; it must be 1 ... 12",
+        "size cannot be 'a9'",
+        "solutions cannot be 'front'; it must be back, separate, upside_down, none",
+        "pages cannot be 'index'",
+        "link cannot be 'ftp://x'",
+    ):
+        assert any(line.startswith(beginning) for line in found), (beginning, found)
+
+
+@pytest.mark.parametrize(
+    ("section", "says"),
+    [
+        ({"level": "easi"}, "section 1: level cannot be 'easi'; it must be beginner, easy"),
+        ({"must": ["xwing"]}, "section 1: must cannot be 'xwing'; it must be x_wing, xy_wing, xyz_wing, ..."),
+        ({"symmetry": "round"}, "section 1: symmetry cannot be 'round'; it must be none, rotate180"),
+        ({"level": 3}, "section 1: level cannot be '3'"),
+        ({"must": [1]}, "section 1: must, avoid cannot be"),
+        ({"after": {"x_wing": "late"}}, "section 1: after cannot be"),
+        ({"count": 6000}, "section 1: count cannot be '6000'; it must be 0 ... 5000"),
+    ],
+)
+def test_what_the_generator_refuses_is_told_with_the_section(section: dict[str, object], says: str):
+    assert problems({"section": [section]})[0].startswith(says)
+
+
+def test_a_book_is_bounded():
+    assert problems({"section": [{"count": 3000}, {"count": 3000}]}) == [
+        "6000 puzzles in all, and a book holds 5000 at most"
+    ]
+    assert problems({}) == ["a book needs at least one [[section]]"]
+    assert problems({**ONE, "pupils": 501})[0].startswith("pupils cannot be '501'")
+    assert problems({**ONE, "title": "x" * 121})[0].startswith("title cannot be")
+    assert problems({"section": [{"count": 1}] * 61})[0].startswith("section cannot be '61'")
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "{n}",
+        "x.svg",
+        "/tmp/{n}.svg",
+        "../{n}.svg",
+        "{n:99999999}.svg",
+        "{n.__class__}.svg",
+        "{n!r}.svg",
+        "{x}{n}.svg",
+        3,
+    ],
+)
+def test_a_pattern_for_pictures_cannot_leave_the_folder_or_say_more_than_it_may(pattern: object):
+    assert any("export" in line for line in problems({**ONE, "export": pattern}))
+
+
+@pytest.mark.parametrize("name", ["/tmp/x.csv", "../x.csv", "x.txt", "a\\b.csv"])
+def test_a_recipe_writes_only_beside_the_book(name: str):
+    assert problems({**ONE, "manifest": name})[0].startswith("manifest cannot be")
+    assert problems({**ONE, "output": name})[0].startswith("output cannot be")
+
+
+def test_pages_have_names_and_sizes():
+    assert size_of("6x9") == size_of("6x9in") == (152.4, 228.6)
+    assert size_of(" 17 x 24 cm ") == (170, 240)
+    assert length("0.5in") == 12.7
+    for wrong in ("", "6x9ft", "1x1mm", "9999x9999mm", "axb", "6x9in; rm"):
+        with pytest.raises(ArgumentError):
+            size_of(wrong)
+    with pytest.raises(ArgumentError, match=r"margin cannot be '7mm'; it must be 9.525mm ... 38.1mm"):
+        Paper.of("6x9", 7, bleed=True)
+    assert Paper.of("a4", inside=0).gutter(500) == 15  # sheets that nobody binds
+
+
+def test_large_print_and_booklets_have_their_own_defaults():
+    large = plan_of({**ONE, "large_print": True})
+    assert large.per_page == 1
+    assert problems({**ONE, "large_print": True, "per_page": 4})[0].startswith("per_page cannot be '4'")
+    booklet = plan_of({**ONE, "booklet": True})
+    assert (booklet.paper.width, booklet.page_multiple) == (148, 4)
+    assert problems({**ONE, "booklet": True, "bleed": True}) == [
+        "a booklet is printed on whole sheets and has no bleed"
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_example_is_a_recipe_and_so_is_every_line_that_it_comments_out(lang: str, tmp_path):
+    text = (files("garns.books") / f"example.{lang}.toml").read_text(encoding="utf-8")
+    plan = plan_of(tomllib.loads(text), tmp_path)
+    assert (plan.lang, plan.count) == (lang, 20)
+    keys = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ") and " = " in line]
+    (tmp_path / "names.txt").write_text("Ana\n")
+    (tmp_path / "noms.txt").write_text("Ana\n")
+    for file in ("mine.txt", "miennes.txt"):
+        (tmp_path / file).write_text("." * 81)
+    top, section = [], []
+    for line in keys:
+        own = any(line.startswith(word) for word in ("name ", "count ", "variant ", "per_page ", "file "))
+        (section if own else top).append(line)
+    for line in top:
+        if line.startswith(("bleed", "booklet")):  # not together
+            continue
+        plan_of({**ONE, **tomllib.loads(line)}, tmp_path)
+    for line in section:
+        plan_of({"section": [tomllib.loads(line)]}, tmp_path)
+    assert len(top) > 10
+
+
+def test_a_quick_book_shares_its_puzzles_among_the_levels():
+    assert [each["count"] for each in quick(24, "easy..hard")["section"]] == [8, 8, 8]
+    assert [each["level"] for each in quick(2, "hard-easy")["section"]] == ["easy", "medium"]
+    assert problems(quick(4, "easy..nowhere"))[0].startswith("section 1: level cannot be 'nowhere'")
+
+
+@pytest.mark.parametrize(
+    ("content", "error"),
+    [
+        (b"title = ", "not TOML"),
+        (b"\xff\xfe\x00", "not TOML"),
+        (b"a = " + b"[" * 5000, "not TOML"),
+        (b"#" * (1 << 19), "larger than"),
+        (None, "there is no file"),
+    ],
+    ids=["broken", "binary", "deep", "large", "missing"],
+)
+def test_a_file_that_is_no_recipe_gives_one_clear_error(tmp_path, content: bytes | None, error: str):
+    path = tmp_path / "recipe.toml"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(GarnsError, match=error):
+        read_recipe(path)
+
+
+def test_a_folder_is_no_recipe(tmp_path):
+    with pytest.raises(SourceError):
+        read_recipe(tmp_path)
