@@ -98,6 +98,23 @@ SENTENCES: dict[str, Message] = {
     "unreadable": N_("{found} cannot be read: {reason}"),
     "several_files": N_("expected an archive with one file in it, got {found}"),
     "damaged_archive": N_("the archive is damaged or locked: {reason}"),
+    # tables
+    "no_such_column": N_("there is no column {found} of text; there are: {names}"),
+    "no_puzzle_column": N_("no column looks like puzzles (--column names it); there are: {names}"),
+    "other_columns": N_("{file} has other columns than the first file: {names} instead of {expected}"),
+    "unknown_ending": N_("the ending of {found} tells no kind of file that can be written; there are: {names}"),
+    "not_to_stream": N_("{found} cannot be written to a pipe, only to a file"),
+    "no_grids": N_("{found} gives no grids, and an array of NumPy holds nothing else"),
+    "not_grids": N_("{found} is no array of grids: whole numbers, a row for each puzzle and a number for each cell"),
+    "stdin_twice": N_("standard input can be read only once"),
+    "no_such_option": N_("{operation} has no option {found}"),
+    "unfinished_run": N_("{file} has an unfinished run: --resume continues it, --force starts over"),
+    "cannot_resume": N_("only a run from files to a file can be resumed"),
+    "other_run": N_("{found} belongs to a run with other arguments or other input ({names}); --force starts over"),
+    "no_journal": N_("{found} is not the journal of a run; --force starts over"),
+    "several_solutions": N_("more than one solution"),
+    "no_solution": N_("no solution"),
+    "worker_died": N_("the workers died more than once on rows {first} to {last}; is there enough memory?"),
     # programs
     "no_such_program": N_("there is no program {found}"),
     "not_runnable": N_(
