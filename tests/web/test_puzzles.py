@@ -12,6 +12,7 @@ from garns.generating import SYMMETRIES, VARIANTS
 from garns.logic import hint, rate
 from garns.solving import solve
 from garns.values.puzzle import Puzzle
+from garns.web.jobs import AT_ONCE
 from garns.web.library import entries
 
 
@@ -155,6 +156,35 @@ def test_a_job_tells_its_progress_and_can_be_stopped(client):
     told = events(client, job)
     assert told[-1] == ("cancelled", None)
     assert all(name == "progress" and data["tries"] >= 0 for name, data in told[:-1])
+
+
+def ended(client, jobs):
+    """The states of jobs when none of them runs any more."""
+    deadline = time.monotonic() + 240
+    while "running" in (states := [get(client, f"/jobs/{job}")["state"] for job in jobs]):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    return states
+
+
+def test_stopped_jobs_free_their_threads_at_once_whether_they_run_or_wait(client):
+    huge = [begin(client, board="25", level="extreme", seed=seed, seconds=120) for seed in range(2 * AT_ONCE)]
+    last = huge.pop()
+    assert client.delete(f"/api/v1/jobs/{last}").status_code == 202
+    assert ended(client, [last]) == ["cancelled"]  # it waited for the others, which go on
+    assert [get(client, f"/jobs/{job}")["state"] for job in huge] == ["running"] * len(huge)
+    for job in huge:
+        client.delete(f"/api/v1/jobs/{job}")
+    assert ended(client, huge) == ["cancelled"] * len(huge)
+    assert events(client, begin(client, board="4", level="beginner", seed=1))[-1][0] == "done"
+
+
+def test_a_wish_that_cannot_be_met_is_refused_in_the_words_of_the_reader(client):
+    wish = {"level": "beginner", "technique": "swordfish"}
+    answer = client.post("/api/v1/generate", json=wish, headers={"Accept-Language": "fr"})
+    (problem,) = answer.json()["problems"]
+    assert (answer.status_code, problem["id"], problem["technique"]) == (400, "wish_above", "swordfish")
+    assert problem["message"].startswith("Espadon est du niveau Difficile")
 
 
 def test_a_job_that_fails_says_why_and_shows_the_nearest(client):
