@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,6 @@ from garns.services.boards import board_name
 from garns.values.puzzle import Puzzle
 from garns.variants import empty
 
-#: A longer list of what is possible is not told.
-_MOST_NAMES = 20
 #: What a section may ask of the generator, and the types that TOML gives it.
 _ASKED: dict[str, tuple[type, ...]] = {
     "scale": (str,),
@@ -118,25 +115,11 @@ def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Pro
     except GarnsError as error:
         for problem in error.problems:
             if problem.id == "bad_argument":
-                fields = problem.fields
-                expected = _near(str(fields["found"]), str(fields["expected"]))
-                name = f"{place}{fields['name']}"
-                problems.append(Problem("bad_argument", name=name, found=fields["found"], expected=expected))
+                fields: dict[str, Any] = {**problem.fields, "name": f"{place}{problem.fields['name']}"}
+                problems.append(Problem("bad_argument", **fields))
             else:
                 problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=problem))
     return None
-
-
-def _near(found: str, expected: str) -> str:
-    """What was expected; of a long list only what comes near to what was found.
-
-    >>> _near("xwing", ", ".join(f"technique_{n}" for n in range(50)) + ", x_wing")
-    'x_wing, ...'
-    """
-    names = expected.split(", ")
-    if len(names) <= _MOST_NAMES:
-        return expected
-    return ", ".join([*(get_close_matches(found, names, 3) or names[:3]), "..."])
 
 
 def _name(asked: Mapping[str, Any], board: Puzzle | None, lang: str) -> str:
