@@ -100,14 +100,22 @@ def test_w28_two_puzzles_do_not_mix(play, bundle_of):
     assert player.at("r1c3")["value"] == 4
 
 
-def test_w28_restart_is_undoable(play):
-    player = play()
+def test_w28_restart_is_undoable_and_the_time_comes_back_also_after_a_reload(play):
+    player = play(clock=True)
     player.click("r1c3")
-    player.press("Digit4", "m")
+    player.press("Digit4")
+    player.page.clock.run_for(65_000)
+    player.press("m")
     player.button("Restart").click()
     assert player.at("r1c3")["value"] == 0
+    assert player.state()["time"] == "00:00"
+    player.page.clock.run_for(10)
+    wait(player.page, lambda: len((kept_game(player.page) or {}).get("past", [])) == 2, "the restart was not kept")
+    player.page.reload()
+    player.page.wait_for_selector("main.play [role=gridcell]")
     player.press("Control+z")
     assert player.at("r1c3")["value"] == 4
+    assert player.state()["time"] >= "01:05"
 
 
 def test_w30_a_link_opens_in_a_fresh_profile_without_asking_anybody(play, new_page):
