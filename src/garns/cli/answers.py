@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from garns.cli.sources import Input, Lines
 from garns.errors import GarnsError, Problem
-from garns.formats import Entry, read, read_one
+from garns.formats import Entry, board_of_lines, read
 from garns.solving import BAD_TEXT, count_solutions, solve, solve_many
 from garns.values.cells import SYMBOLS
 from garns.values.position import Position
@@ -124,20 +124,3 @@ class Task:
             engine=answer.engine,
             nodes=answer.nodes,
         )
-
-
-def board_of_lines(text: bytes) -> Puzzle | None:
-    """The board of the first line that is a puzzle; the lines of other boards are then read one by one.
-
-    None when the lines begin with a position, which must not be taken for a puzzle of another size.
-    """
-    for line in text.splitlines()[:100]:
-        try:
-            entry = read_one(line.decode("utf-8", "replace"))
-        except GarnsError:
-            continue
-        if entry.position or entry.puzzle is None:
-            return None
-        if entry.format == "line":
-            return entry.puzzle.with_givens(())
-    return Puzzle()

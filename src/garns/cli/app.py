@@ -23,6 +23,7 @@ COMMANDS = {
     "steps": "logic",
     "explain": "logic",
     "rate": "rate",
+    "bulk": "bulk",
     "generate": "generate",
     "book": "book",
     "show": "show",

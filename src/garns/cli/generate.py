@@ -14,7 +14,7 @@ from garns.cli.choices import LevelRange, ListedChoice, levels, scales, symmetri
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
 from garns.cli.made import Out
 from garns.cli.output import Printer
-from garns.cli.sources import Input, board_option
+from garns.cli.sources import Function, Input, board_option
 from garns.cli.words import _
 from garns.engine import Deadline
 from garns.errors import Problem, SourceError
@@ -37,45 +37,71 @@ def _range(context: click.Context, option: click.Parameter, value: str | None) -
     return value
 
 
+#: What a recipe can say, an option each.
+_RECIPE_OPTIONS = (
+    click.option("--level", type=LevelRange(levels), help=_("A level of the scale, or a range: easy-hard.")),
+    click.option(
+        "--scale",
+        type=ListedChoice(scales),
+        default="garns",
+        show_default=True,
+        help=_("Whose levels and scores."),
+    ),
+    click.option("--score", callback=_range, metavar="A-B", help=_("Range of the score.")),
+    click.option(
+        "--must", multiple=True, metavar="ID[=N]", help=_("A technique that it needs, and how often (2, 1-3).")
+    ),
+    click.option(
+        "--avoid",
+        multiple=True,
+        metavar="ID",
+        help=_("A technique (or: uniqueness, fish, chains ...) that it does not need."),
+    ),
+    click.option("--hardest", metavar="ID", help=_("The technique that decides the level.")),
+    click.option(
+        "--only-above", metavar=_("LEVEL"), help=_("Above this level it needs nothing but the --must techniques.")
+    ),
+    click.option("--clues", callback=_range, metavar="N", help=_("How many clues: 25, 24-28, or fewest.")),
+    click.option(
+        "--symmetry", type=ListedChoice(symmetries), default="none", show_default=True, help=_("Symmetry of the clues.")
+    ),
+    click.option(
+        "--pattern",
+        metavar=_("FILE"),
+        help=_("Drawing (or file with one) of the cells that have a clue; . for the others."),
+    ),
+    click.option("--fixed", metavar=_("PUZZLE"), help=_("Clues that must be there.")),
+    click.option("--minimal", is_flag=True, help=_("No clue can be left out.")),
+    click.option(
+        "--metro",
+        type=click.Choice(["singles", "pairs"]),
+        help=_("Nothing but singles (or singles and pairs) is needed."),
+    ),
+    click.option("--opening", type=click.IntRange(0), default=0, help=_("So many steps at the start are singles.")),
+    click.option(
+        "--after", multiple=True, metavar="ID=N", help=_("The technique comes after so many digits are placed.")
+    ),
+    click.option("--unlike", metavar=_("FILE"), help=_("Puzzles that it must not be equivalent to.")),
+    click.option("--variant", type=ListedChoice(variants), help=_("Clues that are drawn for it.")),
+)
+
+
+#: Their names.
+RECIPE = (
+    "level", "scale", "score", "must", "avoid", "hardest", "only_above", "clues", "symmetry", "pattern", "fixed",
+    "minimal", "metro", "opening", "after", "unlike", "variant",
+)  # fmt: skip
+
+
+def recipe_options(command: Function) -> Function:
+    """The options that make a recipe; :func:`recipe_of` takes what they gave."""
+    for option in reversed(_RECIPE_OPTIONS):
+        command = option(command)
+    return command
+
+
 @click.command(help=_("Make puzzles with one solution that are what you ask for."))
-@click.option("--level", type=LevelRange(levels), help=_("A level of the scale, or a range: easy-hard."))
-@click.option(
-    "--scale",
-    type=ListedChoice(scales),
-    default="garns",
-    show_default=True,
-    help=_("Whose levels and scores."),
-)
-@click.option("--score", callback=_range, metavar="A-B", help=_("Range of the score."))
-@click.option("--must", multiple=True, metavar="ID[=N]", help=_("A technique that it needs, and how often (2, 1-3)."))
-@click.option(
-    "--avoid",
-    multiple=True,
-    metavar="ID",
-    help=_("A technique (or: uniqueness, fish, chains ...) that it does not need."),
-)
-@click.option("--hardest", metavar="ID", help=_("The technique that decides the level."))
-@click.option(
-    "--only-above", metavar=_("LEVEL"), help=_("Above this level it needs nothing but the --must techniques.")
-)
-@click.option("--clues", callback=_range, metavar="N", help=_("How many clues: 25, 24-28, or fewest."))
-@click.option(
-    "--symmetry", type=ListedChoice(symmetries), default="none", show_default=True, help=_("Symmetry of the clues.")
-)
-@click.option(
-    "--pattern",
-    metavar=_("FILE"),
-    help=_("Drawing (or file with one) of the cells that have a clue; . for the others."),
-)
-@click.option("--fixed", metavar=_("PUZZLE"), help=_("Clues that must be there."))
-@click.option("--minimal", is_flag=True, help=_("No clue can be left out."))
-@click.option(
-    "--metro", type=click.Choice(["singles", "pairs"]), help=_("Nothing but singles (or singles and pairs) is needed.")
-)
-@click.option("--opening", type=click.IntRange(0), default=0, help=_("So many steps at the start are singles."))
-@click.option("--after", multiple=True, metavar="ID=N", help=_("The technique comes after so many digits are placed."))
-@click.option("--unlike", metavar=_("FILE"), help=_("Puzzles that it must not be equivalent to."))
-@click.option("--variant", type=ListedChoice(variants), help=_("Clues that are drawn for it."))
+@recipe_options
 @click.option("--lesson", metavar="ID", help=_("A position in which this technique is the next step."))
 @click.option("--like", metavar=_("PUZZLE"), help=_("The same puzzle in other clothes, for each pupil of a class."))
 @click.option("--full", is_flag=True, help=_("A random complete grid."))
@@ -122,7 +148,7 @@ def generate(
                 out.put(puzzle)
         else:
             bounds = {"seed": seed, "budget": budget, "threads": threads} | ({"tries": tries} if tries else {})
-            _make(_recipe(asked, board), count, bounds, out)
+            _make(recipe_of(asked, board), count, bounds, out)
         out.close()
     sys.exit(printer.exit_code)
 
@@ -143,7 +169,8 @@ def _others(
             yield lesson(asked["lesson"], board, scale=asked["scale"], seed=this, budget=within.left())
 
 
-def _recipe(asked: dict[str, Any], board: Puzzle) -> Recipe:
+def recipe_of(asked: dict[str, Any], board: Puzzle) -> Recipe:
+    """The recipe that the options ask for."""
     from garns.generating import ANY, recipe
 
     if asked["fixed"]:

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import click
 
-from garns.cli.answers import Reply, board_of_lines
+from garns.cli.answers import Reply
 from garns.cli.logic import logic_options
 from garns.cli.output import Printer, with_alone
 from garns.cli.solve import EXIT_CODES, problem_line
@@ -21,7 +21,7 @@ from garns.cli.words import _, language
 from garns.engine import Deadline
 from garns.errors import GarnsError
 from garns.explaining import level_name, name_of
-from garns.formats import Entry
+from garns.formats import Entry, board_of_lines
 from garns.logic import extras, rate_many
 from garns.logic import rate as rate_one
 from garns.logic.bulk import SOLVED, UNFINISHED

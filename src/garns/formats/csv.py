@@ -53,22 +53,24 @@ def is_row(text: str) -> bool:
     """Whether a line has a puzzle among its fields, and not as the first."""
     if not any(char in text for char in _DELIMITERS) or line.is_long(text):
         return False
-    fields = _fields(text, _delimiter(text))
-    return not _is_puzzle(fields[0]) and any(map(_is_puzzle, fields))
+    fields = fields_of(text, delimiter_of(text))
+    return not is_puzzle(fields[0]) and any(map(is_puzzle, fields))
 
 
-def _is_puzzle(field: str) -> bool:
+def is_puzzle(field: str) -> bool:
     """Whether a field has the symbols of a board, in the right number."""
     field = field.strip()
     allowed = _ALLOWED.get(len(field))
     return allowed is not None and allowed.match(field) is not None
 
 
-def _delimiter(text: str) -> str:
+def delimiter_of(text: str) -> str:
+    """What stands between the fields of a header or a row."""
     return max(_DELIMITERS, key=text.count)
 
 
-def _fields(text: str, delimiter: str) -> list[str]:
+def fields_of(text: str, delimiter: str) -> list[str]:
+    """The fields of one row."""
     try:
         return next(csv.reader([text.replace("\0", " ")], delimiter=delimiter), []) or [""]
     except csv.Error:
@@ -81,23 +83,23 @@ def opens(lines: Sequence[str]) -> tuple[int, Format] | None:
     if len(rows) < 2:
         return None
     number, header = rows[0]
-    delimiter = _delimiter(header)
-    names = [name.strip() for name in _fields(header, delimiter)]
+    delimiter = delimiter_of(header)
+    names = [name.strip() for name in fields_of(header, delimiter)]
     is_named = not _NAMES.isdisjoint(map(str.lower, names))
-    if any(map(_is_puzzle, names)) or (len(names) < 2 and not is_named):
+    if any(map(is_puzzle, names)) or (len(names) < 2 and not is_named):
         return None
-    table = [_fields(text, delimiter) for _, text in rows[1:]]
-    at = _column([row for row in table if len(row) == len(names)], names)
+    table = [fields_of(text, delimiter) for _, text in rows[1:]]
+    at = column_of([row for row in table if len(row) == len(names)], names)
     if at is None:
         return None
     return number, replace(FORMAT, parse=partial(_parse_row, names=names, at=at, delimiter=delimiter), lines=Lines.EACH)
 
 
-def _column(table: list[list[str]], names: Sequence[str]) -> int | None:
+def column_of(table: list[list[str]], names: Sequence[str]) -> int | None:
     """The column of the puzzles: most of its fields are some, and more of their cells are empty than elsewhere."""
     empty: dict[int, tuple[bool, float]] = {}
     for at, name in enumerate(names):
-        puzzles = [row[at] for row in table if _is_puzzle(row[at])]
+        puzzles = [row[at] for row in table if is_puzzle(row[at])]
         if puzzles and 2 * len(puzzles) >= len(table):
             cells = "".join(puzzles)
             share = sum(char in FILLERS for char in cells) / len(cells)
@@ -125,16 +127,16 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         found = header[1].parse(row, replace(hints, line=number))
         assert isinstance(found, Puzzle)
         return found
-    delimiter = _delimiter(row)
-    fields = _fields(row, delimiter)
-    at = _column([fields], [""] * len(fields))
+    delimiter = delimiter_of(row)
+    fields = fields_of(row, delimiter)
+    at = column_of([fields], [""] * len(fields))
     return _parse_row(row, replace(hints, line=number), names=(), at=at or 0, delimiter=delimiter)
 
 
 def _parse_row(text: str, hints: Hints, *, names: Sequence[str], at: int, delimiter: str) -> Puzzle:
     """The puzzle of a row, and what its other columns say."""
     problems = Problems(ID)
-    fields = _fields(text, delimiter)
+    fields = fields_of(text, delimiter)
     if names and len(fields) != len(names):
         problems.add("wrong_fields", hints.line, 1, expected=len(names), found=len(fields))
         raise problems.error()

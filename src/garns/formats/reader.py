@@ -190,3 +190,20 @@ def _entry(text: str, format: Format, hints: Hints) -> Entry:
         raise
     except GarnsError as error:
         return Entry(hints.line, text, None, error, format.id)
+
+
+def board_of_lines(text: bytes) -> Puzzle | None:
+    """The board of the first line that is a puzzle; the lines of other boards are then read one by one.
+
+    None when the lines begin with a position, which must not be taken for a puzzle of another size.
+    """
+    for each in text.splitlines()[:100]:
+        try:
+            entry = read_one(each.decode("utf-8", "replace"))
+        except GarnsError:
+            continue
+        if entry.position or entry.puzzle is None:
+            return None
+        if entry.format == "line":
+            return entry.puzzle.with_givens(())
+    return Puzzle()

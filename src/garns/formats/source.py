@@ -43,14 +43,15 @@ def opened(source: Source) -> Iterator[IO[str] | IO[bytes]]:
         try:
             file = source.open("rb")
         except (OSError, ValueError) as error:
-            raise _refusal(str(source), error) from None
+            raise refusal(str(source), error) from None
         with file:
             yield file
     else:
         yield source
 
 
-def _refusal(name: str, error: Exception) -> SourceError:
+def refusal(name: str, error: Exception) -> SourceError:
+    """Why a file cannot be opened, in our words."""
     ids: dict[type, str] = {
         FileNotFoundError: "no_such_file",
         IsADirectoryError: "is_a_directory",
@@ -91,7 +92,7 @@ def _pieces(file: IO[str] | IO[bytes]) -> Iterator[str | bytes]:
     except UnicodeDecodeError:
         raise SourceError([Problem("not_text")]) from None
     except (OSError, ValueError) as error:
-        raise _refusal(str(getattr(file, "name", "")), error) from None
+        raise refusal(str(getattr(file, "name", "")), error) from None
 
 
 def _all(first: bytes, pieces: Iterator[str | bytes]) -> bytes:

@@ -54,15 +54,25 @@ class Symmetries:
             moves.append((still, unchanged[::-1]))
         return tuple(Transformation(self.geometry, self.constraints, *move) for move in moves)
 
-    def random(self, source: random.Random) -> Transformation:
-        """One of them, each as likely as any other."""
+    def draw(self, source: random.Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """A random one as two permutations, of cells and of digits; nobody checks again that they keep the rules.
+
+        >>> from garns.values.puzzle import Puzzle
+        >>> cells, digits = symmetries(Puzzle.empty(4)).draw(random.Random(1))
+        >>> sorted(cells) == list(range(16)), sorted(digits)
+        (True, [1, 2, 3, 4])
+        """
         digits = list(range(1, self.geometry.digits + 1))
         for members in self.classes:
             for digit, new in zip(members, source.sample(members, len(members)), strict=True):
                 digits[digit - 1] = new
         if self.mirror and source.random() < 0.5:
             digits = [len(digits) + 1 - digit for digit in digits]
-        return Transformation(self.geometry, self.constraints, self.cells.random(source), tuple(digits))
+        return self.cells.random(source), tuple(digits)
+
+    def random(self, source: random.Random) -> Transformation:
+        """One of them, each as likely as any other."""
+        return Transformation(self.geometry, self.constraints, *self.draw(source))
 
 
 def symmetries(puzzle: Puzzle) -> Symmetries:

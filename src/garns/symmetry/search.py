@@ -16,6 +16,7 @@ import random
 from collections import defaultdict, deque
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 
 from garns.symmetry.normal import Form
@@ -47,8 +48,18 @@ class Group:
         """One of them, each as likely as any other: for every base cell a random cell of its orbit."""
         result = tuple(range(self.cells))
         for cell, tree in zip(reversed(self.base), reversed(self.trees), strict=True):
-            result = compose(result, self._carrier(cell, tree, source.choice(sorted(tree))))
+            result = compose(result, self._carrier_to(cell, source.choice(sorted(tree))))
         return result
+
+    def _carrier_to(self, cell: int, to: int) -> Permutation:
+        """The same, kept: whoever wants one random permutation may want a million."""
+        if (cell, to) not in self._carriers:
+            self._carriers[cell, to] = self._carrier(cell, self.trees[self.base.index(cell)], to)
+        return self._carriers[cell, to]
+
+    @cached_property
+    def _carriers(self) -> dict[tuple[int, int], Permutation]:
+        return {}
 
     def _carrier(self, cell: int, tree: dict[int, tuple[int, int]], to: int) -> Permutation:
         """The permutation that brings the base cell to a cell of its orbit."""

@@ -1,0 +1,300 @@
+"""Rows to bytes, one class for each kind of file. All of them can be stopped at the end of a batch and gone on with.
+
+Each has ``start``, ``add`` (some rows), ``flush`` (what was held back), ``finish``, and ``notes``: what a new one must
+be told (``recall``) to go on where another was stopped.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+
+from garns.bulk.arrow import pa, pc
+from garns.bulk.givens import Rows
+from garns.bulk.operations import ERROR
+from garns.errors import ArgumentError, Problem
+
+
+class File(Protocol):
+    """What rows are written to."""
+
+    def write(self, data: Any, /) -> Any:
+        """Write all of it."""
+
+    def tell(self) -> int:
+        """How much was written."""
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is; None for a stream."""
+
+    def cut(self, size: int) -> None:
+        """What was written there is to end here."""
+
+
+class Encoder:
+    """What all kinds share: nothing at the start and the end, and nothing to note."""
+
+    def __init__(self, schema: pa.Schema, main: str | None, options: dict[str, Any]) -> None:
+        self.schema, self.main, self.options = schema, main, options
+
+    def start(self, file: File) -> None:
+        """What stands before the first row."""
+
+    def add(self, batch: pa.RecordBatch, file: File) -> None:
+        """Some rows."""
+        raise NotImplementedError
+
+    def flush(self, file: File) -> None:
+        """What was held back."""
+
+    def finish(self, file: File) -> None:
+        """What stands after the last row."""
+
+    def notes(self) -> Any:
+        """What is new since the last call, for another encoder to go on from here."""
+        return None
+
+    def recall(self, notes: Any) -> None:
+        """Notes of another encoder; once for each that it made."""
+
+
+class LinesEncoder(Encoder):
+    """The main column, one line for each row; or the first column, and the others in a comment after it."""
+
+    def add(self, batch: pa.RecordBatch, file: File) -> None:
+        """A row without an answer is a comment that says why."""
+        if self.main is not None:
+            column, errors = batch.column(self.main), batch.column(ERROR.name)
+            if column.null_count:
+                status = batch.column("status") if "status" in batch.schema.names else "-"
+                why = pc.binary_join_element_wise("#", pc.coalesce(errors, status), " ")
+                column = pc.if_else(pc.is_valid(column), column, pc.replace_substring(why, "\n", " "))
+        else:
+            column = pa.array([_commented(row, self.options["puzzle"]) for row in batch.to_pylist()], pa.string())
+        file.write(text_of(pc.binary_join_element_wise(column, "", "\n")))
+
+
+def _commented(row: dict[str, Any], puzzle: str) -> str:
+    text = " ".join((row.pop(puzzle) or "").split())
+    said = " ".join(f"{name}={value}" for name, value in row.items() if value is not None)
+    return f"{text} # {said}" if said else text
+
+
+def text_of(column: pa.Array) -> memoryview:
+    """The texts of a column without anything between them."""
+    _, offsets, text = column.buffers()
+    ends = memoryview(offsets).cast("b").cast("i")
+    return memoryview(text or b"").cast("B")[ends[column.offset] : ends[column.offset + len(column)]]
+
+
+class CsvEncoder(Encoder):
+    """A header, and a record for each row; what is no single value is JSON."""
+
+    def start(self, file: File) -> None:
+        """The names of the columns."""
+        header = io.StringIO()
+        csv.writer(header, delimiter=self.options["delimiter"], lineterminator="\n").writerow(self.schema.names)
+        file.write(header.getvalue().encode())
+
+    def add(self, batch: pa.RecordBatch, file: File) -> None:
+        """Records; in quotes only where one of them needs it."""
+        table = pa.Table.from_batches([batch])
+        for number, field in enumerate(table.schema):
+            if pa.types.is_nested(field.type):
+                values = [None if one is None else json.dumps(one) for one in table.column(number).to_pylist()]
+                table = table.set_column(number, field.name, pa.array(values, pa.string()))
+        try:
+            file.write(self._records(table, "none"))
+        except pa.ArrowInvalid:
+            file.write(self._records(table, "needed"))
+
+    def _records(self, table: pa.Table, quoting: str) -> pa.Buffer:
+        from pyarrow import csv as fast  # type: ignore[import-untyped]
+
+        sink = pa.BufferOutputStream()
+        delimiter = self.options["delimiter"]
+        options = fast.WriteOptions(include_header=False, quoting_style=quoting, delimiter=delimiter)
+        fast.write_csv(table, sink, options)
+        return sink.getvalue()
+
+
+class JsonEncoder(Encoder):
+    """An object for each row."""
+
+    def add(self, batch: pa.RecordBatch, file: File) -> None:
+        """Objects."""
+        rows = (json.dumps(row, ensure_ascii=False, default=str) + "\n" for row in batch.to_pylist())
+        file.write("".join(rows).encode())
+
+
+class ArrowEncoder(Encoder):
+    """Messages of Arrow's stream; a file is made of them at the end."""
+
+    def start(self, file: File) -> None:
+        """The schema."""
+        file.write(self.schema.serialize())
+
+    def add(self, batch: pa.RecordBatch, file: File) -> None:
+        """One message."""
+        file.write(batch.serialize())
+
+    def finish(self, file: File) -> None:
+        """The mark of the end."""
+        file.write(b"\xff\xff\xff\xff\0\0\0\0")
+
+
+_MAGIC = b"PAR1"
+_NO_DIGIT = bytes(range(255)) + b"\0"
+
+
+class NpyEncoder(Encoder):
+    """An array with a row for each row, a byte a cell, 0 where there is no answer."""
+
+    _HEAD: ClassVar[int] = 128
+
+    def __init__(self, schema: pa.Schema, main: str | None, options: dict[str, Any]) -> None:
+        super().__init__(schema, main, options)
+        if main is None:
+            raise ArgumentError([Problem("no_grids", found=options["operation"])])
+        self._cells, self._rows = options["cells"], 0
+
+    def start(self, file: File) -> None:
+        """Room for the header, which tells the number of rows."""
+        file.write(self.header())
+
+    def header(self) -> bytes:
+        """The header, as ``numpy.lib.format`` documents it; always of the same length."""
+        form = f"{{'descr': '|u1', 'fortran_order': False, 'shape': ({self._rows}, {self._cells}), }}"
+        return b"\x93NUMPY\x01\x00" + (self._HEAD - 10).to_bytes(2, "little") + f"{form:<{self._HEAD - 11}}\n".encode()
+
+    def add(self, batch: pa.RecordBatch, file: File) -> None:
+        """Digits."""
+        rows = Rows(batch.column(self.main), self.options["board"])
+        digits = rows.digits
+        file.write(bytes(digits).translate(_NO_DIGIT) if rows.errors else digits)
+        self._rows += len(batch)
+
+    def notes(self) -> Any:
+        """How many rows there are."""
+        return self._rows
+
+    def recall(self, notes: Any) -> None:
+        """The last note counts."""
+        self._rows = notes
+
+
+class ParquetEncoder(Encoder):
+    """Groups of rows, each made by a writer of its own that stands at the end of the file.
+
+    So there is nothing to join at the end but the descriptions of the groups, which are small and kept in the notes.
+    Into a stream one writer writes them all.
+    """
+
+    _GROUP: ClassVar[int] = 131_072
+
+    def __init__(self, schema: pa.Schema, main: str | None, options: dict[str, Any]) -> None:
+        super().__init__(schema, main, options)
+        self._held: list[pa.RecordBatch] = []
+        self._groups: list[Any] = []
+        self._noted = 0
+        self._streaming: Any = None
+
+    def start(self, file: File) -> None:
+        """The mark of the kind."""
+        if file.path is None:
+            self._streaming = self._writer(pa.PythonFile(file, "w"), [])
+        else:
+            file.write(_MAGIC)
+
+    def add(self, batch: pa.RecordBatch, file: File) -> None:
+        """Rows that are held until they make a group."""
+        self._held.append(batch)
+        if sum(map(len, self._held)) >= self._GROUP:
+            self.flush(file)
+
+    def flush(self, file: File) -> None:
+        """A group of what is held, however small."""
+        if self._held:
+            rows, self._held = pa.Table.from_batches(self._held), []
+            if self._streaming is not None:
+                self._streaming.write_table(rows, row_group_size=len(rows))
+            else:
+                self._groups.append(self._group(rows, file))
+
+    def _group(self, rows: pa.Table, file: File) -> Any:
+        """Write rows at the end of the file; gives their description."""
+        about: list[Any] = []
+        with pa.OSFile(str(file.path), "ab") as sink:
+            # A writer begins where the sink says 0, with a mark that nobody reads; from then on it is told the truth.
+            os.lseek(sink.fileno(), 0, os.SEEK_SET)
+            with self._writer(sink, about) as writer:
+                os.lseek(sink.fileno(), 0, os.SEEK_END)
+                if len(rows):
+                    writer.write_table(rows, row_group_size=len(rows))
+                end = sink.tell()
+        file.cut(end)  # before the description that every writer leaves
+        return about[0]
+
+    def _writer(self, sink: Any, about: list[Any]) -> Any:
+        from pyarrow.parquet import ParquetWriter  # type: ignore[import-untyped]
+
+        # Puzzles are all different: a dictionary of them, and their order, only cost time.
+        few = [field.name for field in self.schema if not pa.types.is_string(field.type)]
+        return ParquetWriter(
+            sink,
+            self.schema,
+            compression=self.options["compression"],
+            use_dictionary=few or False,
+            write_statistics=few or False,
+            metadata_collector=about,
+        )
+
+    def notes(self) -> Any:
+        """The descriptions of the new groups."""
+        new, self._noted = self._groups[self._noted :], len(self._groups)
+        return [b64encode(_described(group)).decode("ascii") for group in new]
+
+    def recall(self, notes: Any) -> None:
+        """Groups that another has written."""
+        from pyarrow.parquet import read_metadata
+
+        self._groups += [read_metadata(pa.BufferReader(b64decode(each))) for each in notes]
+        self._noted = len(self._groups)
+
+    def finish(self, file: File) -> None:
+        """The descriptions of all groups."""
+        if self._streaming is not None:
+            self._streaming.close()
+            return
+        if not self._groups:
+            self._groups.append(self._group(self.schema.empty_table(), file))
+        whole = self._groups[0]
+        for group in self._groups[1:]:
+            whole.append_row_groups(group)
+        file.write(_described(whole)[len(_MAGIC) :])
+
+
+def _described(group: Any) -> bytes:
+    sink = pa.BufferOutputStream()
+    group.write_metadata_file(sink)
+    described: bytes = sink.getvalue().to_pybytes()
+    return described
+
+
+#: The encoder of each kind.
+ENCODERS: dict[str, Callable[[pa.Schema, str | None, dict[str, Any]], Encoder]] = {
+    "lines": LinesEncoder,
+    "csv": CsvEncoder,
+    "jsonl": JsonEncoder,
+    "arrows": ArrowEncoder,
+    "arrow": ArrowEncoder,
+    "npy": NpyEncoder,
+    "parquet": ParquetEncoder,
+}
