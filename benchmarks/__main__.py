@@ -8,6 +8,8 @@
 
 ``python -m benchmarks generate``: how long puzzles take to make. ``rate`` and ``hint``: human logic.
 
+``python -m benchmarks bulk``: tables, as parts of the rate in memory; ``bulk-memory``: what ten million rows take.
+
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 """
 
@@ -25,6 +27,7 @@ from pathlib import Path
 
 from benchmarks.against import TASKS, against
 from benchmarks.boards import boards
+from benchmarks.bulk import bulk, memory
 from benchmarks.call import call
 from benchmarks.generate import generate
 from benchmarks.logic import hint, rate
@@ -123,6 +126,17 @@ def main() -> None:
     command.add_argument("--repeat", type=int, default=11)
     command.add_argument("--threads", type=int, default=2)
     command.set_defaults(run=threads)
+    command = commands.add_parser("bulk", help="tables of puzzles, as parts of the rate in memory")
+    command.add_argument("--sets", nargs="+", default=["easy", "17-clue"])
+    command.add_argument("--rows", type=int, default=1_000_000)
+    command.add_argument("--workers", nargs="+", type=int, default=[1, 2])
+    command.add_argument("--repeat", type=int, default=5)
+    command.add_argument("--folder", help="where to put the files")
+    command.set_defaults(run=bulk)
+    command = commands.add_parser("bulk-memory", help="the most memory that a table of many rows takes")
+    command.add_argument("--rows", type=int, default=10_000_000)
+    command.add_argument("--folder", help="where to put the files")
+    command.set_defaults(run=memory)
     command = commands.add_parser("boards", help="milliseconds to prove uniqueness on every kind of board")
     command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
     command.set_defaults(run=boards)

@@ -113,7 +113,6 @@ SENTENCES: dict[str, Message] = {
     "cannot_resume": N_("only a run from files to a file can be resumed"),
     "other_run": N_("{found} belongs to a run with other arguments or other input ({names}); --force starts over"),
     "no_journal": N_("{found} is not the journal of a run; --force starts over"),
-    "shorter_than_noted": N_("{file} is shorter than its journal says; --force starts over"),
     "several_solutions": N_("more than one solution"),
     "no_solution": N_("no solution"),
     "worker_died": N_("the workers died more than once on rows {first} to {last}; is there enough memory?"),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 
 import pyarrow as pa
@@ -14,7 +17,7 @@ import garns.bulk
 from garns.bulk.chunks import map_chunks
 from garns.bulk.operations import OPERATIONS
 from garns.bulk.running import run
-from garns.bulk.task import Chunk
+from garns.bulk.task import Chunk, Task, operate
 from garns.errors import GarnsError
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -127,7 +130,7 @@ def test_a_budget_leaves_what_is_not_known_open():
     assert garns.bulk.count([EASY], budget=60.0)["count"].to_pylist() == [1]
 
 
-@pytest.mark.parametrize("name", ["solve", "transform"])
+@pytest.mark.parametrize("name", ["solve", "dedupe"])
 def test_results_do_not_depend_on_the_number_of_workers(name: str, tmp_path: Path):
     source = small("puzzle", tmp_path / "in.csv")
     for workers in (1, 3):
@@ -151,6 +154,26 @@ def test_chunks_come_back_in_order_and_are_told_of():
     found = list(map_chunks(double, chunks, workers=3, on_progress=lambda chunk: told.append(chunk.first)))
     assert found == [2 * number for number in range(20)]
     assert told == list(range(20))
+
+
+def test_a_worker_that_dies_is_replaced_and_its_chunk_done_again():
+    task = Task("transform", "puzzle", garns.Puzzle(), {"seed": 1})
+    chunks = [Chunk(number, pa.record_batch({"puzzle": [EASY] * 20})) for number in range(0, 400, 20)]
+    results = map_chunks(partial(operate, task), chunks, workers=2, processes=True)
+    found = [next(results)]
+    active_children()[0].kill()
+    found += results
+    assert found == [operate(task, chunk) for chunk in chunks]
+
+
+def died(chunk: Chunk) -> None:
+    raise BrokenProcessPool
+
+
+def test_workers_that_always_die_are_told_with_the_rows_they_died_on():
+    chunks = [Chunk(number, pa.record_batch({"puzzle": [EASY] * 20})) for number in range(0, 60, 20)]
+    with pytest.raises(GarnsError, match="on rows 1 to 20"):
+        list(map_chunks(died, chunks, workers=2))
 
 
 def test_columns_that_came_are_kept_and_an_earlier_error_too(tmp_path: Path):

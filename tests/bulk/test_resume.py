@@ -127,11 +127,12 @@ def test_a_run_goes_on_only_with_the_same_input(tmp_path: Path):
     assert run("solve", [str(puzzles)], str(out), force=True).rows == 201
 
 
-def test_an_output_shorter_than_its_journal_is_refused(tmp_path: Path):
+def test_where_the_machine_failed_the_last_line_counts_whose_bytes_are_there(tmp_path: Path):
     puzzles, out = stopped(tmp_path)
-    os.truncate(tmp_path / "out.parquet.partial", 100)
-    with pytest.raises(GarnsError, match="shorter than its journal says"):
-        run("solve", [str(puzzles)], str(out), resume=True)
+    partial = tmp_path / "out.parquet.partial"
+    os.truncate(partial, partial.stat().st_size - 1)
+    assert run("solve", [str(puzzles)], str(out), resume=True).resumed == 40
+    assert pq.read_table(out)["puzzle"].to_pylist() == puzzles.read_text().splitlines()
 
 
 def test_a_line_of_the_journal_that_was_cut_off_does_not_count(tmp_path: Path):
@@ -144,7 +145,7 @@ def test_a_line_of_the_journal_that_was_cut_off_does_not_count(tmp_path: Path):
 def test_a_file_that_is_no_journal_is_refused(tmp_path: Path):
     (tmp_path / "x.journal").write_text("hello\n")
     with pytest.raises(GarnsError, match="is not the journal of a run"):
-        Journal(tmp_path / "x.journal").resume({})
+        Journal(tmp_path / "x.journal").resume({}, {})
 
 
 def test_killed_after_the_file_appeared_there_is_nothing_left_to_do(tmp_path: Path):

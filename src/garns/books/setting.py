@@ -1,10 +1,12 @@
-"""From puzzles to PDF: the pages are set, counted, and set again until gutter, blank pages and count agree."""
+"""From puzzles to PDF: the pages are set, counted, and set again until gutter and blank pages fit their number."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 from io import BytesIO
+from math import ceil
 from typing import NamedTuple
 
 import garns
@@ -15,23 +17,24 @@ from garns.books.grids import Grids
 from garns.books.imposing import booklet
 from garns.books.items import Item
 from garns.books.plan import Plan
-from garns.books.worksheets import sheets
+from garns.books.worksheets import Sheet, sheets
 from garns.errors import MissingExtra
 from garns.i18n import translate
 from garns.render.typeset import typeset
 
-#: Two rounds settle almost every book.
+#: One round or two settle almost every book.
 _ROUNDS = 6
 
 
 class Set(NamedTuple):
-    """A book that is set: its pages, the PDF, that of the solutions where they stand apart, and which puzzles have a
-    link that is too long for a code."""
+    """A book that is set: its pages, the PDF, that of the solutions where they stand apart, which puzzles have a link
+    that is too long for a code, and the sheets of a class."""
 
     pages: int
     pdf: bytes
     solutions: bytes | None = None
     without_code: tuple[int, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
 
 class _State(NamedTuple):
@@ -50,19 +53,20 @@ def set_book(plan: Plan, items: Sequence[Item]) -> Set:
     """
     source = (files("garns.books") / "pages.typ").read_text(encoding="utf-8")
     parts = _Parts(plan, items)
-    state = _State(24)
+    state = _State(parts.least())
     for _round in range(_ROUNDS):
         pdf = typeset(source, parts.data(state))[0]
         now = parts.after(pdf, state)
-        if now == state:
-            break
+        settled = now[1:] == state[1:] and plan.paper.gutter(now.pages) <= plan.paper.gutter(state.pages)
         state = now
+        if settled:
+            break
     if plan.booklet:
         pdf = booklet(pdf)
     apart = None
     if plan.solutions == "separate":
         apart = typeset(source, parts.data(state, apart=True))[0]
-    return Set(state.pages, pdf, apart, parts.without_code())
+    return Set(state.pages, pdf, apart, parts.without_code(), tuple(parts.sheets))
 
 
 class _Parts:
@@ -73,6 +77,12 @@ class _Parts:
         self.sheets = sheets(plan, items) if plan.pupils else []
         self._most = 0
         self._kept: tuple[float, list[Part], list[Part]] | None = None
+
+    def least(self) -> int:
+        """The pages that there are at least: a first guess, which is never too high."""
+        counts = Counter(item.section for item in self.items)
+        sections = self.plan.sections
+        return sum(ceil(count / (sections[which].per_page or self.plan.per_page)) for which, count in counts.items())
 
     def data(self, state: _State, *, apart: bool = False) -> Part:
         """What the template is given; the pictures are drawn again only when the gutter has changed."""

@@ -1,8 +1,9 @@
 """How far a run has come: a small file beside the output, so that a run that was killed can be gone on with.
 
 Its first line says what the run does, and to which files; every other line that so many rows are done and so many bytes
-of the output hold them. A line is written when those bytes are safe on the disk. So after a kill the output is cut at
-the last line, and the run goes on from there: no row is lost, none is there twice.
+of the output hold them, and is written after those bytes. So after a kill the output is cut at the last line, and the
+run goes on from there: no row is lost, none is there twice. Where the machine itself failed, bytes may be missing; then
+it is the last line whose bytes are all there. To wait for the disk at each line would take longer than solving.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -32,16 +34,16 @@ class Journal:
         self.note({"version": VERSION, **about})
 
     def note(self, line: dict[str, Any]) -> None:
-        """One more line, on the disk when this returns."""
+        """One more line."""
         assert self._file is not None
         data = json.dumps(line).encode() + b"\n"
         if os.write(self._file, data) < len(data):
-            raise OSError(28, os.strerror(28))  # a part of a line is as good as none
-        os.fsync(self._file)
+            raise OSError(ENOSPC, os.strerror(ENOSPC))  # a part of a line is as good as none
 
-    def resume(self, about: dict[str, Any]) -> list[dict[str, Any]]:
+    def resume(self, about: dict[str, Any], sizes: Mapping[str, int]) -> list[dict[str, Any]]:
         """What an earlier run has noted, which did the same to the same files.
 
+        :param sizes: of the files that it has left, by the names that its lines give them.
         :raises ArgumentError: when it did something else.
         :raises SourceError: when the journal cannot be read, or is none.
         """
@@ -59,10 +61,11 @@ class Journal:
         changed = [key for key in expected if header.get(key) != expected[key]]
         if changed:
             raise ArgumentError([Problem("other_run", found=str(self.path), names=", ".join(changed))])
-        self._file = os.open(self.path, os.O_WRONLY)
-        os.ftruncate(self._file, sum(map(len, whole)))
-        os.lseek(self._file, 0, os.SEEK_END)
-        return noted[1:]
+        good = [all(line.get(name, 0) <= size for name, size in sizes.items()) for line in noted[1:]]
+        count = 1 + (good.index(False) if False in good else len(good))
+        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        os.ftruncate(self._file, sum(map(len, whole[:count])))
+        return noted[1:count]
 
     def close(self) -> None:
         """Leave it there."""

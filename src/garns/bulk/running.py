@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -25,14 +26,14 @@ from garns.boards import Board, empty_puzzle
 from garns.bulk.arrow import pa
 from garns.bulk.chunks import map_chunks
 from garns.bulk.columns import board_of, plain_type, puzzle_column, solution_column
-from garns.bulk.encoding import ENCODERS
+from garns.bulk.encoders import ENCODERS
 from garns.bulk.journal import stable, state_of
 from garns.bulk.operations import ERROR, OPERATIONS
 from garns.bulk.output import Output, kind_of_output
 from garns.bulk.seen import ClassFilter
 from garns.bulk.sources import STDIN, Input, Numbers
 from garns.bulk.task import Chunk, Task, operate
-from garns.errors import ArgumentError, Problem, SourceError
+from garns.errors import ArgumentError, GarnsError, Problem, SourceError
 from garns.symmetry.minlex import box_of
 from garns.values.puzzle import Puzzle
 
@@ -128,9 +129,10 @@ def run(
         "output": [kind, packed, compression],
         "inputs": [] if STDIN in source.files else state_of(source.files),
     }
-    done = out.open(about, resume=resume, force=force)
-    if seen and not out.is_stream:
-        seen.keep_in(out.path.with_name(out.path.name + ".seen"), done.get("seen", 0))
+    with writing(out):
+        done = out.open(about, resume=resume, force=force)
+        if seen and not out.is_stream:
+            seen.keep_in(out.seen, done.get("seen", 0))
     going = _Run(task, source, out, schema, progress=progress, seen=seen)
     return going.go(done, mapper, workers=engine.thread_count(workers), every=every, chunk=chunk or task.record.rows)
 
@@ -167,6 +169,20 @@ def prepared(
     return Task(operation, where, rules, told, lang)
 
 
+@contextmanager
+def writing(out: Output) -> Iterator[None]:
+    """What the system says of an output, in our words; only whoever reads a pipe may close it.
+
+    :raises SourceError: when it cannot be written.
+    """
+    try:
+        yield
+    except (BrokenPipeError, GarnsError):
+        raise
+    except OSError as error:
+        raise SourceError([Problem("unwritable", found=out.name, reason=error.strerror or str(error))]) from None
+
+
 class _Run:
     """One run, from its first note to its last."""
 
@@ -198,28 +214,23 @@ class _Run:
         )
         self._between = True  # two batches, where the file holds all rows that are counted
         try:
-            self._write(results, every)
-            out.finish()
+            with writing(out):
+                self._write(results, every)
+                out.finish()
         except KeyboardInterrupt:
-            if self._between:
-                self._note()
-            out.abandon()
+            with suppress(OSError):
+                if self._between:
+                    self._note()
             raise Stopped(self._rows, can_resume=not out.is_stream) from None
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            out.abandon()
-            if isinstance(error, SourceError):
-                raise
-            raise SourceError([Problem("unwritable", found=out.name, reason=error.strerror or str(error))]) from None
         finally:
+            out.close()
             _close(results)
         self._forget()
         return Summary(self._rows, self._written, self._errors, resumed)
 
-    def _write(self, results: Iterator[tuple[int, pa.RecordBatch]], every: float) -> None:
+    def _write(self, results: Iterator[tuple[int, int, pa.RecordBatch]], every: float) -> None:
         noted = time.monotonic()
-        for rows, found in results:
+        for rows, position, found in results:
             self._between = False
             batch = self._seen.kept(found) if self._seen else found
             self._out.write(batch.cast(self._schema))
@@ -231,7 +242,7 @@ class _Run:
                 self._note()
                 noted = time.monotonic()
             if self._progress is not None:
-                self._progress(self._rows, self._source.position, self._source.size)
+                self._progress(self._rows, position, self._source.size)
         self._note()
 
     def _note(self) -> None:
@@ -246,9 +257,9 @@ class _Run:
             self._seen.remove()
 
 
-def _done(task: Task, chunk: Chunk) -> tuple[int, pa.RecordBatch]:
-    """How many rows were read, and those that came of them."""
-    return len(chunk.batch), operate(task, chunk)
+def _done(task: Task, chunk: Chunk) -> tuple[int, int, pa.RecordBatch]:
+    """How many rows were read, how much of the input that makes, and the rows that came of them."""
+    return len(chunk.batch), chunk.position, operate(task, chunk)
 
 
 def _close(results: Iterable[Any]) -> None:

@@ -7,6 +7,7 @@ but the chunk.
 from __future__ import annotations
 
 import os
+from errno import ENOSPC
 from pathlib import Path
 
 from garns.bulk.arrow import pa, pc
@@ -48,7 +49,7 @@ class Seen:
         data = b"".join(one for one, is_new in zip(ids, new, strict=True) if one is not None and is_new)
         self._keep(data)
         if self._file is not None and os.write(self._file, data) < len(data):
-            raise OSError(28, os.strerror(28))
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
         return pa.array(new, pa.bool_())
 
     def _keep(self, data: bytes) -> None:
@@ -58,11 +59,8 @@ class Seen:
             self._ids = [pa.concat_arrays(self._ids)]
 
     def size(self) -> int:
-        """Bytes that are safe in the file."""
-        if self._file is None:
-            return 0
-        os.fsync(self._file)
-        return os.fstat(self._file).st_size
+        """Bytes in the file."""
+        return 0 if self._file is None else os.fstat(self._file).st_size
 
     def remove(self) -> None:
         """The run is done."""
@@ -93,7 +91,7 @@ class ClassFilter:
         return pa.RecordBatch.from_arrays(columns, [*names, free_name("duplicate", dict.fromkeys(names)), error])
 
     def size(self) -> int:
-        """Bytes of the file that are safe."""
+        """Bytes in the file."""
         return self._seen.size()
 
     def remove(self) -> None:

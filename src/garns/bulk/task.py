@@ -19,10 +19,14 @@ from garns.values.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some rows, and the number of the first of them in the whole input (from 0)."""
+    """Some rows, and the number of the first of them in the whole input (from 0).
+
+    ``position`` is how much of the input is read when they are done, in the units of its size.
+    """
 
     first: int
     batch: pa.RecordBatch
+    position: int = 0
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def _function(record: Operation) -> Any:
 
 
 def _joined(batch: pa.RecordBatch, found: dict[str, pa.Array], rows: Rows) -> pa.RecordBatch:
-    """What came and what was found. A name that is taken gets another; an earlier error stays where there is no new."""
+    """What came and what was found. A name that is taken gets another; an earlier error stays."""
     if rows.taken is not None:
         batch = batch.take(rows.taken)
     columns = dict(zip(batch.schema.names, batch.columns, strict=True))
@@ -76,7 +80,7 @@ def _joined(batch: pa.RecordBatch, found: dict[str, pa.Array], rows: Rows) -> pa
         errors = errors if rows.taken is None else errors.take(rows.taken)
     earlier = columns.pop(ERROR.name, None)
     if earlier is not None:
-        errors = pc.coalesce(errors, earlier.cast(pa.string()))
+        errors = pc.coalesce(earlier.cast(pa.string()), errors)
     columns[ERROR.name] = errors
     return pa.RecordBatch.from_arrays(list(columns.values()), list(columns))
 

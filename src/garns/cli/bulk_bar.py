@@ -17,7 +17,7 @@ class Bar:
 
     def __init__(self) -> None:
         self._progress: Progress | None = None
-        self._rows, self._start = 0, time.monotonic()
+        self._first: tuple[int, float] | None = None
         if sys.stderr.isatty():
             from rich.console import Console
             from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -32,7 +32,8 @@ class Bar:
     def advance(self, rows: int, position: int, size: int) -> None:
         """So many rows are done, and so many bytes of all were read."""
         if self._progress is not None:
-            rate = rows / max(1e-9, time.monotonic() - self._start)
+            self._first = self._first or (rows, time.monotonic())  # what an earlier run has done is not our merit
+            rate = (rows - self._first[0]) / max(1e-9, time.monotonic() - self._first[1])
             said = _("{rows} rows, {rate} a second", rows=f"{rows:,}", rate=f"{rate:,.0f}")
             self._progress.update(self._progress.task_ids[0], completed=position, total=size or None, description=said)
 

@@ -74,8 +74,8 @@ def generate_many(
     """Puzzles to a recipe, in the order of their numbers; an error in the place of one that was not found.
 
     With the same seed and number of tries the result is the same on every machine and with any number of threads.
-    The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first: a
-    list can be made in pieces, on several machines.
+    The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first
+    puzzle, for those who have the ones before it already.
     """
     seed = randbits(63) if seed is None else seed
     given = Budget.of(budget)
