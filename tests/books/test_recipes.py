@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
+import json
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from garns.books import plan_of, quick, read_recipe
+from garns.books import Plan, plan_of, quick, read_recipe
 from garns.books.papers import Paper, length, size_of
+from garns.books.sections import _ASKED
 from garns.errors import ArgumentError, GarnsError, SourceError
+from garns.values.puzzle import Puzzle
 
 ONE = {"section": [{"count": 1}]}
 
@@ -61,13 +68,34 @@ def test_every_problem_of_a_recipe_is_told_with_its_key():
         ({"must": ["xwing"]}, "section 1: must cannot be 'xwing'; it must be x_wing, xy_wing, xyz_wing, ..."),
         ({"symmetry": "round"}, "section 1: symmetry cannot be 'round'; it must be none, rotate180"),
         ({"level": 3}, "section 1: level cannot be '3'"),
-        ({"must": [1]}, "section 1: must, avoid cannot be"),
+        ({"must": [1]}, "section 1: must cannot be"),
         ({"after": {"x_wing": "late"}}, "section 1: after cannot be"),
         ({"count": 6000}, "section 1: count cannot be '6000'; it must be 0 ... 5000"),
     ],
 )
 def test_what_the_generator_refuses_is_told_with_the_section(section: dict[str, object], says: str):
     assert problems({"section": [section]})[0].startswith(says)
+
+
+def anything() -> st.SearchStrategy[object]:
+    """Values as TOML has them, of the right type and of wrong ones."""
+    words = st.sampled_from(["", "easy", "easy..hard", "a4", "12mm", "{n}.svg", "\0", "é" * 300, "http://[", "../x"])
+    plain = st.one_of(st.integers(), st.floats(), st.booleans(), words, st.none())
+    return st.one_of(plain, st.lists(plain, max_size=3), st.dictionaries(words, plain, max_size=2))
+
+
+KEYS = st.sampled_from([*(each.name for each in dataclasses.fields(Plan)), "size", "margin", "gutter", "class"])
+SECTION_KEYS = st.sampled_from(["name", "count", "per_page", "tries", "file", "board", *_ASKED])
+SECTIONS = st.dictionaries(SECTION_KEYS, anything())
+
+
+@settings(max_examples=150, deadline=None)
+@given(table=st.dictionaries(KEYS, anything()), sections=st.lists(SECTIONS, max_size=2))
+def test_any_table_is_a_plan_or_an_error_in_words(table: dict[str, object], sections: list[dict[str, object]]):
+    try:
+        plan_of({**table, "section": sections}, Path(__file__).parent)
+    except GarnsError as error:
+        error.message("fr")
 
 
 def test_a_book_is_bounded():
@@ -102,6 +130,20 @@ def test_a_pattern_for_pictures_cannot_leave_the_folder_or_say_more_than_it_may(
 def test_a_recipe_writes_only_beside_the_book(name: str):
     assert problems({**ONE, "manifest": name})[0].startswith("manifest cannot be")
     assert problems({**ONE, "output": name})[0].startswith("output cannot be")
+
+
+def test_without_a_folder_no_file_is_opened(tmp_path):
+    """A server makes plans of what strangers ask for."""
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(Puzzle.empty(4).to_json()))
+    for table in (
+        {**ONE, "pupils": str(path)},
+        {"section": [{"file": str(path)}]},
+        {"section": [{"board": str(path)}]},
+    ):
+        assert problems(table)
+    (section,) = plan_of({"section": [{"board": str(path)}]}, tmp_path).sections
+    assert section.recipe.board == Puzzle.empty(4)
 
 
 def test_pages_have_names_and_sizes():

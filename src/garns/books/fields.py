@@ -3,7 +3,7 @@
 >>> problems = []
 >>> fields = Fields({"titel": "Sudoku", "count": 0}, "section 1: ", problems)
 >>> fields.words("title"), fields.number("count", 1, 1, 9)
-('', 0)
+('', 1)
 >>> fields.done()
 >>> for problem in problems: print(problem)
 section 1: count cannot be '0'; it must be 1 ... 9
@@ -69,6 +69,7 @@ class Fields:
         text = " ".join(self.take(key, "").split())
         if len(text) > MOST_LETTERS or not text.isprintable():
             self.refuse(key, text, f"1 ... {MOST_LETTERS}")
+            return ""
         return text
 
     def number(self, key: str, default: int, least: int, most: int) -> int:
@@ -76,6 +77,7 @@ class Fields:
         value = self.take(key, default)
         if not least <= value <= most:
             self.refuse(key, value, f"{least} ... {most}")
+            return default
         return value
 
     def one_of(self, key: str, default: Value, known: tuple[Value, ...]) -> Value:
@@ -83,6 +85,7 @@ class Fields:
         value = self.take(key, default)
         if value not in known:
             self.refuse(key, value, ", ".join(map(str, known)))
+            return default
         return value
 
     def some_of(self, key: str, default: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:

@@ -149,5 +149,6 @@ class Grids:
             if section.recipe:
                 board = section.recipe.board
                 picture = self.frame.picture(board.with_givens((1,) * len(board.geometry)))
-                best = fit(1, self.frame.width, self.frame.height, head=self.frame.head, ratio=ratio_of(picture))
+                many, ratio = section.per_page or self.frame.plan.per_page, ratio_of(picture)
+                best = fit(many, self.frame.width, self.frame.height, head=self.frame.head, ratio=ratio)
                 self._check_large(best.size, [picture])

@@ -14,6 +14,7 @@ from itertools import islice
 from pathlib import Path
 
 from garns.books.plan import MOST_LETTERS, MOST_PUPILS, Pupil
+from garns.books.sources import small_file
 from garns.errors import ArgumentError, Problem, SourceError
 
 _MOST_BYTES = 1 << 20
@@ -32,15 +33,7 @@ def read_pupils(path: Path, group: str = "") -> tuple[Pupil, ...]:
     :raises SourceError: when the file cannot be read.
     :raises ArgumentError: when it holds no names, too many, or one that is too long.
     """
-    try:
-        with path.open("rb") as file:
-            data = file.read(_MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise SourceError([Problem("no_such_file", found=str(path))]) from None
-    except OSError as error:
-        raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror)]) from None
-    if len(data) > _MOST_BYTES:
-        raise SourceError([Problem("too_large", expected=_MOST_BYTES)])
+    data = small_file(path, _MOST_BYTES)
     if b"\0" in data:
         raise SourceError([Problem("not_text")])
     try:

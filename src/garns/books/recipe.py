@@ -36,7 +36,8 @@ from garns.books.plan import (
 )
 from garns.books.pupils import read_pupils
 from garns.books.sections import section_of
-from garns.errors import ArgumentError, GarnsError, Problem, SourceError
+from garns.books.sources import small_file
+from garns.errors import ArgumentError, GarnsError, Problem
 from garns.i18n import SOURCE, languages
 from garns.logic import ladder_of
 
@@ -53,15 +54,7 @@ def read_recipe(path: Path) -> dict[str, Any]:
     :raises SourceError: when the file cannot be read or is too large.
     :raises ArgumentError: when it is no TOML.
     """
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise SourceError([Problem("no_such_file", found=str(path))]) from None
-    except OSError as error:
-        raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror)]) from None
-    if len(data) > MOST_BYTES:
-        raise SourceError([Problem("too_large", expected=MOST_BYTES)])
+    data = small_file(path, MOST_BYTES)
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -112,6 +105,7 @@ def plan_of(
     if booklet and multiple != 4:
         problems.append(Problem("bad_argument", name="page_multiple", found=multiple, expected=4))
     pupils = _pupils(fields, problems, folder)
+    answers = tuple(each for each in SOLUTIONS if not (large and each == "upside_down"))  # they would be too small
     plan = Plan(
         sections=tuple(sections),
         seed=fields.number("seed", randbelow(_SEEDS) if seed is None else seed, 0, _LARGEST_SEED),
@@ -121,7 +115,7 @@ def plan_of(
         subtitle=fields.words("subtitle"),
         author=fields.words("author"),
         per_page=fields.number("per_page", 1 if large else 4, 1, 1 if large else MOST_PER_PAGE),
-        solutions=fields.one_of("solutions", "separate" if pupils else "back", SOLUTIONS),
+        solutions=fields.one_of("solutions", "separate" if pupils else "back", answers),
         hints=fields.take("hints", False),
         labels=fields.some_of("labels", ("level", "technique"), LABELS),
         pages=fields.some_of("pages", PAGES if "title" in table and not pupils else (), PAGES),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,32 @@ _ASKED: dict[str, tuple[type, ...]] = {
 }
 
 
+def _all(kind: type, values: Iterable[Any]) -> bool:
+    return all(type(value) is kind for value in values)
+
+
+def _two_numbers(value: Any) -> bool:
+    return not isinstance(value, list) or (len(value) == 2 and _all(int, value))
+
+
+#: What the values of some keys hold inside, and how that is written.
+_SHAPES: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "level": (lambda value: isinstance(value, str) or (len(value) == 2 and _all(str, value)), "easy, easy..hard"),
+    "score": (_two_numbers, "[100, 200]"),
+    "clues": (_two_numbers, "25, [24, 28]"),
+    "must": (lambda value: _all(str, value), '["x_wing"]'),
+    "avoid": (lambda value: _all(str, value), '["x_wing"]'),
+    "after": (lambda value: _all(int, value.values()), "{x_wing = 20}"),
+}
+
+
+def _misshapen(asked: Mapping[str, Any]) -> Iterator[Problem]:
+    """The values whose inside is of another type than the generator takes."""
+    for key, (fits, written) in _SHAPES.items():
+        if key in asked and not fits(asked[key]):
+            yield Problem("bad_argument", name=key, found=str(asked[key]), expected=written)
+
+
 def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
     """The section of a table; what is wrong with it is told with its place."""
     problems, place = fields.problems, fields.place
@@ -62,32 +88,33 @@ def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
         path = folder / file if folder else None
         if asked:
             problems.append(Problem("file_and_recipe", place=place.rstrip(": "), names=", ".join(asked)))
-        if path is not None and not path.is_file():
+        if path is not None and not _is_file(path):
             problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=Problem("no_such_file", found=file)))
     if not any(value is None for value in asked.values()) and not (file and asked):
-        found = _recipe(asked, board, place, problems, empty if folder is None else read_board)
+        found = _recipe(asked, board, place, problems, files=folder is not None)
     named = name or _name(asked, found.board if found and board else None, lang)
     return Section(named, count, found if board or not file else None, path, per_page, tries, written)
 
 
-def _recipe(
-    asked: Mapping[str, Any], board: str, place: str, problems: list[Problem], board_of: Callable[[str], Puzzle]
-) -> Recipe | None:
-    """What the generator takes; its own problems are told with the section."""
-    words: dict[str, Any] = {key: tuple(value) if key in ("score", "clues") and isinstance(value, list) else value
-             for key, value in asked.items()}  # fmt: skip
+def _is_file(path: Path) -> bool:
     try:
+        return path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
+def _recipe(asked: Mapping[str, Any], board: str, place: str, problems: list[Problem], *, files: bool) -> Recipe | None:
+    """What the generator takes; its own problems are told with the section."""
+    try:
+        if wrong := list(_misshapen(asked)):
+            raise ArgumentError(wrong)
+        words = dict(asked)
+        for key in words.keys() & {"score", "clues"}:
+            words[key] = tuple(words[key]) if isinstance(words[key], list) else words[key]
         if "level" in words:
             words["level"] = level_pair(words["level"])
-        for key in ("score", "clues"):
-            value = words.get(key)
-            if isinstance(value, tuple) and not (len(value) == 2 and all(type(each) is int for each in value)):
-                raise ArgumentError([Problem("bad_argument", name=key, found=list(value), expected="[24, 28]")])
-        if not all(isinstance(each, str) for key in ("must", "avoid") for each in words.get(key, ())):
-            raise ArgumentError([Problem("bad_argument", name="must, avoid", found="1", expected='["x_wing"]')])
-        if not all(type(each) is int for each in words.get("after", {}).values()):
-            raise ArgumentError([Problem("bad_argument", name="after", found="", expected="{x_wing = 20}")])
-        return recipe(board_of(board) if board else Puzzle(), **words)
+        named = read_board if files else empty  # a name, or also a file with a board
+        return recipe(named(board) if board else Puzzle(), **words)
     except GarnsError as error:
         for problem in error.problems:
             if problem.id == "bad_argument":
@@ -97,8 +124,6 @@ def _recipe(
                 problems.append(Problem("bad_argument", name=name, found=fields["found"], expected=expected))
             else:
                 problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=problem))
-    except (TypeError, AttributeError, ValueError) as error:  # a value of a type that no recipe takes
-        problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=str(error)))
     return None
 
 

@@ -1,10 +1,12 @@
-"""From puzzles to PDF: the pages are set, counted, and set again until gutter, blank pages and count agree."""
+"""From puzzles to PDF: the pages are set, counted, and set again until gutter and blank pages fit their number."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 from io import BytesIO
+from math import ceil
 from typing import NamedTuple
 
 import garns
@@ -20,7 +22,7 @@ from garns.errors import MissingExtra
 from garns.i18n import translate
 from garns.render.typeset import typeset
 
-#: Two rounds settle almost every book.
+#: One round or two settle almost every book.
 _ROUNDS = 6
 
 
@@ -50,13 +52,14 @@ def set_book(plan: Plan, items: Sequence[Item]) -> Set:
     """
     source = (files("garns.books") / "pages.typ").read_text(encoding="utf-8")
     parts = _Parts(plan, items)
-    state = _State(24)
+    state = _State(parts.least())
     for _round in range(_ROUNDS):
         pdf = typeset(source, parts.data(state))[0]
         now = parts.after(pdf, state)
-        if now == state:
-            break
+        settled = now[1:] == state[1:] and plan.paper.gutter(now.pages) <= plan.paper.gutter(state.pages)
         state = now
+        if settled:
+            break
     if plan.booklet:
         pdf = booklet(pdf)
     apart = None
@@ -73,6 +76,12 @@ class _Parts:
         self.sheets = sheets(plan, items) if plan.pupils else []
         self._most = 0
         self._kept: tuple[float, list[Part], list[Part]] | None = None
+
+    def least(self) -> int:
+        """The pages that there are at least: a first guess, which is never too high."""
+        counts = Counter(item.section for item in self.items)
+        sections = self.plan.sections
+        return sum(ceil(count / (sections[which].per_page or self.plan.per_page)) for which, count in counts.items())
 
     def data(self, state: _State, *, apart: bool = False) -> Part:
         """What the template is given; the pictures are drawn again only when the gutter has changed."""
