@@ -16,13 +16,14 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
-from garns.books.plan import MOST_LETTERS
 from garns.errors import Problem
 
 Value = TypeVar("Value")
+#: Letters of a name or a title.
+MOST_LETTERS = 120
 #: How TOML writes the types that it has.
 _TYPES = {
-    str: "\"...\"", int: "1", list: "[...]", bool: "true, false", dict: "{...}",
+    str: "\"...\"", int: "1", float: "0.5", list: "[...]", bool: "true, false", dict: "{...}",
 }  # fmt: skip
 
 
