@@ -80,10 +80,21 @@ def bulk(options: argparse.Namespace) -> None:
                     + ("     " + ", ".join(f"{each:.0%}" for each in free) if workers == 1 else ""),
                     flush=True,
                 )
-        count = min(options.rows, 50_000)
-        few = text[: 82 * count]
-        rates = {workers: _timed(partial(garns.canonical_many, few, threads=workers), count)[0] for workers in (1, 2)}
-        print("canonical forms: " + ", ".join(f"{rate:,.0f}/s on {workers}" for workers, rate in rates.items()))
+        for operation, rows in (("rate", 10_000), ("canonical", 50_000)):
+            few = folder / "few.txt"
+            few.write_bytes(text[: 82 * rows])
+            turns = [
+                [
+                    _timed(
+                        partial(run, operation, [str(few)], str(folder / "o.parquet"), workers=each, force=True), rows
+                    )
+                    for each in (1, 2)
+                ]
+                for _ in range(options.repeat)
+            ]
+            ratio = statistics.median(two[0] / one[0] for one, two in turns)
+            best_one = max(one[0] for one, _ in turns)
+            print(f"{operation}, last set: {best_one:,.0f}/s on one worker; two are {ratio:.2f} times as fast")
 
 
 def memory(options: argparse.Namespace) -> None:

@@ -87,8 +87,7 @@ void Board<Bits>::restrict(Cell cell, DigitSet digits) {
     for (Digit digit : candidates_[cell] - digits) eliminate(cell, digit);
 }
 
-template class Board<128>;
-template class Board<640>;
-template class Board<1024>;
+#define GARNS_BOARD(width) template class Board<width>;
+GARNS_WIDTHS(GARNS_BOARD)
 
 }  // namespace garns

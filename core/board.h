@@ -101,8 +101,8 @@ private:
     std::size_t first_naked_ = 0, end_naked_ = 0, first_hidden_ = 0;  // those before are filled
 };
 
-extern template class Board<128>;
-extern template class Board<640>;
-extern template class Board<1024>;
+#define GARNS_BOARD(width) extern template class Board<width>;
+GARNS_WIDTHS(GARNS_BOARD)
+#undef GARNS_BOARD
 
 }  // namespace garns

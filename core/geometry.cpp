@@ -69,8 +69,7 @@ auto Geometry<Bits>::common_peers(const CellSet& set) const -> CellSet {
     return common;
 }
 
-template class Geometry<128>;
-template class Geometry<640>;
-template class Geometry<1024>;
+#define GARNS_GEOMETRY(width) template class Geometry<width>;
+GARNS_WIDTHS(GARNS_GEOMETRY)
 
 }  // namespace garns

@@ -62,8 +62,8 @@ private:
     std::vector<int> regions_first_;
 };
 
-extern template class Geometry<128>;
-extern template class Geometry<640>;
-extern template class Geometry<1024>;
+#define GARNS_GEOMETRY(width) extern template class Geometry<width>;
+GARNS_WIDTHS(GARNS_GEOMETRY)
+#undef GARNS_GEOMETRY
 
 }  // namespace garns

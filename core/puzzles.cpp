@@ -11,6 +11,7 @@ namespace {
 constexpr std::string_view kFillers = ".0*_-xX?";
 constexpr std::uint8_t kNoSymbol = 255;
 constexpr std::size_t kClassicCells = 81;
+constexpr std::size_t kWorthAThread = 1 << 20;  // bytes in which to look for newlines
 
 constexpr std::string_view trimmed_left(std::string_view line) {
     const std::size_t start = line.find_first_not_of(" \t");
@@ -111,7 +112,7 @@ public:
         const std::size_t stretches = (text.size() + stretch_ - 1) / stretch_;
         starts_.resize(stretches + 1, text.size());
         firsts_.resize(stretches + 1);
-        threads = std::clamp<std::size_t>(stretches, 1, threads);
+        threads = std::clamp<std::size_t>(std::min(stretches, text.size() / kWorthAThread), 1, threads);
         on_threads(threads, [&](std::size_t i) {
             for (std::size_t n = stretches * i / threads; n < stretches * (i + 1) / threads; ++n) look_at(n);
         });

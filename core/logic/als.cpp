@@ -293,11 +293,8 @@ Techniques<Board> als() {
             {"death_blossom", Family::kAls, kAnyPuzzle, find_death_blossoms<Board>}};
 }
 
-template std::shared_ptr<const AlsTable<Board<128>>> als_table(const Board<128>&);
-template std::shared_ptr<const AlsTable<Board<640>>> als_table(const Board<640>&);
-template std::shared_ptr<const AlsTable<Board<1024>>> als_table(const Board<1024>&);
-template Techniques<Board<128>> als();
-template Techniques<Board<640>> als();
-template Techniques<Board<1024>> als();
+GARNS_TECHNIQUES(als)
+#define GARNS_TABLES(width) template std::shared_ptr<const AlsTable<Board<width>>> als_table(const Board<width>&);
+GARNS_WIDTHS(GARNS_TABLES)
 
 }  // namespace garns::logic

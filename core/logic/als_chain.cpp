@@ -246,8 +246,6 @@ Techniques<Board> als_chain() {
             {"als_chain_forward", Family::kAls, kAnyPuzzle, find_als_chains<Board, Order::kForward>}};
 }
 
-template Techniques<Board<128>> als_chain();
-template Techniques<Board<640>> als_chain();
-template Techniques<Board<1024>> als_chain();
+GARNS_TECHNIQUES(als_chain)
 
 }  // namespace garns::logic

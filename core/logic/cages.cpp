@@ -254,8 +254,6 @@ Techniques<Board> cages() {
             {"rule_of_45", Family::kClues, kAnyPuzzle, find_rule_of_45<Board>}};
 }
 
-template Techniques<Board<128>> cages();
-template Techniques<Board<640>> cages();
-template Techniques<Board<1024>> cages();
+GARNS_TECHNIQUES(cages)
 
 }  // namespace garns::logic

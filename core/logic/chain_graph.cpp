@@ -223,11 +223,9 @@ std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKin
     return known.graph;
 }
 
-template class ChainGraph<Board<128>>;
-template class ChainGraph<Board<640>>;
-template class ChainGraph<Board<1024>>;
-template std::shared_ptr<const ChainGraph<Board<128>>> chain_graph(const Board<128>&, LinkKinds, const Emit&);
-template std::shared_ptr<const ChainGraph<Board<640>>> chain_graph(const Board<640>&, LinkKinds, const Emit&);
-template std::shared_ptr<const ChainGraph<Board<1024>>> chain_graph(const Board<1024>&, LinkKinds, const Emit&);
+#define GARNS_GRAPHS(width)                  \
+    template class ChainGraph<Board<width>>; \
+    template std::shared_ptr<const ChainGraph<Board<width>>> chain_graph(const Board<width>&, LinkKinds, const Emit&);
+GARNS_WIDTHS(GARNS_GRAPHS)
 
 }  // namespace garns::logic

@@ -331,8 +331,6 @@ Techniques<Board> chains() {
             {"grouped_continuous_nice_loop", Family::kChains, kAnyPuzzle, find_grouped_continuous_loops<Board>}};
 }
 
-template Techniques<Board<128>> chains();
-template Techniques<Board<640>> chains();
-template Techniques<Board<1024>> chains();
+GARNS_TECHNIQUES(chains)
 
 }  // namespace garns::logic

@@ -221,8 +221,6 @@ Techniques<Board> clues() {
             {"automaton_pruning", Family::kClues, kAnyPuzzle, find_automaton_pruning<Board>}};
 }
 
-template Techniques<Board<128>> clues();
-template Techniques<Board<640>> clues();
-template Techniques<Board<1024>> clues();
+GARNS_TECHNIQUES(clues)
 
 }  // namespace garns::logic

@@ -179,8 +179,6 @@ Techniques<Board> coloring() {
             {"remote_pair", Family::kColoring, kAnyPuzzle, find_remote_pairs<Board>}};
 }
 
-template Techniques<Board<128>> coloring();
-template Techniques<Board<640>> coloring();
-template Techniques<Board<1024>> coloring();
+GARNS_TECHNIQUES(coloring)
 
 }  // namespace garns::logic

@@ -131,8 +131,6 @@ Techniques<Board> exclusion() {
             {"aligned_triple_exclusion", Family::kAls, kAnyPuzzle, find_aligned<Board, 3>}};
 }
 
-template Techniques<Board<128>> exclusion();
-template Techniques<Board<640>> exclusion();
-template Techniques<Board<1024>> exclusion();
+GARNS_TECHNIQUES(exclusion)
 
 }  // namespace garns::logic

@@ -55,4 +55,7 @@ Techniques<Board> kraken();
 template <class Board>
 Techniques<Board> patterns();
 
+#define GARNS_TECHNIQUES_OF(width, name) template Techniques<Board<width>> name();
+#define GARNS_TECHNIQUES(name) GARNS_WIDTHS(GARNS_TECHNIQUES_OF, name)
+
 }  // namespace garns::logic

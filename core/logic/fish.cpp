@@ -191,8 +191,6 @@ Techniques<Board> fish() {
     return all_kinds<Board>(std::make_integer_sequence<int, std::size(kKinds)>());
 }
 
-template Techniques<Board<128>> fish();
-template Techniques<Board<640>> fish();
-template Techniques<Board<1024>> fish();
+GARNS_TECHNIQUES(fish)
 
 }  // namespace garns::logic

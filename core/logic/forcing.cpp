@@ -199,8 +199,6 @@ Techniques<Board> forcing() {
             {"region_forcing_chain", Family::kForcing, kAnyPuzzle, find_region_forcing_chains<Board>}};
 }
 
-template Techniques<Board<128>> forcing();
-template Techniques<Board<640>> forcing();
-template Techniques<Board<1024>> forcing();
+GARNS_TECHNIQUES(forcing)
 
 }  // namespace garns::logic

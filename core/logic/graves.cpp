@@ -261,8 +261,6 @@ Techniques<Board> graves() {
             {"bug_plus_n", Family::kUniqueness, kUniqueOnly, find_bug_plus_n<Board>}};
 }
 
-template Techniques<Board<128>> graves();
-template Techniques<Board<640>> graves();
-template Techniques<Board<1024>> graves();
+GARNS_TECHNIQUES(graves)
 
 }  // namespace garns::logic

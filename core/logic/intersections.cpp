@@ -138,8 +138,6 @@ Techniques<Board> intersections() {
             {"locked_hidden_triple", Family::kSubsets, kAnyPuzzle, find_locked_hidden_subsets<Board, 3>}};
 }
 
-template Techniques<Board<128>> intersections();
-template Techniques<Board<640>> intersections();
-template Techniques<Board<1024>> intersections();
+GARNS_TECHNIQUES(intersections)
 
 }  // namespace garns::logic

@@ -232,8 +232,6 @@ Techniques<Board> kraken() {
             {"kraken_fish_2", Family::kFish, kAnyPuzzle, find_kraken<Board, 2>}};
 }
 
-template Techniques<Board<128>> kraken();
-template Techniques<Board<640>> kraken();
-template Techniques<Board<1024>> kraken();
+GARNS_TECHNIQUES(kraken)
 
 }  // namespace garns::logic

@@ -110,14 +110,10 @@ Verdict judge(const Scale& scale, std::span<const std::uint16_t> counts, bool so
     return verdict;
 }
 
-template bool climb(Board<128>&, std::span<const Technique<Board<128>>>, std::vector<Step>&, const Control&);
-template bool climb(Board<640>&, std::span<const Technique<Board<640>>>, std::vector<Step>&, const Control&);
-template bool climb(Board<1024>&, std::span<const Technique<Board<1024>>>, std::vector<Step>&, const Control&);
-template bool tally(Board<128>&, std::span<const Technique<Board<128>>>, std::span<std::uint16_t>, const Control&,
-                    const std::function<bool(std::size_t)>&);
-template bool tally(Board<640>&, std::span<const Technique<Board<640>>>, std::span<std::uint16_t>, const Control&,
-                    const std::function<bool(std::size_t)>&);
-template bool tally(Board<1024>&, std::span<const Technique<Board<1024>>>, std::span<std::uint16_t>, const Control&,
-                    const std::function<bool(std::size_t)>&);
+#define GARNS_LADDER(width)                                                                                           \
+    template bool climb(Board<width>&, std::span<const Technique<Board<width>>>, std::vector<Step>&, const Control&); \
+    template bool tally(Board<width>&, std::span<const Technique<Board<width>>>, std::span<std::uint16_t>,            \
+                        const Control&, const std::function<bool(std::size_t)>&);
+GARNS_WIDTHS(GARNS_LADDER)
 
 }  // namespace garns::logic

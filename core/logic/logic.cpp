@@ -145,7 +145,7 @@ std::vector<About> all_techniques() {
 std::unique_ptr<Logic> Logic::of(const Rules& rules) {
     if (rules.cells <= 128) return std::make_unique<LogicOf<128>>(rules);
     if (rules.cells <= 640) return std::make_unique<LogicOf<640>>(rules);
-    return std::make_unique<LogicOf<1024>>(rules);
+    return std::make_unique<LogicOf<kWidest>>(rules);
 }
 
 }  // namespace garns::logic

@@ -130,8 +130,6 @@ Techniques<Board> medusa() {
     return {{"medusa_3d", Family::kColoring, kAnyPuzzle, find_medusas<Board>}};
 }
 
-template Techniques<Board<128>> medusa();
-template Techniques<Board<640>> medusa();
-template Techniques<Board<1024>> medusa();
+GARNS_TECHNIQUES(medusa)
 
 }  // namespace garns::logic

@@ -164,8 +164,6 @@ Techniques<Board> nets() {
             {"forcing_net_verity", Family::kForcing, kAnyPuzzle, find_net_verities<Board>}};
 }
 
-template Techniques<Board<128>> nets();
-template Techniques<Board<640>> nets();
-template Techniques<Board<1024>> nets();
+GARNS_TECHNIQUES(nets)
 
 }  // namespace garns::logic

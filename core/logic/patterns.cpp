@@ -409,8 +409,6 @@ Techniques<Board> patterns() {
             {"tridagon", Family::kExotic, kAnyPuzzle, find_tridagons<Board>}};
 }
 
-template Techniques<Board<128>> patterns();
-template Techniques<Board<640>> patterns();
-template Techniques<Board<1024>> patterns();
+GARNS_TECHNIQUES(patterns)
 
 }  // namespace garns::logic

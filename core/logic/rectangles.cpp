@@ -287,8 +287,6 @@ Techniques<Board> rectangles() {
             {"avoidable_rectangle_2", Family::kUniqueness, kUniqueOnly, find_avoidable<Board, 2>}};
 }
 
-template Techniques<Board<128>> rectangles();
-template Techniques<Board<640>> rectangles();
-template Techniques<Board<1024>> rectangles();
+GARNS_TECHNIQUES(rectangles)
 
 }  // namespace garns::logic

@@ -97,23 +97,13 @@ std::vector<Step> find_all(const Board& board, const Technique<Board>& technique
     return steps;
 }
 
-template const std::vector<Technique<Board<128>>>& techniques();
-template const std::vector<Technique<Board<640>>>& techniques();
-template const std::vector<Technique<Board<1024>>>& techniques();
-template const Technique<Board<128>>* find_technique(std::string_view);
-template const Technique<Board<640>>* find_technique(std::string_view);
-template const Technique<Board<1024>>* find_technique(std::string_view);
-template std::optional<Step> find_first(const Board<128>&, std::span<const Technique<Board<128>>>);
-template std::optional<Step> find_first(const Board<640>&, std::span<const Technique<Board<640>>>);
-template std::optional<Step> find_first(const Board<1024>&, std::span<const Technique<Board<1024>>>);
-template std::vector<Step> find_all(const Board<128>&, const Technique<Board<128>>&);
-template std::vector<Step> find_all(const Board<640>&, const Technique<Board<640>>&);
-template std::vector<Step> find_all(const Board<1024>&, const Technique<Board<1024>>&);
-template bool find_up_to(const Board<128>&, const Technique<Board<128>>&, std::size_t, std::vector<Step>&,
-                         const Control&);
-template bool find_up_to(const Board<640>&, const Technique<Board<640>>&, std::size_t, std::vector<Step>&,
-                         const Control&);
-template bool find_up_to(const Board<1024>&, const Technique<Board<1024>>&, std::size_t, std::vector<Step>&,
-                         const Control&);
+#define GARNS_REGISTRY(width)                                                                                      \
+    template const std::vector<Technique<Board<width>>>& techniques();                                             \
+    template const Technique<Board<width>>* find_technique(std::string_view);                                      \
+    template std::optional<Step> find_first(const Board<width>&, std::span<const Technique<Board<width>>>);        \
+    template std::vector<Step> find_all(const Board<width>&, const Technique<Board<width>>&);                      \
+    template bool find_up_to(const Board<width>&, const Technique<Board<width>>&, std::size_t, std::vector<Step>&, \
+                             const Control&);
+GARNS_WIDTHS(GARNS_REGISTRY)
 
 }  // namespace garns::logic

@@ -115,8 +115,6 @@ Techniques<Board> single_digit() {
             {"empty_rectangle", Family::kSingleDigit, kAnyPuzzle, find_empty_rectangles<Board>}};
 }
 
-template Techniques<Board<128>> single_digit();
-template Techniques<Board<640>> single_digit();
-template Techniques<Board<1024>> single_digit();
+GARNS_TECHNIQUES(single_digit)
 
 }  // namespace garns::logic

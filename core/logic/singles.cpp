@@ -114,8 +114,6 @@ Techniques<Board> singles() {
             {"hidden_single", Family::kSingles, kAnyPuzzle, find_hidden_singles<Board>, first_hidden_single<Board>}};
 }
 
-template Techniques<Board<128>> singles();
-template Techniques<Board<640>> singles();
-template Techniques<Board<1024>> singles();
+GARNS_TECHNIQUES(singles)
 
 }  // namespace garns::logic

@@ -156,8 +156,6 @@ Techniques<Board> subsets() {
             {kHidden[kAnySize], Family::kSubsets, kAnyPuzzle, find_hidden<Board, kAnySize>}};
 }
 
-template Techniques<Board<128>> subsets();
-template Techniques<Board<640>> subsets();
-template Techniques<Board<1024>> subsets();
+GARNS_TECHNIQUES(subsets)
 
 }  // namespace garns::logic

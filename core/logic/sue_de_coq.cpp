@@ -160,8 +160,6 @@ Techniques<Board> sue_de_coq() {
     return {{"sue_de_coq", Family::kAls, kAnyPuzzle, find_sue_de_coq<Board>}};
 }
 
-template Techniques<Board<128>> sue_de_coq();
-template Techniques<Board<640>> sue_de_coq();
-template Techniques<Board<1024>> sue_de_coq();
+GARNS_TECHNIQUES(sue_de_coq)
 
 }  // namespace garns::logic

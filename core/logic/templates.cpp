@@ -210,11 +210,9 @@ Techniques<Board> templates() {
             {"template_delete", Family::kTemplates, kAnyPuzzle, find_template_deletes<Board>}};
 }
 
-template Techniques<Board<128>> templates();
-template Techniques<Board<640>> templates();
-template Techniques<Board<1024>> templates();
-template const Board<128>::CellSet& places_without_template(const Board<128>&, Digit);
-template const Board<640>::CellSet& places_without_template(const Board<640>&, Digit);
-template const Board<1024>::CellSet& places_without_template(const Board<1024>&, Digit);
+GARNS_TECHNIQUES(templates)
+#define GARNS_TEMPLATES(width) \
+    template const Board<width>::CellSet& places_without_template(const Board<width>&, Digit);
+GARNS_WIDTHS(GARNS_TEMPLATES)
 
 }  // namespace garns::logic

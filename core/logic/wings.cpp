@@ -151,8 +151,6 @@ Techniques<Board> wings() {
             {"w_wing", Family::kWings, kAnyPuzzle, find_w_wings<Board>}};
 }
 
-template Techniques<Board<128>> wings();
-template Techniques<Board<640>> wings();
-template Techniques<Board<1024>> wings();
+GARNS_TECHNIQUES(wings)
 
 }  // namespace garns::logic

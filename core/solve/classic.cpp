@@ -110,6 +110,8 @@ std::uint64_t solve_classic(const ClassicBatch& batch, const Control& control, L
     job.first = batch.first;
     job.second = batch.second;
     job.unknown = batch.unknown;
+    job.zero = batch.symbols ? '0' : 0;
+    job.blank = batch.symbols ? '.' : 0;
     job.max_nodes = control.max_nodes;
     job.stop = stop;
     job.control = &control;

@@ -37,6 +37,7 @@ struct ClassicBatch {
     std::uint8_t* first = nullptr;    // out, optional: 81 bytes a puzzle, a solution or zeros
     std::uint8_t* second = nullptr;   // out, optional: another solution or zeros
     std::uint8_t* unknown = nullptr;  // out, optional: 1 where control stopped the search, so counts is a lower bound
+    bool symbols = false;             // solutions are written as characters, '.' where there is none
 };
 
 // Solves a batch on the calling thread and returns the branches tried. A puzzle

@@ -195,7 +195,8 @@ private:
         ++found_;
         if (std::uint8_t* out = room_for(job, puzzle_, found_, streamed_)) {
 #pragma GCC unroll 9
-            for (int c = 0; c < kCells; ++c) out[c] = kTables.digit_of[grid.cell[kSlots.of[c]]];
+            for (int c = 0; c < kCells; ++c)
+                out[c] = static_cast<std::uint8_t>(kTables.digit_of[grid.cell[kSlots.of[c]]] + job.zero);
         }
         top_ = found_ < job.limit ? top_ - 1 : 0;
     }

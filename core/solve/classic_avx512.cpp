@@ -66,10 +66,11 @@ struct Avx512 {
     }
 
     // The digits of a solved position: 2^n - 1 has n bits.
-    static void digits(const Frame& frame, std::uint8_t* out) {
-        const auto digit = [&frame](int c) {
+    static void digits(const Frame& frame, std::uint8_t zero, std::uint8_t* out) {
+        const Vector one = all(static_cast<Candidates>(zero + 1));
+        const auto digit = [&frame, one](int c) {
             const Vector before = _mm512_popcnt_epi16(minus_one(load(frame.cell + c)));
-            return _mm512_cvtepi16_epi8(_mm512_add_epi16(before, all(1)));
+            return _mm512_cvtepi16_epi8(_mm512_add_epi16(before, one));
         };
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), digit(0));
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 32), digit(32));

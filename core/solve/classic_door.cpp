@@ -58,11 +58,11 @@ public:
                                  .limit = bulk_.limit,
                                  .counts = bulk_.counts + first,
                                  .first = solutions,
-                                 .unknown = unknown_.data()},
+                                 .unknown = unknown_.data(),
+                                 .symbols = bulk_.symbols},
                                 rest, classic_level());
         for (std::size_t i = 0; i < count; ++i)
             if (status[i] == 0) status[i] = static_cast<std::uint8_t>(judge(first + i, i));
-        if (bulk_.symbols && solutions != nullptr) to_symbols({solutions, count * kCells});
         if (rows_.size() > kKept) rows_ = {};  // a block of empty lines
     }
 
@@ -126,7 +126,7 @@ Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit,
     return answer;
 }
 
-std::size_t classic_at_once(std::size_t count) { return std::clamp<std::size_t>(count / 16, 800, 3200); }
+std::size_t classic_at_once(std::size_t count) { return std::clamp<std::size_t>(count / 16, 1024, 3200); }
 
 void solve_classic_many(const Bulk& bulk, const Control& control) {
     std::atomic<std::uint64_t> nodes = 0;

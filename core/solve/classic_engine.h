@@ -17,6 +17,8 @@ struct ClassicJob {
     std::uint8_t* first = nullptr;
     std::uint8_t* second = nullptr;
     std::uint8_t* unknown = nullptr;
+    std::uint8_t zero = 0;   // digits are written as numbers from this one on: 0, or '0'
+    std::uint8_t blank = 0;  // and where there is no solution: 0, or '.'
 
     std::uint8_t* stream = nullptr;  // or null: every solution, one after another,
     std::size_t room = 0;            // pausing when this many are written

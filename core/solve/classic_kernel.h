@@ -278,8 +278,8 @@ inline std::uint8_t* room_for(const ClassicJob& job, std::size_t puzzle, std::ui
 inline void report(const ClassicJob& job, std::size_t puzzle, std::uint64_t found, bool unknown) {
     if (job.counts != nullptr) job.counts[puzzle] = static_cast<std::uint32_t>(found);
     if (job.unknown != nullptr) job.unknown[puzzle] = unknown ? 1 : 0;
-    if (job.first != nullptr && found < 1) __builtin_memset(job.first + kCells * puzzle, 0, kCells);
-    if (job.second != nullptr && found < 2) __builtin_memset(job.second + kCells * puzzle, 0, kCells);
+    if (job.first != nullptr && found < 1) __builtin_memset(job.first + kCells * puzzle, job.blank, kCells);
+    if (job.second != nullptr && found < 2) __builtin_memset(job.second + kCells * puzzle, job.blank, kCells);
 }
 
 // ---------------------------------------------------------------------------
@@ -351,15 +351,16 @@ private:
 #pragma GCC unroll 81
         for (int c = 0; c < kCells; ++c) to[c * Ops::kLanes] = frame.cell[c];
     }
-    void write_digits(int lane, std::uint8_t* out) {
+    void write_digits(int lane, std::uint8_t zero, std::uint8_t* out) {
         if constexpr (requires { &Ops::digits; }) {
             Frame frame;
             read_lane(lane, frame);
-            Ops::digits(frame, out);
+            Ops::digits(frame, zero, out);
         } else {
             const Candidates* from = column(lane);
 #pragma GCC unroll 9
-            for (int c = 0; c < kCells; ++c) out[c] = kTables.digit_of[from[c * Ops::kLanes]];
+            for (int c = 0; c < kCells; ++c)
+                out[c] = static_cast<std::uint8_t>(kTables.digit_of[from[c * Ops::kLanes]] + zero);
         }
     }
 
@@ -420,7 +421,7 @@ private:
         if ((live_ >> lane & 1) == 0 || stream_full(job)) return;
         Task& task = tasks_[lanes_[lane].task];
         ++task.found;
-        if (std::uint8_t* out = room_for(job, task.puzzle, task.found, streamed_)) write_digits(lane, out);
+        if (std::uint8_t* out = room_for(job, task.puzzle, task.found, streamed_)) write_digits(lane, job.zero, out);
         if (task.found < job.limit) {
             go_back(job, lane);
             return;

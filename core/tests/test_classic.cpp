@@ -208,6 +208,30 @@ TEST_CASE("classic: a puzzle alone gives the same") {
     }
 }
 
+TEST_CASE("classic: solutions are characters if wished, alone and in lanes") {
+    for (const Level level : classic_levels()) {
+        for (const std::size_t size : {3, 60}) {
+            std::vector<Grid> puzzles, first(size);
+            for (std::size_t i = 0; i < size; ++i) puzzles.push_back(grid(i % 3 == 2 ? kNone[3] : kUnique[i % 3]));
+            std::vector<std::uint32_t> counts(size);
+            solve_classic({.givens = puzzles.data()->data(),
+                           .count = size,
+                           .counts = counts.data(),
+                           .first = first.data()->data(),
+                           .symbols = true},
+                          {}, level);
+            for (std::size_t i = 0; i < size; ++i) {
+                Grid expected;
+                expected.fill('.');
+                if (i % 3 != 2) expected = reference(kUnique[i % 3], 1)[0];
+                if (i % 3 != 2)
+                    for (std::uint8_t& digit : expected) digit += '0';
+                CHECK(first[i] == expected);
+            }
+        }
+    }
+}
+
 TEST_CASE("classic: only the counts need be asked for, and the largest limit works") {
     for (const Level level : classic_levels()) {
         const Grid givens = grid(k125);

@@ -35,7 +35,7 @@ TEST_CASE("logic: rows and columns are lines, boxes are regions, diagonals are l
 
 TEST_CASE("logic: every width knows the same techniques, each id once") {
     const auto& small = logic::techniques<Board<128>>();
-    const auto& large = logic::techniques<Board<1024>>();
+    const auto& large = logic::techniques<Board<kWidest>>();
     REQUIRE(small.size() == large.size());
     CHECK(small.size() == logic::techniques<Board<640>>().size());
     for (std::size_t i = 0; i < small.size(); ++i) {

@@ -119,7 +119,7 @@ TEST_SUITE("threads") {
 
     TEST_CASE("a text read in parts is the text read at once") {
         std::string text;
-        while (text.size() < (std::size_t{3} << 18)) text += kPuzzles[text.size() % kPuzzles.size()] + "\nno puzzle\n";
+        while (text.size() < (std::size_t{3} << 20)) text += kPuzzles[text.size() % kPuzzles.size()] + "\nno puzzle\n";
         const auto read = [&](std::size_t threads) {
             const auto lines = Puzzles::lines(text, {}, threads);
             std::vector<std::uint8_t> rows(lines->count() * 81), status(lines->count());

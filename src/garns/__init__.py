@@ -184,7 +184,7 @@ _LATER = {
     "write": "garns.formats",
     "xray": "garns.analysis.xray",
 }
-_MODULES = ("generating", "explaining", "extending", "formats", "logic", "render", "symmetry", "variants")
+_MODULES = ("bulk", "generating", "explaining", "extending", "formats", "logic", "render", "symmetry", "variants")
 
 
 def __getattr__(name: str) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -118,3 +119,16 @@ def test_pipes_on_both_sides():
         timeout=60,
     )
     assert done.stdout.splitlines() == [SOLUTION, "# 1: this looks like no puzzle format that Garns knows", SOLUTION]
+
+
+def test_without_pyarrow_one_sentence_says_what_to_install():
+    program = "import sys; sys.modules['pyarrow'] = None; import garns.cli; garns.cli.main()"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "bulk", "solve", "x", "-o", "y.csv"],
+        text=True,
+        capture_output=True,
+        env=clean_environment(),
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (1, "this needs an optional part: pip install 'garns[bulk]'\n")

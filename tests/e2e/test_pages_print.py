@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import garns
-from documents import givens_on, grids_on, pages_of
+from books.printed import grids, solutions
+from documents import givens_on, pages_of
 from e2e.pages import button, paste, playing
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -83,16 +84,18 @@ def downloaded(page: Page, name: str) -> bytes:
 
 def test_new_puzzles_are_printed_and_solve_to_the_answers(printing):
     printing.get_by_text("Beginner", exact=True).click()
-    printing.get_by_label("How many puzzles").fill("2")
     printing.get_by_label("Puzzles a page").select_option("1")
     printing.get_by_label("Where the answers stand").select_option("back")
     printing.get_by_label("Paper").select_option("a5")
     printing.get_by_label("Title").fill("$ #1")
+    printing.get_by_label("How many puzzles").fill("2")  # and then at once, as people do
     made(printing)
     expect(printing.locator(".print-outcome")).to_contain_text("2 puzzles on 3 pages.")
     one, two, answers = pages_of(downloaded(printing, "Download"))
-    grids = [garns.solve(garns.read(givens_on(page))).grid for page in (one, two)]
-    assert grids_on(answers) == [str(grid) for grid in grids]
+    puzzles = grids(one) | grids(two)
+    assert sorted(puzzles) == [1, 2]
+    solved = {number: str(garns.solve(garns.read(line)).grid) for number, line in puzzles.items()}
+    assert solved == solutions(answers)
     assert "$ #1" in one.extract_text()
     assert round(float(one.mediabox.width)) == 420
 

@@ -41,7 +41,7 @@ def test_sections_and_headers_of_sadman() -> None:
     assert [problem.id for problem in entry.warnings] == ["kept_unknown"]
     assert read_position(write(entry.position, "sdk")) == entry.position
     assert "#LEasy" in write(entry.position, "sdk")
-    assert write(entry.position, "sdk").endswith("[PencilMarks]\n1,2")
+    assert write(entry.position, "sdk").endswith("[PencilMarks]\r\n1,2")
     assert not lost(entry.position, "sdk")
 
 

@@ -12,7 +12,8 @@ import pytest
 from PIL import Image, ImageChops
 
 import garns
-from documents import givens_on, pages_of, spots
+from books.printed import words
+from documents import givens_on, pages_of
 from garns.errors import ArgumentError, MissingExtra
 from garns.render.pages import MOST_PAGES, PAPERS
 from garns.render.png import MOST_PIXELS
@@ -56,8 +57,8 @@ def test_every_board_is_one_page_on_every_paper(spec):
 
 def test_the_grid_is_as_large_as_it_fits_and_long_rules_go_on_behind_it():
     (alone,) = pages_of(garns.to_pdf(PUZZLE))
-    digits = [spot for spot in spots(alone) if len(spot.text) == 1]
-    assert max(spot.x for spot in digits) - min(spot.x for spot in digits) > 0.7 * float(alone.mediabox.width)
+    digits = [word for word in words(alone) if len(word.text) == 1]
+    assert max(word.x for word in digits) - min(word.x for word in digits) > 0.7 * float(alone.mediabox.width)
     wordy = pages_of(garns.to_pdf(replace(PUZZLE, ruleset="word " * 5000)))
     assert givens_on(wordy[0])[:9] == EASY[:9]
     assert 1 < len(wordy) < 20

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from garns.formats import FORMATS, read
+from garns.formats import FORMATS, Keeps, read
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FORM = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": PUZZLE}
@@ -50,7 +50,9 @@ def test_why_and_why_not(ask):
     assert ask("/why-not", puzzle=FORM, cell="r1c3", digit=4) == {"proven": False, "steps": []}
 
 
-@pytest.mark.parametrize("format", sorted(id for id, format in FORMATS.items() if format.render))
+@pytest.mark.parametrize(
+    "format", sorted(id for id, each in FORMATS.items() if each.render and Keeps.GIVENS in each.keeps)
+)
 def test_every_format_is_written_and_read_again(client, ask, format):
     answer = client.post("/api/v1/export", json={"puzzle": FORM, "format": format})
     assert answer.status_code == 200, answer.text
@@ -58,6 +60,12 @@ def test_every_format_is_written_and_read_again(client, ask, format):
     assert read(found["text"]).givens == read(PUZZLE).givens
     assert found["name"].startswith("sudoku.")
     assert ask("/puzzles", text=found["text"])["format"] == format
+
+
+def test_a_format_without_room_for_digits_says_so(client):
+    answer = client.post("/api/v1/export", json={"puzzle": FORM, "format": "killer"})
+    assert answer.status_code == 400
+    assert "no place for digits" in answer.text
 
 
 def test_what_a_format_loses_is_told(ask):

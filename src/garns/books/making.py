@@ -15,7 +15,6 @@ from garns.books.journal import Journal
 from garns.books.manifest import manifest
 from garns.books.plan import Plan
 from garns.books.setting import Set, set_book
-from garns.books.worksheets import sheets
 from garns.errors import Problem, SourceError
 
 #: Told after each puzzle: how many there are, and the latest.
@@ -46,8 +45,7 @@ class Book:
         if self.set.solutions is not None:
             yield f"{path.stem}-solutions.pdf", self.set.solutions
         if self.plan.manifest:
-            found = sheets(self.plan, self.items) if self.plan.pupils else []
-            yield self.plan.manifest, manifest(self.plan, self.items, found).encode()
+            yield self.plan.manifest, manifest(self.plan, self.items, self.set.sheets).encode()
         yield from exported(self.plan, self.items)
         yield path.name, self.pdf
 

@@ -121,7 +121,3 @@ class Paper:
             return self.margin
         need = gutter(pages)
         return max(need, need + _ROOM if self.inside is None else self.inside)
-
-    def area(self, pages: int) -> tuple[float, float]:
-        """The width and the height that margins leave."""
-        return self.width - self.margin - self.gutter(pages), self.height - 2 * self.margin

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -112,10 +112,3 @@ class Pupil:
 
 #: The name of a section that says nothing of a level.
 UNNAMED = N_("Puzzles")
-
-
-def describe(plan: Plan) -> dict[str, Any]:
-    """The plan as plain data, for a manifest or a dry run."""
-    form = asdict(replace(plan, sections=()))
-    form["sections"] = [{"name": each.name, "count": each.count, **each.asked} for each in plan.sections]
-    return form

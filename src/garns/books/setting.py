@@ -17,7 +17,7 @@ from garns.books.grids import Grids
 from garns.books.imposing import booklet
 from garns.books.items import Item
 from garns.books.plan import Plan
-from garns.books.worksheets import sheets
+from garns.books.worksheets import Sheet, sheets
 from garns.errors import MissingExtra
 from garns.i18n import translate
 from garns.render.typeset import typeset
@@ -27,13 +27,14 @@ _ROUNDS = 6
 
 
 class Set(NamedTuple):
-    """A book that is set: its pages, the PDF, that of the solutions where they stand apart, and which puzzles have a
-    link that is too long for a code."""
+    """A book that is set: its pages, the PDF, that of the solutions where they stand apart, which puzzles have a link
+    that is too long for a code, and the sheets of a class."""
 
     pages: int
     pdf: bytes
     solutions: bytes | None = None
     without_code: tuple[int, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
 
 class _State(NamedTuple):
@@ -65,7 +66,7 @@ def set_book(plan: Plan, items: Sequence[Item]) -> Set:
     apart = None
     if plan.solutions == "separate":
         apart = typeset(source, parts.data(state, apart=True))[0]
-    return Set(state.pages, pdf, apart, parts.without_code())
+    return Set(state.pages, pdf, apart, parts.without_code(), tuple(parts.sheets))
 
 
 class _Parts:

@@ -20,6 +20,7 @@ WORDS = {
     "solution": N_("Solution"),
     "hints_on": N_("First step on page {page}"),
     "answers_on": N_("Answers on page {page}"),
+    "scan": N_("Scan to play, to check or for a hint"),
     "code": N_("Code"),
     "name": N_("Name"),
     "class": N_("Class"),

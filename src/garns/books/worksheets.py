@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import chain, count, islice
 
 from garns.books.collecting import RATED
 from garns.books.items import Item
@@ -45,7 +45,7 @@ def sheets(plan: Plan, items: Sequence[Item]) -> list[Sheet]:
     """
     many, problems, faces = len(plan.pupils), [], []
     for item in items:
-        found = list(_faces(item, many, plan.seed))
+        found = list(islice(_faces(item, many, plan.seed), many))
         if len(found) < many:
             problems.append(Problem("too_few_faces", number=item.number, found=len(found), expected=many))
         faces.append(found)
@@ -58,23 +58,23 @@ def sheets(plan: Plan, items: Sequence[Item]) -> list[Sheet]:
 
 
 def _faces(item: Item, many: int, seed: int) -> Iterator[Item]:
-    """The puzzle of an item in other clothes."""
+    """The puzzle of an item in other clothes: those with the very same steps first, where they can be looked at."""
     seed = seed * 5003 + item.number
-    small = len(item.puzzle.geometry) <= RATED
-    for face in equivalents(item.puzzle, many, seed=seed) if small else _moved(item.puzzle, many, seed):
-        grid = solve(face).grid
-        assert grid is not None  # an equivalent puzzle has one solution as well
-        yield replace(item, puzzle=face, solution=grid.givens)
+    same = equivalents(item.puzzle, many, seed=seed) if len(item.puzzle.geometry) <= RATED else ()
+    seen: set[tuple[int, ...]] = set()
+    for face in chain(same, _moved(item.puzzle, many, seed)):
+        if face.givens not in seen:
+            seen.add(face.givens)
+            grid = solve(face).grid
+            assert grid is not None  # an equivalent puzzle has one solution as well
+            yield replace(item, puzzle=face, solution=grid.givens)
 
 
 def _moved(puzzle: Puzzle, many: int, seed: int) -> Iterator[Puzzle]:
     """The same without a look at the steps, which takes long on a large board."""
-    seen, most = {puzzle.givens}, min(symmetries(puzzle).order, 1000 + 100 * many)
-    for number in range(most):
+    for number in range(min(symmetries(puzzle).order, 10 * many)):
         face = random_transformation(puzzle, seed * 1_000_003 + number)(puzzle)
-        if many and face.givens not in seen:
-            seen.add(face.givens)
-            many -= 1
+        if face.givens != puzzle.givens:
             yield face
 
 

@@ -31,18 +31,20 @@ def canonical(rows: Rows) -> Columns:
         if found.status[row]:
             rows.wrong(row, GarnsError(rows.puzzle(row).issues()))
     there = rows.good
-    forms = texts_of(found.forms, rows.cells, len(rows), there)
+    forms = bytes(found.forms)
     moves = numbers("uint64", found.automorphisms, len(rows))
     return {
-        "canonical": forms,
-        "class": pa.array([form and class_id(form) for form in forms.to_pylist()], pa.string()),
+        "canonical": texts_of(forms, rows.cells, len(rows), there),
+        "class": texts_of(_class_ids(forms, rows.cells), 2 * CLASS_BYTES, len(rows), there),
         "automorphisms": pc.if_else(there, moves, pa.scalar(None, pa.uint64())),
     }
 
 
-def class_id(form: str) -> str:
-    """A short name for a canonical form, the same everywhere and always."""
-    return blake2b(form.encode(), digest_size=CLASS_BYTES).hexdigest()
+def _class_ids(forms: bytes, cells: int) -> bytes:
+    """A short name for each canonical form, the same everywhere and always: a hash of its text, in hexadecimal."""
+    places = range(0, len(forms), cells)
+    ids = b"".join([blake2b(forms[at : at + cells], digest_size=CLASS_BYTES).digest() for at in places])
+    return ids.hex().encode("ascii")
 
 
 def transform(rows: Rows, *, seed: int = 0, copies: int = 1, solution: str | None = None) -> Columns:

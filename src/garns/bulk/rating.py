@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import cast
 
 from garns.bulk.arrow import flags, numbers, pa, pc, words
 from garns.bulk.finding import Columns, ask
@@ -70,10 +71,8 @@ def _steps(ratings: Ratings) -> Iterator[tuple[str, pa.Array]]:
 
 
 def _totals(ratings: Ratings) -> pa.Array:
-    total = pa.array(bytes(len(ratings)), pa.uint32())
-    for _, counts in _steps(ratings):
-        total = pc.add(total, counts.cast(pa.uint32()))
-    return total
+    each = cast("list[list[int]]", ratings.counts.tolist()) if len(ratings) else []  # a row for each puzzle
+    return pa.array(map(sum, each), pa.uint32(), size=len(each))
 
 
 def features(rows: Rows, *, scale: str = "garns", backdoor: int = 2) -> Columns:

@@ -25,7 +25,7 @@ from garns.boards import Board, empty_puzzle
 from garns.bulk.arrow import pa
 from garns.bulk.chunks import map_chunks
 from garns.bulk.columns import board_of, plain_type, puzzle_column, solution_column
-from garns.bulk.encoding import ENCODERS
+from garns.bulk.encoders import ENCODERS
 from garns.bulk.journal import stable, state_of
 from garns.bulk.operations import ERROR, OPERATIONS
 from garns.bulk.output import Output, kind_of_output
@@ -217,9 +217,9 @@ class _Run:
         self._forget()
         return Summary(self._rows, self._written, self._errors, resumed)
 
-    def _write(self, results: Iterator[tuple[int, pa.RecordBatch]], every: float) -> None:
+    def _write(self, results: Iterator[tuple[int, int, pa.RecordBatch]], every: float) -> None:
         noted = time.monotonic()
-        for rows, found in results:
+        for rows, position, found in results:
             self._between = False
             batch = self._seen.kept(found) if self._seen else found
             self._out.write(batch.cast(self._schema))
@@ -231,7 +231,7 @@ class _Run:
                 self._note()
                 noted = time.monotonic()
             if self._progress is not None:
-                self._progress(self._rows, self._source.position, self._source.size)
+                self._progress(self._rows, position, self._source.size)
         self._note()
 
     def _note(self) -> None:
@@ -246,9 +246,9 @@ class _Run:
             self._seen.remove()
 
 
-def _done(task: Task, chunk: Chunk) -> tuple[int, pa.RecordBatch]:
-    """How many rows were read, and those that came of them."""
-    return len(chunk.batch), operate(task, chunk)
+def _done(task: Task, chunk: Chunk) -> tuple[int, int, pa.RecordBatch]:
+    """How many rows were read, how much of the input that makes, and the rows that came of them."""
+    return len(chunk.batch), chunk.position, operate(task, chunk)
 
 
 def _close(results: Iterable[Any]) -> None:

@@ -6,7 +6,7 @@ import glob
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -66,7 +66,9 @@ class Input:
         self._first = next((batch for batch in self._current.batches if len(batch)), None)
         for name in self.files[1:]:
             if name != STDIN:
-                self._check(_Opened(name, kind, lang))
+                other = _Opened(name, kind, lang)
+                other.close()
+                self._check(other)
 
     def _check(self, opened: _Opened) -> None:
         if opened.schema.names != self.schema.names:
@@ -85,13 +87,13 @@ class Input:
 
     def chunks(self, rows: int, skip: int = 0) -> Iterator[Chunk]:
         """Some rows at a time, from the row of a number on; once only."""
-        number = 0
+        number = before = 0
         for batch in self._batches():
-            fresh = batch.slice(max(0, skip - number))
-            first = number + len(batch) - len(fresh)
-            for start in range(0, len(fresh), rows):
-                yield Chunk(first + start, fresh.slice(start, rows))
-            number += len(batch)
+            read = self.position - before
+            for start in range(max(0, skip - number), len(batch), rows):
+                end = min(start + rows, len(batch))
+                yield Chunk(number + start, batch.slice(start, rows), before + read * end // len(batch))
+            number, before = number + len(batch), before + read
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
         if self._first is not None:
@@ -100,6 +102,7 @@ class Input:
         yield from self._current.batches
         for name in self.files[1:]:
             self._done += self._current.size
+            self._current.close()
             self._current = _Opened(name, self._kind, self._lang)
             self._check(self._current)
             for batch in self._current.batches:
@@ -112,7 +115,7 @@ class Numbers:
     def __init__(self, count: int) -> None:
         self.files: list[str] = []
         self.schema = pa.schema([("number", pa.uint64())])
-        self.size, self.position = count, 0
+        self.size = count
 
     @property
     def sample(self) -> pa.RecordBatch:
@@ -122,9 +125,9 @@ class Numbers:
     def chunks(self, rows: int, skip: int = 0) -> Iterator[Chunk]:
         """Some numbers at a time, from one on."""
         for first in range(skip, self.size, rows):
-            self.position = first
-            numbers = pa.array(range(first, min(first + rows, self.size)), pa.uint64())
-            yield Chunk(first, pa.RecordBatch.from_arrays([numbers], schema=self.schema))
+            last = min(first + rows, self.size)
+            numbers = pa.array(range(first, last), pa.uint64())
+            yield Chunk(first, pa.RecordBatch.from_arrays([numbers], schema=self.schema), last)
 
 
 class _Opened:
@@ -151,7 +154,13 @@ class _Opened:
             return self.size * min(self._rows, self.rows) // self.rows
         return 0 if self.name == STDIN or self._raw.closed else self._raw.tell()
 
-    def _counted(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def close(self) -> None:
+        """There may be more files than a process may hold open."""
+        self.batches.close()
+        if self.name != STDIN:
+            self._raw.close()
+
+    def _counted(self, batches: Iterator[pa.RecordBatch]) -> Generator[pa.RecordBatch, None, None]:
         try:
             for batch in batches:
                 self._rows += len(batch)

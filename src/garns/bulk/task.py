@@ -19,10 +19,14 @@ from garns.values.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some rows, and the number of the first of them in the whole input (from 0)."""
+    """Some rows, and the number of the first of them in the whole input (from 0).
+
+    ``position`` is how much of the input is read when they are done, in the units of its size.
+    """
 
     first: int
     batch: pa.RecordBatch
+    position: int = 0
 
 
 @dataclass(frozen=True)

@@ -54,8 +54,22 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
 }
 
 
+#: What is told of an input.
+_INPUT_OPTIONS: tuple[Callable[[Function], Function], ...] = (
+    click.argument("inputs", nargs=-1, metavar=_("[FILE|-]...")),
+    click.option(
+        "--from", "input_kind", type=click.Choice(list(KINDS)), help=_("Kind of the input; default: detected.")
+    ),
+    click.option("--column", metavar=_("NAME"), help=_("Column of the puzzles; default: detected.")),
+)
+#: What is told where there is none.
+_NUMBER_OPTION = click.option(
+    "-n", "count", type=click.IntRange(0, 10**12), default=1, show_default=True, help=_("How many.")
+)
+
+
 def _shared(command: Function) -> Function:
-    """The arguments and options of every operation."""
+    """The options of every operation."""
     for decorator in (
         click.option(
             "--checkpoint",
@@ -77,11 +91,7 @@ def _shared(command: Function) -> Function:
             help=_("Compression inside Parquet: none is the fastest, zstd the smallest."),
         ),
         click.option("--to", "output_kind", type=click.Choice(list(KINDS)), help=_("Kind of the output.")),
-        click.option(
-            "--from", "input_kind", type=click.Choice(list(KINDS)), help=_("Kind of the input; default: detected.")
-        ),
         board_option,
-        click.option("--column", metavar=_("NAME"), help=_("Column of the puzzles; default: detected.")),
         click.option(
             "--output",
             "-o",
@@ -104,18 +114,13 @@ def _command(operation: Operation) -> click.Command:
         if not operation.reads:
             wish = {key: asked.pop(key) for key in RECIPE}
             asked["wish"] = recipe_of(wish, asked["board"] or Puzzle())
-            asked = {key: value for key, value in asked.items() if key not in ("column", "input_kind")}
         _do(operation, inputs, **asked)
 
     command: Any = _shared(do)
-    for option in operation.options:
-        command = _OPTIONS[option](command)
-    if operation.reads:
-        command = click.argument("inputs", nargs=-1, metavar=_("[FILE|-]..."))(command)
-    else:
-        command = click.option(
-            "-n", "count", type=click.IntRange(0, 10**12), default=1, show_default=True, help=_("How many.")
-        )(command)
+    for name in operation.options:
+        command = _OPTIONS[name](command)
+    for option in _INPUT_OPTIONS if operation.reads else (_NUMBER_OPTION,):
+        command = option(command)
     return click.command(operation.id, help=_(operation.about), short_help=_(operation.about))(command)
 
 
@@ -155,9 +160,14 @@ def _do(
 
 
 def _say_stopped(rows: int, *, can_resume: bool) -> None:
-    said = plural("stopped after {count} row", "stopped after {count} rows", rows)
-    if can_resume:
-        said += "; " + _("the same command with --resume continues from there")
+    if not can_resume:
+        said = plural("stopped after {count} row", "stopped after {count} rows", rows)
+    else:
+        said = plural(
+            "stopped after {count} row; the same command with --resume continues from there",
+            "stopped after {count} rows; the same command with --resume continues from there",
+            rows,
+        )
     click.echo(said, err=True)
 
 
@@ -166,7 +176,7 @@ class _Bar:
 
     def __init__(self) -> None:
         self._progress: Progress | None = None
-        self._rows, self._start = 0, time.monotonic()
+        self._first: tuple[int, float] | None = None
         if sys.stderr.isatty():
             from rich.console import Console
             from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -181,7 +191,8 @@ class _Bar:
     def advance(self, rows: int, position: int, size: int) -> None:
         """So many rows are done, and so many bytes of all were read."""
         if self._progress is not None:
-            rate = rows / max(1e-9, time.monotonic() - self._start)
+            self._first = self._first or (rows, time.monotonic())  # what an earlier run has done is not our merit
+            rate = (rows - self._first[0]) / max(1e-9, time.monotonic() - self._first[1])
             said = _("{rows} rows, {rate} a second", rows=f"{rows:,}", rate=f"{rate:,.0f}")
             self._progress.update(self._progress.task_ids[0], completed=position, total=size or None, description=said)
 

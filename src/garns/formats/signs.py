@@ -15,8 +15,11 @@ got '^'
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from garns.errors import FormatError, Problem
-from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats import killer
+from garns.formats.format import NO_HINTS, Hints, Problems
 from garns.formats.killer import Placed, holds, refuse_givens, with_constraints
 from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Constraint, Puzzle
@@ -99,17 +102,14 @@ def render(puzzle: Puzzle) -> str:
     )
 
 
-FORMAT = Format(
-    ID,
-    suffixes=(),
-    keeps=Keeps.CONSTRAINTS,
+#: As a killer in one line, but for what stands in it.
+FORMAT = replace(
+    killer.FORMAT,
+    id=ID,
     sniff=sniff,
     parse=parse,
     render=render,
     wordless=wordless,
-    holds=holds,
     rank=29,
-    sure=True,
-    lines=Lines.WHOLE,
     whole_line=is_line,
 )

@@ -29,12 +29,18 @@ const papers = () => [
 /** A phone cannot follow a link to the computer that it was printed on. */
 const isHere = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
-/** @param {() => void} redraw */
-export function layoutFields(redraw) {
-  const set = (/** @type {Partial<typeof order>} */ changes) => {
-    Object.assign(order, changes);
-    redraw();
-  };
+/**
+ * What keeps a choice and tells of it.
+ * @param {() => void} tell
+ */
+const setter = (tell) => (/** @type {Partial<typeof order>} */ changes) => {
+  Object.assign(order, changes);
+  tell();
+};
+
+/** @param {() => void} redraw other fields are wanted @param {() => void} update something else is chosen in them */
+export function layoutFields(redraw, update) {
+  const set = setter(update);
   const counts = Array.from({ length: MOST_TO_A_PAGE }, (_, index) => String(index + 1));
   return h(
     "section",
@@ -66,7 +72,7 @@ export function layoutFields(redraw) {
       "large",
       t("Large print"),
       order.large,
-      (large) => set({ large }),
+      (large) => setter(redraw)({ large }),
       t("One puzzle a page, as large as it fits."),
     ),
     toggle(
@@ -81,12 +87,9 @@ export function layoutFields(redraw) {
   );
 }
 
-/** @param {() => void} redraw */
-export function classFields(redraw) {
-  const set = (/** @type {Partial<typeof order>} */ changes) => {
-    Object.assign(order, changes);
-    redraw();
-  };
+/** @param {() => void} redraw other fields are wanted @param {() => void} update something else is chosen in them */
+export function classFields(redraw, update) {
+  const set = setter(update);
   return h(
     "section",
     {},
@@ -95,7 +98,7 @@ export function classFields(redraw) {
       "group",
       t("A sheet for each pupil"),
       order.group,
-      (group) => set({ group }),
+      (group) => setter(redraw)({ group }),
       t("With a line for name, class and date. All have the same steps to find, and nobody the same grid."),
     ),
     order.group

@@ -15,8 +15,16 @@ import { MOST, order } from "./order.js";
 /** What the library holds; null until it is loaded. @type {Item[] | null} */
 let items = null;
 
-/** The fields. @param {Bundle | null} here the puzzle that the page was opened for @param {() => void} redraw */
-export function sourceFields(here, redraw) {
+/** The library may have changed: ask for it again. */
+export const forgetShelf = () => void (items = null);
+
+/**
+ * The fields.
+ * @param {Bundle | null} here the puzzle that the page was opened for
+ * @param {() => void} redraw other fields are wanted
+ * @param {() => void} update something else is chosen, in the same fields
+ */
+export function sourceFields(here, redraw, update) {
   const from = fewOf(
     "source",
     t("Which puzzles"),
@@ -32,10 +40,10 @@ export function sourceFields(here, redraw) {
     },
   );
   if (order.source === "this" && here) return [from, h("p", { class: "quiet" }, describe(here))];
-  if (order.source === "library") return [from, shelf(redraw)];
+  if (order.source === "library") return [from, shelf(update)];
   const count = number("count", t("How many puzzles"), order.count, MOST.puzzles, (value) => {
     order.count = value;
-    redraw();
+    update();
   });
   return [from, h("div", { class: "choices" }, count), ...wishFields(redraw)];
 }
@@ -46,8 +54,8 @@ const describe = (bundle) =>
     .filter(Boolean)
     .join(" · ");
 
-/** The library as a list to mark puzzles in. @param {() => void} redraw */
-function shelf(redraw) {
+/** The library as a list to mark puzzles in. @param {() => void} update */
+function shelf(update) {
   const list = h("ul");
   const said = h("p", { class: "small quiet", role: "status" });
   const tell = () =>
@@ -62,7 +70,7 @@ function shelf(redraw) {
     else if (on) order.marked.set(item.id, item);
     else order.marked.delete(item.id);
     tell();
-    redraw();
+    update();
   }
 
   /** @param {Item} item */

@@ -69,19 +69,19 @@ export const oneOf = (name, label, values, chosen, change, { disabled = false } 
  * @param {(value: number) => void} change
  */
 export function number(name, label, value, most, change) {
-  const field = h("input", {
-    id: name,
-    type: "number",
-    inputmode: "numeric",
-    min: 1,
-    max: most,
-    value,
-    onchange: () => {
-      const asked = Math.min(most, Math.max(1, Math.round(Number(field.value) || value)));
-      field.value = String(asked);
-      change(asked);
-    },
-  });
+  let known = value;
+  const take = () => {
+    const asked = Math.round(Number(field.value));
+    if (asked < 1 || asked > most || asked === known) return;
+    known = asked;
+    change(asked);
+  };
+  const tidy = () => {
+    field.value = String(Math.min(most, Math.max(1, Math.round(Number(field.value)) || known)));
+    take();
+  };
+  const bounds = { min: 1, max: most, inputmode: "numeric" };
+  const field = h("input", { id: name, type: "number", ...bounds, value, oninput: take, onchange: tidy });
   return h("label", { class: "choice" }, h("span", {}, label), field);
 }
 

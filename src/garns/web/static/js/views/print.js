@@ -8,7 +8,7 @@ import { run } from "../jobs.js";
 import { classFields, layoutFields, places } from "../print/layout.js";
 import { howMany, order, pupilNames, toAPage, wanted } from "../print/order.js";
 import { paperPicture } from "../print/paper.js";
-import { sourceFields } from "../print/source.js";
+import { forgetShelf, sourceFields } from "../print/source.js";
 import { onLanguage, t, tn } from "../words.js";
 import { problemList } from "./dialog.js";
 import { loadChoices } from "./puzzle-wish.js";
@@ -23,6 +23,8 @@ export function show(main) {
   let here = null;
   /** @type {AbortController | null} */
   let making = null;
+  /** What is shown while pages are made. @type {Element[]} */
+  let doing = [];
   /** @type {Made | null} */
   let made = null;
   /** @type {{ message: string }[]} */
@@ -30,6 +32,8 @@ export function show(main) {
   const head = h("div", { class: "head-row" });
   const fields = h("div", { class: "print-fields" });
   const outcome = h("div", { class: "print-outcome" });
+  // One and the same for ever: a field that is left by pressing it changes what is shown before the press has ended.
+  const press = h("button", { type: "submit" });
   const form = h(
     "form",
     {
@@ -38,26 +42,22 @@ export function show(main) {
       onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), start()),
     },
     fields,
-    h("aside", { class: "card print-aside" }, outcome),
+    h("aside", { class: "print-aside" }, outcome, press),
   );
   refill(main, head, form);
 
   /** A choice was made: what was printed before is another thing. */
-  function changed() {
-    made = null;
-    problems = [];
-    const name = document.activeElement?.id;
-    draw();
-    if (name) document.getElementById(name)?.focus();
-  }
-
-  /** While somebody types, the field must stay what it is. */
-  function typed() {
-    const field = document.activeElement;
-    if (!field?.matches("input[type=text], textarea")) return changed();
+  function update() {
     made = null;
     problems = [];
     drawOutcome();
+  }
+
+  function redraw() {
+    const name = document.activeElement?.id;
+    draw();
+    if (name) document.getElementById(name)?.focus();
+    update();
   }
 
   function draw() {
@@ -71,7 +71,12 @@ export function show(main) {
       ),
     );
     const kept = fields.querySelector(".print-shelf")?.scrollTop ?? 0;
-    refill(fields, h("section", {}, ...sourceFields(here, changed)), layoutFields(typed), classFields(typed));
+    refill(
+      fields,
+      h("section", {}, ...sourceFields(here, redraw, update)),
+      layoutFields(redraw, update),
+      classFields(redraw, update),
+    );
     const shelf = fields.querySelector(".print-shelf");
     if (shelf) shelf.scrollTop = kept;
     drawOutcome();
@@ -100,14 +105,12 @@ export function show(main) {
       h("p", { class: "small quiet" }, summary()),
       problemList(problems),
       made ? ready(made) : null,
-      making
-        ? null
-        : h(
-            "button",
-            { class: made ? "btn" : "btn main", type: "submit", disabled: !howMany() },
-            made ? t("Make it again") : t("Make the PDF"),
-          ),
+      ...doing,
     );
+    press.className = made ? "btn" : "btn main";
+    press.disabled = !howMany();
+    press.hidden = Boolean(making);
+    refill(press, made ? t("Make it again") : t("Make the PDF"));
   }
 
   /** @param {Made} what */
@@ -134,7 +137,8 @@ export function show(main) {
   /** The puzzles that are there already. */
   async function chosen() {
     if (order.source === "this" && here) return [here.puzzle];
-    if (order.source === "library") return Promise.all([...order.marked.values()].map((item) => item.puzzle()));
+    if (order.source === "library")
+      return (await Promise.all([...order.marked.values()].map((item) => item.puzzle()))).filter(Boolean);
     return [];
   }
 
@@ -142,18 +146,17 @@ export function show(main) {
     if (making || !howMany()) return;
     making = new AbortController();
     const { signal } = making;
-    [made, problems] = [null, []];
-    drawOutcome();
     const bar = h("progress", { max: howMany(), "aria-label": t("Making the pages") });
     const line = h("p", { class: "small", role: "status" }, t("Making the pages"));
     const stop = h("button", { class: "btn", type: "button", onclick: () => making?.abort() }, t("Stop"));
-    outcome.append(bar, line, stop);
+    [made, problems, doing] = [null, [], [bar, line, stop]];
+    drawOutcome();
     try {
       made = await run("/print", wanted(await chosen()), {
         signal,
         progress: (/** @type {{ done: number, of: number }} */ { done, of }) => {
           bar.value = done;
-          line.textContent = t("{done} of {of} puzzles are there.", { done, of });
+          line.textContent = t("Puzzles made: {done} of {of}", { done, of });
         },
       });
       announce(readyText(made.result));
@@ -163,10 +166,12 @@ export function show(main) {
       else if (!signal.aborted) throw error;
     } finally {
       making = null;
+      doing = [];
       if (main.contains(form)) drawOutcome();
     }
   }
 
+  forgetShelf();
   const asked = new URLSearchParams(location.search);
   const key = asked.get("puzzle");
   if (asked.get("from") === "library") order.source = "library";
