@@ -9,12 +9,14 @@ from typing import Any
 from garns.books.plan import MOST_PER_PAGE, MOST_PUZZLES, UNNAMED, Section
 from garns.errors import Problem
 from garns.explaining import level_name
+from garns.formats import read_board
 from garns.generating import TRIES, VARIANTS
 from garns.i18n import translate
 from garns.services.boards import board_name
 from garns.services.fields import Fields
 from garns.services.wishes import asked_of, level_pair, wish_of
 from garns.values.puzzle import Puzzle
+from garns.variants import empty
 
 
 def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
@@ -41,9 +43,10 @@ def section_of(fields: Fields, lang: str, folder: Path | None) -> Section:
         if path is not None and not _is_file(path):
             problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=Problem("no_such_file", found=file)))
     if not any(value is None for value in asked.values()) and not (file and asked):
-        found = wish_of(asked, board, place, problems, files=folder is not None)
-    named = name or _name(asked, found.board if found and board else None, lang)
-    return Section(named, count, found if board or not file else None, path, per_page, tries, written)
+        named = read_board if folder else empty  # a name, or also a file with a board
+        found = wish_of(asked, lambda: named(board) if board else Puzzle(), place, problems)
+    title = name or _name(asked, found.board if found and board else None, lang)
+    return Section(title, count, found if board or not file else None, path, per_page, tries, written)
 
 
 def _is_file(path: Path) -> bool:

@@ -34,7 +34,7 @@ class Fields:
         self.table: dict[str, Any] = dict(table) if isinstance(table, Mapping) else {}
         self.place, self.problems, self._known = place, problems, set[str]()
         if not isinstance(table, Mapping):
-            self.refuse("", table, "[[section]]")
+            self.refuse("", table, "{...}")
 
     def refuse(self, key: str, found: object, expected: object) -> None:
         """A value that cannot be."""

@@ -7,12 +7,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from garns.errors import ArgumentError, GarnsError, Problem
-from garns.formats import read_board
 from garns.generating import Recipe, recipe
 from garns.logic import ladder_of
 from garns.services.fields import Fields
 from garns.values.puzzle import Puzzle
-from garns.variants import empty
 
 #: A longer list of what is possible is not told.
 _MOST_NAMES = 20
@@ -68,8 +66,10 @@ def asked_of(fields: Fields) -> dict[str, Any]:
     return {key: fields.typed(key, types) for key, types in ASKED.items() if key in fields.table}
 
 
-def wish_of(asked: Mapping[str, Any], board: str, place: str, problems: list[Problem], *, files: bool) -> Recipe | None:
-    """What the generator takes; its own problems are told with the place."""
+def wish_of(
+    asked: Mapping[str, Any], board: Callable[[], Puzzle], place: str, problems: list[Problem]
+) -> Recipe | None:
+    """What the generator takes; its own problems, and those of the board, are told with the place."""
     try:
         if wrong := list(_misshapen(asked)):
             raise ArgumentError(wrong)
@@ -78,8 +78,7 @@ def wish_of(asked: Mapping[str, Any], board: str, place: str, problems: list[Pro
             words[key] = tuple(words[key]) if isinstance(words[key], list) else words[key]
         if "level" in words:
             words["level"] = level_pair(words["level"])
-        named = read_board if files else empty  # a name, or also a file with a board
-        return recipe(named(board) if board else Puzzle(), **words)
+        return recipe(board(), **words)
     except GarnsError as error:
         for problem in error.problems:
             if problem.id == "bad_argument":
