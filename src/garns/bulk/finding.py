@@ -100,17 +100,14 @@ def _solves(rows: Rows) -> pa.Array:
     """Whether the text beside each puzzle is a complete grid that keeps its givens and all rules; null without one."""
     if rows.solutions is None:
         return pa.nulls(len(rows), pa.bool_())
-    beside = Rows(rows.solutions, rows.board)
-    cells = rows.cells
-    mine, theirs = memoryview(rows.digits), memoryview(beside.digits)
-    answers: list[bool | None] = []
-    full = ask(beside, 1).counts.to_pylist()  # a complete grid that keeps the rules has one solution: itself
-    for row, text in enumerate(rows.solutions.to_pylist()):
-        if text is None or rows.status[row]:
-            answers.append(None)
-            continue
-        grid = theirs[row * cells : (row + 1) * cells]
-        givens = mine[row * cells : (row + 1) * cells]
-        keeps = all(given in (0, digit) for given, digit in zip(givens, grid, strict=True))
-        answers.append(not beside.status[row] and 0 not in bytes(grid) and bool(full[row]) and keeps)
+    beside, cells = Rows(rows.solutions, rows.board), rows.cells
+    legal = ask(beside, 1).counts.to_pylist()  # a complete grid that keeps the rules has one solution: itself
+    givens, grids = (numbers("uint8", each.digits, len(rows) * cells) for each in (rows, beside))
+    # What the solution has where something was given; the same in both, if it keeps the givens.
+    shown = memoryview(pc.if_else(pc.equal(givens, 0), givens, grids).buffers()[1] or b"").cast("B")
+    given, grid, answers = bytes(rows.digits), bytes(beside.digits), []
+    for row, text in enumerate(rows.solutions.is_valid().to_pylist()):
+        at = slice(row * cells, (row + 1) * cells)
+        is_grid = not beside.status[row] and 0 not in grid[at] and bool(legal[row])
+        answers.append(is_grid and shown[at] == given[at] if text and not rows.status[row] else None)
     return pa.array(answers, pa.bool_())

@@ -115,7 +115,7 @@ _ALL = (
         ),
         module="comparing",
         main="canonical",
-        rows=2048,
+        rows=16_384,
         plain=True,
     ),
     Operation(
@@ -137,7 +137,7 @@ _ALL = (
         (_CLASS, Column("duplicate", "bool", N_("with --mark: whether an equal one came before"))),
         module="comparing",
         options=("mark",),
-        rows=2048,
+        rows=16_384,
         plain=True,
     ),
     Operation(
