@@ -199,5 +199,5 @@ def choose(
             note()
         raise Stopped(state.chosen, can_resume=True) from None
     finally:
-        out.abandon()
+        out.close()
     return out.partial, state

@@ -108,7 +108,7 @@ def _trace(plan: Plan, work: Path, chosen: Path, *, workers: int, processes: boo
     except KeyboardInterrupt:
         raise Stopped(done, can_resume=True) from None
     finally:
-        out.abandon()
+        out.close()
     return out.partial
 
 
@@ -192,6 +192,7 @@ def _write(plan: Plan, path: Path, split: str, source: Path, schema: pa.Schema) 
         out.write(batch.select(schema.names))
         count += len(batch)
     out.finish()
+    out.close()
     return count
 
 

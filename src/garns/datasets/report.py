@@ -105,3 +105,4 @@ def write_verdicts(report: Report, output: str, *, force: bool = False) -> None:
     out.open({}, force=force)
     out.write(pa.RecordBatch.from_pylist([asdict(verdict) for verdict in report.verdicts], schema=_VERDICTS))
     out.finish()
+    out.close()
