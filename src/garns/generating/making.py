@@ -12,9 +12,9 @@ from secrets import randbits
 from garns import engine
 from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
+from garns.generating.impossible import family_of
 from garns.generating.recipe import Recipe
 from garns.generating.variants import VARIANTS
-from garns.generating.wishes import family_of
 from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from typing import Any
 
 from garns.errors import ArgumentError, Problem
+from garns.generating.impossible import family_of, impossible, simple_techniques
 from garns.generating.orbits import orbits, read_pattern
 from garns.generating.variants import VARIANTS
-from garns.generating.wishes import family_of, impossible, simple_techniques
 from garns.logic import FAMILIES, Ladder, Rung, ladder_of
 from garns.values.puzzle import Puzzle
 
