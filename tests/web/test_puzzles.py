@@ -15,6 +15,8 @@ from garns.values.puzzle import Puzzle
 from garns.web.jobs import AT_ONCE
 from garns.web.library import entries
 
+CLASSIC = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+
 
 def get(client, path, **params):
     answer = client.get(f"/api/v1{path}", params=params)
@@ -71,6 +73,22 @@ def test_a_board_without_a_variant_is_never_a_variant(client):
     found = [get(client, "/puzzles/random", level="easy", board="9", seed=seed) for seed in range(24)]
     assert [one["title"] for one in found if one["puzzle"].get("constraints")] == []
     assert len({one["key"] for one in found}) > 20
+
+
+def test_a_sukaku_keeps_its_candidates_as_rules(client):
+    """Without them it has billions of solutions; they are shown at the start as well."""
+    puzzle = Puzzle.parse(CLASSIC)
+    answer = solve(puzzle).grid
+    candidates = [{digit, 1 + (cell * 4 + cell // 9) % 9, 5} for cell, digit in enumerate(answer.givens)]
+    line = "".join(str(d) if d in here else "." for here in candidates for d in range(1, 10))
+    found = client.post("/api/v1/puzzles", json={"text": line}).json()
+    assert (found["format"], found["status"]) == ("sukaku", "unique")
+    assert found["solution"] == str(answer)
+    assert len(found["position"]["centre"]) > 60
+    again = client.post("/api/v1/puzzles", json={"puzzle": found["puzzle"]}).json()
+    assert (again["status"], again["solution"]) == ("unique", str(answer))
+    count = client.post("/api/v1/count", json={"puzzle": found["puzzle"], "limit": 10}).json()
+    assert count["count"] == 1
 
 
 @pytest.mark.parametrize(
