@@ -316,6 +316,14 @@ SENTENCES: dict[str, Message] = {
     "did_you_mean": N_("{key}: there is no such key; did you mean {expected}?"),
     "no_sections": N_("a book needs at least one [[section]]"),
     "too_many_puzzles": N_("{found} puzzles in all, and a book holds {expected} at most"),
+    "count_needed": N_("the generator must know how many: give count, or a count for each stratum"),
+    "share_of_what": N_("{place}: a share needs the count of all puzzles"),
+    "same_names": N_("two strata have the same name: {names}"),
+    "of_strata": N_(
+        "{place}: {found} is not for a source; a [[stratum]] says which puzzles, a source where they come from"
+    ),
+    "not_a_data_set": N_("{file} is no data set, and is left as it is"),
+    "no_answers": N_("no column looks like answers; name one of {names}"),
     "file_and_recipe": N_("{place}: puzzles come from the file, so these keys have no effect: {names}"),
     "booklet_bleed": N_("a booklet is printed on whole sheets and has no bleed"),
     "no_pupils": N_("there is no name here"),

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from garns.books import Plan, plan_of, quick, read_recipe
 from garns.books.papers import Paper, length, size_of
-from garns.books.sections import _ASKED
 from garns.errors import ArgumentError, GarnsError, SourceError
+from garns.services.wishes import ASKED
 from garns.values.puzzle import Puzzle
 
 ONE = {"section": [{"count": 1}]}
@@ -85,7 +85,7 @@ def anything() -> st.SearchStrategy[object]:
 
 
 KEYS = st.sampled_from([*(each.name for each in dataclasses.fields(Plan)), "size", "margin", "gutter", "class"])
-SECTION_KEYS = st.sampled_from(["name", "count", "per_page", "tries", "file", "board", *_ASKED])
+SECTION_KEYS = st.sampled_from(["name", "count", "per_page", "tries", "file", "board", *ASKED])
 SECTIONS = st.dictionaries(SECTION_KEYS, anything())
 
 

@@ -12,8 +12,9 @@ from typing import Any
 
 from garns.errors import MissingExtra
 
-#: The fonts of our pictures and pages, which know Latin, Greek, Cyrillic, Hebrew and Arabic letters. Those of the machine
-#: are not looked at, so a page is the same everywhere, unless a text has letters from here on (Chinese, Japanese, Korean).
+#: The fonts of our pictures and pages, which know Latin, Greek, Cyrillic, Hebrew and Arabic letters. Those of the
+#: machine are not looked at, so a page is the same everywhere, unless a text has letters from here on (Chinese,
+#: Japanese, Korean).
 FONTS = Path(__file__).parent / "fonts"
 _BEYOND = "\u2e80"
 
