@@ -115,6 +115,13 @@ SENTENCES: dict[str, Message] = {
     "no_journal": N_("{found} is not the journal of a run; --force starts over"),
     "several_solutions": N_("more than one solution"),
     "no_solution": N_("no solution"),
+    "no_cluster": N_("no Dask scheduler answers at {found}: {reason}"),
+    "no_workers": N_("the cluster at {found} has no workers"),
+    "cluster_lost": N_(
+        "the scheduler at {found} is gone; when there is one again, the same command with --resume continues"
+    ),
+    "no_garns_there": N_("there is no Garns on {where}: install version {expected} on every machine of the cluster"),
+    "other_version": N_("Garns on {where} is version {found}, here it is {expected}: install the same everywhere"),
     "worker_died": N_("the workers died more than once on rows {first} to {last}; is there enough memory?"),
     # programs
     "no_such_program": N_("there is no program {found}"),
@@ -478,9 +485,20 @@ class GarnsError(Exception):
         """All problems in a language, in one line."""
         return "; ".join(problem.message(lang) for problem in self.problems)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What other processes are sent: Python itself would call the class with the message."""
+        return _restored, (type(self), self.args, self.__dict__)
+
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
         return {"error": type(self).__name__, "problems": [problem.to_json() for problem in self.problems]}
+
+
+def _restored(kind: type[GarnsError], arguments: tuple[Any, ...], fields: dict[str, Any]) -> GarnsError:
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(fields)
+    return error
 
 
 class FormatError(GarnsError, ValueError):
