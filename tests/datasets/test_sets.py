@@ -321,7 +321,7 @@ _KEYS = [
 ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(_KEYS), _VALUES | st.lists(st.dictionaries(st.sampled_from(_KEYS), _VALUES), max_size=2)
