@@ -101,6 +101,7 @@ SENTENCES: dict[str, Message] = {
     # tables
     "no_such_column": N_("there is no column {found} of text; there are: {names}"),
     "no_puzzle_column": N_("no column looks like puzzles (--column names it); there are: {names}"),
+    "no_rows": N_("{found} has no rows, so there is nothing to draw"),
     "other_columns": N_("{file} has other columns than the first file: {names} instead of {expected}"),
     "unknown_ending": N_("the ending of {found} tells no kind of file that can be written; there are: {names}"),
     "not_to_stream": N_("{found} cannot be written to a pipe, only to a file"),

@@ -65,6 +65,13 @@ def test_a_random_puzzle_keeps_its_level(client):
     assert get(client, "/puzzles/random", variant="killer")["puzzle"]["constraints"]
 
 
+def test_a_board_without_a_variant_is_never_a_variant(client):
+    """A first visit asks for just this: no anti-knight, no windoku, whatever is drawn."""
+    found = [get(client, "/puzzles/random", level="easy", board="9", seed=seed) for seed in range(24)]
+    assert [one["title"] for one in found if one["puzzle"].get("constraints")] == []
+    assert len({one["key"] for one in found}) > 20
+
+
 @pytest.mark.parametrize(
     ("path", "status", "id"),
     [

@@ -83,7 +83,7 @@ def handle_errors(app: FastAPI) -> None:
     """Let an application answer errors in our form."""
     app.add_exception_handler(GarnsError, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
-    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(HTTPException, http_error)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -109,7 +109,8 @@ def _problem_of(error: Any) -> Problem:
     return Problem("bad_field", field=field, found=str(error.get("input"))[:200])
 
 
-async def _http(request: Request, error: Exception) -> JSONResponse:
+async def http_error(request: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses, in our form."""
     assert isinstance(error, HTTPException)
     id = _BY_STATUS.get(error.status_code, "bad_request")
     answer = error_answer(RequestError([Problem(id, found=request.url.path)]), language(request))

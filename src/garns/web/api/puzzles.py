@@ -117,7 +117,7 @@ async def from_library(key: str, work: Worker) -> Response:
 async def random_puzzle(
     work: Worker,
     level: Annotated[str | None, Query(max_length=40)] = None,
-    board: Annotated[str | None, Query(max_length=1000)] = None,
+    board: Annotated[str | None, Query(max_length=1000, description="Without a variant: its own rules only.")] = None,
     variant: Annotated[str | None, Query(max_length=40)] = None,
     seed: Annotated[int | None, Query(ge=0, lt=2**63)] = None,
 ) -> Response:
@@ -128,12 +128,13 @@ async def random_puzzle(
 def _random(
     level: str | None, board: str | None, variant: str | None, seed: int | None, within: Deadline
 ) -> dict[str, Any]:
+    # Rules of the whole board, such as that of the knight, have no variant of their own: a bare board has none of them.
     fitting = (
         entry
         for entry in entries().values()
         if level in (None, entry.level)
         and board in (None, entry.puzzle.geometry.spec)
-        and (variant == entry.variant if variant or board else True)
+        and (variant == entry.variant if variant else board is None or not entry.puzzle.constraints)
     )
     entry = pick(fitting, Random(seed))
     if entry is None:
