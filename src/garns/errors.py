@@ -403,6 +403,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "not_uniform": N_("grids can be drawn uniformly on plain boards of 4x4 and 9x9 only, not on {found}"),
     "switched_off": N_("the scale {scale} does not try {found}"),
+    "no_lesson": N_("there is no lesson on {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }

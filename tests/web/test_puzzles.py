@@ -98,7 +98,8 @@ def test_a_sukaku_keeps_its_candidates_as_rules(client):
         ("/puzzles/random?level=magic", 404, "no_such_puzzle"),
         ("/puzzles/daily?date=2026-02-30", 422, "bad_field"),
         ("/puzzles/daily?level=magic", 400, "bad_argument"),
-        ("/lessons/magic", 400, "bad_argument"),
+        ("/lessons/magic", 404, "no_lesson"),
+        ("/lessons/whale", 404, "no_lesson"),
         ("/lessons/x_wing?seed=-1", 422, "bad_field"),
         ("/jobs/nothing", 404, "no_such_job"),
         ("/jobs/nothing/events", 404, "no_such_job"),
@@ -123,6 +124,25 @@ def test_a_lesson_is_a_position_where_the_technique_comes_next(client):
     assert get(client, "/lessons/x_wing", seed=2)["bundle"]["key"] != found["bundle"]["key"]
 
 
+def test_an_answer_to_a_lesson_is_judged_in_its_position(client):
+    found = get(client, "/lessons/x_wing", seed=0)
+    played = {"puzzle": found["bundle"]["puzzle"], **found["bundle"]["position"]}
+
+    def judged(cell, digit, removes=True, technique="x_wing"):
+        body = {**played, "cell": cell, "digit": digit, "removes": removes}
+        return client.post(f"/api/v1/lessons/{technique}/judge", json=body).json()
+
+    cell, digit = found["answers"][0]["eliminations"][0]
+    right = judged(cell, digit)
+    assert (right["verdict"], right["hint"]["technique"]) == ("right", "x_wing")
+    solution = int(found["bundle"]["solution"][cell])
+    assert judged(cell, solution)["verdict"] == "wrong"
+    assert f"is {solution} in the solution" in judged(cell, solution)["message"]
+    assert judged(cell, 10)["problems"][0]["id"] == "bad_field"
+    assert judged(81, 1)["problems"][0]["id"] == "bad_field"
+    assert judged(cell, digit, technique="magic")["problems"][0]["id"] == "bad_argument"
+
+
 def test_the_lists_name_everything_in_both_languages(client):
     for path in ("/boards", "/levels", "/techniques", "/symmetries", "/variants", "/constraints"):
         for entry in get(client, path):
@@ -134,6 +154,8 @@ def test_the_lists_name_everything_in_both_languages(client):
     techniques = get(client, "/techniques")
     assert all(entry["idea"]["fr"] != entry["idea"]["en"] for entry in techniques)
     assert techniques[0]["level"] == "beginner"
+    taught = {entry["id"]: (entry["lesson"], entry["tried"]) for entry in techniques}
+    assert (taught["x_wing"], taught["nishio"], taught["whale"]) == ((True, True), (True, False), (False, False))
 
 
 def begin(client, **wish):
