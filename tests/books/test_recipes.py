@@ -65,7 +65,7 @@ def test_every_problem_of_a_recipe_is_told_with_its_key():
     ("section", "says"),
     [
         ({"level": "easi"}, "section 1: level cannot be 'easi'; it must be beginner, easy"),
-        ({"must": ["xwing"]}, "section 1: must cannot be 'xwing'; it must be x_wing, xy_wing, xyz_wing, ..."),
+        ({"must": ["xwing"]}, "section 1: must cannot be 'xwing'; it must be x_wing, xy_wing, wings, ..."),
         ({"symmetry": "round"}, "section 1: symmetry cannot be 'round'; it must be none, rotate180"),
         ({"level": 3}, "section 1: level cannot be '3'"),
         ({"must": [1]}, "section 1: must cannot be"),

@@ -70,8 +70,8 @@ def make(
             folder.rename(work / "old")
         made.folder.rename(folder)
         shutil.rmtree(work)
-    except Stopped:
-        raise
+    except KeyboardInterrupt as stopped:
+        raise stopped if isinstance(stopped, Stopped) else Stopped(0, can_resume=True) from None
     except OSError as error:
         if isinstance(error, SourceError):
             raise
@@ -192,7 +192,6 @@ def _write(plan: Plan, path: Path, split: str, source: Path, schema: pa.Schema) 
         out.write(batch.select(schema.names))
         count += len(batch)
     out.finish()
-    out.close()
     return count
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from garns.bulk.arrow import pa
 from garns.bulk.encoders import ENCODERS
 from garns.bulk.output import Output, kind_of_output
+from garns.bulk.running import writing
 
 RIGHT, WRONG, UNREADABLE, MISSING, UNFIT = "right", "wrong", "unreadable", "missing", "unfit"
 _VERDICTS = pa.schema(
@@ -103,6 +104,6 @@ def write_verdicts(report: Report, output: str, *, force: bool = False) -> None:
     form = {"compression": "none", "delimiter": ",", "puzzle": "number", "operation": "score"}
     out = Output(output, ENCODERS[kind](_VERDICTS, None, form), packed)
     out.open({}, force=force)
-    out.write(pa.RecordBatch.from_pylist([asdict(verdict) for verdict in report.verdicts], schema=_VERDICTS))
-    out.finish()
-    out.close()
+    with writing(out):
+        out.write(pa.RecordBatch.from_pylist([asdict(verdict) for verdict in report.verdicts], schema=_VERDICTS))
+        out.finish()

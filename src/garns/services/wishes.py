@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from garns.errors import ArgumentError, GarnsError, Problem
@@ -12,8 +11,6 @@ from garns.logic import ladder_of
 from garns.services.fields import Fields
 from garns.values.puzzle import Puzzle
 
-#: A longer list of what is possible is not told.
-_MOST_NAMES = 20
 #: What a table may ask of the generator, and the types that TOML gives it.
 ASKED: dict[str, tuple[type, ...]] = {
     "scale": (str,),
@@ -82,25 +79,11 @@ def wish_of(
     except GarnsError as error:
         for problem in error.problems:
             if problem.id == "bad_argument":
-                fields = problem.fields
-                expected = _near(str(fields["found"]), str(fields["expected"]))
-                name = f"{place}{fields['name']}"
-                problems.append(Problem("bad_argument", name=name, found=fields["found"], expected=expected))
+                fields: dict[str, Any] = {**problem.fields, "name": f"{place}{problem.fields['name']}"}
+                problems.append(Problem("bad_argument", **fields))
             else:
                 problems.append(Problem("in_clue", clue=place.rstrip(": "), reason=problem))
     return None
-
-
-def _near(found: str, expected: str) -> str:
-    """What was expected; of a long list only what comes near to what was found.
-
-    >>> _near("xwing", ", ".join(f"technique_{n}" for n in range(50)) + ", x_wing")
-    'x_wing, ...'
-    """
-    names = expected.split(", ")
-    if len(names) <= _MOST_NAMES:
-        return expected
-    return ", ".join([*(get_close_matches(found, names, 3) or names[:3]), "..."])
 
 
 def level_pair(level: object) -> object:
