@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from e2e.pages import kept_game, playing, wait
-from e2e.player import link_of
+from e2e.player import Player, link_of
 from e2e.sources import SIX
 from garns.books.links import share_link
 from garns.variants import empty
@@ -100,14 +100,22 @@ def test_w28_two_puzzles_do_not_mix(play, bundle_of):
     assert player.at("r1c3")["value"] == 4
 
 
-def test_w28_restart_is_undoable(play):
-    player = play()
+def test_w28_restart_is_undoable_and_the_time_comes_back_also_after_a_reload(play):
+    player = play(clock=True)
     player.click("r1c3")
-    player.press("Digit4", "m")
+    player.press("Digit4")
+    player.page.clock.run_for(65_000)
+    player.press("m")
     player.button("Restart").click()
     assert player.at("r1c3")["value"] == 0
+    assert player.state()["time"] == "00:00"
+    player.page.clock.run_for(10)
+    wait(player.page, lambda: len((kept_game(player.page) or {}).get("past", [])) == 2, "the restart was not kept")
+    player.page.reload()
+    player.page.wait_for_selector("main.play [role=gridcell]")
     player.press("Control+z")
     assert player.at("r1c3")["value"] == 4
+    assert player.state()["time"] >= "01:05"
 
 
 def test_w30_a_link_opens_in_a_fresh_profile_without_asking_anybody(play, new_page):
@@ -183,6 +191,35 @@ def test_a_game_that_went_on_elsewhere_is_kept_beside_ours(play, site):
     assert player.at("r1c3")["value"] == 2
     ids = {game["id"] for game in httpx.get(f"{site}/api/v1/games").json()}
     assert {id, caught.value.json()["id"]} <= ids
+
+
+def test_two_tabs_on_one_puzzle_follow_each_other(play):
+    player = play()
+    player.click("r1c3")
+    player.press("Digit4")
+    wait(player.page, lambda: kept_game(player.page))
+    tab = player.page.context.new_page()
+    tab.goto(player.page.url)
+    tab.wait_for_selector("main.play [role=gridcell]")
+    other = Player(tab, player.bundle)
+    other.wait(lambda: other.at("r1c3")["value"] == 4)
+    other.click("r1c4")
+    other.press("Digit6", "Control+Digit2")
+    player.wait(lambda: player.at("r1c4")["value"] == 6)
+    player.click("r1c6")
+    with player.page.expect_response(lambda answer: "/api/v1/games" in answer.url) as caught:
+        player.press("Digit8")  # the server hears of all three from the tab that wrote last, and nobody is overwritten
+    assert caught.value.ok
+    other.wait(lambda: other.at("r1c6")["value"] == 8)
+    other.press("Control+z", "Control+z")  # one history for both
+    player.wait(lambda: player.at("r1c4")["value"] == 0)
+    assert player.at("r1c3")["value"] == 4
+    player.press("p")  # a pause hides this tab only
+    assert player.state()["paused"]
+    other.press("Digit7")
+    player.press("p")
+    player.wait(lambda: player.at("r1c4")["value"] == 7)
+    expect(player.page.locator(".notice")).to_be_hidden()
 
 
 def test_a_saved_file_is_opened_again(play, tmp_path):
@@ -279,3 +316,41 @@ def test_a_view_that_comes_too_late_disturbs_nobody(new_page):
     assert page.url.endswith("/library")
     assert page.locator("main").count() == 1
     assert page.locator("[role=grid]").count() == 0
+
+
+def test_back_closes_what_lies_over_the_page_first(play):
+    player = play()
+    page, dialog = player.page, player.page.get_by_role("dialog")
+    page.get_by_role("link", name="Learn").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Learn")
+    page.go_back()
+    player.button("Menu").click()
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_be_hidden()
+    page.go_forward()  # there is nothing of it to come back to
+    player.click("r1c3")
+    player.button("Menu").click()
+    dialog.get_by_text("Guide and keys").click()  # one dialog leads to another
+    expect(dialog).to_have_accessible_name("Guide and keys")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    player.button("Menu").click()
+    player.button("Library").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Library")
+    page.go_back()  # the menu that led there has left nothing behind
+    page.wait_for_selector("main.play [role=gridcell]")
+    expect(dialog).to_be_hidden()
+    assert player.state()["key"] == player.bundle["key"]
+
+
+def test_the_tab_key_selects_the_cell_it_comes_to(play):
+    player = play()
+    player.page.locator(".skip").focus()
+    for _ in range(30):
+        player.press("Tab")
+        if player.page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    assert player.selected() == ["r1c3"]  # the first that is empty
+    player.press("Digit4")
+    assert player.at("r1c3")["value"] == 4

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -93,3 +94,31 @@ def test_kinds_and_levels_are_those_of_the_server(new_page):
         button(page, "Start").click()
     wish = asked.value.post_data_json
     assert (wish["board"], wish["variant"], wish["level"]) == ("6", "torus", "gentle")
+
+
+@pytest.mark.parametrize(("locale", "title"), [("en-GB", "Nothing here"), ("fr-FR", "Rien ici")])
+def test_an_unknown_address_says_so_and_leads_on(new_page, locale: str, title: str):
+    page = new_page(locale=locale)
+    answer = page.goto("/puzzels/today")
+    assert answer.status == 404
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.locator("main")).to_contain_text("/puzzels/today")
+    page.locator("main").get_by_role("link").first.click()
+    page.wait_for_selector("main.play [role=gridcell]")
+
+
+@pytest.mark.parametrize("path", ["/learn/", "/library/?level=easy", "/learn/x_wing/"])
+def test_a_slash_at_the_end_of_an_address_does_no_harm(new_page, path: str):
+    page = new_page()
+    page.goto(path)
+    assert page.url.endswith(path.replace("/?", "?").rstrip("/"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        {"/learn/": "Learn"}.get(path) or re.compile("Library|X-Wing")
+    )
+
+
+@pytest.mark.parametrize("path", ["/api/v1/nothing", "/nothing"])
+def test_a_program_gets_no_page_where_there_is_none(site, path: str):
+    answer = httpx.get(site + path)
+    assert (answer.status_code, answer.json()["problems"][0]["id"]) == (404, "no_such_path")
+    assert httpx.get(f"{site}//elsewhere.example/", headers={"Accept": "text/html"}).status_code == 404

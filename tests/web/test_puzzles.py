@@ -12,7 +12,10 @@ from garns.generating import SYMMETRIES, VARIANTS
 from garns.logic import hint, rate
 from garns.solving import solve
 from garns.values.puzzle import Puzzle
+from garns.web.jobs import AT_ONCE
 from garns.web.library import entries
+
+CLASSIC = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 
 
 def get(client, path, **params):
@@ -63,6 +66,29 @@ def test_a_random_puzzle_keeps_its_level(client):
     assert found["key"] not in entries()
     assert found == get(client, "/puzzles/random", level="hard", board="9", seed=3)
     assert get(client, "/puzzles/random", variant="killer")["puzzle"]["constraints"]
+
+
+def test_a_board_without_a_variant_is_never_a_variant(client):
+    """A first visit asks for just this: no anti-knight, no windoku, whatever is drawn."""
+    found = [get(client, "/puzzles/random", level="easy", board="9", seed=seed) for seed in range(24)]
+    assert [one["title"] for one in found if one["puzzle"].get("constraints")] == []
+    assert len({one["key"] for one in found}) > 20
+
+
+def test_a_sukaku_keeps_its_candidates_as_rules(client):
+    """Without them it has billions of solutions; they are shown at the start as well."""
+    puzzle = Puzzle.parse(CLASSIC)
+    answer = solve(puzzle).grid
+    candidates = [{digit, 1 + (cell * 4 + cell // 9) % 9, 5} for cell, digit in enumerate(answer.givens)]
+    line = "".join(str(d) if d in here else "." for here in candidates for d in range(1, 10))
+    found = client.post("/api/v1/puzzles", json={"text": line}).json()
+    assert (found["format"], found["status"]) == ("sukaku", "unique")
+    assert found["solution"] == str(answer)
+    assert len(found["position"]["centre"]) > 60
+    again = client.post("/api/v1/puzzles", json={"puzzle": found["puzzle"]}).json()
+    assert (again["status"], again["solution"]) == ("unique", str(answer))
+    count = client.post("/api/v1/count", json={"puzzle": found["puzzle"], "limit": 10}).json()
+    assert count["count"] == 1
 
 
 @pytest.mark.parametrize(
@@ -177,6 +203,35 @@ def test_a_job_tells_its_progress_and_can_be_stopped(client):
     told = events(client, job)
     assert told[-1] == ("cancelled", None)
     assert all(name == "progress" and data["tries"] >= 0 for name, data in told[:-1])
+
+
+def ended(client, jobs):
+    """The states of jobs when none of them runs any more."""
+    deadline = time.monotonic() + 240
+    while "running" in (states := [get(client, f"/jobs/{job}")["state"] for job in jobs]):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    return states
+
+
+def test_stopped_jobs_free_their_threads_at_once_whether_they_run_or_wait(client):
+    huge = [begin(client, board="25", level="extreme", seed=seed, seconds=120) for seed in range(2 * AT_ONCE)]
+    last = huge.pop()
+    assert client.delete(f"/api/v1/jobs/{last}").status_code == 202
+    assert ended(client, [last]) == ["cancelled"]  # it waited for the others, which go on
+    assert [get(client, f"/jobs/{job}")["state"] for job in huge] == ["running"] * len(huge)
+    for job in huge:
+        client.delete(f"/api/v1/jobs/{job}")
+    assert ended(client, huge) == ["cancelled"] * len(huge)
+    assert events(client, begin(client, board="4", level="beginner", seed=1))[-1][0] == "done"
+
+
+def test_a_wish_that_cannot_be_met_is_refused_in_the_words_of_the_reader(client):
+    wish = {"level": "beginner", "technique": "swordfish"}
+    answer = client.post("/api/v1/generate", json=wish, headers={"Accept-Language": "fr"})
+    (problem,) = answer.json()["problems"]
+    assert (answer.status_code, problem["id"], problem["technique"]) == (400, "wish_above", "swordfish")
+    assert problem["message"].startswith("Espadon est du niveau Difficile")
 
 
 def test_a_job_that_fails_says_why_and_shows_the_nearest(client):

@@ -57,9 +57,13 @@ _ALL = (
     Operation(
         "solve",
         N_("Solve every puzzle."),
-        (_STATUS, Column("solution", "string", N_("a solution; empty where there is none"))),
+        (
+            _STATUS,
+            Column("solution", "string", N_("a solution; empty where there is none")),
+            Column("microseconds", "uint64", N_("with --times: how long it took")),
+        ),
         module="finding",
-        options=("budget",),
+        options=("budget", "times"),
         main="solution",
     ),
     Operation(

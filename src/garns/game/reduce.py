@@ -11,7 +11,7 @@ erase          ``cells``; the first layer that is not empty: ``layer`` (if said)
 fill           centre marks: all that the rules leave; with ``digits`` only these are added
 clear          corner and centre marks everywhere, or those of ``layers``
 step           ``placements`` and ``eliminations``, pairs of cell and digit
-restart        back to the givens, and the clock to 0
+restart        back to the givens, and the clock to 0; undone, the time before it counts again
 checkpoint     remember the board under a ``name``; ``return`` goes back there
 gesture        ``commands`` that are undone at once
 undo, redo     ``count`` steps, one if not said
@@ -28,7 +28,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
-from garns.game.state import Board, Clock, GameState, Marks, Options, Rules
+from garns.game.state import Aside, Board, Clock, GameState, Marks, Options, Rules
 
 Command = dict[str, Any]
 
@@ -49,11 +49,11 @@ def reduce(state: GameState, command: Command) -> GameState:
     if kind == "undo":
         return _undo(state, command.get("count", 1))
     if kind == "redo":
-        return _redo(state, command.get("count", 1))
+        return _redo(state, command.get("count", 1), command.get("at"))
     if kind == "checkpoint":
         return replace(state, checkpoints={**state.checkpoints, command.get("name", ""): state.board})
     if kind == "restart":
-        state = replace(state, clock=Clock(0, command.get("at"), "running"))
+        return _restart(state, command.get("at"))
     return _commit(state, _edit(state, state.board, command))
 
 
@@ -175,7 +175,20 @@ def _commit(state: GameState, board: Board) -> GameState:
     """A new board: the old one can be undone to, and what was undone is gone."""
     if board == state.board:
         return state
-    return _bounded(replace(state, board=board, past=(*state.past, state.board), future=()))
+    clock, number = state.clock, state.dropped + len(state.past)
+    if clock.aside and clock.aside[-1].step >= number:
+        clock = replace(clock, aside=tuple(one for one in clock.aside if one.step < number))
+    return _bounded(replace(state, board=board, past=(*state.past, state.board), future=(), clock=clock))
+
+
+def _restart(state: GameState, at: int | None) -> GameState:
+    """The givens again; the clock begins anew, and what it showed is put aside."""
+    after = _commit(state, Board.start(state.rules.givens))
+    aside = after.clock.aside
+    if after is not state:
+        number = state.dropped + len(state.past)
+        aside = (*aside, Aside(number, state.clock.elapsed, state.clock.status == "finished"))
+    return replace(after, clock=Clock(0, at, "running", aside))
 
 
 def _bounded(state: GameState) -> GameState:
@@ -189,32 +202,49 @@ def _undo(state: GameState, count: int) -> GameState:
         return state
     at = max(0, len(state.past) - count)
     future = (*state.past[at + 1 :], state.board, *state.future)
-    return replace(state, board=state.past[at], past=state.past[:at], future=future)
+    clock = state.clock
+    for one in reversed(_restarts(state, at, len(state.past))):
+        if one.finished:
+            clock = replace(clock, elapsed=one.elapsed, since=None, status="finished")
+        else:
+            clock = replace(clock, elapsed=clock.elapsed + one.elapsed)
+    return replace(state, board=state.past[at], past=state.past[:at], future=future, clock=clock)
 
 
-def _redo(state: GameState, count: int) -> GameState:
+def _restarts(state: GameState, first: int, end: int) -> list[Aside]:
+    """The restarts among some steps of the history."""
+    return [one for one in state.clock.aside if first <= one.step - state.dropped < end]
+
+
+def _redo(state: GameState, count: int, now: int | None) -> GameState:
     if count < 1 or not state.future:
         return state
     at = min(count, len(state.future)) - 1
     past = (*state.past, state.board, *state.future[:at])
-    return _bounded(replace(state, board=state.future[at], past=past, future=state.future[at + 1 :]))
+    clock = state.clock
+    for one in _restarts(state, len(state.past), len(past)):
+        if one.finished:
+            clock = replace(clock, elapsed=0, since=now, status="running")
+        else:
+            clock = replace(clock, elapsed=max(0, clock.elapsed - one.elapsed))
+    return _bounded(replace(state, board=state.future[at], past=past, future=state.future[at + 1 :], clock=clock))
 
 
 def _tick(state: GameState, at: int | None) -> GameState:
     """Count the time that has passed; a clock that was put back counts nothing."""
     if at is None or state.clock.status != "running":
         return state
-    return replace(state, clock=Clock(state.clock.shown(at), at, "running"))
+    return replace(state, clock=replace(state.clock, elapsed=state.clock.shown(at), since=at))
 
 
 def _turn_clock(state: GameState, kind: str, at: int | None) -> GameState:
     clock = state.clock
     if kind == "pause" and clock.status == "running":
-        return replace(state, clock=Clock(clock.elapsed, None, "paused"))
+        return replace(state, clock=replace(clock, since=None, status="paused"))
     if kind == "resume" and clock.status == "paused":
-        return replace(state, clock=Clock(clock.elapsed, at, "running"))
+        return replace(state, clock=replace(clock, since=at, status="running"))
     if kind == "finish" and clock.status != "finished":
-        return replace(state, clock=Clock(clock.elapsed, None, "finished"))
+        return replace(state, clock=replace(clock, since=None, status="finished"))
     return state
 
 

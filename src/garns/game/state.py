@@ -106,17 +106,26 @@ def _read_marks(form: dict[str, Any], layer: str, puzzle: Puzzle, most: int) -> 
     return tuple(marks)
 
 
+class Aside(NamedTuple):
+    """What a clock showed when a step of the game put it back to 0; undoing that step brings it back."""
+
+    step: int
+    elapsed: int
+    finished: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """Milliseconds of play: those counted so far, and since when it has been running (None when it stands still).
 
     Every command may say what time it is (``at``), which moves what is counted so far; so a game that ends without
-    a goodbye has lost no more than the time since its last command.
+    a goodbye has lost no more than the time since its last command. ``aside`` has what each restart took away.
     """
 
     elapsed: int = 0
     since: int | None = None
     status: Status = "running"
+    aside: tuple[Aside, ...] = ()
 
     def shown(self, at: int) -> int:
         """The milliseconds to show at a time."""
@@ -124,7 +133,8 @@ class Clock:
 
     def to_json(self) -> dict[str, Any]:
         """The written form. A clock is read again much later: what matters then is what was counted."""
-        return {"elapsed": self.elapsed, "status": self.status}
+        form: dict[str, Any] = {"elapsed": self.elapsed, "status": self.status}
+        return {**form, "aside": [one._asdict() for one in self.aside]} if self.aside else form
 
     @staticmethod
     def from_json(form: dict[str, Any]) -> Clock:
@@ -134,7 +144,13 @@ class Clock:
             refuse("elapsed", elapsed)
         if status not in get_args(Status):
             refuse("status", status)
-        return Clock(elapsed, None, cast(Status, status))
+        aside: list[Aside] = []
+        for one in each(form, "aside", dict) if "aside" in form else ():
+            put = Aside(need(one, "step", int), need(one, "elapsed", int), need(one, "finished", bool))
+            if put.step < 0 or put.elapsed < 0 or (aside and put.step <= aside[-1].step):
+                refuse("aside", one)
+            aside.append(put)
+        return Clock(elapsed, None, cast(Status, status), tuple(aside))
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(reference.router)
     app.include_router(pages.router)
     handle_errors(app)
+    app.add_exception_handler(404, pages.nowhere)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(Guard, settings=settings)
     return app

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from garns.errors import GarnsError, Problem
+from garns.explaining import name_of
 from garns.i18n import accepted_language, languages
 
 #: The status of the problems that are no fault of what was sent.
@@ -64,8 +65,10 @@ def language(request: Request) -> str:
 
 
 def problem_form(problem: Problem, lang: str) -> dict[str, Any]:
-    """A problem as JSON, its message in a language."""
-    return {**problem.to_json(), "message": problem.message(lang)}
+    """A problem as JSON, its message in a language; techniques have names there."""
+    names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
+    named = Problem(problem.id, line=problem.line, column=problem.column, cells=problem.cells, **problem.fields | names)
+    return {**problem.to_json(), "message": named.message(lang)}
 
 
 def error_form(error: GarnsError, lang: str) -> dict[str, Any]:
@@ -84,7 +87,7 @@ def handle_errors(app: FastAPI) -> None:
     """Let an application answer errors in our form."""
     app.add_exception_handler(GarnsError, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
-    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(HTTPException, http_error)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -110,7 +113,8 @@ def _problem_of(error: Any) -> Problem:
     return Problem("bad_field", field=field, found=str(error.get("input"))[:200])
 
 
-async def _http(request: Request, error: Exception) -> JSONResponse:
+async def http_error(request: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses, in our form."""
     assert isinstance(error, HTTPException)
     id = _BY_STATUS.get(error.status_code, "bad_request")
     answer = error_answer(RequestError([Problem(id, found=request.url.path)]), language(request))

@@ -25,12 +25,16 @@ from garns.logic import ladder_of
 from garns.store.classes import is_code
 from garns.web import words
 from garns.web.api import catalogues
+from garns.web.errors import http_error
 from garns.web.page import PAGES, Page
 
 STATIC = Path(__file__).parent / "static"
 
 #: An import that runs before its script does.
 _IMPORT = re.compile(rb'^import [^;]* from "(\.[^"]*)";$', re.MULTILINE)
+
+#: What fits each path of a page; a gap takes one part of a path.
+_PATH = {path: re.compile(re.sub(r"\{\w+\}", "[^/]+", path)) for page in PAGES for path in page.paths}
 
 router = APIRouter(include_in_schema=False)
 mimetypes.add_type("text/javascript", ".js")
@@ -165,3 +169,19 @@ async def short(code: str) -> Response:
     if not is_code(code):
         raise HTTPException(404)
     return RedirectResponse(f"/class/{code.upper()}")
+
+
+async def nowhere(request: Request, error: Exception) -> Response:
+    """What an address gives that leads nowhere: the page without the slash at its end, else one that says so.
+
+    Programs, which do not ask for pages, get the error as JSON.
+    """
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not wants_page or request.url.path.startswith("/api/"):
+        return await http_error(request, error)
+    path = request.url.path.rstrip("/")
+    if path != request.url.path and any(_PATH[known].fullmatch(path) for page in PAGES for known in page.paths):
+        return RedirectResponse(str(request.url.replace(path=path)), 308)
+    answer = document("js/main.js", "js/views/lost.js").answer(request, "no-cache")
+    answer.status_code = 404
+    return answer

@@ -1,7 +1,10 @@
-/** Keeping a game: in this browser after every action, and on the server a moment later when there is one. */
+/**
+ * Keeping a game: in this browser after every action, and on the server a moment later when there is one. Tabs that
+ * play the same puzzle tell each other when they have kept it, and go on from there.
+ */
 
 import { ApiError, call } from "./api.js";
-import { dropOldest, keepGame, keepPuzzle, rememberLast } from "./local.js";
+import { dropOldest, keepGame, keepPuzzle, loadGame, rememberLast } from "./local.js";
 import { lineOf } from "./state.js";
 import { t } from "./words.js";
 
@@ -30,6 +33,9 @@ export function recordOf(game, server) {
   };
 }
 
+/** What two tabs must agree on; the clock of each runs by itself. @param {import("./types.js").StateForm} form */
+const boardsOf = ({ board, past, future }) => JSON.stringify([board, past, future]);
+
 /**
  * Keep a game from now on; gives the way to stop, which keeps it a last time.
  * @param {Game} game
@@ -41,13 +47,33 @@ export function autosave(game, { server = null, tell }) {
   let told = false;
   let timer = 0;
   let sending = false;
+  const tabs = new BroadcastChannel(`garns-game-${bundle.key}`);
 
-  function keepHere() {
+  async function keepHere() {
     if (!touched) return;
-    keepGame(recordOf(game, server)).catch(() => {
+    try {
+      await keepGame(recordOf(game, server));
+      tabs.postMessage({ server });
+    } catch {
       if (!told) tell(t("This browser keeps nothing: save the game as a file before you leave."));
       told = true;
-    });
+    }
+  }
+
+  /**
+   * Another tab has kept this game: it goes on from there. Who acted last tells the server, which may have answered the
+   * other tab in the meantime.
+   * @param {MessageEvent<{ server: Kept["server"] }>} event
+   */
+  async function follow({ data }) {
+    server = data.server ?? server;
+    const kept = await loadGame(bundle.key).catch(() => undefined);
+    const form = kept && JSON.parse(kept.game);
+    if (!form || ended || boardsOf(form) === boardsOf(game.toJson())) return;
+    clearTimeout(soon);
+    clearTimeout(timer);
+    touched = true;
+    game.follow(form);
   }
 
   async function keepThere() {
@@ -56,7 +82,7 @@ export function autosave(game, { server = null, tell }) {
     const form = { game: game.toJson() };
     try {
       server = server ? await send(server, form) : await call("/games", form);
-      keepHere();
+      await keepHere();
     } catch {
       // The browser has the game; the server gets it with the next action.
     } finally {
@@ -88,13 +114,15 @@ export function autosave(game, { server = null, tell }) {
   }
 
   let soon = 0;
+  let ended = false;
+  tabs.onmessage = follow;
   const leave = () => {
     game.dispatch({ type: "tick" });
     clearTimeout(soon);
-    keepHere();
+    return keepHere();
   };
   const stop = game.subscribe((state, before, command) => {
-    if (command.type === "tick") return;
+    if (command.type === "tick" || command.type === "follow") return;
     touched ||= state.board !== before.board;
     clearTimeout(soon);
     soon = window.setTimeout(keepHere);
@@ -111,9 +139,9 @@ export function autosave(game, { server = null, tell }) {
   }
   return () => {
     stop();
-    leave();
+    ended = true;
     clearTimeout(timer);
-    if (touched) keepThere();
+    Promise.all([leave(), touched && keepThere()]).finally(() => tabs.close());
     window.removeEventListener("pagehide", leave);
   };
 }

@@ -84,7 +84,7 @@ export async function puzzleOf(key) {
 }
 
 /**
- * An easy puzzle, of the second level; without a server one that this browser has kept.
+ * An easy classic puzzle, of the second level; without a server one that this browser has kept.
  * @returns {Promise<Bundle>}
  */
 async function anyPuzzle() {

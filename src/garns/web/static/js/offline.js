@@ -81,7 +81,9 @@ async function keepPuzzles() {
 export async function keptPuzzle({ board, level } = {}) {
   const puzzles = await library().catch(() => []);
   const near = (/** @type {any} */ one) =>
-    (board && one.board === board ? 2 : 0) + (level && one.level === level ? 1 : 0);
+    (board && one.board === board ? 4 : 0) +
+    (board && !one.puzzle.constraints?.length ? 2 : 0) +
+    (level && one.level === level ? 1 : 0);
   const order = puzzles.map((one) => ({ one, rank: near(one) + Math.random() })).sort((a, b) => b.rank - a.rank);
   for (const { one } of order) {
     const bundle = await libraryPuzzle(one.key).catch(() => null);

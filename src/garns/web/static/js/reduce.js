@@ -32,14 +32,11 @@ export function reduce(rules, before, command) {
     case "undo":
       return undo(state, command.count ?? 1);
     case "redo":
-      return redo(state, command.count ?? 1);
+      return redo(state, command.count ?? 1, command.at);
     case "checkpoint":
       return { ...state, checkpoints: { ...state.checkpoints, [command.name ?? ""]: state.board } };
     case "restart":
-      return commit(
-        { ...state, clock: { elapsed: 0, since: command.at ?? null, status: "running" } },
-        startBoard(rules.givens),
-      );
+      return restart(rules, state, command.at);
     default:
       return commit(state, edit(rules, state, state.board, command));
   }
@@ -221,8 +218,34 @@ function apply(rules, before, step, clean) {
  */
 function commit(state, board) {
   if (sameBoard(board, state.board)) return state;
-  return bounded({ ...state, board, past: [...state.past, state.board], future: [] });
+  const number = state.dropped + state.past.length;
+  const clock = { ...state.clock, aside: state.clock.aside.filter(({ step }) => step < number) };
+  return bounded({ ...state, board, past: [...state.past, state.board], future: [], clock });
 }
+
+/**
+ * The givens again; the clock begins anew, and what it showed is put aside.
+ * @param {Rules} rules
+ * @param {GameState} state
+ * @param {number} [at]
+ * @returns {GameState}
+ */
+function restart(rules, state, at) {
+  const after = commit(state, startBoard(rules.givens));
+  const { elapsed, status } = state.clock;
+  const put = { step: state.dropped + state.past.length, elapsed, finished: status === "finished" };
+  const aside = after === state ? after.clock.aside : [...after.clock.aside, put];
+  return { ...after, clock: { elapsed: 0, since: at ?? null, status: "running", aside } };
+}
+
+/**
+ * The restarts among some steps of the history.
+ * @param {GameState} state
+ * @param {number} first
+ * @param {number} end
+ */
+const restarts = ({ clock, dropped }, first, end) =>
+  clock.aside.filter(({ step }) => first <= step - dropped && step - dropped < end);
 
 /** @param {GameState} state @returns {GameState} */
 function bounded(state) {
@@ -234,24 +257,31 @@ function bounded(state) {
 function undo(state, count) {
   if (count < 1 || !state.past.length) return state;
   const at = Math.max(0, state.past.length - count);
+  let { clock } = state;
+  for (const { elapsed, finished } of restarts(state, at, state.past.length).reverse())
+    clock = finished
+      ? { ...clock, elapsed, since: null, status: "finished" }
+      : { ...clock, elapsed: clock.elapsed + elapsed };
   return {
     ...state,
     board: state.past[at],
     past: state.past.slice(0, at),
     future: [...state.past.slice(at + 1), state.board, ...state.future],
+    clock,
   };
 }
 
-/** @param {GameState} state @param {number} count @returns {GameState} */
-function redo(state, count) {
+/** @param {GameState} state @param {number} count @param {number} [now] @returns {GameState} */
+function redo(state, count, now) {
   if (count < 1 || !state.future.length) return state;
   const at = Math.min(count, state.future.length) - 1;
-  return bounded({
-    ...state,
-    board: state.future[at],
-    past: [...state.past, state.board, ...state.future.slice(0, at)],
-    future: state.future.slice(at + 1),
-  });
+  const past = [...state.past, state.board, ...state.future.slice(0, at)];
+  let { clock } = state;
+  for (const { elapsed, finished } of restarts(state, state.past.length, past.length))
+    clock = finished
+      ? { ...clock, elapsed: 0, since: now ?? null, status: "running" }
+      : { ...clock, elapsed: Math.max(0, clock.elapsed - elapsed) };
+  return bounded({ ...state, board: state.future[at], past, future: state.future.slice(at + 1), clock });
 }
 
 /**
@@ -262,17 +292,18 @@ function redo(state, count) {
  */
 function tick(state, at) {
   if (at === undefined || state.clock.status !== "running") return state;
-  return { ...state, clock: { elapsed: shown(state.clock, at), since: at, status: "running" } };
+  return { ...state, clock: { ...state.clock, elapsed: shown(state.clock, at), since: at } };
 }
 
 /** @param {GameState} state @param {"pause" | "resume" | "finish"} kind @param {number} [at] @returns {GameState} */
 function turnClock(state, kind, at) {
-  const { elapsed, status } = state.clock;
-  if (kind === "pause" && status === "running") return { ...state, clock: { elapsed, since: null, status: "paused" } };
-  if (kind === "resume" && status === "paused")
-    return { ...state, clock: { elapsed, since: at ?? null, status: "running" } };
-  if (kind === "finish" && status !== "finished")
-    return { ...state, clock: { elapsed, since: null, status: "finished" } };
+  const { clock } = state;
+  if (kind === "pause" && clock.status === "running")
+    return { ...state, clock: { ...clock, since: null, status: "paused" } };
+  if (kind === "resume" && clock.status === "paused")
+    return { ...state, clock: { ...clock, since: at ?? null, status: "running" } };
+  if (kind === "finish" && clock.status !== "finished")
+    return { ...state, clock: { ...clock, since: null, status: "finished" } };
   return state;
 }
 

@@ -24,8 +24,12 @@ export function site() {
 /** Whether everybody knows where a page is: its path has no gap. @param {Page} page */
 export const isOpen = ({ paths: [path] }) => !path.includes("{");
 
-/** The page at a path; the first page where there is none. @param {string} path */
+/** What is shown where there is no page. @type {Page} */
+const LOST = { paths: [], view: "lost", name: "", menu: "" };
+
+/** The page at a path; a slash at its end says nothing. @param {string} path */
 export function pageAt(path) {
-  const fits = (/** @type {string} */ pattern) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
-  return site().pages.find(({ paths }) => paths.some(fits)) ?? site().pages[0];
+  const fits = (/** @type {string} */ pattern) =>
+    new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+").replace(/\/$/, "")}/*$`).test(path);
+  return site().pages.find(({ paths }) => paths.some(fits)) ?? LOST;
 }

@@ -32,7 +32,7 @@ export const newGame = (rules, options = {}) => ({
   future: [],
   dropped: 0,
   checkpoints: {},
-  clock: { elapsed: 0, since: null, status: "running" },
+  clock: { elapsed: 0, since: null, status: "running", aside: [] },
   options: { auto_clean: true, strict: false, limit: 0, ...options },
 });
 
@@ -95,6 +95,9 @@ export function boardFromJson(form, names) {
   return board;
 }
 
+/** @param {Clock} clock */
+const clockToJson = ({ elapsed, status, aside }) => ({ elapsed, status, ...(aside.length ? { aside } : {}) });
+
 /** The written form of a game, without its puzzle. @param {GameState} state @param {readonly string[]} names */
 export function stateToJson(state, names) {
   /** @param {Board} board */
@@ -105,7 +108,7 @@ export function stateToJson(state, names) {
     future: state.future.map(form),
     dropped: state.dropped,
     checkpoints: Object.fromEntries(Object.entries(state.checkpoints).map(([name, board]) => [name, form(board)])),
-    clock: { elapsed: state.clock.elapsed, status: state.clock.status },
+    clock: clockToJson(state.clock),
     options: state.options,
   };
 }
@@ -120,7 +123,7 @@ export function stateFromJson(form, names) {
     future: form.future.map(read),
     dropped: form.dropped ?? 0,
     checkpoints: Object.fromEntries(Object.entries(form.checkpoints ?? {}).map(([name, board]) => [name, read(board)])),
-    clock: { elapsed: form.clock?.elapsed ?? 0, since: null, status: form.clock?.status ?? "running" },
+    clock: { elapsed: 0, status: "running", aside: [], ...form.clock, since: null },
     options: { auto_clean: true, strict: false, limit: 0, ...form.options },
   };
 }

@@ -27,6 +27,19 @@ export function createGame(bundle, saved = null, now = Date.now) {
   }
 
   /**
+   * Go on from what another tab has made of this game; whether the clock runs here is for this tab to say.
+   * @param {StateForm} form
+   */
+  function follow(form) {
+    const [before, there] = [state, stateFromJson(form, bundle.names)];
+    const own = before.clock.status === "paused" ? "paused" : "running";
+    const status = there.clock.status === "finished" ? "finished" : own;
+    const since = status === "running" ? now() : null;
+    state = { ...there, options: before.options, clock: { ...there.clock, status, since } };
+    for (const listener of listeners) listener(state, before, { type: "follow" });
+  }
+
+  /**
    * Whether a board is solved, right so far, or wrong somewhere; null when only the server can tell.
    * @param {Board} board
    */
@@ -42,6 +55,7 @@ export function createGame(bundle, saved = null, now = Date.now) {
     rules,
     solution,
     dispatch,
+    follow,
     check,
     state: () => state,
     elapsed: () => shown(state.clock, now()),

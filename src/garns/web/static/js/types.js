@@ -21,8 +21,13 @@
 /** @typedef {"running" | "paused" | "finished"} Status */
 
 /**
- * Milliseconds counted so far, and since when the clock has been running (null when it stands still).
- * @typedef {{ elapsed: number, since: number | null, status: Status }} Clock
+ * What the clock showed when a step of the game, a restart, put it back to 0.
+ * @typedef {{ step: number, elapsed: number, finished: boolean }} Aside
+ */
+/**
+ * Milliseconds counted so far, since when the clock has been running (null when it stands still), and what restarts
+ * took away.
+ * @typedef {{ elapsed: number, since: number | null, status: Status, aside: readonly Aside[] }} Clock
  */
 
 /** @typedef {{ auto_clean: boolean, strict: boolean, limit: number }} Options */
@@ -84,7 +89,7 @@
  * @typedef {{
  *   board: BoardForm, past: BoardForm[], future: BoardForm[], dropped?: number, checkpoints?: Record<string,
  * BoardForm>,
- *   clock?: { elapsed: number, status: Status }, options?: Partial<Options>,
+ *   clock?: { elapsed: number, status: Status, aside?: readonly Aside[] }, options?: Partial<Options>,
  * }} StateForm
  */
 

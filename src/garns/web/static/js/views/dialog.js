@@ -1,7 +1,8 @@
-/** A dialog over the page: its title, a way out, and what it holds. */
+/** A dialog over the page: its title, a way out (the browser's Back is one), and what it holds. */
 
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
+import { overlay } from "../navigate.js";
 import { onLanguage, t } from "../words.js";
 
 let count = 0;
@@ -17,7 +18,7 @@ export function openDialog({ name, title, note, body, closed }) {
   const element = h("dialog", { class: `sheet-dialog ${name}`, "aria-labelledby": id });
   const inside = h("div", { class: "dialog-body" });
   const heading = h("div");
-  const out = h("button", { class: "btn bare icon-only", type: "button", onclick: () => element.close() });
+  const out = h("button", { class: "btn bare icon-only", type: "button", onclick: () => close() });
   element.append(h("header", {}, heading, out), inside);
 
   function draw() {
@@ -28,15 +29,22 @@ export function openDialog({ name, title, note, body, closed }) {
   }
 
   const stop = onLanguage(draw);
+  const gone = overlay(() => close());
+  /** Leave at once what the way back would close: whatever closes a dialog may go on to another page. */
+  function close() {
+    element.close();
+    gone();
+  }
   element.addEventListener("close", () => {
     stop();
+    gone();
     element.remove();
     closed?.();
   });
   draw();
   document.body.append(element);
   element.showModal();
-  return { element, body: inside, draw, close: () => element.close() };
+  return { element, body: inside, draw, close };
 }
 
 /**

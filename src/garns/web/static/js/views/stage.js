@@ -33,6 +33,14 @@ export function createStage(controller, labels) {
     });
   let unfollow = follow();
 
+  /** The Tab key comes to a cell: it is selected, so that a digit goes there. @param {FocusEvent} event */
+  function enter({ target, relatedTarget }) {
+    if (selection.cells().size || board.element.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    const cell = game.bundle.places.findIndex((_, index) => board.cell(index) === target);
+    if (cell >= 0 && board.cell(cell).matches(":focus-visible")) selection.set([cell], cell);
+  }
+  element.addEventListener("focusin", enter);
+
   function draw() {
     board.update(gameView(controller));
     showHint();
