@@ -132,6 +132,7 @@ def test_what_was_missed_comes_back_when_it_is_due(new_page):
     expect(page.locator(".standing")).to_contain_text("1 of 99 lessons done")
     expect(page.get_by_role("link", name="Next: Hidden Single")).to_be_visible()
     page.get_by_role("link", name="Review 1 lesson").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Review")
     expect(page.get_by_role("heading", level=2)).to_have_text("Find it yourself: X-Wing")
     button(page, "Show me").click()
     button(page, "Next board").click()
