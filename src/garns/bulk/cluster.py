@@ -20,6 +20,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from garns import __version__, engine
+from garns.bulk.chunks import WorkersLost
 from garns.bulk.task import Chunk
 from garns.errors import GarnsError, MissingExtra, Problem
 
@@ -104,7 +105,7 @@ class Cluster:
 
         :param retries: how often a chunk is tried again that failed; Dask itself says how many workers may die on one.
         :param on_progress: told the number of the first row of every chunk that is done, in order.
-        :raises GarnsError: when workers died too often, when none is left, and when the scheduler is gone.
+        :raises WorkersLost: when workers died too often, when none is left, and when the scheduler is gone.
         """
         source, number, size = iter(chunks), next(_runs), 1.0
         waiting: deque[tuple[list[int], Any]] = deque()
@@ -139,7 +140,7 @@ class Cluster:
             try:
                 return future.result(timeout=_ASK_AGAIN)
             except killed:
-                raise GarnsError([Problem("worker_died", first=first, last=last)]) from None
+                raise WorkersLost([Problem("worker_died", first=first, last=last)]) from None
             except TimeoutError:
                 patience = TO_COME_BACK if self._threads() else patience - _ASK_AGAIN
                 if patience <= 0:
@@ -170,8 +171,8 @@ class Cluster:
                 [_other_version(where, version, __version__) for where, version in sorted(wrong.items())][:3]
             )
 
-    def _problem(self, id: str, reason: str = "") -> GarnsError:
-        return GarnsError([Problem(id, found=self._address, reason=reason)])
+    def _problem(self, id: str, reason: str = "") -> WorkersLost:
+        return WorkersLost([Problem(id, found=self._address, reason=reason)])
 
 
 def _group(source: Iterator[Chunk], size: float) -> list[Chunk]:
