@@ -15,14 +15,26 @@ import time
 from pathlib import Path
 from typing import Any
 
+from garns.game import GameState
+from garns.store import open_store
 from support import clean_environment
 
 COMMAND = [sys.executable, "-c", "from garns.cli import main; main()", "play"]
+#: What a modern terminal says of itself.
+MODERN = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "NO_COLOR": ""}
 
 
 def environment(folder: Path, lang: str = "en", **more: str) -> dict[str, str]:
     """A player with an own folder, a language, and a terminal that knows nothing."""
     return {**clean_environment(), "GARNS_DATA": os.fspath(folder), "GARNS_LANG": lang, "TERM": "dumb", **more}
+
+
+def kept(folder: Path, number: int | None = None) -> GameState:
+    """A game of the player's store: one by its number, or the last one."""
+    store = open_store(folder / "games.db")
+    state = store.load(number or store.games()[0].id)[0]
+    store.close()
+    return state
 
 
 class Terminal:

@@ -1,6 +1,9 @@
 // Colouring: strong links chained until every place of a cluster is known to be
 // true together with one colour or with the other.
 
+#include <algorithm>
+#include <span>
+
 #include "logic/finders.h"
 #include "logic/links.h"
 #include "logic/templates.h"
@@ -132,6 +135,18 @@ void find_multi_colors_2(const Board& board, const Emit& emit) {
     }
 }
 
+// The cells between the only cell of the first ring and one of the last, each seeing the next.
+template <class Geometry, class CellSet>
+std::vector<Cell> way_between(const Geometry& geometry, std::span<const CellSet> rings, Cell end) {
+    std::vector<Cell> way;
+    for (std::size_t ring = rings.size() - 2; ring > 0; --ring) {
+        end = (rings[ring] & geometry.peers(end)).first();
+        way.push_back(end);
+    }
+    std::ranges::reverse(way);
+    return way;
+}
+
 // Cells with the same two candidates, each seeing the next, take them in turn: an
 // even number of cells apart in the chain, counting both ends, two of them differ. A
 // cell that sees both loses both digits. Four cells at least, or it is a naked pair.
@@ -149,19 +164,20 @@ void find_remote_pairs(const Board& board, const Emit& emit) {
             if (board.candidates(cell) == digits) equal.insert(cell);
 
         // Ring by ring: the cells at distance 0, 1, 2 ... from the start.
-        CellSet reached = set_of<CellSet>({start}), ring = reached;
-        for (int distance = 1; !ring.empty(); ++distance) {
-            ring = (seen_by_any(board, ring) & equal) - reached;
-            reached |= ring;
+        std::vector<CellSet> rings = {set_of<CellSet>({start})};
+        CellSet reached = rings.front();
+        for (std::size_t distance = 1; !rings.back().empty(); ++distance) {
+            rings.push_back((seen_by_any(board, rings.back()) & equal) - reached);
+            reached |= rings.back();
             if (distance < 3 || distance % 2 == 0) continue;
-            for (Cell end : ring) {
+            for (Cell end : rings.back()) {
                 if (end < start) continue;
                 const CellSet seen = geometry.peers(start) & geometry.peers(end);
                 Step step = eliminate("remote_pair", board, digits, (board.open() & seen) - equal);
                 if (step.empty()) continue;
                 step.parts = {{Role::kColor, {start}, digits},
                               {Role::kOpposite, {end}, digits},
-                              {Role::kSubset, list(reached - ring), digits}};
+                              {Role::kSubset, way_between(geometry, std::span<const CellSet>(rings), end), digits}};
                 if (!emit(step)) return;
             }
         }

@@ -101,6 +101,7 @@ SENTENCES: dict[str, Message] = {
     # tables
     "no_such_column": N_("there is no column {found} of text; there are: {names}"),
     "no_puzzle_column": N_("no column looks like puzzles (--column names it); there are: {names}"),
+    "no_rows": N_("{found} has no rows, so there is nothing to draw"),
     "other_columns": N_("{file} has other columns than the first file: {names} instead of {expected}"),
     "unknown_ending": N_("the ending of {found} tells no kind of file that can be written; there are: {names}"),
     "not_to_stream": N_("{found} cannot be written to a pipe, only to a file"),
@@ -114,6 +115,13 @@ SENTENCES: dict[str, Message] = {
     "no_journal": N_("{found} is not the journal of a run; --force starts over"),
     "several_solutions": N_("more than one solution"),
     "no_solution": N_("no solution"),
+    "no_cluster": N_("no Dask scheduler answers at {found}: {reason}"),
+    "no_workers": N_("the cluster at {found} has no workers"),
+    "cluster_lost": N_(
+        "the scheduler at {found} is gone; when there is one again, the same command with --resume continues"
+    ),
+    "no_garns_there": N_("there is no Garns on {where}: install version {expected} on every machine of the cluster"),
+    "other_version": N_("Garns on {where} is version {found}, here it is {expected}: install the same everywhere"),
     "worker_died": N_("the workers died more than once on rows {first} to {last}; is there enough memory?"),
     # programs
     "no_such_program": N_("there is no program {found}"),
@@ -308,6 +316,14 @@ SENTENCES: dict[str, Message] = {
     "did_you_mean": N_("{key}: there is no such key; did you mean {expected}?"),
     "no_sections": N_("a book needs at least one [[section]]"),
     "too_many_puzzles": N_("{found} puzzles in all, and a book holds {expected} at most"),
+    "count_needed": N_("the generator must know how many: give count, or a count for each stratum"),
+    "share_of_what": N_("{place}: a share needs the count of all puzzles"),
+    "same_names": N_("two strata have the same name: {names}"),
+    "of_strata": N_(
+        "{place}: {found} is not for a source; a [[stratum]] says which puzzles, a source where they come from"
+    ),
+    "not_a_data_set": N_("{file} is no data set, and is left as it is"),
+    "no_answers": N_("no column looks like answers; name one of {names}"),
     "file_and_recipe": N_("{place}: puzzles come from the file, so these keys have no effect: {names}"),
     "booklet_bleed": N_("a booklet is printed on whole sheets and has no bleed"),
     "no_pupils": N_("there is no name here"),
@@ -365,6 +381,20 @@ SENTENCES: dict[str, Message] = {
         "nothing found in {tries} tries; the nearest puzzle differs: {missing}",
         "tries",
     ),
+    "wish_range": N_("{name}: no number is at least {least} and at most {most}"),
+    "wish_above": N_("{technique} is of level {level}: no puzzle up to level {highest} needs it"),
+    "wish_below": N_("a puzzle whose hardest technique is {technique} is of level {level}, below {lowest}"),
+    "wish_excluded": N_("{technique} is asked for and excluded at the same time"),
+    "wish_metro": N_("{technique} is asked for, but simpler techniques shall suffice"),
+    "wish_harder": N_("{technique} is asked for, but it is harder than {hardest}, which shall be the hardest"),
+    "wish_family": N_("the other wishes leave no technique of the family {family}"),
+    "wish_level": N_("the techniques that are left do not reach level {level}"),
+    "wish_last_digit": N_("{technique} cannot be avoided: it places the last digit of every puzzle"),
+    "wish_too_many": N_("{found} clues are more than the board has cells ({expected})"),
+    "wish_too_few": N_("with fewer than {expected} clues no puzzle on this board has only one solution"),
+    "wish_fixed": N_("{found} clues are fixed already, and there shall be at most {expected}"),
+    "wish_pattern": N_("the pattern has {found} cells, which is not the number of clues asked for"),
+    "wish_symmetry": N_("the symmetry {found} cannot have {least} to {most} clues"),
     "out_of_budget": N_("the budget ran out before everything was found"),
     "nothing_found": Plural(
         "nothing found in {tries} try",
@@ -373,6 +403,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "not_uniform": N_("grids can be drawn uniformly on plain boards of 4x4 and 9x9 only, not on {found}"),
     "switched_off": N_("the scale {scale} does not try {found}"),
+    "no_lesson": N_("there is no lesson on {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }
@@ -455,9 +486,20 @@ class GarnsError(Exception):
         """All problems in a language, in one line."""
         return "; ".join(problem.message(lang) for problem in self.problems)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What other processes are sent: Python itself would call the class with the message."""
+        return _restored, (type(self), self.args, self.__dict__)
+
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
         return {"error": type(self).__name__, "problems": [problem.to_json() for problem in self.problems]}
+
+
+def _restored(kind: type[GarnsError], arguments: tuple[Any, ...], fields: dict[str, Any]) -> GarnsError:
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(fields)
+    return error
 
 
 class FormatError(GarnsError, ValueError):

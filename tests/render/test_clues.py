@@ -49,7 +49,7 @@ def words_of(value) -> list[str]:
 def test_every_constraint_tells_its_cells_and_numbers(form, lang):
     constraint = constraint_of(form)
     ((rule, clues),) = told_clues(Puzzle(constraints=(constraint,)), lang)
-    assert constraint.text_in(lang) in rule
+    assert constraint.rule_in(lang) in rule
     assert bool(clues) == (form["type"] not in RULES_ONLY)
     said = re.findall(r"\w+", " ".join(clues))
     cells = {place for word in said if (place := parse_cell(word))}

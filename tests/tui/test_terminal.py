@@ -10,10 +10,8 @@ import pytest
 
 from garns.store import open_store
 from playing import EASY
-from terminals import Terminal
+from terminals import MODERN, Terminal, kept
 
-#: What a modern terminal says of itself.
-MODERN = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "NO_COLOR": ""}
 LEFT = ("\x1b[?1049l", "\x1b[?25h")  # the screen as it was before, the cursor visible
 
 
@@ -22,13 +20,6 @@ def begin(folder, *arguments, **more):
     terminal.until("51 to fill")
     terminal.until("q quit")
     return terminal
-
-
-def kept(folder):
-    store = open_store(folder / "games.db")
-    state = store.load(store.games()[0].id)[0]
-    store.close()
-    return state
 
 
 def colours(text):

@@ -12,6 +12,7 @@ from garns.generating import SYMMETRIES, VARIANTS
 from garns.logic import hint, rate
 from garns.solving import solve
 from garns.values.puzzle import Puzzle
+from garns.web.jobs import AT_ONCE
 from garns.web.library import entries
 
 CLASSIC = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -97,7 +98,8 @@ def test_a_sukaku_keeps_its_candidates_as_rules(client):
         ("/puzzles/random?level=magic", 404, "no_such_puzzle"),
         ("/puzzles/daily?date=2026-02-30", 422, "bad_field"),
         ("/puzzles/daily?level=magic", 400, "bad_argument"),
-        ("/lessons/magic", 400, "bad_argument"),
+        ("/lessons/magic", 404, "no_lesson"),
+        ("/lessons/whale", 404, "no_lesson"),
         ("/lessons/x_wing?seed=-1", 422, "bad_field"),
         ("/jobs/nothing", 404, "no_such_job"),
         ("/jobs/nothing/events", 404, "no_such_job"),
@@ -122,6 +124,25 @@ def test_a_lesson_is_a_position_where_the_technique_comes_next(client):
     assert get(client, "/lessons/x_wing", seed=2)["bundle"]["key"] != found["bundle"]["key"]
 
 
+def test_an_answer_to_a_lesson_is_judged_in_its_position(client):
+    found = get(client, "/lessons/x_wing", seed=0)
+    played = {"puzzle": found["bundle"]["puzzle"], **found["bundle"]["position"]}
+
+    def judged(cell, digit, removes=True, technique="x_wing"):
+        body = {**played, "cell": cell, "digit": digit, "removes": removes}
+        return client.post(f"/api/v1/lessons/{technique}/judge", json=body).json()
+
+    cell, digit = found["answers"][0]["eliminations"][0]
+    right = judged(cell, digit)
+    assert (right["verdict"], right["hint"]["technique"]) == ("right", "x_wing")
+    solution = int(found["bundle"]["solution"][cell])
+    assert judged(cell, solution)["verdict"] == "wrong"
+    assert f"is {solution} in the solution" in judged(cell, solution)["message"]
+    assert judged(cell, 10)["problems"][0]["id"] == "bad_field"
+    assert judged(81, 1)["problems"][0]["id"] == "bad_field"
+    assert judged(cell, digit, technique="magic")["problems"][0]["id"] == "bad_argument"
+
+
 def test_the_lists_name_everything_in_both_languages(client):
     for path in ("/boards", "/levels", "/techniques", "/symmetries", "/variants", "/constraints"):
         for entry in get(client, path):
@@ -133,6 +154,8 @@ def test_the_lists_name_everything_in_both_languages(client):
     techniques = get(client, "/techniques")
     assert all(entry["idea"]["fr"] != entry["idea"]["en"] for entry in techniques)
     assert techniques[0]["level"] == "beginner"
+    taught = {entry["id"]: (entry["lesson"], entry["tried"]) for entry in techniques}
+    assert (taught["x_wing"], taught["nishio"], taught["whale"]) == ((True, True), (True, False), (False, False))
 
 
 def begin(client, **wish):
@@ -180,6 +203,35 @@ def test_a_job_tells_its_progress_and_can_be_stopped(client):
     told = events(client, job)
     assert told[-1] == ("cancelled", None)
     assert all(name == "progress" and data["tries"] >= 0 for name, data in told[:-1])
+
+
+def ended(client, jobs):
+    """The states of jobs when none of them runs any more."""
+    deadline = time.monotonic() + 240
+    while "running" in (states := [get(client, f"/jobs/{job}")["state"] for job in jobs]):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    return states
+
+
+def test_stopped_jobs_free_their_threads_at_once_whether_they_run_or_wait(client):
+    huge = [begin(client, board="25", level="extreme", seed=seed, seconds=120) for seed in range(2 * AT_ONCE)]
+    last = huge.pop()
+    assert client.delete(f"/api/v1/jobs/{last}").status_code == 202
+    assert ended(client, [last]) == ["cancelled"]  # it waited for the others, which go on
+    assert [get(client, f"/jobs/{job}")["state"] for job in huge] == ["running"] * len(huge)
+    for job in huge:
+        client.delete(f"/api/v1/jobs/{job}")
+    assert ended(client, huge) == ["cancelled"] * len(huge)
+    assert events(client, begin(client, board="4", level="beginner", seed=1))[-1][0] == "done"
+
+
+def test_a_wish_that_cannot_be_met_is_refused_in_the_words_of_the_reader(client):
+    wish = {"level": "beginner", "technique": "swordfish"}
+    answer = client.post("/api/v1/generate", json=wish, headers={"Accept-Language": "fr"})
+    (problem,) = answer.json()["problems"]
+    assert (answer.status_code, problem["id"], problem["technique"]) == (400, "wish_above", "swordfish")
+    assert problem["message"].startswith("Espadon est du niveau Difficile")
 
 
 def test_a_job_that_fails_says_why_and_shows_the_nearest(client):

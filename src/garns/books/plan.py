@@ -15,7 +15,7 @@ from garns.generating import Recipe
 from garns.i18n import N_
 
 #: Bounds: what a person prints, with room to spare.
-MOST_PUZZLES, MOST_SECTIONS, MOST_PUPILS, MOST_PER_PAGE, MOST_LETTERS = 5000, 60, 500, 12, 120
+MOST_PUZZLES, MOST_SECTIONS, MOST_PUPILS, MOST_PER_PAGE = 5000, 60, 500, 12
 
 #: Where the solutions stand.
 SOLUTIONS = ("back", "separate", "upside_down", "none")
@@ -108,20 +108,6 @@ class Pupil:
 
     name: str = ""
     group: str = ""
-
-
-def level_pair(level: object) -> object:
-    """``easy..hard`` and ``easy-hard`` as two levels; a list of two as it is.
-
-    >>> level_pair("easy..hard"), level_pair("easy"), level_pair(["easy", "hard"])
-    (('easy', 'hard'), 'easy', ('easy', 'hard'))
-    """
-    if isinstance(level, str):
-        for between in ("..", "-"):
-            low, found, high = level.partition(between)
-            if found:
-                return low.strip(), high.strip()
-    return tuple(level) if isinstance(level, list) and len(level) == 2 else level
 
 
 #: The name of a section that says nothing of a level.

@@ -13,9 +13,10 @@ from io import StringIO
 from itertools import islice
 from pathlib import Path
 
-from garns.books.plan import MOST_LETTERS, MOST_PUPILS, Pupil
-from garns.books.sources import small_file
+from garns.books.plan import MOST_PUPILS, Pupil
 from garns.errors import ArgumentError, Problem, SourceError
+from garns.services.fields import MOST_LETTERS
+from garns.services.small_files import small_file
 
 _MOST_BYTES = 1 << 20
 #: What columns are called, in the languages of schools we know.

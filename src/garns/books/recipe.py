@@ -10,7 +10,6 @@ garns.errors.ArgumentError: per_page cannot be '40'; it must be 1 ... 12; per_pg
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from secrets import randbelow
@@ -18,12 +17,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from garns.books.exports import export_of
-from garns.books.fields import Fields
 from garns.books.papers import Paper, length
 from garns.books.plan import (
     INKS,
     LABELS,
-    MOST_LETTERS,
     MOST_PER_PAGE,
     MOST_PUPILS,
     MOST_PUZZLES,
@@ -32,17 +29,15 @@ from garns.books.plan import (
     SOLUTIONS,
     Plan,
     Pupil,
-    level_pair,
 )
 from garns.books.pupils import read_pupils
 from garns.books.sections import section_of
-from garns.books.sources import small_file
 from garns.errors import ArgumentError, GarnsError, Problem
 from garns.i18n import SOURCE, languages
-from garns.logic import ladder_of
+from garns.services.fields import MOST_LETTERS, Fields
+from garns.services.small_files import read_toml
+from garns.services.wishes import level_shares
 
-#: A recipe is a page of text.
-MOST_BYTES = 1 << 18
 #: A seed that a person can type again.
 _SEEDS = 1_000_000
 _LARGEST_SEED = 2**53 - 1
@@ -54,11 +49,7 @@ def read_recipe(path: Path) -> dict[str, Any]:
     :raises SourceError: when the file cannot be read or is too large.
     :raises ArgumentError: when it is no TOML.
     """
-    data = small_file(path, MOST_BYTES)
-    try:
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ArgumentError([Problem("not_toml", reason=str(error))]) from None
+    return read_toml(path)
 
 
 def quick(count: int, level: str | None = None, **keys: Any) -> dict[str, Any]:
@@ -67,16 +58,7 @@ def quick(count: int, level: str | None = None, **keys: Any) -> dict[str, Any]:
     >>> quick(5, "easy..medium", per_page=2)
     {'section': [{'count': 3, 'level': 'easy'}, {'count': 2, 'level': 'medium'}], 'per_page': 2}
     """
-    known = [each.id for each in ladder_of("garns").reached]
-    ends = level_pair(level) if level else ("easy", "hard")
-    low, high = ends if isinstance(ends, tuple) else (ends, ends)
-    if low not in known or high not in known:  # what is wrong with it is said when the table is checked
-        return {"section": [{"count": count, "level": level}], **keys}
-    first, last = sorted((known.index(low), known.index(high)))
-    chosen = known[first : last + 1]
-    share, rest = divmod(count, len(chosen))
-    counts = [share + (number < rest) for number in range(len(chosen))]
-    return {"section": [{"count": n, "level": id} for n, id in zip(counts, chosen, strict=True) if n], **keys}
+    return {"section": level_shares(count, level), **keys}
 
 
 def plan_of(

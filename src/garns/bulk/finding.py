@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from time import perf_counter_ns
 from typing import Any, NamedTuple
 
 from garns import engine
@@ -24,6 +25,8 @@ class Found(NamedTuple):
     counts: pa.Array
     solutions: Any
     unknown: pa.Array
+    #: How long each took, where that was asked for.
+    microseconds: pa.Array | None = None
 
     @property
     def status(self) -> pa.Array:
@@ -33,17 +36,18 @@ class Found(NamedTuple):
         return words(pc.if_else(self.good, place, pa.scalar(None, pa.int16())), STATUS)
 
 
-def solve(rows: Rows, *, budget: float | None = None) -> Columns:
-    """The status of every puzzle, and a solution.
+def solve(rows: Rows, *, budget: float | None = None, times: bool = False) -> Columns:
+    """The status of every puzzle, and a solution; with ``times``, how long each took.
 
     >>> from garns.values.puzzle import Puzzle
     >>> found = solve(Rows(pa.array(["1.....3..4.....2", "11..............", "x"]), Puzzle.empty(4)))
     >>> found["status"].to_pylist(), found["solution"].to_pylist()
     (['unique', 'none', None], ['1324423124133142', None, None])
     """
-    found = ask(rows, 2, budget)
+    found = _ask_each(rows, 2, Budget(seconds=budget)) if times else ask(rows, 2, budget)
     there = pc.greater(found.counts, 0)
-    return {"status": found.status, "solution": texts_of(found.solutions, rows.cells, len(rows), there)}
+    columns = {"status": found.status, "solution": texts_of(found.solutions, rows.cells, len(rows), there)}
+    return {**columns, "microseconds": found.microseconds} if times else columns
 
 
 def count(rows: Rows, *, limit: int = 1000, budget: float | None = None) -> Columns:
@@ -82,14 +86,19 @@ def ask(rows: Rows, limit: int, budget: float | None = None) -> Found:
 
 
 def _ask_each(rows: Rows, limit: int, budget: Budget) -> Found:
-    """The same, when each has a budget of its own."""
+    """The same, when each has a budget of its own or its time is taken."""
     counts, solutions, unknown = array("I", bytes(4 * len(rows))), bytearray(), bytearray(len(rows))
+    taken: list[int | None] = []
     for row, status in enumerate(rows.status):
-        one = engine.solve(rows.puzzle(row), limit, budget) if status == OK else None
+        puzzle = rows.puzzle(row) if status == OK else None
+        start = perf_counter_ns()
+        one = engine.solve(puzzle, limit, budget) if puzzle is not None else None
+        taken.append((perf_counter_ns() - start + 500) // 1000 if one is not None else None)
         solutions += _symbols(one.first if one else b"", rows.cells)
         if one is not None:
             counts[row], unknown[row] = one.solutions, not (one.complete or one.solutions >= limit)
-    return Found(rows.good, numbers("uint32", counts, len(rows)), solutions, flags(unknown, len(rows), 1))
+    uncertain, times = flags(unknown, len(rows), 1), pa.array(taken, pa.uint64())
+    return Found(rows.good, numbers("uint32", counts, len(rows)), solutions, uncertain, times)
 
 
 def _symbols(grid: bytes, cells: int) -> bytes:
@@ -100,17 +109,14 @@ def _solves(rows: Rows) -> pa.Array:
     """Whether the text beside each puzzle is a complete grid that keeps its givens and all rules; null without one."""
     if rows.solutions is None:
         return pa.nulls(len(rows), pa.bool_())
-    beside = Rows(rows.solutions, rows.board)
-    cells = rows.cells
-    mine, theirs = memoryview(rows.digits), memoryview(beside.digits)
-    answers: list[bool | None] = []
-    full = ask(beside, 1).counts.to_pylist()  # a complete grid that keeps the rules has one solution: itself
-    for row, text in enumerate(rows.solutions.to_pylist()):
-        if text is None or rows.status[row]:
-            answers.append(None)
-            continue
-        grid = theirs[row * cells : (row + 1) * cells]
-        givens = mine[row * cells : (row + 1) * cells]
-        keeps = all(given in (0, digit) for given, digit in zip(givens, grid, strict=True))
-        answers.append(not beside.status[row] and 0 not in bytes(grid) and bool(full[row]) and keeps)
+    beside, cells = Rows(rows.solutions, rows.board), rows.cells
+    legal = ask(beside, 1).counts.to_pylist()  # a complete grid that keeps the rules has one solution: itself
+    givens, grids = (numbers("uint8", each.digits, len(rows) * cells) for each in (rows, beside))
+    # What the solution has where something was given; the same in both, if it keeps the givens.
+    shown = memoryview(pc.if_else(pc.equal(givens, 0), givens, grids).buffers()[1] or b"").cast("B")
+    given, grid, answers = bytes(rows.digits), bytes(beside.digits), []
+    for row, text in enumerate(rows.solutions.is_valid().to_pylist()):
+        at = slice(row * cells, (row + 1) * cells)
+        is_grid = not beside.status[row] and 0 not in grid[at] and bool(legal[row])
+        answers.append(is_grid and shown[at] == given[at] if text and not rows.status[row] else None)
     return pa.array(answers, pa.bool_())

@@ -57,9 +57,13 @@ _ALL = (
     Operation(
         "solve",
         N_("Solve every puzzle."),
-        (_STATUS, Column("solution", "string", N_("a solution; empty where there is none"))),
+        (
+            _STATUS,
+            Column("solution", "string", N_("a solution; empty where there is none")),
+            Column("microseconds", "uint64", N_("with --times: how long it took")),
+        ),
         module="finding",
-        options=("budget",),
+        options=("budget", "times"),
         main="solution",
     ),
     Operation(
@@ -115,7 +119,7 @@ _ALL = (
         ),
         module="comparing",
         main="canonical",
-        rows=2048,
+        rows=16_384,
         plain=True,
     ),
     Operation(
@@ -137,7 +141,7 @@ _ALL = (
         (_CLASS, Column("duplicate", "bool", N_("with --mark: whether an equal one came before"))),
         module="comparing",
         options=("mark",),
-        rows=2048,
+        rows=16_384,
         plain=True,
     ),
     Operation(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +77,9 @@ class Output:
             raise SourceError([Problem("unfinished_run", file=self.name)])
         if self.path.exists() and not force:
             raise SourceError([Problem("file_exists", file=self.name)])
-        number = self._opened(os.O_WRONLY | os.O_CREAT | os.O_TRUNC)  # before the journal, which speaks of it
+        number = os.open(
+            self.partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666
+        )  # before the journal, which speaks of it
         self._file = _File(number, self._packed, self.partial)
         self.journal.begin(about)
         self._encoder.start(self._file)
@@ -92,7 +93,7 @@ class Output:
             self.is_complete = True
             return noted[-1]
         done = noted[-1] if noted else {"bytes": 0}
-        number = self._opened(os.O_WRONLY | os.O_CREAT)
+        number = os.open(self.partial, os.O_WRONLY | os.O_CREAT, 0o666)
         os.ftruncate(number, done["bytes"])
         os.lseek(number, 0, os.SEEK_END)
         self._file = _File(number, self._packed, self.partial, done["bytes"])
@@ -101,12 +102,6 @@ class Output:
         if not noted:
             self._encoder.start(self._file)
         return done
-
-    def _opened(self, flags: int) -> int:
-        try:
-            return os.open(self.partial, flags, 0o666)
-        except OSError as error:
-            raise SourceError([Problem("unwritable", found=self.name, reason=error.strerror)]) from None
 
     def write(self, batch: pa.RecordBatch) -> None:
         """Some more rows."""
@@ -128,18 +123,17 @@ class Output:
             return
         if isinstance(self._encoder, NpyEncoder):
             os.pwrite(self._file.number, self._encoder.header(), 0)
-        os.close(self._file.number)
+        self._file.shut()
         if self.path.suffix.lower() in KINDS["arrow"].suffixes:
             _stream_to_file(self.partial)
         self.partial.replace(self.path)
         self.journal.remove()
 
-    def abandon(self) -> None:
-        """Leave what is there to a later run."""
+    def close(self) -> None:
+        """No more rows; what is not complete is left to a later run."""
+        self.journal.close()
         if not self.is_stream:
-            self.journal.close()
-            with suppress(OSError):
-                os.close(self._file.number)
+            self._file.shut()
 
 
 def _size(path: Path) -> int:
@@ -185,7 +179,13 @@ class _File:
         return True
 
     def close(self) -> None:
-        """Whoever opened it closes it."""
+        """As pyarrow asks; it is :meth:`shut` that closes it."""
+
+    def shut(self) -> None:
+        """Close it, once."""
+        if self.number >= 0:
+            os.close(self.number)
+            self.number = -1
 
     def cut(self, size: int) -> None:
         """What was written there is to end here."""

@@ -69,12 +69,13 @@ class ParquetEncoder(Encoder):
 
         # Puzzles are all different: a dictionary of them, and their order, only cost time.
         few = [field.name for field in self.schema if not pa.types.is_string(field.type)]
+        ordered = [name for name in few if not pa.types.is_dictionary(self.schema.field(name).type)]
         return ParquetWriter(
             sink,
             self.schema,
             compression=self.options["compression"],
             use_dictionary=few or False,
-            write_statistics=few or False,
+            write_statistics=ordered or False,
             metadata_collector=about,
         )
 

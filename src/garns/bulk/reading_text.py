@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from array import array
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -45,9 +46,9 @@ def blocks(read: Read) -> Iterator[bytes]:
 
 def _split(block: bytes) -> pa.Array:
     """The lines of a block as a column."""
-    ends = pa.py_buffer(memoryview(b"".join(n.to_bytes(4, "little") for n in (0, len(block) - block.endswith(b"\n")))))
-    whole = pa.Array.from_buffers(pa.binary(), 1, [None, ends, pa.py_buffer(block)])
-    column = pc.split_pattern(whole, b"\n").values
+    ends = pa.py_buffer(array("i", [0, len(block) - block.endswith(b"\n")]))
+    kind = pa.string() if block.isascii() else pa.binary()
+    column = pc.split_pattern(pa.Array.from_buffers(kind, 1, [None, ends, pa.py_buffer(block)]), "\n").values
     try:
         column = column.cast(pa.string())
     except pa.ArrowInvalid:  # not UTF-8: what cannot be read is shown as such

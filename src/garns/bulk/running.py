@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -32,7 +33,7 @@ from garns.bulk.output import Output, kind_of_output
 from garns.bulk.seen import ClassFilter
 from garns.bulk.sources import STDIN, Input, Numbers
 from garns.bulk.task import Chunk, Task, operate
-from garns.errors import ArgumentError, Problem, SourceError
+from garns.errors import ArgumentError, GarnsError, Problem, SourceError
 from garns.symmetry.minlex import box_of
 from garns.values.puzzle import Puzzle
 
@@ -128,9 +129,10 @@ def run(
         "output": [kind, packed, compression],
         "inputs": [] if STDIN in source.files else state_of(source.files),
     }
-    done = out.open(about, resume=resume, force=force)
-    if seen and not out.is_stream:
-        seen.keep_in(out.seen, done.get("seen", 0))
+    with writing(out):
+        done = out.open(about, resume=resume, force=force)
+        if seen and not out.is_stream:
+            seen.keep_in(out.seen, done.get("seen", 0))
     going = _Run(task, source, out, schema, progress=progress, seen=seen)
     return going.go(done, mapper, workers=engine.thread_count(workers), every=every, chunk=chunk or task.record.rows)
 
@@ -167,6 +169,20 @@ def prepared(
     return Task(operation, where, rules, told, lang)
 
 
+@contextmanager
+def writing(out: Output) -> Iterator[None]:
+    """What the system says of an output, in our words; only whoever reads a pipe may close it.
+
+    :raises SourceError: when it cannot be written.
+    """
+    try:
+        yield
+    except (BrokenPipeError, GarnsError):
+        raise
+    except OSError as error:
+        raise SourceError([Problem("unwritable", found=out.name, reason=error.strerror or str(error))]) from None
+
+
 class _Run:
     """One run, from its first note to its last."""
 
@@ -198,21 +214,16 @@ class _Run:
         )
         self._between = True  # two batches, where the file holds all rows that are counted
         try:
-            self._write(results, every)
-            out.finish()
+            with writing(out):
+                self._write(results, every)
+                out.finish()
         except KeyboardInterrupt:
-            if self._between:
-                self._note()
-            out.abandon()
+            with suppress(OSError):
+                if self._between:
+                    self._note()
             raise Stopped(self._rows, can_resume=not out.is_stream) from None
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            out.abandon()
-            if isinstance(error, SourceError):
-                raise
-            raise SourceError([Problem("unwritable", found=out.name, reason=error.strerror or str(error))]) from None
         finally:
+            out.close()
             _close(results)
         self._forget()
         return Summary(self._rows, self._written, self._errors, resumed)

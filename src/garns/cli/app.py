@@ -24,6 +24,8 @@ COMMANDS = {
     "explain": "logic",
     "rate": "rate",
     "bulk": "bulk",
+    "dataset": "dataset",
+    "score": "score",
     "generate": "generate",
     "book": "book",
     "show": "show",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Bar:
-    """A progress bar on standard error, when somebody watches: how many are done, tries, the nearest so far."""
+    """A progress bar on standard error, when somebody watches: how many are done, of how many if that is known."""
 
     def __init__(self, count: int) -> None:
         self._progress: Any = None
@@ -23,7 +23,7 @@ class Bar:
             columns = MofNCompleteColumn(), BarColumn(), TimeElapsedColumn(), TextColumn("{task.description}")
             console = Console(stderr=True)
             self._progress = Progress(*columns, console=console, redirect_stdout=False, transient=True)
-            self._progress.add_task("", total=count)
+            self._progress.add_task("", total=count or None)
 
     def tried(self, number: int, tries: int, nearest: Generated | None) -> None:
         """What the makers tell now and then."""

@@ -68,5 +68,5 @@ def _of(specs: tuple[str, ...]) -> Iterator[Listed]:
             puzzle = read_board(spec)
         except GarnsError as error:
             raise click.UsageError(error.message(language())) from None
-        rules = dict.fromkeys(each.text_in(language()) for each in puzzle.constraints if isinstance(each, Variant))
+        rules = dict.fromkeys(each.rule_in(language()) for each in puzzle.constraints if isinstance(each, Variant))
         yield Listed(spec, puzzle, texts.get(spec, " ".join(rules)), sketch(puzzle))

@@ -6,20 +6,20 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from contextlib import ExitStack
+from typing import Any
 
 import click
 
 from garns.bulk.kinds import KINDS
 from garns.bulk.operations import OPERATIONS, Operation
+from garns.cli.bulk_bar import Bar
+from garns.cli.bulk_plot import plot
 from garns.cli.choices import ListedChoice, scales
 from garns.cli.generate import RECIPE, recipe_of, recipe_options
 from garns.cli.sources import Function, board_option, budget_option
 from garns.cli.words import _, language, plural
 from garns.values.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    from rich.progress import Progress
 
 #: What an operation can be told, as the records name it.
 _OPTIONS: dict[str, Callable[[Function], Function]] = {
@@ -46,6 +46,7 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
         show_default=True,
         help=_("The same seed gives the same puzzles."),
     ),
+    "times": click.option("--times", is_flag=True, help=_("Also measure each puzzle, one by one: slower.")),
     "tries": click.option("--tries", type=click.IntRange(1), help=_("Tries for each puzzle.")),
     "wish": recipe_options,
     "scale": click.option(
@@ -80,6 +81,11 @@ def _shared(command: Function) -> Function:
             help=_("Time between two notes in the journal."),
         ),
         click.option("--chunk", type=click.IntRange(1, 10**7), metavar=_("ROWS"), help=_("Rows worked on at once.")),
+        click.option(
+            "--cluster",
+            metavar=_("ADDRESS"),
+            help=_("Work on a Dask cluster: the address of its scheduler, or local to start one here."),
+        ),
         click.option("--workers", type=click.IntRange(1, 1024), help=_("How many at once; default: all cores.")),
         click.option("--force", is_flag=True, help=_("Overwrite what is there.")),
         click.option("--resume", is_flag=True, help=_("Continue an interrupted run, or start one.")),
@@ -125,12 +131,24 @@ def _command(operation: Operation) -> click.Command:
 
 
 def _do(
-    operation: Operation, inputs: tuple[str, ...], *, output: str, checkpoint: float, board: Puzzle | None, **asked: Any
+    operation: Operation,
+    inputs: tuple[str, ...],
+    *,
+    output: str,
+    checkpoint: float,
+    board: Puzzle | None,
+    cluster: str | None,
+    **asked: Any,
 ) -> None:
     from garns.bulk.running import Stopped, run
 
     start = time.monotonic()
-    with _Bar() as bar:
+    with ExitStack() as stack:
+        if cluster is not None:
+            from garns.bulk.cluster import Cluster
+
+            asked["mapper"] = stack.enter_context(Cluster(cluster, asked["workers"])).map_chunks
+        bar = stack.enter_context(Bar())
         try:
             done = run(
                 operation.id,
@@ -146,6 +164,7 @@ def _do(
             bar.stop()
             _say_stopped(stopped.rows, can_resume=stopped.can_resume)
             sys.stdout.flush()
+            stack.close()  # workers of our own cluster
             os._exit(130)  # a worker may be deep in a long chunk, which nobody waits for
     seconds = time.monotonic() - start
     said = [plural("{count} row", "{count} rows", done.written)]
@@ -171,45 +190,6 @@ def _say_stopped(rows: int, *, can_resume: bool) -> None:
     click.echo(said, err=True)
 
 
-class _Bar:
-    """A bar on standard error when somebody watches: how much is done, rows a second, time left."""
-
-    def __init__(self) -> None:
-        self._progress: Progress | None = None
-        self._first: tuple[int, float] | None = None
-        if sys.stderr.isatty():
-            from rich.console import Console
-            from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-            columns = TextColumn("{task.percentage:>3.0f}%"), BarColumn(), TextColumn("{task.description}")
-            console = Console(stderr=True)
-            self._progress = Progress(
-                *columns, TimeRemainingColumn(), console=console, redirect_stdout=False, transient=True
-            )
-            self._progress.add_task("", total=None)
-
-    def advance(self, rows: int, position: int, size: int) -> None:
-        """So many rows are done, and so many bytes of all were read."""
-        if self._progress is not None:
-            self._first = self._first or (rows, time.monotonic())  # what an earlier run has done is not our merit
-            rate = (rows - self._first[0]) / max(1e-9, time.monotonic() - self._first[1])
-            said = _("{rows} rows, {rate} a second", rows=f"{rows:,}", rate=f"{rate:,.0f}")
-            self._progress.update(self._progress.task_ids[0], completed=position, total=size or None, description=said)
-
-    def stop(self) -> None:
-        """Take it away."""
-        if self._progress is not None:
-            self._progress.stop()
-            self._progress = None
-
-    def __enter__(self) -> _Bar:
-        if self._progress is not None:
-            self._progress.start()
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.stop()
-
-
 for _operation in OPERATIONS.values():
     bulk.add_command(_command(_operation))
+bulk.add_command(plot)

@@ -49,7 +49,10 @@ _RECIPE_OPTIONS = (
     ),
     click.option("--score", callback=_range, metavar="A-B", help=_("Range of the score.")),
     click.option(
-        "--must", multiple=True, metavar="ID[=N]", help=_("A technique that it needs, and how often (2, 1-3).")
+        "--must",
+        multiple=True,
+        metavar="ID[=N]",
+        help=_("A technique (or: fish, chains ...) that it needs, and how often (2, 1-3)."),
     ),
     click.option(
         "--avoid",

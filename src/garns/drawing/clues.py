@@ -19,13 +19,18 @@ from typing import NamedTuple
 
 from garns.i18n import N_, Plural, translate
 from garns.values.puzzle import Constraint, Puzzle
-from garns.variants import Variant
+from garns.variants import Difference, Negative, PairSum, Ratio, Variant
 
 #: How many lines one kind of clue may fill, or the rules in somebody's words; the rest is counted.
 MOST_LINES = 24
 _MORE = Plural("... and {count} more", "... and {count} more")
 _MORE_LINES = Plural("... and {count} more line", "... and {count} more lines")
 _UNKNOWN = N_("a rule of another package")
+_NOT_ALL: dict[type[Constraint], str] = {
+    Difference: N_("Not all white dots need be given."),
+    Ratio: N_("Not all black dots need be given."),
+    PairSum: N_("Not every X and V need be given."),
+}
 #: A space at which no line is broken.
 _FIRM = "\N{NO-BREAK SPACE}"
 
@@ -56,8 +61,23 @@ def told_clues(
         variants = [one for one in constraints if isinstance(one, Variant) and among(one)]
         for one in sorted(variants, key=lambda one: min(one.clue(puzzle.geometry), default=0)):
             clues += one.clues_in(puzzle.geometry, lang)
-        found.append(Told(f"{kind.name_in(lang).upper()}. {kind.text_in(lang)}", clues))
+        asked = dict.fromkeys(one.rule_in(lang) for one in constraints if isinstance(one, Variant))
+        found.append(Told(f"{kind.name_in(lang).upper()}. {' '.join(asked)}", clues))
     return found
+
+
+def not_all_given(puzzle: Puzzle, lang: str = "en") -> list[str]:
+    """That there may be more marks between cells than are shown, where no rule says that they are all there.
+
+    >>> from garns.variants import Difference, Negative
+    >>> not_all_given(Puzzle(constraints=(Difference((0, 1)),)))
+    ['Not all white dots need be given.']
+    >>> not_all_given(Puzzle(constraints=(Difference((0, 1)), Negative("kropki"))))
+    []
+    """
+    given = {kind for each in puzzle.constraints if isinstance(each, Negative) for kind in each.kinds}
+    shown = {type(each) for each in puzzle.constraints} - given
+    return [translate(text, lang) for kind, text in _NOT_ALL.items() if kind in shown]
 
 
 def harmless(text: str) -> str:
@@ -85,7 +105,7 @@ def clue_lines(puzzle: Puzzle, lang: str = "en", width: int = 78) -> list[str]:
         lines += [*wrap(rule, width), *_flowing(clues[:shown], width)]
         if over := len(clues[shown:]):
             lines.append(translate(_MORE, lang, count=over))
-    return lines
+    return lines + [line for text in not_all_given(puzzle, lang) for line in wrap(text, width)]
 
 
 def _flowing(clues: Iterable[str], width: int) -> list[str]:

@@ -12,6 +12,7 @@ from secrets import randbits
 from garns import engine
 from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
+from garns.generating.impossible import family_of
 from garns.generating.recipe import Recipe
 from garns.generating.variants import VARIANTS
 from garns.logic import Path, solve_path
@@ -198,7 +199,7 @@ class _Worker:
         level = self._ladder.levels[made.level].id if self._rungs else None
         hardest = self._rungs[made.hardest].id if made.hardest >= 0 else None
         score = made.score if self._rungs else None
-        missing = tuple(self._missing_in_core(made) if made.distance else self._missing_in_order(puzzle))
+        missing = tuple(self._missing_in_core(made) if made.distance else self._missing_in_order(puzzle, made))
         return Generated(
             puzzle, tuple(made.solution), made.tries, missing, level, score, hardest, self._recipe.variant is None
         )
@@ -226,9 +227,14 @@ class _Worker:
         if recipe.hardest and (made.hardest < 0 or self._rungs[made.hardest].id != recipe.hardest):
             yield f"hardest={self._rungs[made.hardest].id if made.hardest >= 0 else ''}"
 
-    def _missing_in_order(self, puzzle: Puzzle) -> Iterator[str]:
-        """What only the path itself, or other puzzles, can tell."""
+    def _missing_in_order(self, puzzle: Puzzle, made: Made) -> Iterator[str]:
+        """What only families, the path itself, or other puzzles, can tell."""
         recipe = self._recipe
+        for family, (least, most) in recipe.families.items():
+            steps = zip(self._rungs, made.counts, strict=True)
+            count = sum(each for rung, each in steps if family_of(rung.id) == family)
+            if not least <= count <= most:
+                yield f"{family}={count}"
         if recipe.metro and recipe.levels and not metro(puzzle, pairs=recipe.metro == "pairs"):
             yield "metro"
         if recipe.unlike and str(canonical(puzzle)) in recipe.unlike:

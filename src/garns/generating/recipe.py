@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any
 
 from garns.errors import ArgumentError, Problem
+from garns.generating.impossible import family_of, impossible, simple_techniques
 from garns.generating.orbits import orbits, read_pattern
 from garns.generating.variants import VARIANTS
-from garns.logic import FAMILIES, Ladder, Rung, ladder_of, technique_of
-from garns.logic.rating import PAIRS, SINGLES
+from garns.logic import FAMILIES, Ladder, Rung, ladder_of
 from garns.values.puzzle import Puzzle
 
 ANY = (0, 2**32 - 1)
+#: Of a longer list a message names only what comes near.
+_MOST_NAMES = 20
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Recipe:
     :param board: an empty puzzle: the board and its constraints. Givens are clues that must be there.
     :param levels: the lowest and the highest level, on the scale.
     :param must: techniques, and how many steps of each the path shall have.
+    :param families: the same for families of techniques: any of them counts.
     :param avoid: techniques that the path shall not have, or families of them (:data:`garns.logic.FAMILIES`).
     :param hardest: the technique that decides the level.
     :param only_above: a level above which there are only steps of the techniques in ``must``.
@@ -54,13 +58,13 @@ class Recipe:
     after: Mapping[str, int] = field(default_factory=dict)
     unlike: frozenset[str] = frozenset()
     variant: str | None = None
+    families: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def is_rated(self) -> bool:
         """Whether the path matters."""
-        return bool(
-            self.levels or self.score != ANY or self.must or self.avoid or self.hardest or self.only_above or self.metro
-        )
+        named = self.must or self.families or self.avoid or self.hardest
+        return bool(named or self.levels or self.score != ANY or self.only_above or self.metro)
 
     @property
     def is_walked(self) -> bool:
@@ -71,7 +75,7 @@ class Recipe:
         """The ladder that puzzles are rated by while they are made."""
         ladder = ladder_of(self.scale)
         if self.metro and self.levels is None:
-            return ladder.with_only((*SINGLES, *PAIRS) if self.metro == "pairs" else SINGLES)
+            return ladder.with_only(simple_techniques(self.metro))
         return ladder
 
     def rungs(self) -> list[Rung]:
@@ -87,7 +91,7 @@ class Recipe:
         """How many steps of a technique the path may have."""
         least, most = self.must.get(rung.id, ANY)
         above = self.only_above and self.ladder().rank(rung.level) > self.ladder().rank(self.only_above)
-        if rung.id in self.avoid or (above and rung.id not in self.must):
+        if rung.id in self.avoid or (above and rung.id not in self.must and family_of(rung.id) not in self.families):
             most = 0
         return least, most
 
@@ -125,7 +129,7 @@ def recipe(
     unlike: Iterable[Puzzle | str] = (),
     variant: str | None = None,
 ) -> Recipe:
-    """A recipe from the words that people write, with all its problems listed.
+    """A recipe from the words that people write, with all its problems listed: also wishes that cannot be met together.
 
     >>> recipe(Puzzle(), level="hard", must=["x_wing", "xy_wing=2"], clues=(24, 28)).must
     {'x_wing': (1, 4294967295), 'xy_wing': (2, 2)}
@@ -139,13 +143,13 @@ def recipe(
     def known(name: str, found: str, allowed: Iterable[str]) -> bool:
         if found in allowed:
             return True
-        problems.append(Problem("bad_argument", name=name, found=found, expected=", ".join(allowed)))
+        problems.append(Problem("bad_argument", name=name, found=found, expected=_near(found, [*allowed])))
         return False
 
     pair = (level, level) if isinstance(level, str) else level
     if pair is not None and all(known("level", one, levels) for one in pair):
         pair = (pair[0], pair[1]) if ladder.rank(pair[0]) <= ladder.rank(pair[1]) else (pair[1], pair[0])
-    wanted = {id: times for id, times in _times(must, problems).items() if known("must", id, techniques)}
+    wanted = {id: times for id, times in _times(must, problems).items() if known("must", id, (*techniques, *FAMILIES))}
     avoided = {one for one in avoid if known("avoid", one, (*techniques, *FAMILIES))}
     for name, one in (("hardest", hardest), *(("after", id) for id in after or {})):
         if one is not None:
@@ -160,13 +164,13 @@ def recipe(
     orbits(board.geometry, symmetry)  # says what is wrong with the symmetry
     if problems:
         raise ArgumentError(problems)
-    return Recipe(
+    wish = Recipe(
         board,
         scale,
         pair,
         score,
-        wanted,
-        frozenset(id for id in techniques if id in avoided or _family(id) in avoided),
+        {id: times for id, times in wanted.items() if id not in FAMILIES},
+        frozenset(id for id in techniques if id in avoided or family_of(id) in avoided),
         hardest,
         only_above,
         (clues, clues) if isinstance(clues, int) else ANY if clues is None or isinstance(clues, str) else clues,
@@ -179,12 +183,22 @@ def recipe(
         dict(after or {}),
         frozenset(map(_canonical, unlike)),
         variant,
+        {id: times for id, times in wanted.items() if id in FAMILIES},
     )
+    if problems := [*impossible(wish)]:
+        raise ArgumentError(problems)
+    return wish
 
 
-def _family(technique: str) -> str | None:
-    record = technique_of(technique)
-    return record.family if record else None
+def _near(found: str, names: list[str]) -> str:
+    """What was expected; of a long list only what comes near to what was found.
+
+    >>> _near("xwing", [*(f"technique_{number}" for number in range(50)), "x_wing"])
+    'x_wing, ...'
+    """
+    if len(names) <= _MOST_NAMES:
+        return ", ".join(names)
+    return ", ".join([*(get_close_matches(found, names, 3) or names[:3]), "..."])
 
 
 def _times(must: Iterable[str] | Mapping[str, Any], problems: list[Problem]) -> dict[str, tuple[int, int]]:

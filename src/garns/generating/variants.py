@@ -212,6 +212,8 @@ class DrawnVariant:
     id: str
     name: str
     draw: Draw
+    #: Whether it draws a board and no clues, so that all digits are alike.
+    bare: bool = False
 
 
 _ALL = (
@@ -221,7 +223,7 @@ _ALL = (
     DrawnVariant("thermo", N_("thermometers"), _drawn(_thermo)),
     DrawnVariant("arrow", N_("arrows"), _drawn(_arrow)),
     DrawnVariant("kropki", N_("Kropki: white and black dots"), _drawn(_kropki)),
-    DrawnVariant("jigsaw", N_("jigsaw: regions of any form"), _jigsaw),
+    DrawnVariant("jigsaw", N_("jigsaw: regions of any form"), _jigsaw, bare=True),
 )
 #: The variants that the generator draws, by id.
 VARIANTS = {each.id: each for each in _ALL}

@@ -18,6 +18,7 @@ from typing import Any
 
 from garns.engine import TECHNIQUES
 from garns.errors import ArgumentError, Problem
+from garns.i18n import translate
 from garns.logic.extra import extras, technique_of
 
 #: The scales that come with Garns.
@@ -41,6 +42,13 @@ class Level:
     id: str
     name: str
     cap: int | None = None
+
+    def name_in(self, lang: str) -> str:
+        """What it is called in a language."""
+        return translate(self.name, lang)
+
+    def __str__(self) -> str:
+        return self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +106,14 @@ class Ladder:
     def rank(self, level: str) -> int:
         """How high a level is, from 0."""
         return [one.id for one in self.levels].index(level)
+
+    def weight(self, technique: str) -> tuple[int, int]:
+        """How hard a technique is: its level, then its score.
+
+        :raises ArgumentError: when it is not on the ladder.
+        """
+        rung = self.rung(technique)
+        return self.rank(rung.level), rung.score
 
     @property
     def reached(self) -> tuple[Level, ...]:

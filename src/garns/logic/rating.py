@@ -119,7 +119,7 @@ def rate(
     score = sum(chosen.rung(step.technique).score for step in path.steps)
     used = {step.technique for step in path.steps}
     rungs = (rung.id for rung in chosen.rungs if rung.id in used)  # of two equals, the one tried first
-    hardest = max(rungs, key=lambda id: _weight(chosen, id), default=None)
+    hardest = max(rungs, key=chosen.weight, default=None)
     level = chosen.level(hardest, score) if path.solved or not path.complete else chosen.unfinished
     raised = path.solved and hardest is not None and level != chosen.rung(hardest).level
     choices = None
@@ -138,11 +138,6 @@ def metro(at: Puzzle | Position, *, pairs: bool = False) -> bool:
     position = position_of(at)
     _, end = climb(position, (*SINGLES, *PAIRS) if pairs else SINGLES)
     return end.is_complete and not end.issues()
-
-
-def _weight(chosen: Ladder, technique: str) -> tuple[int, int]:
-    rung = chosen.rung(technique)
-    return chosen.rank(rung.level), rung.score
 
 
 def _choices(path: Path, chosen: Ladder, unique: bool, within: Deadline) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from garns.drawing.clues import harmless, setters_rules, told_clues
+from garns.drawing.clues import harmless, not_all_given, setters_rules, told_clues
 from garns.i18n import N_, translate
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -38,7 +38,8 @@ class Picture:
 
     def rules(self, lang: str = "en") -> list[str]:
         """The rules in words: those of the setter, then one sentence for each kind of clue; none for a plain puzzle."""
-        return [*setters_rules(self.puzzle), *(told.rule for told in told_clues(self.puzzle, lang))]
+        ours = [told.rule for told in told_clues(self.puzzle, lang)]
+        return [*setters_rules(self.puzzle), *ours, *not_all_given(self.puzzle, lang)]
 
 
 #: What there is to draw, one or several.

@@ -12,8 +12,11 @@ from typing import Any
 
 from garns.errors import MissingExtra
 
-#: The fonts of our pictures and pages; those of the machine are not looked at, so a page is the same everywhere.
+#: The fonts of our pictures and pages, which know Latin, Greek, Cyrillic, Hebrew and Arabic letters. Those of the
+#: machine are not looked at, so a page is the same everywhere, unless a text has letters from here on (Chinese,
+#: Japanese, Korean).
 FONTS = Path(__file__).parent / "fonts"
+_BEYOND = "\u2e80"
 
 
 def typeset(source: str, data: object, *, png: float | None = None) -> list[bytes]:
@@ -29,7 +32,8 @@ def typeset(source: str, data: object, *, png: float | None = None) -> list[byte
     except ImportError:
         raise MissingExtra("print") from None
     text = json.dumps(data, ensure_ascii=False).encode(errors="replace").decode()  # a lone surrogate is no character
-    compiler = typst.Compiler(font_paths=[str(FONTS)], ignore_system_fonts=True, sys_inputs={"data": text})
+    ours = max(text) < _BEYOND
+    compiler = typst.Compiler(font_paths=[str(FONTS)], ignore_system_fonts=ours, sys_inputs={"data": text})
     settings: dict[str, Any] = {"format": "pdf"} if png is None else {"format": "png", "ppi": png}
     pages: Any = compiler.compile(source.encode(), **settings)
     return pages if isinstance(pages, list) else [pages]

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from garns.drawing.clues import not_all_given, setters_rules
 from garns.i18n import N_, join, translate
 from garns.values.cells import symbol
 from garns.values.geometry import Geometry
@@ -67,5 +68,10 @@ def rules_in_words(puzzle: Puzzle, lang: str) -> list[str]:
     one = N_("Each digit from 1 to {last} stands once in every {houses}.")
     many = N_("Each digit from 1 to {last} stands once in every {houses} of each grid.")
     base = translate(many if len(geometry.grids) > 1 else one, lang, last=symbol(geometry.digits), houses=houses)
-    texts = (each.text_in(lang) for each in puzzle.constraints if isinstance(each, Variant))
-    return [base, *dict.fromkeys(texts)]
+    texts = dict.fromkeys(each.rule_in(lang) for each in puzzle.constraints if isinstance(each, Variant))
+    return [base, *texts, *not_all_given(puzzle, lang)]
+
+
+def all_rules(puzzle: Puzzle, lang: str) -> list[str]:
+    """What a player must know: the rules in the words of the setter first, if there are any, then ours."""
+    return [*setters_rules(puzzle), *rules_in_words(puzzle, lang)]

@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
@@ -22,7 +23,8 @@ from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game
 from garns.i18n import translate, translate_plural
 from garns.services.games import from_file, from_position, from_text
-from garns.services.lessons import Lesson, position_for, rules
+from garns.services.lesson_positions import position_for
+from garns.services.lessons import Lesson, rules
 from garns.services.orders import Order
 from garns.store import Session, Store, data_folder
 from garns.store.database import MEMORY
@@ -39,6 +41,10 @@ Result = TypeVar("Result")
 
 #: The file of the settings, beside the games.
 SETTINGS = "settings.json"
+#: Seconds that a key waits for the one before it at most.
+_PATIENCE = 2.0
+#: So often a screen may open another before the next key.
+_SETTLING = 10
 
 
 class GarnsApp(App[None]):
@@ -94,6 +100,43 @@ class GarnsApp(App[None]):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
         if _at_terminal():
             self.set_interval(5, self._leave_without_terminal)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Do each key and each paste wholly before the next, however fast they come (over SSH, in bursts).
+
+        Textual gives a key to the widget in focus, from which it climbs back to us if it has a binding: three queues,
+        and a letter that the second takes overtakes an arrow that we shall get. So bindings are asked here, at once.
+        """
+        fresh = isinstance(event, events.Key | events.Paste) and not event.is_forwarded
+        if fresh and self.screen_stack:
+            await self._settled()
+            if isinstance(event, events.Key) and await self._key(event):
+                return
+        await super().on_event(event)
+
+    async def _settled(self) -> None:
+        """Wait until what the key before has begun is done: a letter that is written, a screen that opens or closes."""
+        for _ in range(_SETTLING):
+            before = (self.screen, self.focused)
+            for pump in (
+                self.focused or self.screen
+            ).ancestors_with_self:  # what one has done with a message, up to the
+                done = asyncio.Event()  # screen, the next one hears before us
+                if pump is not self and pump.call_later(done.set):
+                    with suppress(TimeoutError):  # keys that come too soon are better than none
+                        await asyncio.wait_for(done.wait(), _PATIENCE)
+            if before == (self.screen, self.focused):
+                return
+
+    async def _key(self, event: events.Key) -> bool:
+        """Whether a key was a digit of the game or had a binding; a line that is written takes its letters itself."""
+        self.app_focus = True  # whoever types is here
+        if self.focused is not None and self.focused.check_consume_key(event.key, event.character):
+            return False
+        if isinstance(self.screen, GameScreen) and self.screen.write(event):
+            return True
+        bound = self.screen.active_bindings.get(event.key)
+        return bound is not None and bound.enabled and await self.run_action(bound.binding.action, bound.node)
 
     def _leave_without_terminal(self) -> None:
         """A terminal that is gone does not always say so; a game that nobody sees shall not run for ever."""
@@ -153,7 +196,7 @@ class GarnsApp(App[None]):
             self.lang,
             board=state.puzzle.geometry.spec,
         )
-        self.push_screen(ConfirmScreen(question, self.lang), lambda yes: self.begin(state) if yes else None)
+        self.push_screen(ConfirmScreen(question, self.lang).then(lambda yes: self.begin(state) if yes else None))
 
     def action_new_game(self) -> None:
         """A new puzzle as the player wants it."""
@@ -167,13 +210,14 @@ class GarnsApp(App[None]):
                     lambda made: self.begin(new_game(made.puzzle), made.remark(self.lang)),
                 )
 
-        self.push_screen(NewGameScreen(self.lang), order)
+        self.push_screen(NewGameScreen(self.lang).then(order))
 
     def action_practice(self) -> None:
         """A position in which a technique comes next."""
         self.push_screen(
-            PracticeScreen(self.lang),
-            lambda chosen: self._work(partial(position_for, chosen), self._practise) if chosen else None,
+            PracticeScreen(self.lang).then(
+                lambda chosen: self._work(partial(position_for, chosen), self._practise) if chosen else None
+            )
         )
 
     def _practise(self, position: Position) -> None:
@@ -182,12 +226,12 @@ class GarnsApp(App[None]):
     def action_library(self) -> None:
         """Another game that is kept."""
         library = LibraryScreen(self.store, self.session.game, self.lang)
-        self.push_screen(library, lambda game: self.play(Session(self.store, game)) if game else None)
+        self.push_screen(library.then(lambda game: self.play(Session(self.store, game)) if game else None))
 
     def action_open(self) -> None:
         """The game or the puzzle of a file."""
         question = translate("Which file? A puzzle may be pasted too.", self.lang)
-        self.push_screen(AskScreen(question, self.lang), lambda text: self.ask_import(text) if text else None)
+        self.push_screen(AskScreen(question, self.lang).then(lambda text: self.ask_import(text) if text else None))
 
     def action_save(self) -> None:
         """Write the game to a file."""
@@ -203,12 +247,12 @@ class GarnsApp(App[None]):
         def save(name: str | None) -> None:
             if name and Path(name).expanduser().exists():
                 question = translate("{file} exists. Write over it?", self.lang, file=name)
-                self.push_screen(ConfirmScreen(question, self.lang), lambda yes: write(name) if yes else None)
+                self.push_screen(ConfirmScreen(question, self.lang).then(lambda yes: write(name) if yes else None))
             elif name:
                 write(name)
 
         question = translate("Save to which file?", self.lang)
-        self.push_screen(AskScreen(question, self.lang, "sudoku.json"), save)
+        self.push_screen(AskScreen(question, self.lang, "sudoku.json").then(save))
 
     # Learning.
 
@@ -217,13 +261,13 @@ class GarnsApp(App[None]):
 
         def learn(chosen: str | None) -> None:
             if chosen == "rules":
-                self.push_screen(TextScreen(rules(self.lang)), lambda _: self.action_lessons())
+                self.push_screen(TextScreen(rules(self.lang)).then(lambda _: self.action_lessons()))
             elif chosen == "keys":
-                self.push_screen(help_screen(self.lang, self.ascii_only), lambda _: self.action_lessons())
+                self.push_screen(help_screen(self.lang, self.ascii_only).then(lambda _: self.action_lessons()))
             elif chosen:
                 self.teach(chosen)
 
-        self.push_screen(LessonsScreen(self.lang), learn)
+        self.push_screen(LessonsScreen(self.lang).then(learn))
 
     def teach(self, technique: str) -> None:
         """A lesson with a new position, instead of the one before."""
@@ -251,7 +295,7 @@ class GarnsApp(App[None]):
                 self.session.do({"type": "options", "auto_clean": chosen.auto_clean, "strict": chosen.strict})
                 self.change_settings(**asdict(chosen))
 
-        self.push_screen(SettingsScreen(self.settings, self.lang), keep)
+        self.push_screen(SettingsScreen(self.settings, self.lang).then(keep))
 
     def _work(self, make: Callable[[], Result], use: Callable[[Result], object]) -> None:
         """Make something while the screen stays alive, then use it."""
@@ -276,7 +320,7 @@ class GarnsApp(App[None]):
             self.exit()
             return
         question = translate("This game cannot be kept. Leave all the same?", self.lang)
-        self.push_screen(ConfirmScreen(question, self.lang), lambda yes: self.exit() if yes else None)
+        self.push_screen(ConfirmScreen(question, self.lang).then(lambda yes: self.exit() if yes else None))
 
 
 def _at_terminal() -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.geometry import Size
-from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -23,16 +24,11 @@ class BoardView(ScrollView, inherit_bindings=False):
     """
     can_focus = True
 
-    class Touched(Message):
-        """The mouse is on a cell: for the first time, or while a button is held."""
-
-        def __init__(self, cell: int, more: bool) -> None:
-            super().__init__()
-            self.cell, self.more = cell, more
-
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, touched: Callable[[int, bool], object]) -> None:
+        """``touched``: told of a cell under the mouse, and whether it is one more; at once, for a key may follow."""
         super().__init__(id="board")
         self.view = view
+        self._touched = touched
         self.scale = NORMAL
         self._dragging = False
 
@@ -98,13 +94,13 @@ class BoardView(ScrollView, inherit_bindings=False):
         if event.button == 1 and cell is not None:
             self._dragging = True
             self.capture_mouse()
-            self.post_message(self.Touched(cell, more=event.shift or event.ctrl))
+            self._touched(cell, event.shift or event.ctrl)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Select more while the button is held."""
         cell = self.cell_at(event.x, event.y)
         if self._dragging and cell is not None and cell != self.view.cursor:
-            self.post_message(self.Touched(cell, more=True))
+            self._touched(cell, True)
 
     def on_mouse_up(self) -> None:
         """End the selection."""

@@ -9,7 +9,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Button, Checkbox, Input, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
@@ -18,10 +17,10 @@ from garns.game import clock_text
 from garns.generating import SYMMETRIES, VARIANTS
 from garns.i18n import N_, translate
 from garns.logic import ladder_of
-from garns.services.lessons import techniques
+from garns.services.lesson_positions import techniques
 from garns.services.orders import Order, levels
 from garns.store import Store
-from garns.tui.dialogs import AskScreen, ConfirmScreen, WholePaste
+from garns.tui.dialogs import AskScreen, ConfirmScreen, Dialog, WholePaste
 from garns.tui.settings import LABELS, Settings
 
 CSS = """
@@ -48,7 +47,7 @@ _LEAVE: list[BindingType] = [Binding("escape", "dismiss(None)", show=False)]
 _FIELDS = {"level": N_("Level"), "board": N_("Board"), "variant": N_("Variant"), "symmetry": N_("Symmetry")}
 
 
-class NewGameScreen(ModalScreen[Order | str | None]):
+class NewGameScreen(Dialog[Order | str]):
     """What the next puzzle shall be: an order, or the text of a puzzle (or the name of its file)."""
 
     BINDINGS: ClassVar[list[BindingType]] = _LEAVE
@@ -91,7 +90,7 @@ class NewGameScreen(ModalScreen[Order | str | None]):
             self.dismiss(event.value.strip())
 
 
-class LibraryScreen(ModalScreen[int | None]):
+class LibraryScreen(Dialog[int]):
     """The games that are kept, the last one first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -147,7 +146,9 @@ class LibraryScreen(ModalScreen[int | None]):
                 self._store.delete(game)
                 self.query_one(OptionList).remove_option(str(game))
 
-        self.app.push_screen(ConfirmScreen(translate("Forget this game for ever?", self._lang), self._lang), forget)
+        self.app.push_screen(
+            ConfirmScreen(translate("Forget this game for ever?", self._lang), self._lang).then(forget)
+        )
 
     def action_rename(self) -> None:
         """Give the game under the cursor a name."""
@@ -162,10 +163,12 @@ class LibraryScreen(ModalScreen[int | None]):
                 shown = next(option for option in self._options() if option.id == str(info.id))
                 self.query_one(OptionList).replace_option_prompt(str(info.id), shown.prompt)
 
-        self.app.push_screen(AskScreen(translate("A name for this game:", self._lang), self._lang, info.name), rename)
+        self.app.push_screen(
+            AskScreen(translate("A name for this game:", self._lang), self._lang, info.name).then(rename)
+        )
 
 
-class PracticeScreen(ModalScreen[str | None]):
+class PracticeScreen(Dialog[str]):
     """The techniques, from easy to hard."""
 
     BINDINGS: ClassVar[list[BindingType]] = _LEAVE
@@ -186,7 +189,7 @@ class PracticeScreen(ModalScreen[str | None]):
         self.dismiss(event.option_id)
 
 
-class LessonsScreen(ModalScreen[str | None]):
+class LessonsScreen(Dialog[str]):
     """What can be learnt: the rules, the keys, and every technique with its level."""
 
     BINDINGS: ClassVar[list[BindingType]] = _LEAVE
@@ -228,7 +231,7 @@ class Tick(Checkbox):
         super().watch_value()
 
 
-class SettingsScreen(ModalScreen[Settings | None]):
+class SettingsScreen(Dialog[Settings]):
     """A box to tick for each setting."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "keep", show=False), Binding("f2", "keep", show=False)]

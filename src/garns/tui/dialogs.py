@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Self, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
@@ -15,6 +17,8 @@ from textual.widgets import Input, Static
 
 from garns.i18n import translate
 from garns.tui.keys import KEYS, MORE
+
+Result = TypeVar("Result")
 
 CSS = """
 TextScreen, ConfirmScreen, AskScreen { align: center middle; }
@@ -29,7 +33,25 @@ Select:nocolor:focus > SelectCurrent Static { text-style: reverse; }
 """
 
 
-class TextScreen(ModalScreen[None]):
+class Dialog(ModalScreen[Result]):
+    """A screen that hands on its answer at once: Textual would wait, and the next key may be there already."""
+
+    _use: Callable[[Result | None], object] | None = None
+
+    def then(self, use: Callable[[Result | None], object]) -> Self:
+        """Say what is done with the answer (None: there was none)."""
+        self._use = use
+        return self
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close, and hand on the answer."""
+        closed = super().dismiss(result)
+        if self._use is not None:
+            self._use(result)
+        return closed
+
+
+class TextScreen(Dialog[None]):
     """A text to read; every key of the help closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +78,7 @@ def help_screen(lang: str, ascii_only: bool = False) -> TextScreen:
     return TextScreen(table)
 
 
-class ConfirmScreen(ModalScreen[bool]):
+class ConfirmScreen(Dialog[bool]):
     """A question with yes and no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -88,7 +110,7 @@ class WholePaste(Input):
         self.insert_text_at_cursor(event.text if self.value else event.text.strip())
 
 
-class AskScreen(ModalScreen[str | None]):
+class AskScreen(Dialog[str]):
     """A question that is answered by a line of text."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]

@@ -90,6 +90,10 @@ MORE = (
 #: Shifted digits of an American keyboard.
 SHIFTED = {char: digit for digit, char in enumerate("!@#$%^&*(", start=1)}
 
+#: Alt and a digit: by its name, or as the character that a Mac writes. Most terminals send Escape and the digit, which
+#: Textual reads as that character.
+ALT = {f"alt+{digit}": digit for digit in range(1, 10)} | {char: digit for digit, char in enumerate("¡™£¢∞§¶•ª", 1)}
+
 
 def bindings(*actions: str) -> list[BindingType]:
     """The bindings of a screen, all of them or those of some actions; ^C must work whatever has the focus."""

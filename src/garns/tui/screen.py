@@ -22,7 +22,7 @@ from garns.tui import moving, panels
 from garns.tui.board import BoardView
 from garns.tui.dialogs import ConfirmScreen, help_screen
 from garns.tui.faces import View
-from garns.tui.keys import SHIFTED, bindings
+from garns.tui.keys import ALT, SHIFTED, bindings
 from garns.values.cells import SYMBOLS
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class GameScreen(Screen[None]):
         view = View(self.session.state, settings=self.app.settings, ascii_only=self.app.ascii_only)
         empty = next((cell for cell, value in enumerate(view.state.board.values) if not value), 0)
         with Horizontal(id="table"):
-            yield BoardView(replace(view, cursor=empty, selection=frozenset((empty,))))
+            yield BoardView(replace(view, cursor=empty, selection=frozenset((empty,))), self.go)
             with VerticalScroll(id="side", can_focus=False):
                 for part in ("counter", "message", "hint", "legend", "clues"):
                     yield Static(id=part, markup=False)
@@ -229,26 +229,21 @@ class GameScreen(Screen[None]):
         self.tell("")
         self.go(self.view.cursor)
 
-    def on_board_view_touched(self, event: BoardView.Touched) -> None:
-        """The mouse selects."""
-        self.go(event.cell, more=event.more)
-
     # Digits, notes and colours.
 
-    def on_key(self, event: events.Key) -> None:
-        """Characters that are no bindings: digits, letters of large boards, shifted digits."""
+    def write(self, event: events.Key) -> bool:
+        """Whether a key is no binding but a character of the board: digits, letters of large boards, shifted digits."""
         digits = self.session.state.puzzle.geometry.digits
         char = event.character or ""
-        if event.key.startswith("alt+") and event.key[4:].isdecimal() and event.key != "alt+0":
-            self.enter(int(event.key[4:]), "colour")
+        if colour := ALT.get(event.key) or ALT.get(char):
+            self.enter(colour, "colour")
         elif char and char in SYMBOLS[:digits]:
             self.enter(SYMBOLS.index(char) + 1)
         elif SHIFTED.get(char, digits + 1) <= digits:
             self.enter(SHIFTED[char], "centre")
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            return False
+        return True
 
     def enter(self, digit: int, mode: str = "") -> None:
         """Write a digit, a note or a colour into every selected cell."""
@@ -369,7 +364,7 @@ class GameScreen(Screen[None]):
         elif check(state) == "wrong":
             question = self.say("As it stands the grid cannot be solved. Begin again, and then solve it?")
             self.app.push_screen(
-                ConfirmScreen(question, self.app.lang), lambda yes: self._solve(right) if yes else None
+                ConfirmScreen(question, self.app.lang).then(lambda yes: self._solve(right) if yes else None)
             )
         else:
             self._solve(right)

@@ -59,6 +59,10 @@ class Variant(Constraint):
         """What it asks for, in a language."""
         return translate(cls.text, lang)
 
+    def rule_in(self, lang: str) -> str:
+        """What this one asks for, in a language: the text of its kind, unless the kind has several."""
+        return self.text_in(lang)
+
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
         """What it says with its cells and numbers, in a language; nothing where its text says it all."""
         told = {name: codec.words(getattr(self, name), geometry, lang) for name, codec in codecs(type(self)).items()}

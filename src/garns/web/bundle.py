@@ -15,7 +15,7 @@ from garns.game.state import rules_of
 from garns.i18n import languages
 from garns.logic import rate
 from garns.memory import kept
-from garns.services.boards import board_name, rules_in_words
+from garns.services.boards import all_rules, board_name
 from garns.solving import Answer, known_answer
 from garns.values.cells import symbol
 from garns.values.geometry import House
@@ -79,7 +79,7 @@ def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
         "boxes": boxes,
         "groups": [list(cells) for cells in dict.fromkeys(groups)],
         "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
-        "rules": {lang: rules_in_words(puzzle, lang) for lang in languages()},
+        "rules": {lang: all_rules(puzzle, lang) for lang in languages()},
         **solution_form(answer(puzzle, within)),
         **drawn(puzzle),
     }

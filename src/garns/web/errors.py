@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from garns.errors import GarnsError, Problem
+from garns.explaining import name_of
 from garns.i18n import accepted_language, languages
 
 #: The status of the problems that are no fault of what was sent.
@@ -20,6 +21,7 @@ _STATUS = {
     "no_such_path": 404,
     "no_such_class": 404,
     "no_such_entry": 404,
+    "no_lesson": 404,
     "unknown_student": 401,
     "wrong_key": 403,
     "name_taken": 409,
@@ -63,8 +65,10 @@ def language(request: Request) -> str:
 
 
 def problem_form(problem: Problem, lang: str) -> dict[str, Any]:
-    """A problem as JSON, its message in a language."""
-    return {**problem.to_json(), "message": problem.message(lang)}
+    """A problem as JSON, its message in a language; techniques have names there."""
+    names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
+    named = Problem(problem.id, line=problem.line, column=problem.column, cells=problem.cells, **problem.fields | names)
+    return {**problem.to_json(), "message": named.message(lang)}
 
 
 def error_form(error: GarnsError, lang: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from garns.engine import Budget, Cancel, Deadline
@@ -45,7 +45,10 @@ class Makers:
         """
         self._jobs.purge()
         job = self._jobs.create(kind, asked, most=MOST)
-        self._threads.submit(self._work, job, work, lang)
+        cancel, done = Cancel(), threading.Event()
+        future = self._threads.submit(self._work, job, work, lang, cancel)
+        future.add_done_callback(lambda _: done.set())
+        threading.Thread(target=self._watch, args=(job, future, cancel, done), daemon=True).start()
         return job
 
     def close(self) -> None:
@@ -55,8 +58,7 @@ class Makers:
             cancel.set()
         self._threads.shutdown(wait=True, cancel_futures=True)
 
-    def _work(self, job: str, work: JobWork, lang: str) -> None:
-        cancel, done = Cancel(), threading.Event()
+    def _work(self, job: str, work: JobWork, lang: str, cancel: Cancel) -> None:
         self._running.add(cancel)
         last = 0.0
 
@@ -69,7 +71,6 @@ class Makers:
         try:
             if self._closing.is_set():
                 raise RequestError([Problem("busy")])
-            threading.Thread(target=self._watch, args=(job, cancel, done), daemon=True).start()
             self._jobs.finish(job, "done", work(cancel, told))
         except GarnsError as error:
             if cancel.is_set and not self._closing.is_set():
@@ -80,15 +81,16 @@ class Makers:
             log.exception("job")
             self._jobs.finish(job, "failed", error_form(RequestError([Problem("internal")]), lang))
         finally:
-            done.set()
             self._running.discard(cancel)
 
-    def _watch(self, job: str, cancel: Cancel, done: threading.Event) -> None:
-        """Say that a job lives, however long a single try takes; end it as soon as nobody wants it."""
+    def _watch(self, job: str, future: Future[None], cancel: Cancel, done: threading.Event) -> None:
+        """Say that a job lives, however long it waits or a single try takes; end it as soon as nobody wants it."""
         beat = time.monotonic()
         while not done.wait(_LOOK):
             if self._jobs.wants_cancel(job):
                 cancel.set()
+                if future.cancel():  # it waited for a thread
+                    self._jobs.finish(job, "cancelled")
                 return
             if time.monotonic() - beat >= _HEARTBEAT:
                 beat = time.monotonic()

@@ -26,7 +26,7 @@ class Even(Marked):
 
     id: ClassVar[str] = "even"
     name: ClassVar[str] = N_("even cell")
-    text: ClassVar[str] = N_("The marked cells hold even digits.")
+    text: ClassVar[str] = N_("Cells with a square hold even digits.")
 
     cells: Cells
 

@@ -25,7 +25,9 @@ class Maximum(Extreme):
 
     id: ClassVar[str] = "maximum"
     name: ClassVar[str] = N_("maximum")
-    text: ClassVar[str] = N_("A marked cell holds a larger digit than its neighbours that bear no such mark.")
+    text: ClassVar[str] = N_(
+        "A cell with a triangle that points up holds a larger digit than its neighbours without one."
+    )
 
     compare: ClassVar[Callable[[int, int], bool]] = gt
 

@@ -25,7 +25,9 @@ class Minimum(Extreme):
 
     id: ClassVar[str] = "minimum"
     name: ClassVar[str] = N_("minimum")
-    text: ClassVar[str] = N_("A marked cell holds a smaller digit than its neighbours that bear no such mark.")
+    text: ClassVar[str] = N_(
+        "A cell with a triangle that points down holds a smaller digit than its neighbours without one."
+    )
 
     compare: ClassVar[Callable[[int, int], bool]] = lt
 

@@ -25,6 +25,13 @@ _MARKS: dict[str, tuple[type[PairMark], ...]] = {
     "ratio": (Ratio,),
     "xv": (PairSum,),
 }
+#: What each kind of negative rule asks for.
+_TEXTS = {
+    "kropki": N_("All white and black dots are given: two neighbours without a dot fit neither kind."),
+    "difference": N_("All white dots are given: two neighbours without one do not differ as its number says."),
+    "ratio": N_("All black dots are given: of two neighbours without one, neither is the multiple that it stands for."),
+    "xv": N_("Every X and V is given: two neighbours without one add up to neither 10 nor 5."),
+}
 
 
 @register
@@ -53,6 +60,15 @@ class Negative(NeighbourRule):
         yield from NeighbourRule.fits(self, geometry)
         if self.values and len(_MARKS[self.of]) > 1:
             yield Problem("bad_constraint_field", constraint=self, field="values", found=str(list(self.values)))
+
+    @property
+    def kinds(self) -> tuple[type[PairMark], ...]:
+        """The marks that are all given."""
+        return _MARKS[self.of]
+
+    def rule_in(self, lang: str) -> str:
+        """Which marks are all given."""
+        return translate(_TEXTS[self.of], lang)
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
         """The kinds of mark, and the numbers if they are told."""

@@ -26,7 +26,7 @@ class Odd(Marked):
 
     id: ClassVar[str] = "odd"
     name: ClassVar[str] = N_("odd cell")
-    text: ClassVar[str] = N_("The marked cells hold odd digits.")
+    text: ClassVar[str] = N_("Cells with a circle hold odd digits.")
 
     cells: Cells
 

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from garns.books import Plan, plan_of
-from garns.books.plan import MOST_LETTERS
 from garns.errors import ArgumentError, Problem
+from garns.services.fields import MOST_LETTERS
 from garns.web.api.jobs import begun
 from garns.web.api.requests import Language, PuzzleForm, read_puzzle
 from garns.web.jobs import Makers

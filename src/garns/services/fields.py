@@ -16,13 +16,14 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
-from garns.books.plan import MOST_LETTERS
 from garns.errors import Problem
 
 Value = TypeVar("Value")
+#: Letters of a name or a title.
+MOST_LETTERS = 120
 #: How TOML writes the types that it has.
 _TYPES = {
-    str: "\"...\"", int: "1", list: "[...]", bool: "true, false", dict: "{...}",
+    str: "\"...\"", int: "1", float: "0.5", list: "[...]", bool: "true, false", dict: "{...}",
 }  # fmt: skip
 
 
@@ -33,7 +34,7 @@ class Fields:
         self.table: dict[str, Any] = dict(table) if isinstance(table, Mapping) else {}
         self.place, self.problems, self._known = place, problems, set[str]()
         if not isinstance(table, Mapping):
-            self.refuse("", table, "[[section]]")
+            self.refuse("", table, "{...}")
 
     def refuse(self, key: str, found: object, expected: object) -> None:
         """A value that cannot be."""

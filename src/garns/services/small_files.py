@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
+from typing import Any
 
-from garns.errors import Problem, SourceError
+from garns.errors import ArgumentError, Problem, SourceError
+
+#: A recipe is a page of text.
+MOST_BYTES = 1 << 18
 
 
 def small_file(path: Path, most: int) -> bytes:
@@ -23,3 +28,23 @@ def small_file(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise SourceError([Problem("too_large", expected=most)])
     return data
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The table of a recipe.
+
+    :raises SourceError: when the file cannot be read or is too large.
+    :raises ArgumentError: when it is no TOML.
+    """
+    return toml_of(small_file(path, MOST_BYTES))
+
+
+def toml_of(data: bytes) -> dict[str, Any]:
+    """The table that some bytes are.
+
+    :raises ArgumentError: when they are no TOML.
+    """
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ArgumentError([Problem("not_toml", reason=str(error))]) from None
