@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import CLASSIC
@@ -59,6 +60,13 @@ def test_a_tall_phone_gives_what_is_left_to_the_keys(new_page):
     assert foot["y"] + foot["height"] > 820
     assert page.locator("[role=grid]").bounding_box()["width"] >= 370
     assert page.locator(".pad .key").first.bounding_box()["height"] > 60
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_phone(new_page, theme):
+    page = new_page(**PHONE, color_scheme=theme, bypass_csp=True)
+    first_visit(page)
+    assert [one["id"] for one in Axe().run(page).response["violations"]] == []
 
 
 def test_a_phone_shows_all_rules_at_a_tap(new_page):
