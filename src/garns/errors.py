@@ -322,6 +322,7 @@ SENTENCES: dict[str, Message] = {
     "of_strata": N_(
         "{place}: {found} is not for a source; a [[stratum]] says which puzzles, a source where they come from"
     ),
+    "nothing_taken": N_("the sources have no puzzle for this data set"),
     "not_a_data_set": N_("{file} is no data set, and is left as it is"),
     "no_answers": N_("no column looks like answers; name one of {names}"),
     "file_and_recipe": N_("{place}: puzzles come from the file, so these keys have no effect: {names}"),

@@ -175,6 +175,12 @@ def test_what_a_file_has_is_told_with_its_fate_and_its_licence(tmp_path: Path):
     assert (hard["number"], hard["level"], hard["score"]) == ("6", "beyond_logic", "")
 
 
+def test_without_any_puzzle_there_is_no_data_set(tmp_path: Path):
+    with pytest.raises(SourceError, match="the sources have no puzzle"):
+        make_of(tmp_path / "a", ["hello", "1" + "." * 80])
+    assert [path.name for path in (tmp_path / "a").iterdir()] == ["in.txt"]
+
+
 def test_a_stratum_that_cannot_be_filled_is_told(tmp_path: Path):
     done = make(plan_of({**SMALL, "count": 400, "splits": {"all": 1}}), tmp_path / "set")
     assert done.puzzles + done.missing["", "all"] == 400  # there are not so many classes on 4x4

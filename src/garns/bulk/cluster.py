@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import logging
 import signal
+import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack
 from importlib import import_module
-from itertools import count, islice
+from itertools import count
 from typing import Any, TypeVar
 
 from garns import __version__, engine
@@ -31,6 +32,9 @@ TO_CONNECT, TO_BEGIN, TO_COME_BACK = 10.0, 60.0, 300.0
 #: After so many chunks the workers are counted again: some may have joined.
 _RECOUNT = 16
 _ASK_AGAIN = 10.0
+#: Every task costs some milliseconds on either side. So chunks that take about so many seconds are sent together, but
+#: no more than so many bytes, which the scheduler holds as long as they are under way.
+_A_TASK, _A_MESSAGE = 0.5, 4 << 20
 
 _runs = count()
 
@@ -94,33 +98,39 @@ class Cluster:
         on_progress: Callable[[int], None] | None = None,
         processes: bool = False,
     ) -> Iterator[Result]:
-        """What a pure function makes of each chunk, in their order; two for each thread of the cluster are under way.
+        """What a pure function makes of each chunk, in their order.
+
+        Two tasks for each thread of the cluster are under way, each some chunks that take half a second.
 
         :param retries: how often a chunk is tried again that failed; Dask itself says how many workers may die on one.
         :param on_progress: told the number of the first row of every chunk that is done, in order.
         :raises GarnsError: when workers died too often, when none is left, and when the scheduler is gone.
         """
-        source, number = iter(chunks), next(_runs)
-        waiting: deque[tuple[int, int, Any]] = deque()
+        source, number, size = iter(chunks), next(_runs), 1.0
+        waiting: deque[tuple[list[int], Any]] = deque()
         try:
             for turn in count():
                 if turn % _RECOUNT == 0:
                     room = 2 * max(1, self._threads()) + 2
-                for chunk in islice(source, max(0, room - len(waiting))):
-                    key = f"garns-{self._client.id}-{number}-{chunk.first}"
-                    future = self._client.submit(_work, __version__, function, chunk, key=key, retries=retries)
-                    waiting.append((chunk.first, len(chunk.batch), future))
+                while len(waiting) < room and (group := _group(source, size)):
+                    key = f"garns-{self._client.id}-{number}-{group[0].first}"
+                    future = self._client.submit(_work, __version__, function, group, key=key, retries=retries)
+                    waiting.append(
+                        ([*(chunk.first for chunk in group), group[-1].first + len(group[-1].batch)], future)
+                    )
                 if not waiting:
                     return
-                first, rows, future = waiting[0]
-                result = self._result(future, first + 1, first + rows)
+                (*firsts, end), future = waiting[0]
+                seconds, results = self._result(future, firsts[0] + 1, end)
                 waiting.popleft()
                 future.release()
-                yield result
-                if on_progress is not None:
-                    on_progress(first)
+                size = min(2 * size, len(firsts) * _A_TASK / max(seconds, 1e-6))
+                for first, result in zip(firsts, results, strict=True):
+                    yield result
+                    if on_progress is not None:
+                        on_progress(first)
         finally:
-            for _, _, future in waiting:  # nobody wants them any more
+            for _, future in waiting:  # nobody wants them any more
                 future.release()
 
     def _result(self, future: Any, first: int, last: int) -> Any:
@@ -164,12 +174,27 @@ class Cluster:
         return GarnsError([Problem(id, found=self._address, reason=reason)])
 
 
-def _work(version: str, function: Callable[[Chunk], Result], chunk: Chunk) -> Result:
-    """On a worker: the function, if it is the same that the others have."""
-    if version != __version__:
+def _group(source: Iterator[Chunk], size: float) -> list[Chunk]:
+    """The next chunks, to be sent together: so many, but not too large."""
+    group: list[Chunk] = []
+    room = _A_MESSAGE
+    while len(group) < max(1, int(size)) and (not group or room >= group[-1].batch.nbytes):
+        chunk = next(source, None)
+        if chunk is None:
+            break
+        group.append(chunk)
+        room -= chunk.batch.nbytes
+    return group
+
+
+def _work(version: str, function: Callable[[Chunk], Result], group: list[Chunk]) -> tuple[float, list[Result]]:
+    """On a worker: the seconds that they took, and what the function makes of some chunks."""
+    if version != __version__:  # one that has joined after the others were asked
         where = _module("distributed").get_worker().address
         raise GarnsError([_other_version(where, __version__, version)])
-    return function(chunk)
+    start = time.perf_counter()
+    results = [function(chunk) for chunk in group]
+    return time.perf_counter() - start, results
 
 
 def _other_version(where: str, found: str | None, expected: str) -> Problem:

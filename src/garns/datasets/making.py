@@ -61,9 +61,12 @@ def make(
         work.mkdir(parents=True, exist_ok=True)
         count = engine.thread_count(workers)
         chosen, state = choose(plan, work, workers=count, progress=progress, every=every)
-        steps = (
-            _trace(plan, work, chosen, workers=count, processes=processes, progress=progress) if plan.traces else None
-        )
+        if not state.chosen:
+            shutil.rmtree(work)
+            raise SourceError([Problem("nothing_taken")])
+        steps = None
+        if plan.traces:
+            steps = _trace(plan, work, chosen, workers=count, processes=processes, progress=progress)
         made = _finished(plan, work, chosen, steps, state)
         _described(plan, made, recipe)
         if folder.exists():
