@@ -55,7 +55,7 @@ export function createActs(actions, place) {
     element,
     /** The words again. */
     redraw() {
-      element.setAttribute("aria-label", t("This puzzle"));
+      element.setAttribute("aria-label", t("What to do with it"));
       const one = (/** @type {string} */ name, /** @type {() => unknown} */ run) =>
         h("button", { class: "chip", type: "button", onclick: run }, name);
       refill(
