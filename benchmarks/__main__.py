@@ -10,6 +10,8 @@
 
 ``python -m benchmarks bulk``: tables, as parts of the rate in memory; ``bulk-memory``: what ten million rows take.
 
+``python -m benchmarks cluster``: rows a second with several workers of a Dask cluster on this machine.
+
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 """
 
@@ -29,6 +31,7 @@ from benchmarks.against import TASKS, against
 from benchmarks.boards import boards
 from benchmarks.bulk import bulk, memory
 from benchmarks.call import call
+from benchmarks.cluster import ROWS, cluster
 from benchmarks.generate import generate
 from benchmarks.logic import hint, rate
 from benchmarks.runners import HERE, Runner, garns_at, garns_now, install, native, ratios, turn_about
@@ -137,6 +140,12 @@ def main() -> None:
     command.add_argument("--rows", type=int, default=10_000_000)
     command.add_argument("--folder", help="where to put the files")
     command.set_defaults(run=memory)
+    command = commands.add_parser("cluster", help="rows a second with several workers of a Dask cluster")
+    command.add_argument("--operations", nargs="+", default=list(ROWS), choices=ROWS)
+    command.add_argument("--workers", nargs="+", type=int, default=[1, 2])
+    command.add_argument("--chunk", type=int, help="rows worked on at once")
+    command.add_argument("--folder", help="where to put the files")
+    command.set_defaults(run=cluster)
     command = commands.add_parser("boards", help="milliseconds to prove uniqueness on every kind of board")
     command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
     command.set_defaults(run=boards)

@@ -24,7 +24,7 @@ from benchmarks.sets import classic_sets
 _FEW = 20_000
 
 
-def _written(folder: Path, puzzles: list[str], rows: int) -> tuple[Path, Path]:
+def written(folder: Path, puzzles: list[str], rows: int) -> tuple[Path, Path]:
     """So many different puzzles as lines and as Parquet, a part at a time."""
     import pyarrow as pa
     from pyarrow.parquet import ParquetWriter
@@ -62,7 +62,7 @@ def bulk(options: argparse.Namespace) -> None:
             f"{'set':12}{'workers':>8}{'in memory':>14}{'Parquet':>20}{'lines':>20}   with a free core: Parquet, lines"
         )
         for set_name in options.sets:
-            lines, table = _written(folder, classic_sets()[set_name], options.rows)
+            lines, table = written(folder, classic_sets()[set_name], options.rows)
             text = lines.read_bytes()
             for workers in options.workers:
                 jobs: list[Callable[[], object]] = [
@@ -101,7 +101,7 @@ def memory(options: argparse.Namespace) -> None:
     """Print the most memory that a run over many rows holds, in a process of its own, for each kind of file."""
     with tempfile.TemporaryDirectory(dir=options.folder) as name:
         folder = Path(name)
-        lines, table = _written(folder, classic_sets()["easy"], options.rows)
+        lines, table = written(folder, classic_sets()["easy"], options.rows)
         for source, out in ((table, "o.parquet"), (lines, "o.txt"), (lines, "o.csv"), (table, "o.arrow")):
             program = f"""
 import resource, sys

@@ -1,7 +1,7 @@
 """The pages on techniques, written when the site is built: what Garns itself says of them, and a real example of each.
 
-``garns.services.lessons.examples`` gives a position for each technique. The step shown is the simplest of the first
-that the technique finds there.
+``garns.services.lesson_positions.examples`` gives a position for each technique. The step shown is the simplest of the
+first that the technique finds there, as in its lesson.
 """
 
 from __future__ import annotations
@@ -13,12 +13,8 @@ import garns
 from garns.explaining import FAMILIES, Text, name_of
 from garns.explaining.texts import Family
 from garns.i18n import translate
-from garns.services.lessons import examples
-
-
-def example(position: garns.Position, technique: str) -> garns.Step:
-    """The step to show: one with the shortest explanation."""
-    return min(garns.steps(position, technique, limit=6), key=lambda step: len(str(garns.explain(step, position))))
+from garns.services.lesson_positions import examples
+from garns.services.lessons import Lesson
 
 
 def write_pages(folder: Path) -> None:
@@ -46,7 +42,7 @@ def section(ids: list[str], text: Text, positions: dict[str, garns.Position], fo
     lines = [f"## {text.name}", "", f"{names} · in French: *{french}*", "", text.idea, ""]
     if technique in positions:
         position = positions[technique]
-        step = example(position, technique)
+        step = Lesson.example(technique).steps[0]
         picture = garns.to_svg(position, step=step, coordinates=True, size=432)
         write(folder / f"{technique}.svg", picture)
         lines += [f"{number}. {line}" for number, line in enumerate(garns.explain(step, position).lines, start=1)]

@@ -38,6 +38,7 @@ LONGEST = (
     "store/test_processes.py",
     "explaining/test_explaining.py",
     "render/test_latex.py",
+    "datasets/test_sets.py",
     "web/",
     "tui/",
 )

@@ -115,6 +115,13 @@ SENTENCES: dict[str, Message] = {
     "no_journal": N_("{found} is not the journal of a run; --force starts over"),
     "several_solutions": N_("more than one solution"),
     "no_solution": N_("no solution"),
+    "no_cluster": N_("no Dask scheduler answers at {found}: {reason}"),
+    "no_workers": N_("the cluster at {found} has no workers"),
+    "cluster_lost": N_(
+        "the scheduler at {found} is gone; when there is one again, the same command with --resume continues"
+    ),
+    "no_garns_there": N_("there is no Garns on {where}: install version {expected} on every machine of the cluster"),
+    "other_version": N_("Garns on {where} is version {found}, here it is {expected}: install the same everywhere"),
     "worker_died": N_("the workers died more than once on rows {first} to {last}; is there enough memory?"),
     # programs
     "no_such_program": N_("there is no program {found}"),
@@ -315,6 +322,7 @@ SENTENCES: dict[str, Message] = {
     "of_strata": N_(
         "{place}: {found} is not for a source; a [[stratum]] says which puzzles, a source where they come from"
     ),
+    "nothing_taken": N_("the sources have no puzzle for this data set"),
     "not_a_data_set": N_("{file} is no data set, and is left as it is"),
     "no_answers": N_("no column looks like answers; name one of {names}"),
     "file_and_recipe": N_("{place}: puzzles come from the file, so these keys have no effect: {names}"),
@@ -396,6 +404,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "not_uniform": N_("grids can be drawn uniformly on plain boards of 4x4 and 9x9 only, not on {found}"),
     "switched_off": N_("the scale {scale} does not try {found}"),
+    "no_lesson": N_("there is no lesson on {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }
@@ -478,9 +487,20 @@ class GarnsError(Exception):
         """All problems in a language, in one line."""
         return "; ".join(problem.message(lang) for problem in self.problems)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What other processes are sent: Python itself would call the class with the message."""
+        return _restored, (type(self), self.args, self.__dict__)
+
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
         return {"error": type(self).__name__, "problems": [problem.to_json() for problem in self.problems]}
+
+
+def _restored(kind: type[GarnsError], arguments: tuple[Any, ...], fields: dict[str, Any]) -> GarnsError:
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(fields)
+    return error
 
 
 class FormatError(GarnsError, ValueError):

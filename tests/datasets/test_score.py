@@ -121,4 +121,6 @@ def test_the_command_prints_a_table_and_writes_a_row_for_each_puzzle(tmp_path: P
     assert "puzzle 3: r4c4 is the first wrong cell" in shown.stdout, shown.stderr
     assert "33.3%" in shown.stdout
     assert [row["result"] for row in csv.DictReader((tmp_path / "rows.csv").open())] == ["right", "unreadable", "wrong"]
+    refused = garns("-o", "nowhere/rows.csv")
+    assert (refused.returncode, "Traceback" in refused.stderr) == (1, False)
     assert json.loads(garns("--json").stdout)["by"]["hard"]["accuracy"] == 0

@@ -12,8 +12,10 @@ import subprocess
 import time
 import tomllib
 from collections import Counter
+from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pyarrow.parquet as pq
@@ -21,6 +23,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import garns.bulk
 from garns.datasets import Plan, make, making, plan_of, quick
 from garns.datasets.choosing import unfinished_seed, working_folder
 from garns.errors import ArgumentError, GarnsError, SourceError
@@ -134,6 +137,27 @@ def make_of(folder: Path, lines: list[str], **keys: Any) -> list[dict[str, Any]]
     return [{**row, "split": split} for split, rows in rows_of(folder / "set").items() for row in rows]
 
 
+@settings(max_examples=4, deadline=None)
+@given(st.integers(0, 2**32))
+def test_whatever_the_order_and_the_clothes_each_class_is_taken_once_into_its_split(seed: int):
+    lines = [in_other_clothes(line, seed + number) for number in range(20) for line in (EASY, HARD)]
+    random.Random(seed).shuffle(lines)
+    splits = {"one": 1, "two": 1, "three": 1}
+    with TemporaryDirectory() as folder:
+        rows = make_of(Path(folder) / "here", lines, splits=splits)
+    classes = garns.bulk.canonical([EASY, HARD], workers=1)["class"].to_pylist()
+    assert {row["class"]: row["split"] for row in rows} == {one: Plan(3, splits).split_of(one) for one in classes}
+    assert len(rows) == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_example_is_a_recipe_that_uses_every_part(lang: str):
+    text = (files("garns.datasets") / f"example.{lang}.toml").read_text(encoding="utf-8")
+    plan = plan_of(tomllib.loads(text))
+    assert (plan.lang, len(plan.makers), sum(stratum.count or 0 for stratum in plan.strata)) == (lang, 2, 1000)
+    assert plan.traces is not None
+
+
 def test_what_a_file_has_is_told_with_its_fate_and_its_licence(tmp_path: Path):
     lines = [EASY, "garbage", in_other_clothes(EASY, 5), "1" + "." * 80, "11" + "." * 79, HARD]
     (tmp_path / "in.csv").write_text("id,quizzes\n" + "".join(f"{n},{line}\n" for n, line in enumerate(lines)))
@@ -149,6 +173,12 @@ def test_what_a_file_has_is_told_with_its_fate_and_its_licence(tmp_path: Path):
         (easy, hard) = sorted(csv.DictReader(file), key=lambda row: int(row["number"]))
     assert (easy["number"], easy["level"], easy["source"], easy["seed"]) == ("1", "beginner", "in.csv", "")
     assert (hard["number"], hard["level"], hard["score"]) == ("6", "beyond_logic", "")
+
+
+def test_without_any_puzzle_there_is_no_data_set(tmp_path: Path):
+    with pytest.raises(SourceError, match="the sources have no puzzle"):
+        make_of(tmp_path / "a", ["hello", "1" + "." * 80])
+    assert [path.name for path in (tmp_path / "a").iterdir()] == ["in.txt"]
 
 
 def test_a_stratum_that_cannot_be_filled_is_told(tmp_path: Path):
@@ -321,7 +351,7 @@ _KEYS = [
 ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(_KEYS), _VALUES | st.lists(st.dictionaries(st.sampled_from(_KEYS), _VALUES), max_size=2)

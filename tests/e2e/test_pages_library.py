@@ -67,12 +67,18 @@ def test_a_game_is_renamed_and_deleted(new_page):
     page.keyboard.press("4")
     wait(page, lambda: kept_game(page))
     page.get_by_role("link", name="Library").click()
-    page.on("dialog", lambda dialog: dialog.accept("Quiet corner" if dialog.type == "prompt" else None))
     page.get_by_role("button", name="Rename").click()
+    question = page.get_by_role("dialog")
+    question.get_by_label("Title of the game").fill("Quiet corner")
+    button(question, "Rename").click()
     expect(page.locator(".puzzle-title").first).to_have_text("Quiet corner")
     page.reload()
     expect(page.locator(".puzzle-title").first).to_have_text("Quiet corner")
     button(page, "Delete Quiet corner").click()
+    page.keyboard.press("Escape")  # not this time
+    expect(page.locator(".puzzle-title").first).to_have_text("Quiet corner")
+    button(page, "Delete Quiet corner").click()
+    button(question, "Delete the game").click()
     expect(page.get_by_text("Quiet corner")).to_have_count(0)
     expect(button(page, "Under way")).to_have_count(0)
 
@@ -91,9 +97,9 @@ def test_a_game_that_only_the_server_has_can_go_on(new_page, browser, site):
     other.locator(".puzzle").first.click()
     assert playing(other)["cells"][3]["value"] == 6
     other.goto("/library")
-    other.on("dialog", lambda dialog: dialog.accept())
     button(other, "Under way").click()
     other.get_by_role("button", name="Delete").first.click()
+    button(other.get_by_role("dialog"), "Delete the game").click()
 
 
 def test_on_a_server_for_many_a_link_takes_games_to_another_device(browser, tmp_path):

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { KINDS, cellsOf, clueOf, kindsOf, learn } from "../../src/garns/web/static/js/editor/kinds.js";
+import { KINDS, cellsOf, clueOf, kindsOf, learn, typedInto } from "../../src/garns/web/static/js/editor/kinds.js";
 import { EMPTY, opened, reduce } from "../../src/garns/web/static/js/editor/sheet.js";
 import { randomNumbers } from "./support.mjs";
 
@@ -60,7 +60,8 @@ test("a second clue on the same cells takes the place of the first", () => {
 
 test("every kind makes a clue from enough cells and says what is missing otherwise", () => {
   for (const [id, { shape, least = 0 }] of Object.entries(KINDS)) {
-    const names = Array.from({ length: Math.max(least, shape === "diagonal" ? 1 : 0) }, (_, cell) => `r1c${cell + 1}`);
+    const row = Array.from({ length: Math.max(least, shape === "diagonal" ? 1 : 0) }, (_, cell) => `r1c${cell + 1}`);
+    const names = shape === "square" ? ["r1c1", "r1c2", "r2c1", "r2c2"] : row;
     const made = clueOf(id, names, filled);
     assert.ok("clue" in made && made.clue.type === id, id);
     assert.deepEqual(cellsOf(made.clue), names, id);
@@ -71,6 +72,34 @@ test("every kind makes a clue from enough cells and says what is missing otherwi
     missing: "digits",
   });
   assert.deepEqual(clueOf("difference", ["r1c1", "r1c2", "r1c3"], filled), { missing: "many" });
+});
+
+test("a sign stands between neighbours or in a corner, and a line goes from cell to cell", () => {
+  const refused = (id, names) => clueOf(id, names, filled).missing;
+  assert.equal(refused("difference", ["r1c1", "r9c9"]), "pair");
+  assert.equal(refused("greater_than", ["r1c1", "r2c2"]), "pair");
+  assert.equal(refused("ratio", ["r1c9", "r2c1"]), "pair");
+  assert.equal(refused("pair_sum", ["r4c5", "r3c5"]), undefined);
+  assert.equal(refused("quadruple", ["r1c1", "r1c2", "r1c3", "r1c4"]), "square");
+  assert.equal(refused("thermo", ["r1c1", "r2c2", "r3c1"]), undefined);
+  assert.equal(refused("thermo", ["r1c1", "r1c3"]), "line");
+  assert.equal(refused("arrow", ["r1c1", "r1c2", "r5c5"]), "line");
+  assert.equal(refused("between_line", ["r1c1", "r1c2", "r1c4"]), "line");
+  assert.equal(refused("killer_cage", ["r1c1", "r9c9"]), undefined);
+});
+
+test("digits typed while a clue is made are its number or its digits", () => {
+  const none = { number: null, digits: [], option: "", side: "left", place: 1 };
+  const type = (id, start, ...typed) =>
+    typed.reduce((now, digit, at) => typedInto(id, now, digit, at === 0), { ...none, ...start });
+  assert.equal(type("killer_cage", {}, 1, 5).number, 15);
+  assert.equal(type("difference", { number: 1 }, 3).number, 3);
+  assert.equal(type("sandwich", {}, 0).number, 0);
+  assert.equal(type("killer_cage", { number: 15 }, null).number, 1);
+  assert.equal(type("killer_cage", { number: 1 }, null).number, null);
+  assert.deepEqual(type("quadruple", {}, 7, 2, 5, 7).digits, [2, 5]);
+  const before = { ...none };
+  assert.equal(typedInto("even", before, 4, true), before);
 });
 
 test("a kind that only the server knows is put in by what its fields hold", () => {

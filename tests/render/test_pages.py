@@ -72,8 +72,8 @@ def test_the_same_puzzle_gives_the_same_bytes(draw):
 def test_words_of_strangers_are_text():
     hostile = replace(PUZZLE, title=ATTACK, author=ATTACK, ruleset=ATTACK)
     (page,) = pages_of(garns.to_pdf(garns.Picture(hostile, note=ATTACK)))
-    text = " ".join(page.extract_text().split())
-    assert text.count('#import "/etc/passwd" $x^2$ \\LaTeX *b* _i_ `c` <label> @ref // ]] #(1+1) &') == 4
+    text = "".join(page.extract_text().split())  # where letters are set closer, a reader may see a space
+    assert text.count("".join(ATTACK.partition("\x00")[0].split())) == 4
     assert "root:" not in text
     assert givens_on(page) == EASY
     assert garns.to_png(hostile)

@@ -19,7 +19,8 @@ from garns.plain import PlainGame
 from garns.services.fpuzzles_solver import replies
 from garns.services.games import from_position
 from garns.services.hints import PROOF, TECHNIQUE, WHERE, HintSession, along, ask
-from garns.services.lessons import Lesson, examples
+from garns.services.lesson_positions import examples
+from garns.services.lessons import Lesson
 from garns.services.orders import Order
 from garns.store import Session, Store
 from garns.tui.app import GarnsApp

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 from click.testing import CliRunner
 
 from garns.cli.app import app
-from garns.logic import steps
-from garns.services.lessons import Lesson, examples, techniques
+from garns.errors import ArgumentError
+from garns.logic import rate
+from garns.services.lesson_positions import examples, levels, techniques
+from garns.services.lessons import Lesson
+from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+
+START = Position.start(
+    Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+)
 
 
 def test_every_answer_of_a_lesson_is_right():
     lesson = Lesson.on("naked_pair", seed=1)
     assert lesson.answers
-    assert {lesson.judge(answer) for answer in lesson.answers} == {"right"}
+    assert {lesson.judge(answer).verdict for answer in lesson.answers} == {"right"}
 
 
 def test_a_wrong_and_a_true_answer_are_told_apart():
     lesson = Lesson.on("naked_pair", seed=1)
     cell = next(cell for cell, digit in enumerate(lesson.position.digits) if not digit)
     name = lesson.position.puzzle.geometry.names[cell]
-    verdicts = {lesson.judge(f"{name}={digit}") for digit in lesson.position.candidates_of(cell)}
+    verdicts = {lesson.judge(f"{name}={digit}").verdict for digit in lesson.position.candidates_of(cell)}
     assert verdicts == {"other", "wrong"}
 
 
 @pytest.mark.parametrize("text", ["", "hello", "r0c1=3", "r1c1=x", "r1c1", "r99c1=3"])
 def test_what_is_no_answer_is_said_to_be_none(text):
-    assert Lesson.on("hidden_single", seed=1).judge(text) == "unreadable"
+    assert Lesson.on("hidden_single", seed=1).judge(text).verdict == "unreadable"
 
 
 def test_a_lesson_is_taken_at_the_prompt():
@@ -47,19 +57,73 @@ def test_the_list_names_every_lesson():
                                        "automaton_pruning", "naked_subset", "hidden_subset"])  # fmt: skip
 def test_techniques_that_need_clues_or_a_large_board_have_lessons_too(technique):
     lesson = Lesson.on(technique, seed=1)
-    assert lesson.judge(lesson.answers[0]) == "right"
+    assert lesson.judge(lesson.answers[0]).verdict == "right"
 
 
-def test_every_technique_can_be_taught():
-    """By a board of its own (see above), or at the worst by a known example; here the examples are tried."""
-    special = {"naked_subset", "hidden_subset"}
-    for technique in set(techniques()) - special:
-        position = examples()[technique]
-        assert next(iter(steps(position, technique, limit=1)), None) is not None, technique
+def test_every_technique_that_is_listed_has_a_lesson_at_once():
+    for technique in techniques():
+        lesson = Lesson.example(technique)
+        assert lesson.judge(lesson.answers[0]).verdict == "right", technique
+
+
+def test_a_technique_that_the_scale_does_not_try_is_taught_by_its_example_in_other_clothes():
+    first, second, again = (Lesson.on("template_set", seed=seed) for seed in (1, 2, 1))
+    assert first.position == again.position != second.position
+    assert second.judge(second.answers[0]).verdict == "right"
+
+
+@pytest.mark.parametrize("technique", ["whale", "kraken_fish_1", "no_such_thing"])
+def test_without_example_and_without_trial_there_is_no_lesson(technique):
+    assert technique not in techniques()
+    with pytest.raises(ArgumentError, match="there is no lesson on"):
+        Lesson.on(technique)
+    result = CliRunner().invoke(app, ["learn", technique])
+    assert result.exit_code == 1
+    assert result.stderr == f"Error: there is no lesson on '{technique}'\ngarns learn lists all lessons.\n"
+
+
+def test_the_levels_hold_every_lesson_once_and_in_order():
+    assert tuple(chain.from_iterable(levels().values())) == techniques()
+
+
+def test_a_true_answer_is_told_by_the_easiest_technique_that_shows_it():
+    judged = Lesson.at("naked_single", START).judge("r1c6=8")
+    assert (judged.verdict, judged.step and judged.step.technique) == ("other", "hidden_single")
+    assert judged.text("en") == (
+        "That is true, but by another technique: Hidden Single. In box 2, a digit has a single place left."
+        " Here, look for: Naked Single."
+    )
+    assert judged.text("fr").startswith("C'est vrai, mais par une autre technique : ")
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdict", "said"),
+    [
+        ("r5c5-5", "wrong", "No, 5 must stay: r5c5 is 5 in the solution."),
+        ("r1c3=2", "wrong", "No, r1c3 is not 2 in the solution."),
+        ("r1c3-5", "idle", "5 is no candidate of r1c3."),
+        ("r1c1=5", "idle", "r1c1 has its digit already."),
+    ],
+)
+def test_any_other_answer_says_why(answer, verdict, said):
+    judged = Lesson.at("naked_single", START).judge(answer)
+    assert (judged.verdict, judged.text("en")) == (verdict, said)
+
+
+def test_the_answer_is_told_line_by_line_when_asked():
+    lesson = Lesson.on("x_wing", seed=1)
+    where, *proof = lesson.told("en")
+    asked = ["learn", "x_wing", "--seed", "1"]
+    once = CliRunner().invoke(app, asked, input="h\nq\n").output
+    assert where in once
+    assert proof[0] not in once
+    whole = CliRunner().invoke(app, asked, input="h\n" * (len(proof) + 2) + "q\n").output
+    assert all(line in whole for line in (where, *proof, "That is all of it."))
 
 
 def test_a_rare_technique_is_taught_by_a_known_example(monkeypatch):
-    monkeypatch.setattr("garns.services.lessons._TRIES", 1)
+    monkeypatch.setattr("garns.services.lesson_positions._TRIES", 1)
     lesson = Lesson.on("multi_colors_2", seed=1)
-    assert lesson.position == examples()["multi_colors_2"]
-    assert lesson.judge(lesson.answers[0]) == "right"
+    known = rate(examples()["multi_colors_2"].puzzle)
+    assert rate(lesson.position.puzzle).counts.keys() == known.counts.keys(), "the same puzzle in other clothes"
+    assert lesson.judge(lesson.answers[0]).verdict == "right"

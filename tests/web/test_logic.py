@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 from xml.etree import ElementTree
 
@@ -66,6 +67,16 @@ def test_a_format_without_room_for_digits_says_so(client):
     answer = client.post("/api/v1/export", json={"puzzle": FORM, "format": "killer"})
     assert answer.status_code == 400
     assert "no place for digits" in answer.text
+
+
+def test_an_export_holds_the_solution_where_the_format_has_a_place_for_it(client):
+    def text(format: str, style: str | None = None) -> str:
+        return client.post("/api/v1/export", json={"puzzle": FORM, "format": format, "style": style}).json()["text"]
+
+    assert text("csv").splitlines()[1].endswith(f",{SOLUTION}")
+    assert json.loads(text("fpuzzles", "json"))["solution"] == [int(digit) for digit in SOLUTION]
+    assert json.loads(text("sudokupad", "json"))["metadata"]["solution"] == SOLUTION
+    assert SOLUTION not in text("line")
 
 
 def test_what_a_format_loses_is_told(ask):

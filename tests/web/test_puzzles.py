@@ -15,6 +15,8 @@ from garns.values.puzzle import Puzzle
 from garns.web.jobs import AT_ONCE
 from garns.web.library import entries
 
+CLASSIC = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+
 
 def get(client, path, **params):
     answer = client.get(f"/api/v1{path}", params=params)
@@ -73,6 +75,22 @@ def test_a_board_without_a_variant_is_never_a_variant(client):
     assert len({one["key"] for one in found}) > 20
 
 
+def test_a_sukaku_keeps_its_candidates_as_rules(client):
+    """Without them it has billions of solutions; they are shown at the start as well."""
+    puzzle = Puzzle.parse(CLASSIC)
+    answer = solve(puzzle).grid
+    candidates = [{digit, 1 + (cell * 4 + cell // 9) % 9, 5} for cell, digit in enumerate(answer.givens)]
+    line = "".join(str(d) if d in here else "." for here in candidates for d in range(1, 10))
+    found = client.post("/api/v1/puzzles", json={"text": line}).json()
+    assert (found["format"], found["status"]) == ("sukaku", "unique")
+    assert found["solution"] == str(answer)
+    assert len(found["position"]["centre"]) > 60
+    again = client.post("/api/v1/puzzles", json={"puzzle": found["puzzle"]}).json()
+    assert (again["status"], again["solution"]) == ("unique", str(answer))
+    count = client.post("/api/v1/count", json={"puzzle": found["puzzle"], "limit": 10}).json()
+    assert count["count"] == 1
+
+
 @pytest.mark.parametrize(
     ("path", "status", "id"),
     [
@@ -80,7 +98,8 @@ def test_a_board_without_a_variant_is_never_a_variant(client):
         ("/puzzles/random?level=magic", 404, "no_such_puzzle"),
         ("/puzzles/daily?date=2026-02-30", 422, "bad_field"),
         ("/puzzles/daily?level=magic", 400, "bad_argument"),
-        ("/lessons/magic", 400, "bad_argument"),
+        ("/lessons/magic", 404, "no_lesson"),
+        ("/lessons/whale", 404, "no_lesson"),
         ("/lessons/x_wing?seed=-1", 422, "bad_field"),
         ("/jobs/nothing", 404, "no_such_job"),
         ("/jobs/nothing/events", 404, "no_such_job"),
@@ -105,6 +124,25 @@ def test_a_lesson_is_a_position_where_the_technique_comes_next(client):
     assert get(client, "/lessons/x_wing", seed=2)["bundle"]["key"] != found["bundle"]["key"]
 
 
+def test_an_answer_to_a_lesson_is_judged_in_its_position(client):
+    found = get(client, "/lessons/x_wing", seed=0)
+    played = {"puzzle": found["bundle"]["puzzle"], **found["bundle"]["position"]}
+
+    def judged(cell, digit, removes=True, technique="x_wing"):
+        body = {**played, "cell": cell, "digit": digit, "removes": removes}
+        return client.post(f"/api/v1/lessons/{technique}/judge", json=body).json()
+
+    cell, digit = found["answers"][0]["eliminations"][0]
+    right = judged(cell, digit)
+    assert (right["verdict"], right["hint"]["technique"]) == ("right", "x_wing")
+    solution = int(found["bundle"]["solution"][cell])
+    assert judged(cell, solution)["verdict"] == "wrong"
+    assert f"is {solution} in the solution" in judged(cell, solution)["message"]
+    assert judged(cell, 10)["problems"][0]["id"] == "bad_field"
+    assert judged(81, 1)["problems"][0]["id"] == "bad_field"
+    assert judged(cell, digit, technique="magic")["problems"][0]["id"] == "bad_argument"
+
+
 def test_the_lists_name_everything_in_both_languages(client):
     for path in ("/boards", "/levels", "/techniques", "/symmetries", "/variants", "/constraints"):
         for entry in get(client, path):
@@ -116,6 +154,8 @@ def test_the_lists_name_everything_in_both_languages(client):
     techniques = get(client, "/techniques")
     assert all(entry["idea"]["fr"] != entry["idea"]["en"] for entry in techniques)
     assert techniques[0]["level"] == "beginner"
+    taught = {entry["id"]: (entry["lesson"], entry["tried"]) for entry in techniques}
+    assert (taught["x_wing"], taught["nishio"], taught["whale"]) == ((True, True), (True, False), (False, False))
 
 
 def begin(client, **wish):

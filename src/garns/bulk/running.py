@@ -154,7 +154,7 @@ def prepared(
     if record is None:
         expected = ", ".join(OPERATIONS)
         raise ArgumentError([Problem("bad_argument", name="operation", found=operation, expected=expected)])
-    told = {key: value for key, value in options.items() if value is not None}
+    told = {key: value for key, value in options.items() if value is not None and value is not False}
     unknown = [key for key in told if key not in record.options]
     if unknown:
         raise ArgumentError([Problem("no_such_option", operation=operation, found=key) for key in unknown])

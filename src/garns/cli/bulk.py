@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import click
@@ -80,6 +81,11 @@ def _shared(command: Function) -> Function:
             help=_("Time between two notes in the journal."),
         ),
         click.option("--chunk", type=click.IntRange(1, 10**7), metavar=_("ROWS"), help=_("Rows worked on at once.")),
+        click.option(
+            "--cluster",
+            metavar=_("ADDRESS"),
+            help=_("Work on a Dask cluster: the address of its scheduler, or local to start one here."),
+        ),
         click.option("--workers", type=click.IntRange(1, 1024), help=_("How many at once; default: all cores.")),
         click.option("--force", is_flag=True, help=_("Overwrite what is there.")),
         click.option("--resume", is_flag=True, help=_("Continue an interrupted run, or start one.")),
@@ -125,12 +131,24 @@ def _command(operation: Operation) -> click.Command:
 
 
 def _do(
-    operation: Operation, inputs: tuple[str, ...], *, output: str, checkpoint: float, board: Puzzle | None, **asked: Any
+    operation: Operation,
+    inputs: tuple[str, ...],
+    *,
+    output: str,
+    checkpoint: float,
+    board: Puzzle | None,
+    cluster: str | None,
+    **asked: Any,
 ) -> None:
     from garns.bulk.running import Stopped, run
 
     start = time.monotonic()
-    with Bar() as bar:
+    with ExitStack() as stack:
+        if cluster is not None:
+            from garns.bulk.cluster import Cluster
+
+            asked["mapper"] = stack.enter_context(Cluster(cluster, asked["workers"])).map_chunks
+        bar = stack.enter_context(Bar())
         try:
             done = run(
                 operation.id,
@@ -146,6 +164,7 @@ def _do(
             bar.stop()
             _say_stopped(stopped.rows, can_resume=stopped.can_resume)
             sys.stdout.flush()
+            stack.close()  # workers of our own cluster
             os._exit(130)  # a worker may be deep in a long chunk, which nobody waits for
     seconds = time.monotonic() - start
     said = [plural("{count} row", "{count} rows", done.written)]

@@ -14,7 +14,8 @@ from garns.errors import GarnsError
 def learn(technique: str | None, seed: int | None) -> None:
     """The list, or a lesson."""
     from garns.explaining import name_of
-    from garns.services.lessons import guide, techniques
+    from garns.services.lesson_positions import techniques
+    from garns.services.lessons import guide
 
     if technique is None:
         click.echo(guide(language()) + "\n")
@@ -27,19 +28,18 @@ def learn(technique: str | None, seed: int | None) -> None:
 def _teach(technique: str, seed: int | None) -> None:
     """Positions and answers until the pupil leaves or there is nothing more to read."""
     from garns.render import to_text
-    from garns.services.hints import PROOF, TECHNIQUE
-    from garns.services.lessons import KEYS, VERDICTS, Lesson
+    from garns.services.lessons import KEYS, Lesson, proof
 
     lang, number = language(), seed
     while True:
         try:
             lesson = Lesson.on(technique, number)
         except GarnsError as error:
-            raise click.ClickException(error.message(lang)) from None
+            raise click.ClickException(f"{error.message(lang)}\n{_('garns learn lists all lessons.')}") from None
         number = None if number is None else number + 1
         click.echo(f"{lesson.intro(lang)}\n\n{to_text(lesson.position, 'candidates', lang=lang)}")
         click.echo("\n".join(_(line) for line in KEYS))
-        told = lesson.hint.deeper(TECHNIQUE)  # its name is known
+        told = iter(lesson.told(lang))
         while True:
             try:
                 answer = input(_("your answer: ")).strip()
@@ -50,10 +50,9 @@ def _teach(technique: str, seed: int | None) -> None:
             if answer == "n":
                 break
             if answer == "h":
-                told = told.deeper()
-                click.echo(told.text(lang))
+                click.echo(next(told, None) or _("That is all of it."))
                 continue
-            verdict = lesson.judge(answer)
-            click.echo(_(VERDICTS[verdict]))
-            if verdict == "right":
-                click.echo(lesson.hint.deeper(PROOF).text(lang))
+            judged = lesson.judge(answer)
+            click.echo(judged.text(lang))
+            if judged.verdict == "right" and judged.step:
+                click.echo("\n".join(proof(judged.step, lesson.position, lang)))

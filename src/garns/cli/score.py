@@ -64,8 +64,8 @@ def _print(report: Report, show: int) -> None:
         click.echo(_("puzzle {number}: {cell} is the first wrong cell", number=verdict.number, cell=cell))
     if report.all.unfit:
         said = plural(
-            "{count} puzzle has no solution, and does not count",
-            "{count} puzzles have no solution, and do not count",
+            "{count} row has no puzzle with a solution, and does not count",
+            "{count} rows have no puzzle with a solution, and do not count",
             report.all.unfit,
         )
         click.echo(said, err=True)

@@ -52,7 +52,6 @@ class Reading:
     plan: Plan
     file: FileSource
 
-    #: What the datasheet calls it.
     @property
     def name(self) -> str:
         """What the datasheet calls it."""

@@ -111,7 +111,7 @@ class Chooser:
                 continue
             fits, key = True, (stratum.name, row["split"])
             if key not in self._places or self._state.taken[key] < self._places[key]:
-                row["stratum"], row["scale"] = stratum.name, plan.scale
+                row["stratum"], row["scale"] = stratum.name or None, plan.scale
                 self._state.taken[key] += 1
                 return "taken"
         return FULL if fits else OUTSIDE

@@ -61,17 +61,20 @@ def make(
         work.mkdir(parents=True, exist_ok=True)
         count = engine.thread_count(workers)
         chosen, state = choose(plan, work, workers=count, progress=progress, every=every)
-        steps = (
-            _trace(plan, work, chosen, workers=count, processes=processes, progress=progress) if plan.traces else None
-        )
+        if not state.chosen:
+            shutil.rmtree(work)
+            raise SourceError([Problem("nothing_taken")])
+        steps = None
+        if plan.traces:
+            steps = _trace(plan, work, chosen, workers=count, processes=processes, progress=progress)
         made = _finished(plan, work, chosen, steps, state)
         _described(plan, made, recipe)
         if folder.exists():
             folder.rename(work / "old")
         made.folder.rename(folder)
         shutil.rmtree(work)
-    except Stopped:
-        raise
+    except KeyboardInterrupt as stopped:
+        raise stopped if isinstance(stopped, Stopped) else Stopped(0, can_resume=True) from None
     except OSError as error:
         if isinstance(error, SourceError):
             raise
@@ -192,7 +195,6 @@ def _write(plan: Plan, path: Path, split: str, source: Path, schema: pa.Schema) 
         out.write(batch.select(schema.names))
         count += len(batch)
     out.finish()
-    out.close()
     return count
 
 

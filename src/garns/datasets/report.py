@@ -8,6 +8,7 @@ from typing import Any
 from garns.bulk.arrow import pa
 from garns.bulk.encoders import ENCODERS
 from garns.bulk.output import Output, kind_of_output
+from garns.bulk.running import writing
 
 RIGHT, WRONG, UNREADABLE, MISSING, UNFIT = "right", "wrong", "unreadable", "missing", "unfit"
 _VERDICTS = pa.schema(
@@ -102,7 +103,7 @@ def write_verdicts(report: Report, output: str, *, force: bool = False) -> None:
     kind, packed = kind_of_output(output, None)
     form = {"compression": "none", "delimiter": ",", "puzzle": "number", "operation": "score"}
     out = Output(output, ENCODERS[kind](_VERDICTS, None, form), packed)
-    out.open({}, force=force)
-    out.write(pa.RecordBatch.from_pylist([asdict(verdict) for verdict in report.verdicts], schema=_VERDICTS))
-    out.finish()
-    out.close()
+    with writing(out):
+        out.open({}, force=force)
+        out.write(pa.RecordBatch.from_pylist([asdict(verdict) for verdict in report.verdicts], schema=_VERDICTS))
+        out.finish()

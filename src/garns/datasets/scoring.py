@@ -81,7 +81,8 @@ def _strata(puzzles: pa.Table, by: str | None) -> list[str | None]:
     """The stratum of each puzzle."""
     if by is not None and by not in puzzles.column_names:
         raise ArgumentError([Problem("no_such_column", found=by, names=", ".join(puzzles.column_names))])
-    name = by or next((name for name in _STRATA if name in puzzles.column_names), None)
+    there = (name for name in _STRATA if name in puzzles.column_names)
+    name = by or next((name for name in there if puzzles.column(name).null_count < len(puzzles)), None)
     if name is None:
         return [None] * len(puzzles)
     return [None if value is None else str(value) for value in puzzles.column(name).to_pylist()]

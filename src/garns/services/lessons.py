@@ -2,38 +2,29 @@
 
 >>> lesson = Lesson.on("hidden_single", seed=1)
 >>> answer = lesson.answers[0]
->>> lesson.judge(answer)
+>>> lesson.judge(answer).verdict
 'right'
->>> lesson.judge("hello")
-'unreadable'
+>>> lesson.judge("hello").text("en")
+'An answer looks like r4c7=3 or r4c7-3.'
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from itertools import count
-from secrets import randbits
-from typing import Literal
 
 from garns.engine import Budget, Deadline
+from garns.errors import ArgumentError, Problem
 from garns.explaining import explain, name_of
-from garns.formats import read_position
-from garns.generating import GenerationError, generate, random_grid
-from garns.generating import lesson as make_position
 from garns.i18n import N_, translate
-from garns.logic import ladder_of, steps
+from garns.logic import steps
+from garns.services import judging
 from garns.services.hints import HintSession
-from garns.solving import solve
+from garns.services.judging import Judgement
+from garns.services.lesson_positions import example_for, position_for
 from garns.values.cells import SYMBOLS, parse_cell, symbol
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Step
-from garns.variants import Sandwich
-
-Verdict = Literal["right", "other", "wrong", "unreadable"]
 
 RULES = (
     N_("Each row, each column and each box holds every digit exactly once."),
@@ -43,79 +34,20 @@ RULES = (
 )
 KEYS = (
     N_("r4c7=3 puts 3 in row 4, column 7; r4c7-3 strikes the candidate 3 there."),
-    N_("h tells where to look, then shows the answer; n is another position; q leaves."),
+    N_("h tells where to look, then the reasoning line by line; n is another position; q leaves."),
 )
 
-#: Techniques about clues, and the variant that has such clues; all others are found on the classic board.
-_VARIANTS = {
-    "clue_bounds": "greater_than",
-    "relation_pruning": "kropki",
-    "cage_combinations": "killer",
-    "rule_of_45": "killer",
-}
-
-#: Groups of five cells or more, which need a board with more than nine digits.
-_LARGE = ("naked_subset", "hidden_subset")
-#: A pupil waits some seconds at most.
-_TRIES = 3000
+#: Of so many steps the simplest is shown.
+_FIRST = 6
+#: Seconds in which another technique is looked for that shows an answer.
+_PATIENCE = 2.0
 
 _ANSWER = re.compile(r"\s*(\S+?)\s*([=-])\s*(\w)\s*\Z")
 
 
-def techniques() -> tuple[str, ...]:
-    """Every technique that has a lesson, from easy to hard."""
-    return tuple(rung.id for rung in ladder_of("garns").rungs if rung.on)
-
-
-def position_for(technique: str, seed: int | None = None, budget: Budget | None = None) -> Position:
-    """A position in which a technique is the next step, on a board that knows it; a known example of a rare one.
-
-    :raises GarnsError: when the technique is not known or no position was found.
-    """
-    if technique in _LARGE:
-        return _on_a_large_board(technique, seed, budget)
-    board = _sandwiches(seed) if technique == "automaton_pruning" else None
-    try:
-        return make_position(technique, board, seed=seed, tries=_TRIES, variant=_VARIANTS.get(technique), budget=budget)
-    except GenerationError:
-        if technique in (known := examples()):
-            return known[technique]
-        raise
-
-
-@cache
-def examples() -> dict[str, Position]:
-    """A position for each technique that has one: ``examples.txt`` holds its id, a tab, and the position."""
-    text = (files("garns.explaining") / "examples.txt").read_text(encoding="utf-8")
-    return {technique: read_position(line) for technique, line in (line.split("\t") for line in text.splitlines())}
-
-
-def _on_a_large_board(technique: str, seed: int | None, budget: Budget | None) -> Position:
-    """The start of a 12x12 puzzle that has such a step; about every third one does."""
-    first = randbits(32) if seed is None else seed
-    within = Deadline(budget)
-    starts = (Position.start(generate(None, 12, seed=first + number, budget=within.left())) for number in count())
-    return next(position for position in starts if steps(position, technique, limit=1, budget=within.left()))
-
-
-def _sandwiches(seed: int | None) -> Puzzle:
-    """The classic board with the sum between 1 and 9 beside each row and column of some grid."""
-    grid = random_grid(Puzzle(), seed=seed).givens
-    clues: list[Sandwich] = []
-    for number in range(1, 10):
-        clues.append(Sandwich("left", number, _between(grid[number * 9 - 9 : number * 9])))
-        clues.append(Sandwich("top", number, _between(grid[number - 1 :: 9])))
-    return Puzzle(constraints=tuple(clues))
-
-
-def _between(line: tuple[int, ...]) -> int:
-    start, end = sorted((line.index(1), line.index(9)))
-    return sum(line[start + 1 : end])
-
-
 @dataclass(frozen=True)
 class Lesson:
-    """A technique, a position, and every step of it that the position offers."""
+    """A technique, a position, and every step of it that the position offers; one of the simplest comes first."""
 
     technique: str
     position: Position
@@ -125,11 +57,30 @@ class Lesson:
     def on(technique: str, seed: int | None = None, budget: Budget | None = None) -> Lesson:
         """A lesson with a position of its own.
 
-        :raises GarnsError: when the technique is not known or no position was found.
+        :raises GarnsError: when there is no lesson on the technique or no position was found.
         """
         within = Deadline(budget)
-        position = position_for(technique, seed, within.left())
-        return Lesson(technique, position, tuple(steps(position, technique, budget=within.left())))
+        return Lesson.at(technique, position_for(technique, seed, within.left()), within.left())
+
+    @staticmethod
+    def example(technique: str, budget: Budget | None = None) -> Lesson:
+        """A lesson on a known position, at once.
+
+        :raises GarnsError: when there is no lesson on the technique.
+        """
+        return Lesson.at(technique, example_for(technique), budget)
+
+    @staticmethod
+    def at(technique: str, position: Position, budget: Budget | None = None) -> Lesson:
+        """A lesson on a position of somebody.
+
+        :raises GarnsError: when the technique is not known, or the position has no step of it.
+        """
+        found = steps(position, technique, budget=budget)
+        if not found:
+            raise ArgumentError([Problem("no_lesson" if found.complete else "out_of_budget", found=technique)])
+        simplest = min(found[:_FIRST], key=lambda step: len(str(explain(step, position))))
+        return Lesson(technique, position, (simplest, *(step for step in found if step is not simplest)))
 
     @property
     def answers(self) -> list[str]:
@@ -148,21 +99,19 @@ class Lesson:
         """A hint for a step of the technique, of which nothing is told yet; an easier one may be there too."""
         return HintSession.of(self.steps[0], self.position, level=0)
 
-    def judge(self, text: str) -> Verdict:
-        """Whether an answer is a step of the technique, true all the same, wrong, or no answer."""
+    def told(self, lang: str) -> tuple[str, ...]:
+        """The answer in the order in which a pupil asks for it: where to look, then the proof line by line."""
+        step = self.steps[0]
+        return str(explain(step, self.position, lang=lang, detail="where")), *proof(step, self.position, lang)
+
+    def judge(self, text: str) -> Judgement:
+        """Whether an answer is a step of the technique, true all the same, wrong, or no answer; and what is said."""
         move = self._read(text)
-        return self.judge_move(*move) if move else "unreadable"
+        return self.judge_move(*move) if move else judging.unreadable(self.technique, self.position)
 
-    def judge_move(self, sign: str, candidate: Candidate) -> Verdict:
+    def judge_move(self, sign: str, candidate: Candidate, budget: Budget | float = _PATIENCE) -> Judgement:
         """The same for an answer that was read: ``=`` puts the candidate, ``-`` strikes it."""
-        if self.step_with(sign, candidate) is not None:
-            return "right"
-        return "other" if self._holds(sign, candidate) else "wrong"
-
-    def step_with(self, sign: str, candidate: Candidate) -> Step | None:
-        """The step of the technique that an answer belongs to."""
-        found = (step for step in self.steps if candidate in (step.placements if sign == "=" else step.eliminations))
-        return next(found, None)
+        return judging.judge(self.technique, self.position, self.steps, sign, candidate, budget=budget)
 
     def _read(self, text: str) -> tuple[str, Candidate] | None:
         found = _ANSWER.match(text)
@@ -172,22 +121,10 @@ class Lesson:
             return None
         return found[2], Candidate(cell, SYMBOLS.index(found[3]) + 1)
 
-    def _holds(self, sign: str, candidate: Candidate) -> bool:
-        """Whether the answer agrees with the solution and changes something."""
-        if self.position.digits[candidate.cell] or candidate.digit not in self.position.candidates_of(candidate.cell):
-            return False
-        answer = solve(self.position.puzzle)
-        is_solution = answer.grid is not None and answer.grid.givens[candidate.cell] == candidate.digit
-        return is_solution if sign == "=" else not is_solution
 
-
-#: What the teacher says to each verdict.
-VERDICTS: dict[Verdict, str] = {
-    "right": N_("Right!"),
-    "other": N_("That is true, but not by this technique."),
-    "wrong": N_("No, that does not follow here."),
-    "unreadable": N_("An answer looks like r4c7=3 or r4c7-3."),
-}
+def proof(step: Step, position: Position, lang: str) -> tuple[str, ...]:
+    """Why a step is true, line by line."""
+    return explain(step, position, lang=lang).lines
 
 
 def rules(lang: str) -> str:

@@ -23,7 +23,8 @@ from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game
 from garns.i18n import translate, translate_plural
 from garns.services.games import from_file, from_position, from_text
-from garns.services.lessons import Lesson, position_for, rules
+from garns.services.lesson_positions import position_for
+from garns.services.lessons import Lesson, rules
 from garns.services.orders import Order
 from garns.store import Session, Store, data_folder
 from garns.store.database import MEMORY

@@ -17,7 +17,7 @@ from garns.game import clock_text
 from garns.generating import SYMMETRIES, VARIANTS
 from garns.i18n import N_, translate
 from garns.logic import ladder_of
-from garns.services.lessons import techniques
+from garns.services.lesson_positions import techniques
 from garns.services.orders import Order, levels
 from garns.store import Store
 from garns.tui.dialogs import AskScreen, ConfirmScreen, Dialog, WholePaste

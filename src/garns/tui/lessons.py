@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from garns.i18n import N_
 from garns.services.games import from_position
 from garns.services.hints import HintSession
-from garns.services.lessons import VERDICTS, Lesson
+from garns.services.lessons import Lesson
 from garns.store import Session, Store
 from garns.store.database import MEMORY
 from garns.tui.keys import bindings
@@ -45,12 +45,11 @@ class LessonScreen(GameScreen, inherit_bindings=False):
         mode = mode or ("centre" if self._prefix else self.view.mode)
         self._prefix = False
         sign, move = "=" if mode == "digit" else "-", Candidate(self.view.cursor, digit)
-        verdict = self._lesson.judge_move(sign, move)
-        step = self._lesson.step_with(sign, move)
-        if step is not None:
-            self._told = HintSession.of(step, self._lesson.position)
+        judged = self._lesson.judge_move(sign, move)
+        if judged.verdict == "right" and judged.step:
+            self._told = HintSession.of(judged.step, self._lesson.position)
         self.show()
-        self.tell(self.say(VERDICTS[verdict]))
+        self.tell(judged.text(self.app.lang))
 
     def on_paste(self, event: events.Paste) -> None:
         """A lesson takes no puzzle."""

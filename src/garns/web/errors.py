@@ -21,6 +21,7 @@ _STATUS = {
     "no_such_path": 404,
     "no_such_class": 404,
     "no_such_entry": 404,
+    "no_lesson": 404,
     "unknown_student": 401,
     "wrong_key": 403,
     "name_taken": 409,

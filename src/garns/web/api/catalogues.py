@@ -13,6 +13,7 @@ from garns.formats import FORMATS, Keeps
 from garns.generating import SYMMETRIES, VARIANTS
 from garns.logic import ladder_of, technique_of
 from garns.services.boards import board_name
+from garns.services.lesson_positions import has_lesson
 from garns.variants import boards, constraint_types, empty
 from garns.variants.base import codecs
 from garns.web.kinds import kinds
@@ -57,7 +58,8 @@ async def list_levels() -> list[dict[str, Any]]:
 
 @router.get("/techniques")
 async def list_techniques(work: Worker) -> Response:
-    """Every technique with words, in the order of the ladder: its name, its family, its level, its idea."""
+    """Every technique with words, in the order of the ladder: its name, family, level and idea, whether the scale
+    tries it, and whether there is a lesson on it."""
     return await work.stored(_techniques)
 
 
@@ -74,6 +76,7 @@ def _techniques() -> list[dict[str, Any]]:
             "level_name": in_each(partial(level_name, rung.level)),
             "idea": names_of(TEXTS[rung.id].idea),
             "tried": rung.on,
+            "lesson": has_lesson(rung.id),
             "assumes_uniqueness": record.needs_unique,
         }
         for rung in ladder.rungs

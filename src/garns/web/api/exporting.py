@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from fastapi import APIRouter, Response
 from pydantic import Field
 
+from garns.engine import Deadline
 from garns.errors import Problem
 from garns.formats import FORMATS, write
 from garns.formats.losses import losses
+from garns.formats.solutions import SOLVED, with_solution
 from garns.render import to_svg
 from garns.render.png import svg_to_png
 from garns.values.json_fields import refuse
@@ -17,6 +20,7 @@ from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 from garns.web.api.requests import Language, Marks, Played
+from garns.web.bundle import answer
 from garns.web.errors import problem_form
 from garns.web.naming import file_name
 from garns.web.work import Worker
@@ -46,11 +50,20 @@ class Drawn(Played):
 @router.post("/export")
 async def export(asked: Exported, lang: Language, work: Worker) -> Response:
     """The text of a format, what it does not keep, and a name for its file."""
+    if asked.format in SOLVED:
+        return await work(lambda budget: _exported(asked, lang, budget.started()))
     return await work.stored(lambda: _exported(asked, lang))
 
 
-def _exported(asked: Exported, lang: str) -> dict[str, Any]:
+def _exported(asked: Exported, lang: str, within: Deadline | None = None) -> dict[str, Any]:
+    """The answer; with the solution where the format has a place for it and there is the time to find it."""
     what = _what(asked)
+    if within is not None:
+        puzzle = what.puzzle if isinstance(what, Position) else what
+        found = answer(puzzle, within)
+        if found.status == "unique" and found.grid:
+            solved = with_solution(puzzle, found.grid.givens)
+            what = replace(what, puzzle=solved) if isinstance(what, Position) else solved
     text = write(what, asked.format, style=asked.style)
     warnings = losses(what, asked.format)
     if asked.corner and all(problem.id != "lost_candidates" for problem in warnings):

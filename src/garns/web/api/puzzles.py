@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from functools import cache, partial
 from random import Random
@@ -16,8 +17,10 @@ from garns.explaining import level_name
 from garns.formats import read_one
 from garns.services.boards import board_name
 from garns.values.position import Position
+from garns.values.puzzle import Puzzle
+from garns.variants import AllowedDigits
 from garns.web.api.requests import UNKNOWN, Language, PuzzleForm, read_puzzle
-from garns.web.bundle import bundle, level_of
+from garns.web.bundle import answer, bundle, level_of
 from garns.web.errors import RequestError
 from garns.web.library import WEEK, daily, entries, pick
 from garns.web.naming import in_each
@@ -48,8 +51,8 @@ def _imported(source: Source, lang: str, within: Deadline) -> dict[str, Any]:
         raise RequestError([Problem("missing_field", found="text")])
     entry = read_one(source.text, format=source.format)
     found = entry.what()
-    puzzle = found.puzzle if isinstance(found, Position) else found
-    position = found if isinstance(found, Position) and found != Position.start(puzzle) else None
+    puzzle = ruled_by_candidates(found, within) if isinstance(found, Position) else found
+    position = found if isinstance(found, Position) and found != Position.start(found.puzzle) else None
     return bundle(
         puzzle,
         level=level_of(puzzle, within=within),
@@ -59,6 +62,21 @@ def _imported(source: Source, lang: str, within: Deadline) -> dict[str, Any]:
         lang=lang,
         within=within,
     )
+
+
+def ruled_by_candidates(position: Position, within: Deadline) -> Puzzle:
+    """The puzzle of a position; where only its candidates make it one, as in a sukaku, they are among its rules."""
+    puzzle, start = position.puzzle, Position.start(position.puzzle, position.digits)
+    if position.candidates == start.candidates or answer(puzzle, within).status == "unique":
+        return puzzle
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for cell, digit in enumerate(position.digits):
+        allowed = position.candidates_of(cell)
+        if not digit and allowed and allowed != start.candidates_of(cell):
+            alike.setdefault(allowed, []).append(cell)
+    rules = tuple(AllowedDigits(tuple(cells), digits) for digits, cells in alike.items())
+    ruled = replace(puzzle, constraints=(*puzzle.constraints, *rules))
+    return ruled if answer(ruled, within).status == "unique" else puzzle
 
 
 @router.get("/puzzles/daily")

@@ -95,11 +95,18 @@ export function clueForm(instrument) {
   );
 }
 
-/** @param {"cells" | "many" | "number" | "digits"} what */
+/** @param {import("./kinds.js").Missing} what */
 function missing(what) {
-  if (what === "cells") return t("Select more cells.");
-  if (what === "many") return t("Select fewer cells.");
-  return what === "number" ? t("Say the number.") : t("Say the digits.");
+  const texts = {
+    cells: () => t("Select more cells."),
+    many: () => t("Select fewer cells."),
+    pair: () => t("These two cells are not neighbours."),
+    square: () => t("Select four cells that meet in a corner."),
+    line: () => t("Each cell of a line touches the next one. Draw it from its beginning."),
+    number: () => t("Say the number."),
+    digits: () => t("Say the digits."),
+  };
+  return texts[what]();
 }
 
 /**

@@ -131,17 +131,75 @@ export const kindsOf = (group) =>
  */
 
 /**
+ * What keeps a selection and a form from being a clue: too few cells, too many, cells that do not stand as they must,
+ * nothing filled in.
+ * @typedef {"cells" | "many" | "pair" | "square" | "line" | "number" | "digits"} Missing
+ */
+
+/**
+ * Whether cells stand as a clue of a shape has them: a sign is between neighbours or in a corner of four cells, and a
+ * line goes from each cell to one that touches it. Boards whose cells have other names are not looked at.
+ * @param {Shape} shape
+ * @param {string[]} names
+ */
+function fits(shape, names) {
+  const places = names.map((name) => /^r(\d+)c(\d+)$/.exec(name)?.slice(1).map(Number) ?? []);
+  if (places.some((place) => place.length === 0)) return true;
+  /** How far two cells are apart. @param {number[]} a @param {number[]} b */
+  const apart = (a, b) => [Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
+  const touching = (/** @type {number[]} */ place, /** @type {number} */ at) =>
+    at === 0 || Math.max(...apart(place, places[at - 1])) === 1;
+  switch (shape) {
+    case "pair":
+      return apart(places[0], places[1]).join("") === "01" || apart(places[0], places[1]).join("") === "10";
+    case "square":
+      return places.every((a) => places.every((b) => Math.max(...apart(a, b)) <= 1));
+    case "line":
+    case "arrow":
+    case "ended":
+      return places.every(touching);
+    default:
+      return true;
+  }
+}
+
+/** Whether a tool makes clues that are filled in. @param {string} tool */
+export const isClueTool = (tool) => tool in GROUPS && tool !== "whole";
+
+/**
+ * The form after a digit was typed: at the end of the number, or among the digits; null takes the last one back.
+ * @param {string} id
+ * @param {Filled} filled
+ * @param {number | null} digit
+ * @param {boolean} fresh whether a number begins
+ * @returns {Filled} the same when the kind has room for neither
+ */
+export function typedInto(id, filled, digit, fresh) {
+  const { number, digits } = KINDS[id];
+  if (number) {
+    const before = fresh ? 0 : (filled.number ?? 0);
+    const next = digit === null ? Math.floor((filled.number ?? 0) / 10) : 10 * before + digit;
+    return next > 9999 ? filled : { ...filled, number: next || (digit === 0 && !before ? 0 : null) };
+  }
+  if (!digits || digit === 0) return filled;
+  if (digit === null) return { ...filled, digits: filled.digits.slice(0, -1) };
+  const rest = filled.digits.filter((one) => one !== digit);
+  return { ...filled, digits: rest.length < filled.digits.length ? rest : [...rest, digit].sort((a, b) => a - b) };
+}
+
+/**
  * The clue that a selection and a form make, as the JSON of a constraint; a word for what is missing when they make
  * none.
  * @param {string} id
  * @param {string[]} names of the selected cells, in the order in which they were selected
  * @param {Filled} filled
- * @returns {{ clue: Clue } | { missing: "cells" | "many" | "number" | "digits" }}
+ * @returns {{ clue: Clue } | { missing: Missing }}
  */
 export function clueOf(id, names, filled) {
   const { shape, least = 0, most = Infinity, number, digits, options } = KINDS[id];
   if (names.length < (shape === "diagonal" ? 1 : least)) return { missing: "cells" };
   if (names.length > most) return { missing: "many" };
+  if (!fits(shape, names)) return { missing: shape === "pair" || shape === "square" ? shape : "line" };
   if (number && !number.optional && filled.number === null) return { missing: "number" };
   if (digits && filled.digits.length === 0) return { missing: "digits" };
   const clue = /** @type {Clue} */ ({ type: id });

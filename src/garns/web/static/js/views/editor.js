@@ -5,7 +5,7 @@ import { createBoard } from "../board/board.js";
 import { boards, constraints } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
-import { learn } from "../editor/kinds.js";
+import { isClueTool, learn, typedInto } from "../editor/kinds.js";
 import { watching } from "../editor/live.js";
 import { selecting } from "../editor/select.js";
 import { sheetPanel } from "../editor/sheet-panel.js";
@@ -15,6 +15,7 @@ import { startSetting, toolPanel } from "../editor/tools.js";
 import { openPuzzle } from "../game-loader.js";
 import { startBoard, valuesOf } from "../state.js";
 import { onLanguage, t } from "../words.js";
+import { askWhether } from "./ask.js";
 import { problemList } from "./dialog.js";
 import { openExport } from "./export.js";
 import { openImport } from "./import.js";
@@ -27,6 +28,8 @@ import { stillView } from "./still-board.js";
 export function show(main) {
   let sheet = kept();
   let setting = startSetting();
+  /** Whether a digit goes on with the number of a clue, or begins another one. */
+  let typing = false;
   /** @type {Bundle | null} */
   let bundle = null;
   /** @type {import("../editor/live.js").News} */
@@ -85,7 +88,11 @@ export function show(main) {
     const held = board?.element.contains(document.activeElement);
     board = createBoard(next, { labels: true, preview: false });
     refill(stage, board.element);
-    selection = selecting(board, { places: next.places, changed: () => (drawBoard(), drawTools()), key });
+    selection = selecting(board, {
+      places: next.places,
+      changed: () => ((typing = false), drawBoard(), drawTools()),
+      key,
+    });
     selection.set(before.filter((cell) => cell < next.names.length));
     if (held) board.focus(Math.max(0, selection.cursor()));
     drawPanels();
@@ -97,7 +104,7 @@ export function show(main) {
     const control = event.ctrlKey || event.metaKey;
     const name = event.code.replace(/^(Digit|Numpad)(?=\d$)/, "").replace(/^Key/, "");
     if (control || name.length !== 1) {
-      if (event.key === "Delete" || event.key === "Backspace") digit(".");
+      if (event.key === "Delete" || event.key === "Backspace") toClue(null) || digit(".");
       else if (event.key === "Enter") right.querySelector("form")?.requestSubmit();
       else if (event.key === "Escape") selection?.set([]);
       else return;
@@ -107,7 +114,21 @@ export function show(main) {
     if (index < 0 && name !== "0") return;
     event.preventDefault();
     if (setting.tool === "regions") region(index);
-    else digit(index < 0 ? "." : bundle.symbols[index]);
+    else if (!toClue(index + 1)) digit(index < 0 ? "." : bundle.symbols[index]);
+  }
+
+  /**
+   * A digit typed while a clue is made belongs to the clue; null takes the last one back. Tells whether it is so.
+   * @param {number | null} typed
+   */
+  function toClue(typed) {
+    if (!isClueTool(setting.tool)) return false;
+    const filled = typedInto(setting.kinds[setting.tool], setting.filled, typed, !typing);
+    typing = true;
+    if (filled === setting.filled) return true;
+    setting = { ...setting, filled };
+    drawTools();
+    return true;
   }
 
   /** @param {string} symbol */
@@ -231,11 +252,7 @@ export function show(main) {
 
   async function play() {
     const made = await call("/puzzles", { puzzle: sheet.puzzle });
-    if (
-      made.status === "unique" ||
-      confirm(t("This puzzle has more than one solution, so not every digit can be deduced. Play it all the same?"))
-    )
-      openPuzzle(made);
+    if (made.status === "unique" || (await playsAllTheSame())) openPuzzle(made);
   }
 
   function drawPanels() {
@@ -285,6 +302,14 @@ export function show(main) {
     document.removeEventListener("paste", paste);
   };
 }
+
+/** Ask whether to play a puzzle that has no one solution. */
+const playsAllTheSame = () =>
+  askWhether({
+    title: () => t("Play it all the same?"),
+    note: () => t("This puzzle has more than one solution, so not every digit can be deduced."),
+    yes: () => t("Play all the same"),
+  });
 
 /** The letter of a region. @param {number} index */
 const letter = (index) => String.fromCharCode(65 + index);

@@ -1,13 +1,12 @@
-/** How hard a puzzle is, as a ruler of five ticks. */
+/** How hard a puzzle is, as a ruler with a tick for each level. */
 
 import { h } from "../dom.js";
 import { site } from "../site.js";
 
-const TICKS = 5;
-
-/** The ruler of a level; the hardest levels share its end. @param {string} level */
+/** The ruler of a level; of one that nobody knows it is full. @param {string} level */
 export function grade(level) {
-  const reached = site().levels.indexOf(level) + 1 || TICKS;
-  const ticks = Array.from({ length: TICKS }, (_, tick) => h("i", { class: tick < reached ? "on" : null }));
+  const { levels } = site();
+  const reached = levels.indexOf(level) + 1 || levels.length;
+  const ticks = levels.map((_, tick) => h("i", { class: tick < reached ? "on" : null }));
   return h("span", { class: "grade", "aria-hidden": "true" }, ...ticks);
 }

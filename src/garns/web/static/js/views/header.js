@@ -57,7 +57,7 @@ export function createHeader() {
     const other = nextLanguage();
     refill(
       element,
-      h("a", { class: "brand", href: "/" }, mark(), "Garns"),
+      h("a", { class: "brand", href: "/" }, mark(), h("span", { class: "word" }, "Garns")),
       pages(),
       h(
         "div",

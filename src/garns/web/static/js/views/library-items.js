@@ -1,7 +1,7 @@
 /** Where the puzzles of the library come from: this browser, the server's games, the puzzles that come with Garns. */
 
 import { call } from "../api.js";
-import { library, libraryPuzzle } from "../catalogue.js";
+import { library, libraryPuzzle, named } from "../catalogue.js";
 import { dropGame, keepGame, keepPuzzle, listGames, loadPuzzle } from "../local.js";
 import { navigate } from "../navigate.js";
 import { openPuzzle, playAddress } from "../game-loader.js";
@@ -95,10 +95,17 @@ function serverGame(form) {
 /** The puzzles that come with Garns. @returns {Promise<Item[]>} */
 export async function shippedPuzzles() {
   const list = await library().catch(() => []);
+  /** How many of each kind have been named. @type {Map<string, number>} */
+  const counted = new Map();
+  const name = (/** @type {any} */ { board_name }) => {
+    const board = named(board_name);
+    counted.set(board, (counted.get(board) ?? 0) + 1);
+    return t("{board} No. {number}", { board, number: counted.get(board) ?? 1 });
+  };
   return mixed(
-    list.map((form, index) => ({
+    list.map((form) => ({
       id: form.key,
-      title: form.title || t("Puzzle {number}", { number: index + 1 }),
+      title: form.title || name(form),
       author: form.puzzle.author ?? "",
       board: form.board_name,
       spec: form.variant || form.puzzle.constraints?.length ? "" : form.board,

@@ -138,7 +138,7 @@ export function openMenu(controller, does = {}) {
 }
 
 /** The rules, where the note in the margin has no room. @param {Controller} controller */
-function openRules({ game: { bundle } }) {
+export function openRules({ game: { bundle } }) {
   openDialog({
     name: "rules-dialog",
     title: () => bundle.title || spoken(bundle.board_name),

@@ -6,17 +6,22 @@ import { h, refill, s } from "../dom.js";
 import { spoken, t } from "../words.js";
 import { grade } from "./grade.js";
 import { createHintPanel } from "./hint.js";
+import { openRules } from "./menu.js";
 
 /** @import { Controller } from "../controller.js" */
 
-/** @param {Controller} controller @param {{ light: (cells: number[]) => void }} board */
-export function createNote(controller, board) {
+/**
+ * @param {Controller} controller
+ * @param {{ light: (cells: number[]) => void }} board
+ * @param {HTMLElement} acts what can be done with the whole puzzle
+ */
+export function createNote(controller, board, acts) {
   const { bundle } = controller.game;
   const head = h("header");
   const rules = h("div", { class: "rules" });
   const notice = h("div", { class: "notice" });
   const hint = createHintPanel(controller, board);
-  const element = h("aside", { class: "note" }, head, notice, hint.element, rules);
+  const element = h("aside", { class: "note" }, head, acts, notice, hint.element, rules);
 
   function drawHead() {
     const dot = () => h("span", { "aria-hidden": "true" }, "·");
@@ -33,11 +38,15 @@ export function createNote(controller, board) {
         ...(bundle.author ? [dot(), h("span", {}, t("by {author}", { author: bundle.author }))] : []),
       ),
     );
+    const lines = spoken(bundle.rules);
     refill(
       rules,
       h("h2", { class: "small" }, t("Rules")),
-      h("ul", {}, ...spoken(bundle.rules).map((line) => h("li", {}, line))),
+      h("ul", {}, ...lines.map((line) => h("li", {}, line))),
       solutions(),
+      // On a phone: what fits beside the board, and the rest one tap away.
+      h("p", { class: "brief" }, solutions()?.textContent, " ", lines.join(" ")),
+      h("button", { class: "chip whole", type: "button", onclick: () => openRules(controller) }, t("Rules")),
     );
     element.setAttribute("aria-label", t("Notes in the margin"));
   }

@@ -17,7 +17,7 @@ import { addToHeader } from "./header.js";
 import { openNotes } from "./menu.js";
 import { showNoPuzzle } from "./no-puzzle.js";
 import { createNote } from "./note.js";
-import { openNewGame, playActions } from "./play-actions.js";
+import { createActs, openNewGame, playActions } from "./play-actions.js";
 import { followPage } from "./play-events.js";
 import { createStage } from "./stage.js";
 
@@ -40,7 +40,8 @@ function play(main, { bundle, saved, server, resumed }) {
   const controller = createController(game, { say: announce, ask: call, fresh: openNewGame });
   const actions = playActions(controller);
   const stage = createStage(controller, settings().coordinates);
-  const note = createNote(controller, stage);
+  const acts = [createActs(actions, "in-note"), createActs(actions, "in-header phone-only")];
+  const note = createNote(controller, stage, acts[0].element);
   const clock = createClock(controller);
   const small = createClock(controller, "clock small phone-only");
   const controls = createControls(controller, { notes: () => openNotes(controller) });
@@ -54,7 +55,7 @@ function play(main, { bundle, saved, server, resumed }) {
   function redraw() {
     document.title = `${bundle.title || t("Play")} · Garns`;
     tools.setAttribute("aria-label", t("Controls"));
-    for (const part of [stage, note, controls]) part.redraw();
+    for (const part of [stage, note, controls, ...acts]) part.redraw();
     for (const part of [clock, small]) part.draw();
   }
 
@@ -88,7 +89,7 @@ function play(main, { bundle, saved, server, resumed }) {
       redraw();
       controller.hints.translate();
     }),
-    addToHeader({ controls: [small.element], menu: actions.menu }),
+    addToHeader({ controls: [acts[1].element, small.element], menu: actions.menu }),
     followPage(controller),
   ];
   if (resumed && game.state().past.length)

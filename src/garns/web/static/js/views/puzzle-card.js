@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { clockText } from "../phrases.js";
 import { startBoard, valuesOf } from "../state.js";
 import { t } from "../words.js";
+import { askText, askWhether } from "./ask.js";
 import { grade } from "./grade.js";
 import { preview } from "./still-board.js";
 
@@ -97,13 +98,18 @@ export function card(item, changed) {
 /** @param {Item} item @param {string} title @param {() => void} changed */
 function actions(item, title, changed) {
   const rename = async () => {
-    const name = prompt(t("Title of the game"), item.title);
+    const name = await askText({ title: () => t("Title of the game"), yes: () => t("Rename"), now: item.title });
     if (name === null || name.trim() === item.title) return;
     await item.rename?.(name.trim());
     changed();
   };
   const remove = async () => {
-    if (!confirm(t("Delete the game “{title}”? This cannot be undone.", { title }))) return;
+    const sure = await askWhether({
+      title: () => t("Delete the game “{title}”?", { title }),
+      note: () => t("This cannot be undone."),
+      yes: () => t("Delete the game"),
+    });
+    if (!sure) return;
     await item.remove?.();
     changed();
   };
