@@ -10,6 +10,7 @@ from garns.game import load_game
 from garns.services.lesson_positions import techniques
 from garns.services.lessons import Lesson
 from garns.services.orders import Order
+from garns.services.progress import Mark, Progress
 from garns.tui import speaks_unicode
 from garns.tui.app import LessonScreen
 from garns.tui.keys import KEYS
@@ -227,6 +228,7 @@ def test_the_rules_and_the_keys_are_read_in_the_lessons(tmp_path):
 
 
 def test_a_lesson_tells_right_from_wrong_and_gives_another_position(tmp_path, monkeypatch):
+    monkeypatch.setenv("GARNS_DATA", str(tmp_path / "pupil"))
     lessons = {seed: Lesson.on("naked_pair", seed) for seed in (1, 2)}
     seeds = iter((1, 2))
     monkeypatch.setattr(Lesson, "on", staticmethod(lambda technique: lessons[next(seeds)]))
@@ -249,6 +251,7 @@ def test_a_lesson_tells_right_from_wrong_and_gives_another_position(tmp_path, mo
         await pilot.pause()
         assert "Right!" in screen(app)
         assert "hint 3 of 3" in screen(app)
+        assert Progress.load().marks == {"naked_pair": Mark(missed=1)}, "the first answer was wrong"
         await pilot.press("g")
         await settle(app, pilot)
         assert app.game.session.state.puzzle == lessons[2].position.puzzle
