@@ -121,7 +121,7 @@ def test_plain_characters_only(tmp_path, how):
     time.sleep(0.3)
     terminal.press("q")
     assert terminal.end() == 0
-    assert "+-----------+-----------+-----------+" in terminal.all
+    assert "+-----------------+-----------------+" in terminal.all
     assert terminal.all.isascii()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
 from garns.services.games import from_file
 from garns.services.hints import PROOF, HintSession, ask
-from garns.services.orders import Order, levels
+from garns.services.orders import Made, Order, levels
 from garns.store import Session, Store
 from garns.store.session import now
 from garns.values.cells import symbol
@@ -57,9 +58,16 @@ class PlainGame:
     """A game of a store, played by requests in words; each word has a method ``do_...``."""
 
     def __init__(
-        self, store: Store, order: Order, lang: str = "en", *, game: Session | GameState | None = None
+        self,
+        store: Store,
+        order: Order,
+        lang: str = "en",
+        *,
+        game: Session | GameState | None = None,
+        make: Callable[[Order], Made] = Order.make,
     ) -> None:
-        self.store, self.order, self.lang = store, order, lang
+        """``make``: how puzzles are made to order; a face may show meanwhile that it takes a while."""
+        self.store, self.order, self.lang, self._maker = store, order, lang, make
         #: What must be said of the puzzle before it is played.
         self.remark = ""
         self.session = game if isinstance(game, Session) else self._begin(game or self._make(order))
@@ -304,7 +312,7 @@ class PlainGame:
 
     def _make(self, order: Order) -> GameState:
         """A game made to order; the next one will be another."""
-        made = order.make()
+        made = self._maker(order)
         self.order, self.remark = order.another(), made.remark(self.lang)
         return new_game(made.puzzle)
 

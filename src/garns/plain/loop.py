@@ -46,7 +46,11 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
                 _say("")
             return 0
         interrupted = False
-        word, answer = game.answer(line)
+        try:
+            word, answer = game.answer(line)
+        except KeyboardInterrupt:  # while a puzzle was made
+            _say("\n" + translate("stopped; this game goes on", game.lang))
+            continue
         if word:
             if as_json:
                 _say(json.dumps(_form(game, word, answer), ensure_ascii=False))
