@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from importlib.metadata import version
+from threading import Event
+from time import sleep
 
 import pytest
 from textual import events
 from textual.widgets import OptionList
 
 from garns.i18n import translate
+from garns.services.orders import Made, Order
 from garns.store import Session, Store, open_store
 from garns.store.session import now
 from garns.tui.canvas import DENSE, NORMAL, frame
@@ -347,6 +350,31 @@ def test_a_new_game_is_made_to_order(tmp_path):
         await pilot.pause()
         assert len(app.game.session.state.board.values) == 16
         assert len(app.store.games()) == 2
+
+    play(script, tmp_path)
+
+
+def test_a_puzzle_that_takes_long_tells_so_and_is_stopped(tmp_path, monkeypatch):
+    stopped = Event()
+
+    def make(order, cancel):
+        while not cancel.is_set:
+            sleep(0.001)
+        stopped.set()
+        return Made(EASY, None)
+
+    monkeypatch.setattr(Order, "make", make)
+
+    async def script(app, pilot):
+        await pilot.press("g")
+        app.screen.query_one("#play").press()
+        await pilot.pause()
+        assert "A puzzle is being made ... 0 s (Esc stops)" in app.game.query_one("#message").visual.plain
+        await pilot.press("escape")
+        await app.workers.wait_for_complete()
+        assert stopped.is_set()
+        assert app.game.query_one("#message").visual.plain == "Stopped."
+        assert len(app.store.games()) == 1
 
     play(script, tmp_path)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from garns.cli.choices import ListedChoice, levels, variants
-from garns.cli.sources import board_option
+from garns.cli.sources import board_option, existing_file
 from garns.cli.waiting import made
 from garns.cli.words import _, language, plural
 from garns.formats import read
@@ -104,8 +103,8 @@ def _given(source: str, board: Puzzle | None) -> GameState:
     from garns.game import new_game
     from garns.services.games import from_file, from_text, playable
 
-    if len(source) < 255 and Path(source).is_file():
-        return from_file(Path(source))
+    if file := existing_file(source):
+        return from_file(file, board)
     return from_text(source) if board is None else new_game(playable(read(source, board=board)))
 
 

@@ -26,7 +26,7 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
         _say(game.remark)
     if talk and greet:
         _say(words.starting_cells(game.state, game.lang))
-    if talk and game.state.clock.status == "paused":
+    if game.state.clock.status == "paused":  # whoever goes on with a game wants to play
         game.session.do({"type": "resume"})
     if talk:
         _say(words.grid_with_clues(game.state, game.lang))
@@ -85,7 +85,10 @@ def _print(game: PlainGame, answer: Answer, quiet: bool) -> None:
     with_clues = answer.begins or answer.clues
     drawing = words.grid_with_clues(game.state, game.lang) if with_clues else words.grid(game.state)
     if quiet:
-        said = [*answer.lines, *([translate("solved!", game.lang)] if answer.draw and game.solved else [])]
+        said = [
+            *(answer.short or answer.lines),
+            *([translate("solved!", game.lang)] if answer.draw and game.solved else []),
+        ]
         _say("; ".join(said) if said else drawing)
         return
     drawn = [drawing] if answer.draw else []

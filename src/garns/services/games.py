@@ -18,8 +18,8 @@ _MAX_FILE = 50_000_000
 _SOON = 1.0
 
 
-def from_file(path: Path) -> GameState:
-    """The game of a save file, or a new game of the puzzle that a file holds in any format.
+def from_file(path: Path, board: Puzzle | None = None) -> GameState:
+    """The game of a save file, or a new game of the puzzle that a file holds in any format, on a board if one is named.
 
     :raises GarnsError: with what is wrong with it.
     """
@@ -31,7 +31,7 @@ def from_file(path: Path) -> GameState:
         raise SourceError([Problem("unreadable", found=str(path), reason=error.strerror or str(error))]) from None
     if b'"garns-game"' in content[:1000]:
         return load_game(path)
-    return from_text(content)
+    return from_text(content) if board is None else new_game(playable(read(content, board=board)))
 
 
 def from_text(text: str | bytes) -> GameState:
