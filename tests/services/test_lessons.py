@@ -46,6 +46,7 @@ def test_a_lesson_is_taken_at_the_prompt():
     result = CliRunner().invoke(app, ["learn", "hidden_single", "--seed", "1"], input=f"h\nhello\n{answer}\nq\n")
     assert result.exit_code == 0
     assert "Hidden Single" in result.output
+    assert "How to spot it: Begin with the digits" in result.output
     assert "An answer looks like" in result.output
     assert "Right!" in result.output
 

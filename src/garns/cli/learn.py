@@ -63,7 +63,7 @@ def _teach(technique: str, seed: int | None) -> None:
         except GarnsError as error:
             raise click.ClickException(f"{error.message(lang)}\n{_('garns learn lists all lessons.')}") from None
         number = None if number is None else number + 1
-        click.echo(f"{lesson.intro(lang)}\n\n{to_text(lesson.position, 'candidates', lang=lang)}")
+        click.echo(f"{lesson.intro(lang)}\n{lesson.spot(lang)}\n\n{to_text(lesson.position, 'candidates', lang=lang)}")
         click.echo("\n".join(_(line) for line in KEYS))
         more = _board(lesson, lang)
 

@@ -81,6 +81,7 @@ export function showLesson(main, technique) {
           ),
           h("h1", {}, title),
           h("p", { class: "lead" }, named(entry?.idea)),
+          entry ? h("details", { class: "spot" }, h("summary", {}, t("How to spot it")), named(entry.spot)) : null,
           problemList(problems),
         ),
         ...(practising ? practising.nodes : lesson ? example(lesson, lessons[number]) : []),
