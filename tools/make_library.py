@@ -37,6 +37,8 @@ def wishes() -> Iterator[dict[str, Any]]:
             yield {"level": level, "size": 9, "variant": variant}
     for board in ("twodoku", "butterfly", "sohei", "samurai", "windmill", "latin5", "latin7", "cube3", "hypercube"):
         yield {"size": board}
+    for level in ("easy", "medium", "hard"):
+        yield {"level": level, "size": 9, "variant": "magic"}
 
 
 def make(wish: dict[str, Any], seed: int) -> Puzzle | None:

@@ -68,7 +68,7 @@ SENTENCES: dict[str, Message] = {
     "unknown_word": N_("{found} is no word of the protocol here ({names})"),
     # warnings
     "kept_unknown": N_("{found} is unknown to Garns; it is kept, but has no effect"),
-    "kept_drawings": N_("drawings stand for no rule; they are kept, but have no effect: {names}"),
+    "kept_drawings": N_("drawings are kept and shown, but stand for no rule that is checked: {names}"),
     "kept_marks": N_("the digits and marks of a player are kept, but are no part of the puzzle"),
     "kept_clue": N_("{clue} cannot be used as it is ({reason}); it is kept, but has no effect"),
     "only_digits": N_("only the digits were read; what else is drawn is left out"),

@@ -18,6 +18,8 @@ DIAGONALS = puzzle(
     "9", "." * 81, constraints=[{"type": "diagonal", "direction": "main"}, {"type": "diagonal", "direction": "anti"}]
 )
 KNIGHT = puzzle("9", "." * 81, constraints=[{"type": "anti_knight"}])
+THERMO = puzzle("9", "." * 81, constraints=[{"type": "thermo", "cells": ["r1c1", "r1c2", "r1c3", "r2c4"]}])
+SUM = puzzle("9", "." * 81, constraints=[{"type": "sum", "cells": ["r1c3", "r2c4"], "sum": 11}])
 CAGE = puzzle("9", "." * 81, constraints=[{"type": "killer_cage", "cells": ["r1c3", "r1c4", "r2c4"], "sum": 15}])
 #: Its second step is harder than a single: it only removes candidates.
 EXPERT = "8..7....4.5....6............3.97...8....43..5....2.9....6......2...6...7.71..83.2"

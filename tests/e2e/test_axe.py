@@ -47,6 +47,12 @@ def chosen(page: Page) -> None:
     page.get_by_label("A sheet for each pupil").check()
 
 
+def questioned(page: Page) -> None:
+    expect(page.locator("[data-count].busy")).to_have_count(0)
+    button(page, "Play this").click()
+    button(page.get_by_role("dialog"), "Cancel").wait_for()
+
+
 #: Pages, what must be there before anybody looks, and what is done first.
 PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "play": ("/play", "[role=gridcell]", None),
@@ -62,6 +68,8 @@ PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "lab": ("/lab", ".bench", opens("One step on")),
     "print": ("/print", ".kinds label", chosen),
     "help": ("/help", "h1", None),
+    "lost": ("/nowhere", ".lost h1", None),
+    "question": ("/editor", "[role=gridcell]", questioned),
     "settings": ("/library", ".puzzle", opens("Settings")),
     "menu": ("/library", ".puzzle", opens("Menu")),
 }

@@ -7,7 +7,7 @@ import random
 import httpx
 import pytest
 
-from e2e.sources import CAGE, DIAGONALS, KNIGHT
+from e2e.sources import CAGE, DIAGONALS, KNIGHT, SUM, THERMO
 
 
 def board(player):
@@ -55,8 +55,15 @@ def test_w16_a_digit_in_conflict_cleans_nothing(play):
 
 @pytest.mark.parametrize(
     ("source", "first", "second"),
-    [(None, "r1c3", "r1c1"), (DIAGONALS, "r1c1", "r5c5"), (KNIGHT, "r1c1", "r2c3"), (CAGE, "r1c3", "r2c4")],
-    ids=["row", "diagonal", "knight", "cage"],
+    [
+        (None, "r1c3", "r1c1"),
+        (DIAGONALS, "r1c1", "r5c5"),
+        (KNIGHT, "r1c1", "r2c3"),
+        (CAGE, "r1c3", "r2c4"),
+        (THERMO, "r1c1", "r2c4"),
+        (SUM, "r1c3", "r2c4"),
+    ],
+    ids=["row", "diagonal", "knight", "cage", "thermometer", "sum"],
 )
 def test_w17_a_conflict_marks_both_cells_and_not_by_colour_alone(play, source, first, second):
     player = play(source) if source else play()

@@ -11,7 +11,7 @@ import pytest
 import garns
 from garns.explaining import TEXTS
 from garns.logic import TECHNIQUES
-from garns.services.lessons import examples
+from garns.services.lesson_positions import examples
 from garns.values.position import Position, sees
 from garns.values.step import Candidate, Node, Step
 from logic.hodoku import IDS, position

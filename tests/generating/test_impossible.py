@@ -42,6 +42,7 @@ FIXED = Puzzle.parse("123456789" + "." * 72)
         ({"pattern": "xx" + "." * 79}, "with fewer than 17 clues"),
         ({"pattern": "x" * 40 + "." * 41, "clues": 30}, "the pattern has 40 cells"),
         ({"board": FIXED, "clues": 8, "variant": "killer"}, "9 clues are fixed already"),
+        ({"board": empty(16), "variant": "magic"}, "magic square does not fit this board: it needs a square box"),
         ({"clues": 30, "symmetry": "full"}, "the symmetry 'full' cannot have 30 to 30 clues"),
         ({"board": FIXED, "clues": 17, "symmetry": "rotate180"}, "the symmetry 'rotate180' cannot have 17 to 17"),
     ],

@@ -202,12 +202,27 @@ def test_digits_after_a_remembered_place_are_tries(tmp_path):
     async def script(app, pilot):
         await pilot.press("4", "plus", "tab", "6")
         await pilot.pause()
-        assert " 4 ┃[6?│" in screen(app)
+        assert "  4  ┃[ 6?]│" in screen(app)
+        assert "| 1 try |" in screen(app)
         await pilot.press("plus")
         await pilot.pause()
-        assert " 4 ┃[6]│" in screen(app)
-        await pilot.press("tab", "8", "minus")
-        assert board(app)[:6] == "53467."
+        assert "  4  ┃[ 6 ]│" in screen(app)
+        assert "The tries are kept." in screen(app)
+
+    play(script, tmp_path)
+
+
+def test_tries_have_two_ways_out_and_digits_after_them_are_none(tmp_path):
+    async def script(app, pilot):
+        await pilot.press("plus", "4", "tab", "6", "plus")
+        assert (board(app)[:6], app.session.state.checkpoints) == ("53467.", {})
+        await pilot.press("plus", "tab", "8", "minus")
+        assert (board(app)[:6], app.session.state.checkpoints) == ("53467.", {})
+        await pilot.press("8", "minus")
+        await pilot.pause()
+        assert board(app)[:6] == "534678"
+        assert "Nothing is remembered" in app.game.query_one("#message").visual.plain
+        assert "?" not in "".join(part.text for part in app.game.board.render_line(2))
 
     play(script, tmp_path)
 
@@ -294,7 +309,7 @@ def test_clues_outside_stand_beside_the_board(tmp_path):
         assert lines[9].split("┃")[-1].startswith("3")
         assert lines[21].index("2") == lines[0].index("9")
 
-    play(script, tmp_path, Puzzle(constraints=clues))
+    play(script, tmp_path, Puzzle(constraints=clues), size=(72, 24))
 
 
 @pytest.mark.parametrize("keys", [(), ("g",), ("o",), ("f2",), ("ctrl+t",), ("z",), ("question_mark",), ("ctrl+o",)])

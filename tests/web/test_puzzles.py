@@ -245,11 +245,11 @@ def test_a_job_that_fails_says_why_and_shows_the_nearest(client):
 @pytest.mark.parametrize(
     ("wish", "status", "id"),
     [
-        ({"level": "magic"}, 400, "bad_argument"),
-        ({"board": "magic"}, 400, "bad_board"),
-        ({"symmetry": "magic"}, 400, "bad_argument"),
-        ({"technique": "magic"}, 400, "bad_argument"),
-        ({"variant": "magic"}, 400, "bad_argument"),
+        ({"level": "sushi"}, 400, "bad_argument"),
+        ({"board": "sushi"}, 400, "bad_board"),
+        ({"symmetry": "sushi"}, 400, "bad_argument"),
+        ({"technique": "sushi"}, 400, "bad_argument"),
+        ({"variant": "sushi"}, 400, "bad_argument"),
         ({"seconds": 1000}, 422, "bad_field"),
         ({"seed": "x"}, 422, "bad_field"),
     ],

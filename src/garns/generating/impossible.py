@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from garns.errors import Problem
+from garns.errors import GarnsError, Problem
 from garns.generating.orbits import orbits
 from garns.generating.variants import VARIANTS
 from garns.logic import Ladder, Level, Rung, ladder_of, technique_of
@@ -34,6 +34,11 @@ def impossible(wish: Recipe) -> Iterator[Problem]:
     for name, (least, most) in bounds.items():
         if least > most:
             yield Problem("wish_range", name=name, least=least, most=most)
+    if wish.variant:
+        try:
+            VARIANTS[wish.variant].needs(wish.board.geometry)
+        except GarnsError as error:
+            yield from error.problems
     yield from _unneeded(wish)
     yield from _miscounted(wish)
 

@@ -16,7 +16,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.geometry.jigsaw import jigsaw_from_regions
 from garns.values.puzzle import Constraint, Puzzle
-from garns.variants import Arrow, Difference, Even, GreaterThan, KillerCage, Negative, Odd, Ratio, Thermo
+from garns.variants import Arrow, Difference, Even, GreaterThan, KillerCage, MagicSquare, Negative, Odd, Ratio, Thermo
 from garns.variants.pairs import neighbour_pairs
 from garns.variants.patterns import neighbours
 
@@ -157,6 +157,14 @@ def _drawn(clues: Clues) -> Draw:
     return draw
 
 
+def _magic(board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
+    """A magic square in the middle box, then a grid."""
+    square = MagicSquare.in_the_middle(board.geometry)
+    board = Puzzle(board.geometry, board.givens, constraints=(*board.constraints, square))
+    grid = _grid(board, chance, within)
+    return None if grid is None else (board, grid)
+
+
 def _jigsaw(board: Puzzle, chance: Random, within: Deadline) -> Dressed | None:
     """Regions first, then a grid."""
     board = Puzzle(jigsaw_from_regions(random_regions(board.geometry, chance)), constraints=board.constraints)
@@ -214,6 +222,8 @@ class DrawnVariant:
     draw: Draw
     #: Whether it draws a board and no clues, so that all digits are alike.
     bare: bool = False
+    #: What raises an error for a board on which it has no place.
+    needs: Callable[[Geometry], object] = lambda geometry: None
 
 
 _ALL = (
@@ -224,6 +234,7 @@ _ALL = (
     DrawnVariant("arrow", N_("arrows"), _drawn(_arrow)),
     DrawnVariant("kropki", N_("Kropki: white and black dots"), _drawn(_kropki)),
     DrawnVariant("jigsaw", N_("jigsaw: regions of any form"), _jigsaw, bare=True),
+    DrawnVariant("magic", N_("magic: a magic square in the middle"), _magic, needs=MagicSquare.in_the_middle),
 )
 #: The variants that the generator draws, by id.
 VARIANTS = {each.id: each for each in _ALL}

@@ -93,7 +93,7 @@ def lines(geometry: Geometry, palette: Palette, role: str, shapes: list[Line]) -
             points[0] = _towards(points[0], points[1], _BULB)
         path += polyline(points)
         if shape.head:
-            heads += _head(points[-2], points[-1], 14 + form.width)
+            heads += head(points[-2], points[-1], 14 + form.width)
     dotted = form.dash.startswith("0 ")  # dashes of no length become dots through their round ends
     cap = "butt" if form.dash and not dotted else None
     found = element("path", d=path, stroke_dasharray=form.dash or None, stroke_linecap=cap) if path else ""
@@ -116,7 +116,7 @@ def _towards(start: Point, end: Point, distance: float) -> Point:
     return start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])
 
 
-def _head(start: Point, end: Point, size: float) -> str:
+def head(start: Point, end: Point, size: float) -> str:
     """The two strokes of an arrow's head."""
     back = _towards(end, start, size)
     dx, dy = end[0] - back[0], end[1] - back[1]
@@ -193,7 +193,7 @@ def outside(palette: Palette, shapes: Iterable[Outside]) -> str:
             dx, dy = _sign(shape.towards[1] - column), _sign(shape.towards[0] - row)
             tip = (x + 46 * dx, y + 46 * dy)
             path += polyline([(x + 20 * dx, y + 20 * dy), tip])
-            path += _head((x, y), tip, 12)
+            path += head((x, y), tip, 12)
             x, y = x - 14 * dx, y - 14 * dy
         shown = cut(shape.text)
         size = min(42.0, 150 / max(1, len(shown)))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import ceil, sqrt
+from math import ceil, floor, sqrt
 from typing import Any, NamedTuple
 
 from garns.drawing.borders import Weight, segments, shared_cells
 from garns.drawing.labels import line_names
-from garns.render import figures
+from garns.formats.cosmetics import cosmetics
+from garns.render import cosmetic, figures
 from garns.render.figures import Palette
 from garns.render.markup import CELL, element, group, loops, straight, text
 from garns.render.outlines import outline
-from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.clue_shapes import Area, Cage, Dot, Figure, Line, Mark, Outside, Shape, Sign, Stroke
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Puzzle
 
@@ -32,14 +33,18 @@ class View(NamedTuple):
 
 
 def shapes_of(puzzle: Puzzle) -> list[Shape]:
-    """What the constraints of a puzzle look like."""
-    return [shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry)]
+    """What the constraints of a puzzle look like, then what its setter drew beside them."""
+    own = [shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry)]
+    return [*own, *cosmetics(puzzle)]
 
 
 def view_of(geometry: Geometry, shapes: Iterable[Shape], names: float = 0) -> View:
     """The part of the plane that is shown: the board, what stands outside it, a margin, room for names of a size."""
+    shapes = list(shapes)
     places = [*geometry.places, *(shape.place for shape in shapes if isinstance(shape, Outside))]
-    rows, columns = zip(*places, strict=True)
+    drawn = [point for shape in shapes if isinstance(shape, Stroke) for point in shape.points]
+    drawn += [shape.at for shape in shapes if isinstance(shape, Figure)]
+    rows, columns = zip(*places, *((floor(row), floor(column)) for row, column in drawn), strict=True)
     beside, above = _room(geometry, names) if names else (_MARGIN, _MARGIN)
     left, top = CELL * min(columns) - beside, CELL * min(rows) - above
     return View(left, top, CELL * (max(columns) + 1) + _MARGIN - left, CELL * (max(rows) + 1) + _MARGIN - top)
@@ -83,7 +88,9 @@ def grid(geometry: Geometry, palette: Palette, heavier: float = 1) -> list[str]:
 
 def under(geometry: Geometry, palette: Palette, shapes: list[Shape]) -> list[str]:
     """What lies below the lines of the grid, and upon shaded cells."""
+    drawn: list[Figure] = only(Figure, shapes)
     return [
+        group("drawn", cosmetic.drawn(palette, [*only(Stroke, shapes), *(one for one in drawn if not one.over)])),
         group("marks", _by_role(figures.marks, geometry, palette, only(Mark, shapes))),
         group(
             "lines",
@@ -103,6 +110,7 @@ def over(geometry: Geometry, palette: Palette, shapes: list[Shape]) -> list[str]
         group("cages", _by_role(figures.cages, geometry, palette, only(Cage, shapes))),
         group("dots", between),
         group("outside", figures.outside(palette, only(Outside, shapes))),
+        group("drawn", cosmetic.drawn(palette, [one for one in only(Figure, shapes) if one.over])),
     ]
 
 

@@ -80,9 +80,12 @@ def colours(lines: Iterable[str], palette: Mapping[str, str]) -> list[str]:
 def colour_name(name: str) -> str:
     """What a colour of ours is called in LaTeX.
 
-    >>> colour_name("delete_cell")
-    'garnsDeleteCell'
+    >>> colour_name("delete_cell"), colour_name("#cfcfcf")
+    ('garnsDeleteCell', '{rgb,255:red,207;green,207;blue,207}')
     """
+    if name.startswith("#"):  # a setter's own
+        red, green, blue = bytes.fromhex(name[1:])
+        return f"{{rgb,255:red,{red};green,{green};blue,{blue}}}"
     return "garns" + name.title().replace("_", "")
 
 
@@ -112,6 +115,10 @@ class _Painter:
             case "circle":
                 middle = _at((float(own["cx"]), float(own["cy"])))
                 yield from self._drawn(f"{middle} circle[radius={_number(float(own['r']))}]", own, layer)
+            case "ellipse":
+                middle = _at((float(own["cx"]), float(own["cy"])))
+                radii = f"x radius={_number(float(own['rx']))}, y radius={_number(float(own['ry']))}"
+                yield from self._drawn(f"{middle} ellipse[{radii}]", own, layer)
             case "path":
                 loops = _loops(own["d"])
                 open_ = all(len(loop) <= 2 for loop in loops)  # a straight line has no inside
@@ -125,11 +132,12 @@ class _Painter:
         stroke = own.get("stroke", "none")
         if stroke != "none":
             inside = [] if fill == "none" else [f"fill={colour_name(fill)}"]
-            options = [colour_name(stroke), *inside, *self._pen(own)]
+            options = [_pen_colour(stroke), *inside, *_opacity(own), *self._pen(own)]
             yield _Piece(layer, f"\\draw[{', '.join(options)}]", path)
         elif fill != "none":
             # Of two loops in one command the inner would be a hole.
-            yield _Piece(layer, f"\\fill[{colour_name(fill)}]", path, joins="\n" not in path)
+            options = [_pen_colour(fill), *_opacity(own)]
+            yield _Piece(layer, f"\\fill[{', '.join(options)}]", path, joins="\n" not in path and len(options) == 1)
 
     def _pen(self, own: Attributes) -> Iterator[str]:
         yield f"line width={self._length(own.get('stroke-width', '1'))}"
@@ -156,6 +164,16 @@ class _Painter:
 
     def _length(self, units: str) -> str:
         return f"{_short(float(units) * self._points)}pt"
+
+
+def _pen_colour(name: str) -> str:
+    return f"color={colour_name(name)}" if name.startswith("#") else colour_name(name)
+
+
+def _opacity(own: Attributes) -> Iterator[str]:
+    for key in ("fill", "stroke"):
+        if found := own.get(f"{key}-opacity"):
+            yield f"{key.replace('stroke', 'draw')} opacity={found}"
 
 
 def _statements(pieces: Iterable[_Piece]) -> Iterator[str]:

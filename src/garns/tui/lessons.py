@@ -72,5 +72,6 @@ class LessonScreen(GameScreen, inherit_bindings=False):
 
     def action_back(self) -> None:
         """What else can be learnt."""
+        self.app.stop_making()
         self.dismiss()
         self.app.action_lessons()

@@ -72,4 +72,36 @@ class Outside:
     towards: tuple[int, int] | None = None
 
 
-Shape = Line | Area | Cage | Dot | Sign | Mark | Outside
+#: A row and a column in cells: the middle of the first cell is (0.5, 0.5).
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line that a setter drew, in a colour of the setter's; the width is a part of a cell."""
+
+    points: tuple[Place, ...]
+    colour: str
+    width: float
+    head: bool = False
+    role: str = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A shape that a setter drew, round or with corners, with a text in it or nothing but a text."""
+
+    at: Place
+    size: tuple[float, float]
+    round: bool = False
+    fill: str = "none"
+    line: str = "none"
+    text: str = ""
+    ink: str = "#000000"
+    letters: float = 0.5
+    angle: float = 0.0
+    over: bool = False
+    role: str = "drawn"
+
+
+Shape = Line | Area | Cage | Dot | Sign | Mark | Outside | Stroke | Figure

@@ -13,21 +13,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields
 
 from garns.i18n import N_, translate
-from garns.values.geometry import BOXES, board
+from garns.values.geometry import BOXES, Geometry, board
 from garns.values.puzzle import Constraint, Puzzle
 from garns.variants.base import Variant
 from garns.variants.constraints.diagonal import Diagonal, X
+from garns.variants.constraints.magic_square import MagicSquare
 from garns.variants.registry import constraint_types
 
+#: The constraints that a name stands for on a board.
+Makes = Callable[[Geometry], tuple[Constraint, ...]]
+
 #: Boards that are known by what stands on them.
-_SHORT: dict[str, tuple[Constraint, ...]] = {
-    "x": X,
-    "main_diagonal": (Diagonal("main"),),
-    "anti_diagonal": (Diagonal("anti"),),
+_SHORT: dict[str, Makes] = {
+    "x": lambda geometry: X,
+    "main_diagonal": lambda geometry: (Diagonal("main"),),
+    "anti_diagonal": lambda geometry: (Diagonal("anti"),),
+    "magic": lambda geometry: (MagicSquare.in_the_middle(geometry),),
 }
 
 
@@ -38,7 +43,7 @@ def empty(spec: str | int) -> Puzzle:
     :raises PuzzleError: when a constraint does not fit the board.
     """
     rest = str(spec).strip()
-    constraints: list[Constraint] = []
+    makes: list[Makes] = []
     while rest:
         word, _, tail = rest.partition("+")
         found = _constraints(word)
@@ -46,16 +51,18 @@ def empty(spec: str | int) -> Puzzle:
             found, tail = _constraints(match[1]), match[2]
         if found is None:
             break
-        constraints += found
+        makes.append(found)
         rest = tail
-    return Puzzle(board(rest if rest or not constraints else "9"), constraints=tuple(dict.fromkeys(constraints)))
+    geometry = board(rest if rest or not makes else "9")
+    return Puzzle(geometry, constraints=tuple(dict.fromkeys(each for make in makes for each in make(geometry))))
 
 
-def _constraints(word: str) -> tuple[Constraint, ...] | None:
+def _constraints(word: str) -> Makes | None:
     name = word.strip().lower().replace("-", "_")
     if name in _SHORT:
         return _SHORT[name]
-    return next(((cls(),) for id, cls in _bare() if name in (id, *cls.other_names)), None)
+    found = next((cls() for id, cls in _bare() if name in (id, *cls.other_names)), None)
+    return None if found is None else lambda geometry: (found,)
 
 
 def _bare() -> Iterator[tuple[str, type[Variant]]]:
@@ -114,5 +121,6 @@ def boards() -> Iterator[NamedBoard]:
     for spec, description in _FAMILIES.items():
         yield NamedBoard(spec, description)
     yield NamedBoard("x", N_("both diagonals hold every digit once; also x4, x16, x+jigsaw:..."))
+    yield NamedBoard("magic", N_("Magic Sudoku: the box in the middle is a magic square; also magic25, x+magic"))
     for id, cls in _bare():
         yield NamedBoard(id.replace("_", "-"), cls.text)

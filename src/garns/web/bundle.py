@@ -22,6 +22,7 @@ from garns.values.geometry import House
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.rules import Group, Sum
+from garns.web.clue_rules import clue_rules
 from garns.web.drawing import drawn
 from garns.web.errors import problem_form
 from garns.web.naming import in_each
@@ -80,6 +81,7 @@ def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
         "groups": [list(cells) for cells in dict.fromkeys(groups)],
         "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
         "rules": {lang: all_rules(puzzle, lang) for lang in languages()},
+        **clue_rules(puzzle),
         **solution_form(answer(puzzle, within)),
         **drawn(puzzle),
     }

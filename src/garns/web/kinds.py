@@ -18,8 +18,8 @@ _BOARDS = {
 }
 #: The sizes of variants: larger boards take too long to make while somebody waits.
 _SIZES = (4, 6, 9)
-#: Variants whose clues have no room on the smallest board.
-_LEAST = {"arrow": 6}
+#: Variants that have no room on the smallest boards.
+_LEAST = {"arrow": 6, "magic": 9}
 
 
 def kinds() -> list[dict[str, Any]]:

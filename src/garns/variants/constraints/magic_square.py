@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import ClassVar
 
-from garns.errors import Problem
+from garns.errors import Problem, PuzzleError
 from garns.i18n import N_
 from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
@@ -37,6 +37,21 @@ class MagicSquare(Variant):
     houses: ClassVar[dict[str, str]] = {"magic_square": N_("the magic square")}
 
     cells: Cells
+
+    @classmethod
+    def in_the_middle(cls, geometry: Geometry) -> MagicSquare:
+        """The magic square of Magic Sudoku: the box in the middle of the board.
+
+        :raises PuzzleError: when the board has none with three rows or more that is a square.
+        """
+        height, width = geometry.box or (0, 0)
+        side = geometry.rows
+        found = height == width >= 3 and side == geometry.columns == height**2 and height % 2 == 1
+        lines = range((side - height) // 2, (side + height) // 2) if found else ()
+        square = cls(tuple(side * row + column for row in lines for column in lines))
+        if not found:
+            raise PuzzleError([square.misfit(N_("it needs a square box in the middle"))])
+        return square
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """A square of three rows at least (two have no solution), and no more cells than digits."""

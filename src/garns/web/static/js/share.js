@@ -82,6 +82,21 @@ export function checked(form) {
   const named = (value) => inEach(value, text);
   /** @param {unknown} value */
   const cellList = (value) => list(value, (cell) => whole(cell, 0, cells - 1));
+  /** @param {unknown} value */
+  const digitList = (value) => list(value, (digit) => whole(digit, 1, digits));
+  const tables = form.tables ?? [];
+  /** @param {any} value */
+  const clue = (value) =>
+    cellList(value.cells) &&
+    list(value.relations, ([a, b, table]) => cellList([a, b]) && whole(table, 0, tables.length - 1)) &&
+    list(
+      value.sums,
+      ([some, factors, total]) =>
+        cellList(some) &&
+        list(factors, Number.isInteger) &&
+        [0, some.length].includes(factors.length) &&
+        Number.isInteger(total),
+    );
   const fine =
     whole(cells, 1, MOST_CELLS) &&
     whole(digits, 1, 64) &&
@@ -97,9 +112,9 @@ export function checked(form) {
     list(form.groups, cellList) &&
     list(form.houses, (house) => named(house.name) && cellList(house.cells)) &&
     list(form.boxes, (house) => whole(house, -1, form.houses.length - 1)) &&
-    (form.allowed === null ||
-      (list(form.allowed, (some) => list(some, (digit) => whole(digit, 1, digits))) &&
-        form.allowed.length === cells)) &&
+    (form.allowed === null || (list(form.allowed, digitList) && form.allowed.length === cells)) &&
+    list(tables, (table) => list(table, digitList) && table.length === digits) &&
+    list(form.clues ?? [], clue) &&
     (form.solution === null || (text(form.solution) && form.solution.length === cells)) &&
     cellList(form.differs) &&
     named(form.board_name) &&

@@ -1,5 +1,6 @@
 /** A game that is being played: its state, the way to change it, and who wants to know. */
 
+import { broken } from "./clues.js";
 import { clashing, reduce } from "./reduce.js";
 import { lineOf, newGame, rulesOf, shown, stateFromJson, stateToJson, valuesOf } from "./state.js";
 
@@ -39,12 +40,21 @@ export function createGame(bundle, saved = null, now = Date.now) {
     for (const listener of listeners) listener(state, before, { type: "follow" });
   }
 
+  /** @param {readonly number[]} values */
+  function wrong(values) {
+    const found = broken(bundle, values);
+    values.forEach((digit, cell) => {
+      if (digit && (clashing(rules, values, cell) || !rules.allowed[cell].includes(digit))) found.add(cell);
+    });
+    return found;
+  }
+
   /**
    * Whether a board is solved, right so far, or wrong somewhere; null when only the server can tell.
    * @param {Board} board
    */
   function check({ values } = state.board) {
-    if (values.some((_, cell) => clashing(rules, values, cell))) return "wrong";
+    if (wrong(values).size > 0) return "wrong";
     if (!solution) return null;
     if (values.some((digit, cell) => digit !== 0 && digit !== solution[cell])) return "wrong";
     return values.every(Boolean) ? "solved" : "right";
@@ -67,9 +77,8 @@ export function createGame(bundle, saved = null, now = Date.now) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The cells whose digit stands twice where it may stand once. */
-    clashes: () =>
-      new Set(state.board.values.flatMap((_, cell) => (clashing(rules, state.board.values, cell) ? [cell] : []))),
+    /** The cells whose digit stands twice where it may stand once, or breaks a clue. */
+    clashes: () => wrong(state.board.values),
     /** The marks that a digit on the board rules out, by cell. @returns {Map<number, number[]>} */
     ruledOut() {
       const { values, corner, centre } = state.board;

@@ -108,6 +108,16 @@
  */
 
 /**
+ * Cells, coefficients (none: 1 each), the total, whether the digits differ.
+ * @typedef {[number[], number[], number, boolean]} Sum
+ */
+
+/**
+ * What a clue asks for; a relation names two cells and a table. See `garns.web.clue_rules`.
+ * @typedef {{ cells: number[], relations: [number, number, number][], sums: Sum[] }} ClueRules
+ */
+
+/**
  * All that the browser needs to play a puzzle alone; every address that hands out a puzzle gives one.
  * @typedef {{
  *   key: string, puzzle: Puzzle, title: string, author: string, board: string, board_name: Names,
@@ -116,7 +126,7 @@
  *   boxes: number[], givens: number[], groups: number[][], allowed: number[][] | null,
  *   rules: Readonly<Record<string, string[]>>, status: "unique" | "multiple" | "none" | "unknown",
  *   solution: string | null, differs: number[], view: Rectangle, printed: Printed, format?: string,
- *   warnings?: Problem[], position?: BoardForm | null,
+ *   warnings?: Problem[], position?: BoardForm | null, clues?: ClueRules[], tables?: number[][][],
  * }} Bundle
  */
 

@@ -51,6 +51,10 @@ const SIGNS = {
       [10, 50],
       [50, 50],
     ].map(([x, y]) => s("rect", { class: "tone", x, y, width: 30, height: 30 })),
+  magic: () => [
+    s("rect", { class: "tone", x: 30, y: 30, width: 30, height: 30 }),
+    stroke("M33 35H57M33 45H57M33 55H57M35 33V57M45 33V57M55 33V57"),
+  ],
   "anti-knight": () => [
     stroke("M45 45 55 25M45 45 65 35M45 45 65 55M45 45 55 65M45 45 35 65M45 45 25 55M45 45 25 35M45 45 35 25"),
     disc(45, 45, 3.5, "ink"),
