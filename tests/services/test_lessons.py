@@ -8,7 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from garns.cli.app import app
-from garns.errors import ArgumentError
+from garns.engine import Budget
+from garns.errors import ArgumentError, Problem
+from garns.generating import GenerationError
 from garns.logic import rate
 from garns.services.lesson_positions import examples, levels, techniques
 from garns.services.lessons import Lesson
@@ -73,6 +75,17 @@ def test_a_technique_that_the_scale_does_not_try_is_taught_by_its_example_in_oth
     first, second, again = (Lesson.on("template_set", seed=seed) for seed in (1, 2, 1))
     assert first.position == again.position != second.position
     assert second.judge(second.answers[0]).verdict == "right"
+
+
+def test_a_position_that_takes_too_long_gives_way_to_the_example(monkeypatch):
+    def slow(*_, budget, **__):
+        """A maker that finds nothing before its time is over."""
+        assert budget.seconds <= 15, "half of the time stays for the example"
+        raise GenerationError(Problem("nothing_found", tries=1), None)
+
+    monkeypatch.setattr("garns.services.lesson_positions.make_position", slow)
+    lesson = Lesson.on("x_wing", seed=1, budget=Budget(30))
+    assert lesson.judge(lesson.answers[0]).verdict == "right"
 
 
 @pytest.mark.parametrize("technique", ["whale", "kraken_fish_1", "no_such_thing"])

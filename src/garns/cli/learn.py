@@ -40,7 +40,7 @@ def _list() -> None:
     click.echo(guide(lang))
     for level, lessons in levels().items():
         count = _("{count} of {all}", count=sum(map(progress.done, lessons)), all=len(lessons))
-        click.echo(f"\n{level_name(level, lang)}: {count}")
+        click.echo("\n" + _("{name}: {text}", name=level_name(level, lang), text=count))
         for each in lessons:
             click.echo(f"{'*' if progress.done(each) else ' '} garns learn {each:28} {name_of(each, lang)}")
     _onward(progress.next_lesson())

@@ -60,7 +60,8 @@ class Lesson:
         :raises GarnsError: when there is no lesson on the technique or no position was found.
         """
         within = Deadline(budget)
-        return Lesson.at(technique, position_for(technique, seed, within.left()), within.left())
+        position = position_for(technique, seed, within.left(2))  # where it takes too long an example is looked at
+        return Lesson.at(technique, position, within.left())
 
     @staticmethod
     def example(technique: str, budget: Budget | None = None) -> Lesson:
