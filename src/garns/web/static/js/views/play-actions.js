@@ -1,4 +1,4 @@
-/** What keys, buttons and menu can ask of the play page besides the game: other pages, and dialogs, loaded when wanted. */
+/** What keys, buttons and menu can ask of the play page besides the game: pages and dialogs, loaded when wanted. */
 
 import { h, refill } from "../dom.js";
 import { keepForEditing } from "../editor/kept.js";
