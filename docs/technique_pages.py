@@ -23,7 +23,7 @@ def write_pages(folder: Path) -> None:
     positions = examples()
     for id, family in FAMILIES.items():
         sections = [section(ids, text, positions, folder) for text, ids in by_text(family).items()]
-        write(folder / f"{id}.md", f"# {family.name}\n\n" + "\n".join(sections))
+        write(folder / f"{id}.md", f"# {family.name}\n\n{family.spot}\n\n" + "\n".join(sections))
     write(folder / "index.md", index())
 
 

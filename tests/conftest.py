@@ -27,6 +27,7 @@ LONGEST = (
     "checks/test_core.py",
     "checks/test_packaging.py",
     "e2e/",
+    "bulk/test_cluster.py",
     "teaching/",
     "test_cli_boards.py",
     "tui/test_terminal.py",

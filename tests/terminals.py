@@ -96,7 +96,7 @@ class Terminal:
             assert time.monotonic() < deadline, f"the game does not come to the state {state}"
             told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
             seen = seen + 1 if told == state else 0
-            time.sleep(0.01)
+            self._read(0.01)  # a program that writes to a terminal which nobody reads would wait for us
 
     def type(self, line: str) -> None:
         """A line and Enter."""

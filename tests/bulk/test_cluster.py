@@ -179,7 +179,7 @@ def test_a_wrong_address_is_told(address: str, monkeypatch: pytest.MonkeyPatch):
 def test_a_scheduler_that_is_gone_is_told_in_a_sentence_and_the_run_goes_on_elsewhere(puzzles: str, tmp_path: Path):
     output = tmp_path / "there.parquet"
     with scheduler() as (address, process), Cluster(address) as cluster:
-        wishes = {"chunk": 2, "every": 0, "mapper": cluster.map_chunks, "progress": lambda *told: process.kill()}
+        wishes = {"chunk": 2, "every": 1000, "mapper": cluster.map_chunks, "progress": lambda *told: process.kill()}
         with pytest.raises(GarnsError, match=f"the scheduler at '{address}' is gone; .* with --resume continues"):
             run("rate", [puzzles], str(output), **wishes)
     summary = run("rate", [puzzles], str(output), resume=True)

@@ -47,21 +47,29 @@ def chosen(page: Page) -> None:
     page.get_by_label("A sheet for each pupil").check()
 
 
+def questioned(page: Page) -> None:
+    expect(page.locator("[data-count].busy")).to_have_count(0)
+    button(page, "Play this").click()
+    button(page.get_by_role("dialog"), "Cancel").wait_for()
+
+
 #: Pages, what must be there before anybody looks, and what is done first.
 PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "play": ("/play", "[role=gridcell]", None),
     "library": ("/library", ".puzzle .board", None),
     "new": ("/library", ".puzzle", opens("New puzzle")),
     "import": ("/library", ".puzzle", imported),
-    "learn": ("/learn", ".family a", None),
+    "learn": ("/learn", ".course a", None),
     "guide": ("/learn/guide", "h1", None),
-    "lesson": ("/learn/x_wing", ".steps li", walked),
-    "practice": ("/learn/naked_pair", ".steps li", practised),
+    "lesson": ("/learn/x_wing", ".walk", walked),
+    "practice": ("/learn/naked_pair", ".walk", practised),
     "editor": ("/editor", "[role=gridcell]", edited),
     "export": ("/editor", "[role=gridcell]", opens("Export")),
     "lab": ("/lab", ".bench", opens("One step on")),
     "print": ("/print", ".kinds label", chosen),
     "help": ("/help", "h1", None),
+    "lost": ("/nowhere", ".lost h1", None),
+    "question": ("/editor", "[role=gridcell]", questioned),
     "settings": ("/library", ".puzzle", opens("Settings")),
     "menu": ("/library", ".puzzle", opens("Menu")),
 }

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import CLASSIC
 from e2e.pages import button, playing, sheet
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -58,6 +62,13 @@ def test_a_tall_phone_gives_what_is_left_to_the_keys(new_page):
     assert page.locator(".pad .key").first.bounding_box()["height"] > 60
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_phone(new_page, theme):
+    page = new_page(**PHONE, color_scheme=theme, bypass_csp=True)
+    first_visit(page)
+    assert [one["id"] for one in Axe().run(page).response["violations"]] == []
+
+
 def test_a_phone_shows_all_rules_at_a_tap(new_page):
     page = new_page(**PHONE)
     first_visit(page)
@@ -95,3 +106,31 @@ def test_the_puzzle_that_is_played_can_be_edited_exported_and_printed_from_the_p
     button(page, "Edit").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Editor")
     assert sheet(page)["givens"] == player.bundle["puzzle"]["givens"]
+
+
+def test_a_long_title_is_wrapped_not_cut(play):
+    title = "The extraordinarily long title of a puzzle whose setter never stopped"
+    form = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": CLASSIC.replace("0", "."), "title": title}
+    player = play(json.dumps(form), **PHONE)
+    for size in (PHONE, DESKTOP):
+        player.page.set_viewport_size(size["viewport"])
+        heading = player.page.locator(".note h1")
+        assert heading.evaluate("one => one.scrollHeight <= one.clientHeight + 2")
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"]
+    assert player.page.evaluate(BROKEN, ".note h1") == []
+
+
+def test_levels_have_rulers_of_their_own_and_cards_names_of_their_own(new_page):
+    page = new_page()
+    page.goto("/library")
+    page.locator(".puzzle .grade").first.wait_for()
+    rulers = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll(".puzzle .meta")].flatMap(meta => {
+            const ruler = meta.querySelector(".grade");
+            return ruler ? [[ruler.parentElement.textContent, ruler.querySelectorAll(".on").length]] : [];
+        }))"""
+    )
+    hard = [rulers[level] for level in ("Expert", "Master", "Extreme")]
+    assert len(set(hard)) == 3, rulers
+    names = page.locator(".puzzle-title").all_inner_texts()
+    assert len(names) == len(set(names))

@@ -101,9 +101,23 @@ def test_undo_to_the_last_right_state():
 
 
 def test_centre_marks_are_the_candidates_of_hints():
-    game = reduce(new_game(SMALL), {"type": "centre", "cells": [1], "digits": [2]})
-    assert position_of(game).candidates_of(1) == (2,)
+    game = reduce(new_game(SMALL), {"type": "centre", "cells": [1], "digits": [2, 3]})
+    assert position_of(game).candidates_of(1) == (2, 3)
+
+
+def test_notes_that_were_only_begun_are_no_mistake():
+    game = reduce(new_game(SMALL), {"type": "centre", "cells": [1], "digits": [2]})  # a 3 belongs there
+    assert position_of(game) == position_of(new_game(SMALL))
+    assert hint(position_of(game)).kind == "step"
+    assert undo_to_right(game) is None
+
+
+def test_a_right_note_that_is_struck_from_complete_ones_is_a_mistake_and_undone():
+    full = reduce(new_game(SMALL), {"type": "fill"})
+    game = reduce(full, {"type": "centre", "cells": [1], "digits": [3], "on": False})
+    game = reduce(game, {"type": "centre", "cells": [2], "digits": [4], "on": False})
     assert hint(position_of(game)).mistakes == ((1, 0),)
+    assert reduce(game, undo_to_right(game)).board == full.board
 
 
 def test_a_save_file_is_read_back(tmp_path):

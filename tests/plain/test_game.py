@@ -282,7 +282,12 @@ def test_a_level_that_the_board_has_not_is_told():
     game = game_of()
     lines = said(game, "level extreme")
     assert lines[0] == "No puzzle of level Extreme was found here; the level of this one: Beginner."
-    assert said(game, "new 10 hard")[0] == "Puzzles on this board are not rated: level Hard was not looked for."
+
+
+def test_large_boards_have_levels_too():
+    game = game_of()
+    assert said(game, "new 16 easy", "level") == ["Easy"]
+    assert len(game.state.board.values) == 256
 
 
 @pytest.mark.parametrize("size", range(4, 26))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import signal
-import subprocess
 
 import pytest
 
 from garns.game import solution_of
 from garns.services.orders import Order
 from garns.store import open_store
-from terminals import COMMAND, Terminal, environment
+from terminals import Terminal, environment, kept
+from warm import garns
 
 PROMPTS = {
     "en": "choose a number, a column and a row (e.g. 6 a 1): ",
@@ -21,11 +21,7 @@ SMALL = "1.....3..4.....2"
 
 
 def piped(folder, *arguments, stdin=""):
-    done = subprocess.run(
-        [*COMMAND, *arguments], input=stdin, capture_output=True, text=True, check=False, env=environment(folder)
-    )
-    assert "Traceback" not in done.stderr
-    return done
+    return garns("play", *arguments, stdin=stdin, env=environment(folder))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -112,6 +108,76 @@ def test_a_damaged_database_is_told_and_another_game_begins(tmp_path):
     assert (done.returncode, done.stdout) == (0, "right so far\n")
     assert "damaged" in done.stderr
     assert (tmp_path / "games.db.damaged").exists()
+
+
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("12 a 1", ["number 12 or cell A 1 not valid", "cell A 1 protected"]),
+        ("0 a 1", ["number 0 or cell A 1 not valid", "cell A 1 protected"]),
+        ("0 b 1", ["number 0 or cell B 1 not valid"]),
+        ("3 a", ["number 3 or cell a not valid"]),
+        ("3 z 99", ["number 3 or cell Z 99 not valid"]),
+        ("3 a 1", ["cell A 1 protected"]),
+        ("1 b 2", ["number 1 already in zone 1", "putting 1 in this cell B 2 makes the grid unsolvable"]),
+    ],
+)
+def test_a_bad_move_lists_all_its_reasons_and_changes_nothing(tmp_path, move, reasons):
+    done = piped(tmp_path, SMALL, "--board", "4", "--quiet", stdin=f"{move}\ntime\n")
+    assert done.stdout.splitlines()[0] == "; ".join(f"ERROR: {reason}" for reason in reasons)
+    assert kept(tmp_path).past == ()
+
+
+def test_quiet_answers_have_one_line_each(tmp_path):
+    words = ["solution", "pause", "resume", "resume", "checkpoint", "3 b 1", "keep", "show tries", "keep"]
+    done = piped(tmp_path, SMALL, "--board", "4", "--quiet", stdin="\n".join(words))
+    assert done.stdout.splitlines() == [
+        "".join(map(str, solution_of(kept(tmp_path).puzzle))),
+        "the game is paused (resume goes on)",
+        "12 left",
+        "the game is not paused",
+        "remembered (return comes back; show tries lists the numbers since)",
+        "r1c2 = 3; 11 left",
+        "the tries are kept",
+        "no tries",
+        "nothing is remembered (checkpoint does that)",
+    ]
+
+
+def test_a_game_that_was_left_paused_goes_on_in_quiet_too(tmp_path):
+    piped(tmp_path, SMALL, "--board", "4", "--quiet", stdin="pause\n")
+    assert piped(tmp_path, "--resume", "--quiet", stdin="3 b 1\n").stdout == "r1c2 = 3; 11 left\n"
+
+
+def test_a_file_that_is_not_there_is_told_and_one_on_a_board_is_played_there(tmp_path):
+    done = piped(tmp_path, "nosuch.txt")
+    assert (done.returncode, done.stderr) == (1, "there is no file 'nosuch.txt'\n")
+    file = tmp_path / "x.txt"
+    file.write_text("." * 81, encoding="utf-8")
+    piped(tmp_path, file, "--board", "x", "--quiet")
+    assert [one.id for one in kept(tmp_path).puzzle.constraints] == ["diagonal", "diagonal"]
+
+
+def test_a_saved_game_is_played_on_and_read_by_other_commands(tmp_path):
+    file = tmp_path / "game.json"
+    piped(tmp_path, SMALL, "--board", "4", "--quiet", stdin=f"3 b 1\nsave {file}\n")
+    assert piped(tmp_path, file, "--quiet", stdin="undo\n").stdout == "12 left\n"
+    assert garns("solve", file).stdout.startswith("13")
+    assert "│ 1 3 │" in garns("show", file).stdout
+
+
+@pytest.mark.parametrize("wish", [("--size", "16"), ("--variant", "killer")])
+def test_the_level_asked_for_is_found(tmp_path, wish):
+    done = piped(tmp_path, *wish, "--level", "easy", "--seed", "3", "--quiet", stdin="level\n")
+    assert done.stdout == "Easy\n"
+
+
+def test_a_large_puzzle_tells_how_long_it_takes_and_can_be_stopped(tmp_path):
+    terminal = Terminal(tmp_path, "--plain", "--size", "25", "--level", "extreme", "--seed", "1")
+    terminal.until("A puzzle is being made ... 1 s (^C stops)")
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.all
 
 
 def test_a_puzzle_that_clashes_is_refused(tmp_path):

@@ -12,8 +12,10 @@ from garns.errors import ArgumentError
 from garns.logic import rate
 from garns.services.lesson_positions import examples, levels, techniques
 from garns.services.lessons import Lesson
+from garns.services.progress import ENOUGH, Mark, Progress
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
+from support import ROOT
 
 START = Position.start(
     Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -44,6 +46,7 @@ def test_a_lesson_is_taken_at_the_prompt():
     result = CliRunner().invoke(app, ["learn", "hidden_single", "--seed", "1"], input=f"h\nhello\n{answer}\nq\n")
     assert result.exit_code == 0
     assert "Hidden Single" in result.output
+    assert "How to spot it: Begin with the digits" in result.output
     assert "An answer looks like" in result.output
     assert "Right!" in result.output
 
@@ -119,6 +122,57 @@ def test_the_answer_is_told_line_by_line_when_asked():
     assert proof[0] not in once
     whole = CliRunner().invoke(app, asked, input="h\n" * (len(proof) + 2) + "q\n").output
     assert all(line in whole for line in (where, *proof, "That is all of it."))
+
+
+@pytest.fixture
+def pupil(tmp_path, monkeypatch):
+    """Nobody has learnt anything in this folder."""
+    monkeypatch.setenv("GARNS_DATA", str(tmp_path))
+    return tmp_path / "lessons.json"
+
+
+def taken(*answers):
+    typed = "\n".join([*answers, "q"]) + "\n"
+    return CliRunner().invoke(app, ["learn", "naked_single", "--seed", "1"], input=typed).output
+
+
+def test_only_how_a_board_went_first_counts(pupil):
+    right = Lesson.on("naked_single", seed=1).answers[0]
+    wrong = right.replace("=", "-")
+    for answers in ((right, right), (wrong, right), ("h", "h", right), ("h", right), ("n", "hello")):
+        taken(*answers)
+    assert Progress.load().marks == {"naked_single": Mark(right=2, missed=2)}
+
+
+def test_a_lesson_is_done_after_enough_boards_and_names_the_next(pupil):
+    Progress({each: Mark(right=ENOUGH) for each in techniques()[:2]}).save()
+    right = Lesson.on("naked_single", seed=1).answers[0]
+    told = [taken(right) for _ in range(ENOUGH)]
+    assert ["This lesson is done." in output for output in told] == [False] * (ENOUGH - 1) + [True]
+    assert f"Next: garns learn {techniques()[3]}" in told[-1]
+    listed = CliRunner().invoke(app, ["learn"]).output
+    assert "Beginner: 2 of 2" in listed
+    assert "* garns learn naked_single " in listed
+    assert "* garns learn x_wing" not in listed
+    table = CliRunner().invoke(app, ["learn", "--csv"]).output.splitlines()
+    assert table[-1] == "naked_single,Naked Single,Easy,3,0,1"
+
+
+@pytest.mark.parametrize("content", ["", "[]", "no", '{"x_wing": 3, "whale": {"right": -1, "missed": 0}}'])
+def test_a_damaged_file_of_progress_is_as_none(pupil, content):
+    pupil.write_text(content)
+    assert Progress.load() == Progress()
+
+
+def test_where_nothing_can_be_kept_the_lesson_goes_on(pupil, monkeypatch):
+    monkeypatch.setenv("GARNS_DATA", str(pupil / "below a file"))
+    pupil.write_text("{}")
+    assert "Right!" in taken(Lesson.on("naked_single", seed=1).answers[0])
+
+
+def test_the_browser_asks_for_as_many_boards():
+    script = (ROOT / "src/garns/web/static/js/learning.js").read_text(encoding="utf-8")
+    assert f"export const ENOUGH = {ENOUGH};" in script
 
 
 def test_a_rare_technique_is_taught_by_a_known_example(monkeypatch):

@@ -10,6 +10,7 @@ from garns.game import load_game
 from garns.services.lesson_positions import techniques
 from garns.services.lessons import Lesson
 from garns.services.orders import Order
+from garns.services.progress import Mark, Progress
 from garns.tui import speaks_unicode
 from garns.tui.app import LessonScreen
 from garns.tui.keys import KEYS
@@ -201,12 +202,27 @@ def test_digits_after_a_remembered_place_are_tries(tmp_path):
     async def script(app, pilot):
         await pilot.press("4", "plus", "tab", "6")
         await pilot.pause()
-        assert " 4 ┃[6?│" in screen(app)
+        assert "  4  ┃[ 6?]│" in screen(app)
+        assert "| 1 try |" in screen(app)
         await pilot.press("plus")
         await pilot.pause()
-        assert " 4 ┃[6]│" in screen(app)
-        await pilot.press("tab", "8", "minus")
-        assert board(app)[:6] == "53467."
+        assert "  4  ┃[ 6 ]│" in screen(app)
+        assert "The tries are kept." in screen(app)
+
+    play(script, tmp_path)
+
+
+def test_tries_have_two_ways_out_and_digits_after_them_are_none(tmp_path):
+    async def script(app, pilot):
+        await pilot.press("plus", "4", "tab", "6", "plus")
+        assert (board(app)[:6], app.session.state.checkpoints) == ("53467.", {})
+        await pilot.press("plus", "tab", "8", "minus")
+        assert (board(app)[:6], app.session.state.checkpoints) == ("53467.", {})
+        await pilot.press("8", "minus")
+        await pilot.pause()
+        assert board(app)[:6] == "534678"
+        assert "Nothing is remembered" in app.game.query_one("#message").visual.plain
+        assert "?" not in "".join(part.text for part in app.game.board.render_line(2))
 
     play(script, tmp_path)
 
@@ -227,6 +243,7 @@ def test_the_rules_and_the_keys_are_read_in_the_lessons(tmp_path):
 
 
 def test_a_lesson_tells_right_from_wrong_and_gives_another_position(tmp_path, monkeypatch):
+    monkeypatch.setenv("GARNS_DATA", str(tmp_path / "pupil"))
     lessons = {seed: Lesson.on("naked_pair", seed) for seed in (1, 2)}
     seeds = iter((1, 2))
     monkeypatch.setattr(Lesson, "on", staticmethod(lambda technique: lessons[next(seeds)]))
@@ -249,6 +266,7 @@ def test_a_lesson_tells_right_from_wrong_and_gives_another_position(tmp_path, mo
         await pilot.pause()
         assert "Right!" in screen(app)
         assert "hint 3 of 3" in screen(app)
+        assert Progress.load().marks == {"naked_pair": Mark(missed=1)}, "the first answer was wrong"
         await pilot.press("g")
         await settle(app, pilot)
         assert app.game.session.state.puzzle == lessons[2].position.puzzle
@@ -291,7 +309,7 @@ def test_clues_outside_stand_beside_the_board(tmp_path):
         assert lines[9].split("┃")[-1].startswith("3")
         assert lines[21].index("2") == lines[0].index("9")
 
-    play(script, tmp_path, Puzzle(constraints=clues))
+    play(script, tmp_path, Puzzle(constraints=clues), size=(72, 24))
 
 
 @pytest.mark.parametrize("keys", [(), ("g",), ("o",), ("f2",), ("ctrl+t",), ("z",), ("question_mark",), ("ctrl+o",)])

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from importlib.metadata import version
+from threading import Event
+from time import sleep
 
 import pytest
 from textual import events
 from textual.widgets import OptionList
 
 from garns.i18n import translate
+from garns.services.orders import Made, Order
 from garns.store import Session, Store, open_store
 from garns.store.session import now
 from garns.tui.canvas import DENSE, NORMAL, frame
+from garns.tui.faces import face
 from garns.tui.settings import LABELS, Settings
 from garns.values.geometry import board as board_of
 from garns.values.puzzle import Puzzle
@@ -36,7 +40,7 @@ def test_ascii_draws_with_plain_characters(tmp_path):
         await pilot.press("n", "1", "2", "4", "6")
         await pilot.pause()
         shown = screen(app)
-        assert "+-----------+-----------+-----------+" in shown
+        assert "+-----------------+-----------------+" in shown
         assert shown.isascii()
 
     play(script, tmp_path, ascii_only=True)
@@ -68,13 +72,13 @@ def test_a_pause_hides_the_digits_and_stops_the_clock(tmp_path):
         await pilot.press("p", "4")
         await pilot.pause()
         shown = screen(app)
-        assert re.search(r"^1 ┃   │   │\[ \]┃", shown, re.MULTILINE)
+        assert re.search(r"^1 ┃     │     │\[   \]┃", shown, re.MULTILINE)
         assert "PAUSED" in shown
         assert "Paused: p goes on." in shown
         assert app.game.session.state.clock.since is None
         await pilot.press("p")
         await pilot.pause()
-        assert re.search(r"^1 ┃ 5 │ 3 │\[ \]┃", screen(app), re.MULTILINE)
+        assert re.search(r"^1 ┃  5  │  3  │\[   \]┃", screen(app), re.MULTILINE)
         assert board(app) == str(EASY)
 
     play(script, tmp_path)
@@ -227,6 +231,67 @@ def test_25x25_scrolls_with_the_cursor_in_view(tmp_path):
     play(script, tmp_path, Puzzle.empty(25), size=(80, 24))
 
 
+def test_the_names_of_rows_and_columns_stay_when_a_board_scrolls(tmp_path):
+    async def script(app, pilot):
+        await pilot.press("ctrl+end")
+        await pilot.pause()
+        lines = screen(app).splitlines()
+        assert "25" in lines[0].split()
+        assert re.search(r"^25 ┃?.*\[ \]┃", screen(app), re.MULTILINE)
+        assert lines[1].strip()[:2].isdecimal() or "┃" in lines[1]
+        cell = board_of(25).cell_at(24, 24)
+        x = lines[0].index("25") + 1
+        y = next(i for i, line in enumerate(lines) if line.startswith("25 "))
+        assert app.game.board.cell_at(x, y) == cell
+        assert app.game.board.cell_at(1, y) is None
+
+    play(script, tmp_path, Puzzle.empty(25), size=(80, 24))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_board_has_colours_of_its_own_that_can_be_read(tmp_path, theme):
+    async def script(app, pilot):
+        await pilot.press("f", "h", "h", "h", *(key for colour in range(1, 10) for key in (f"alt+{colour}", "right")))
+        for y in range(22):
+            for text, ink, _ in app.game.board.render_line(y):
+                assert None not in (ink.color, ink.bgcolor), text
+                if text.strip():
+                    assert contrast(ink.color, ink.bgcolor) > 2.5, (text, ink)
+
+    play(script, tmp_path, theme=theme)
+
+
+def contrast(*colours):
+    """How well two colours are told apart, from 1 to 21 (WCAG)."""
+
+    def light(colour):
+        parts = [part / 255 for part in colour.get_truecolor()]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+    dark, bright = sorted(map(light, colours))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_houses_of_a_pattern_and_of_what_it_removes_look_different(tmp_path):
+    swordfish = Puzzle.parse("52941.7.3..6..3..2..32......523...76637.5.2..19.62753.3...6942.2..83.6..96.7423.5")
+
+    async def script(app, pilot):
+        diagram = None
+        while not (diagram and diagram.deciding_houses and diagram.deletion_houses):
+            await pilot.press("full_stop")
+            diagram = app.game._told.diagram
+        legend = app.game.query_one("#legend").visual.plain
+        assert ".  where the pattern stands\n,  where candidates go" in legend
+        looks = {}
+        for cell in range(81):
+            (glyph, ink), *_ = face(app.game.view, cell, app.game.board.scale)[0]
+            looks.setdefault(glyph if glyph in ".,*-" else "", set()).add(ink.bgcolor)
+        assert not looks["."] & looks[","]
+
+    play(script, tmp_path, swordfish)
+
+
 def test_the_counter_and_equal_digits_can_be_switched(tmp_path):
     def underlined(app):
         return [part.text for part in app.game.board.render_line(2) if part.style.underline and part.text.strip()]
@@ -285,6 +350,31 @@ def test_a_new_game_is_made_to_order(tmp_path):
         await pilot.pause()
         assert len(app.game.session.state.board.values) == 16
         assert len(app.store.games()) == 2
+
+    play(script, tmp_path)
+
+
+def test_a_puzzle_that_takes_long_tells_so_and_is_stopped(tmp_path, monkeypatch):
+    stopped = Event()
+
+    def make(order, cancel):
+        while not cancel.is_set:
+            sleep(0.001)
+        stopped.set()
+        return Made(EASY, None)
+
+    monkeypatch.setattr(Order, "make", make)
+
+    async def script(app, pilot):
+        await pilot.press("g")
+        app.screen.query_one("#play").press()
+        await pilot.pause()
+        assert "A puzzle is being made ... 0 s (Esc stops)" in app.game.query_one("#message").visual.plain
+        await pilot.press("escape")
+        await app.workers.wait_for_complete()
+        assert stopped.is_set()
+        assert app.game.query_one("#message").visual.plain == "Stopped."
+        assert len(app.store.games()) == 1
 
     play(script, tmp_path)
 
@@ -368,7 +458,7 @@ def test_cages_and_signs_are_drawn_on_the_lines(tmp_path):
         assert lines[6].startswith("3 ┃   │   │   >   │")
         assert "r1c1 r1c2 r2c1: 12" in "\n".join(lines)
 
-    play(script, tmp_path, Puzzle(constraints=(cage, sign)))
+    play(script, tmp_path, Puzzle(constraints=(cage, sign)), size=(72, 24))
 
 
 def test_thermometers_and_arrows_show_where_they_begin_and_lead(tmp_path):
@@ -393,8 +483,8 @@ def test_thermometers_and_arrows_show_where_they_begin_and_lead(tmp_path):
         assert lines[18].startswith("9 |           |           |        O  |")
         assert "\n".join(lines).isascii()
 
-    play(drawn, tmp_path, puzzle)
-    play(plain, tmp_path, puzzle, ascii_only=True)
+    play(drawn, tmp_path, puzzle, size=(72, 24))
+    play(plain, tmp_path, puzzle, size=(72, 24), ascii_only=True)
 
 
 #: Another version may draw the same screen as another picture; the text says the same with all of them.
@@ -418,6 +508,7 @@ def test_the_screens_look_as_they_did(tmp_path):
             if name == "too_small":
                 await pilot.resize_terminal(50, 15)
             await pilot.pause()
+            await app.workers.wait_for_complete()
             await pilot.pause()
             compare(f"{name}.txt", screen(app) + "\n")
             if version("textual") == PICTURED_WITH:

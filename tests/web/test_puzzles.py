@@ -153,6 +153,7 @@ def test_the_lists_name_everything_in_both_languages(client):
     assert {entry["id"] for entry in get(client, "/formats")} == {id for id, format in FORMATS.items() if format.render}
     techniques = get(client, "/techniques")
     assert all(entry["idea"]["fr"] != entry["idea"]["en"] for entry in techniques)
+    assert all(entry["spot"]["fr"] != entry["spot"]["en"] for entry in techniques)
     assert techniques[0]["level"] == "beginner"
     taught = {entry["id"]: (entry["lesson"], entry["tried"]) for entry in techniques}
     assert (taught["x_wing"], taught["nishio"], taught["whale"]) == ((True, True), (True, False), (False, False))

@@ -20,6 +20,10 @@ from garns.errors import GarnsError, Problem
 Result = TypeVar("Result")
 
 
+class WorkersLost(GarnsError):  # noqa: N818 (what has happened, not what was done wrong)
+    """Nobody is left to work on the next chunk; what was done before is good."""
+
+
 def map_chunks(
     function: Callable[[Chunk], Result],
     chunks: Iterable[Chunk],
@@ -35,7 +39,7 @@ def map_chunks(
     :param retries: how often a chunk is tried again whose worker died.
     :param on_progress: told of every chunk that is done, in order.
     :param processes: work in processes of their own, for functions that are mostly Python.
-    :raises GarnsError: when workers died too often.
+    :raises WorkersLost: when workers died too often.
     """
     source = iter(chunks)
     begun = list(islice(source, 2))
@@ -54,7 +58,7 @@ def map_chunks(
             except BrokenProcessPool:
                 if not left:
                     first, last = chunk.first + 1, chunk.first + len(chunk.batch)
-                    raise GarnsError([Problem("worker_died", first=first, last=last)]) from None
+                    raise WorkersLost([Problem("worker_died", first=first, last=last)]) from None
                 again = [(chunk, left - 1), *((other, tries) for other, _, tries in waiting)]
                 pool.renew()
                 waiting = deque((one, pool.submit(function, one), tries) for one, tries in again)

@@ -20,6 +20,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from garns import __version__, engine
+from garns.bulk.chunks import WorkersLost
 from garns.bulk.task import Chunk
 from garns.errors import GarnsError, MissingExtra, Problem
 
@@ -95,7 +96,7 @@ class Cluster:
         *,
         workers: int = 1,
         retries: int = 2,
-        on_progress: Callable[[int], None] | None = None,
+        on_progress: Callable[[Chunk], None] | None = None,
         processes: bool = False,
     ) -> Iterator[Result]:
         """What a pure function makes of each chunk, in their order.
@@ -103,11 +104,11 @@ class Cluster:
         Two tasks for each thread of the cluster are under way, each some chunks that take half a second.
 
         :param retries: how often a chunk is tried again that failed; Dask itself says how many workers may die on one.
-        :param on_progress: told the number of the first row of every chunk that is done, in order.
-        :raises GarnsError: when workers died too often, when none is left, and when the scheduler is gone.
+        :param on_progress: told of every chunk that is done, in order.
+        :raises WorkersLost: when workers died too often, when none is left, and when the scheduler is gone.
         """
         source, number, size = iter(chunks), next(_runs), 1.0
-        waiting: deque[tuple[list[int], Any]] = deque()
+        waiting: deque[tuple[list[Chunk], Any]] = deque()
         try:
             for turn in count():
                 if turn % _RECOUNT == 0:
@@ -115,31 +116,30 @@ class Cluster:
                 while len(waiting) < room and (group := _group(source, size)):
                     key = f"garns-{self._client.id}-{number}-{group[0].first}"
                     future = self._client.submit(_work, __version__, function, group, key=key, retries=retries)
-                    waiting.append(
-                        ([*(chunk.first for chunk in group), group[-1].first + len(group[-1].batch)], future)
-                    )
+                    waiting.append((group, future))
                 if not waiting:
                     return
-                (*firsts, end), future = waiting[0]
-                seconds, results = self._result(future, firsts[0] + 1, end)
+                group, future = waiting[0]
+                seconds, results = self._result(future, group)
                 waiting.popleft()
                 future.release()
-                size = min(2 * size, len(firsts) * _A_TASK / max(seconds, 1e-6))
-                for first, result in zip(firsts, results, strict=True):
+                size = min(2 * size, len(group) * _A_TASK / max(seconds, 1e-6))
+                for chunk, result in zip(group, results, strict=True):
                     yield result
                     if on_progress is not None:
-                        on_progress(first)
+                        on_progress(chunk)
         finally:
             for _, future in waiting:  # nobody wants them any more
                 future.release()
 
-    def _result(self, future: Any, first: int, last: int) -> Any:
+    def _result(self, future: Any, group: list[Chunk]) -> Any:
         killed, patience = _module("distributed").KilledWorker, TO_COME_BACK
         while True:
             try:
                 return future.result(timeout=_ASK_AGAIN)
             except killed:
-                raise GarnsError([Problem("worker_died", first=first, last=last)]) from None
+                first, last = group[0].first + 1, group[-1].first + len(group[-1].batch)
+                raise WorkersLost([Problem("worker_died", first=first, last=last)]) from None
             except TimeoutError:
                 patience = TO_COME_BACK if self._threads() else patience - _ASK_AGAIN
                 if patience <= 0:
@@ -170,8 +170,8 @@ class Cluster:
                 [_other_version(where, version, __version__) for where, version in sorted(wrong.items())][:3]
             )
 
-    def _problem(self, id: str, reason: str = "") -> GarnsError:
-        return GarnsError([Problem(id, found=self._address, reason=reason)])
+    def _problem(self, id: str, reason: str = "") -> WorkersLost:
+        return WorkersLost([Problem(id, found=self._address, reason=reason)])
 
 
 def _group(source: Iterator[Chunk], size: float) -> list[Chunk]:

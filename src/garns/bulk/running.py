@@ -24,7 +24,7 @@ from typing import Any
 from garns import engine
 from garns.boards import Board, empty_puzzle
 from garns.bulk.arrow import pa
-from garns.bulk.chunks import map_chunks
+from garns.bulk.chunks import WorkersLost, map_chunks
 from garns.bulk.columns import board_of, plain_type, puzzle_column, solution_column
 from garns.bulk.encoders import ENCODERS
 from garns.bulk.journal import stable, state_of
@@ -217,10 +217,12 @@ class _Run:
             with writing(out):
                 self._write(results, every)
                 out.finish()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, WorkersLost) as stopped:
             with suppress(OSError):
                 if self._between:
                     self._note()
+            if isinstance(stopped, WorkersLost):
+                raise
             raise Stopped(self._rows, can_resume=not out.is_stream) from None
         finally:
             out.close()

@@ -46,7 +46,9 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
         show_default=True,
         help=_("The same seed gives the same puzzles."),
     ),
-    "times": click.option("--times", is_flag=True, help=_("Also measure each puzzle, one by one: slower.")),
+    "times": click.option(
+        "--times", is_flag=True, default=None, help=_("Also measure each puzzle, one by one: slower.")
+    ),
     "tries": click.option("--tries", type=click.IntRange(1), help=_("Tries for each puzzle.")),
     "wish": recipe_options,
     "scale": click.option(

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from garns.cli.choices import ListedChoice, levels
-from garns.cli.sources import board_option
+from garns.cli.choices import ListedChoice, levels, variants
+from garns.cli.sources import board_option, existing_file
+from garns.cli.waiting import made
 from garns.cli.words import _, language, plural
 from garns.formats import read
 from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from garns.game import GameState
+    from garns.services.orders import Order
+    from garns.store import Session, Store
 
 
 @click.command(help=_("Play: go on with the game that was left, or begin another. Nothing is ever lost."))
@@ -23,11 +25,13 @@ if TYPE_CHECKING:
 @click.option("--level", type=ListedChoice(levels), help=_("How hard it shall be."))
 @click.option("--size", type=click.IntRange(4, 25), help=_("Cells a side: 4 to 25."))
 @board_option
+@click.option("--variant", type=ListedChoice(variants), help=_("Clues that are drawn for it."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
 @click.option("--new", "begin", is_flag=True, help=_("Begin a new game without asking."))
 @click.option("--resume", is_flag=True, help=_("Go on with the last game without asking."))
 @click.option("--ascii", "ascii_only", is_flag=True, help=_("Draw the full screen with plain ASCII."))
 @click.option("--no-color", "color", flag_value=False, default=True, help=_("No colours (also NO_COLOR)."))
+@click.option("--theme", type=click.Choice(["dark", "light"]), help=_("The colours of the full screen."))
 @click.option("--plain", is_flag=True, help=_("Questions and answers in lines of text, no full screen."))
 @click.option("--quiet", is_flag=True, help=_("Answer in one line; draw the grid only when asked."))
 @click.option("--json", "as_json", is_flag=True, help=_("Answer each command with one line of JSON."))
@@ -41,18 +45,22 @@ def play(
     as_json: bool,
     ascii_only: bool,
     color: bool,
+    theme: str | None,
     **asked: Any,
 ) -> None:
     """Full screen on a terminal, else the plain game; what is asked for decides whether a game begins or goes on."""
     from garns.game import clock_text
-    from garns.plain import PlainGame, run
+    from garns.plain import INTERRUPTED, PlainGame, run
     from garns.services.orders import Order
     from garns.store import Session, open_store
 
+    looks = {"ascii_only": ascii_only, "color": color, "theme": theme}
     store = open_store()
     for problem in store.problems:
         click.echo(problem.message(language()), err=True)
-    order = Order(asked["level"], asked["size"] or 9, asked["board"], seed=asked["seed"])
+    order = Order(
+        asked["level"], asked["size"] or 9, asked["board"], variant=asked["variant"] or "", seed=asked["seed"]
+    )
     wants_new = begin or puzzle is not None or any(value is not None for value in asked.values())
     waiting = None if wants_new else store.unfinished()
     chosen: Session | GameState | None = None
@@ -68,12 +76,26 @@ def play(
             chosen = Session(store, waiting.id)
     if puzzle is not None:
         chosen = _given(puzzle, asked["board"])
-    if _can_ask() and not (plain or quiet or as_json):
-        from garns.tui import run as run_full_screen
+    try:
+        if _can_ask() and not (plain or quiet or as_json):
+            _full_screen(store, chosen, order, **looks)
+            return
+        game = PlainGame(store, order, language(), game=chosen, make=made)
+    except KeyboardInterrupt:  # while a puzzle was made
+        sys.exit(INTERRUPTED)
+    sys.exit(run(game, quiet=quiet, as_json=as_json))
 
-        run_full_screen(store, chosen or order, language(), ascii_only=ascii_only, color=color)
+
+def _full_screen(store: Store, chosen: Session | GameState | None, order: Order, **looks: Any) -> None:
+    """Play on the full screen what was chosen, or what is made to order."""
+    from garns.game import new_game
+    from garns.tui import run
+
+    if chosen is not None:
+        run(store, chosen, language(), **looks)
         return
-    sys.exit(run(PlainGame(store, order, language(), game=chosen), quiet=quiet, as_json=as_json))
+    puzzle = made(order)
+    run(store, new_game(puzzle.puzzle), language(), order=order.another(), remark=puzzle.remark(language()), **looks)
 
 
 def _given(source: str, board: Puzzle | None) -> GameState:
@@ -81,8 +103,8 @@ def _given(source: str, board: Puzzle | None) -> GameState:
     from garns.game import new_game
     from garns.services.games import from_file, from_text, playable
 
-    if len(source) < 255 and Path(source).is_file():
-        return from_file(Path(source))
+    if file := existing_file(source):
+        return from_file(file, board)
     return from_text(source) if board is None else new_game(playable(read(source, board=board)))
 
 

@@ -167,6 +167,18 @@ def _open(source: str) -> Stream | None:
     raise SourceError([problem])
 
 
+def existing_file(source: str) -> Path | None:
+    """The file that a source names; None where it is a puzzle itself.
+
+    :raises SourceError: when it can only be the name of a file, and there is none.
+    """
+    stream = _open(source) if source != "-" else None
+    if stream is None:
+        return None
+    stream.close()
+    return Path(source)
+
+
 def _looks_like_a_path(source: str) -> bool:
     """A short word with a suffix or a folder is a file that is not there, not a puzzle with a letter in it."""
     if is_classic(source) or len(source) >= 255 or "\n" in source:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
@@ -85,22 +86,47 @@ def solution_of(puzzle: Puzzle, budget: Budget | None = None) -> tuple[int, ...]
 
 
 def undo_to_right(state: GameState) -> Command | None:
-    """The command that undoes just enough for all digits to be right; None when that takes nothing."""
+    """The command that undoes just enough for all digits and notes to be right; None when that takes nothing."""
     for count in range(len(state.past) + 1):
-        board = state.past[-count] if count else state.board
-        if check(replace(state, board=board)) != "wrong":
+        before = replace(state, board=state.past[-count]) if count else state
+        if check(before) != "wrong" and not _struck(before):
             return {"type": "undo", "count": count} if count else None
     return None
 
 
 def position_of(state: GameState) -> Position:
-    """The position of the player, for hints: where there are centre marks, they are the candidates."""
+    """The position of the player, for hints: where there are centre marks, they are the candidates.
+
+    A player who has written marks into some cells only is not at fault where the right one is missing yet: there all
+    that the rules leave are candidates. Where every cell has its marks, one that is missing was struck.
+    """
     start = Position.start(state.puzzle, state.board.values)
+    begun = frozenset(_lacking(state)) if not _has_all_notes(state) else frozenset[int]()
     candidates = tuple(
-        mask & sum(1 << (digit - 1) for digit in marks) if marks and not value else mask
-        for mask, marks, value in zip(start.candidates, state.board.centre, state.board.values, strict=True)
+        mask & sum(1 << (digit - 1) for digit in marks) if marks and not value and cell not in begun else mask
+        for cell, (mask, marks, value) in enumerate(
+            zip(start.candidates, state.board.centre, state.board.values, strict=True)
+        )
     )
     return Position(state.puzzle, state.board.values, candidates)
+
+
+def _has_all_notes(state: GameState) -> bool:
+    return all(map(any, zip(state.board.values, state.board.centre, strict=True)))
+
+
+def _struck(state: GameState) -> bool:
+    """Whether notes that were complete lack a right digit."""
+    return _has_all_notes(state) and any(True for _ in _lacking(state))
+
+
+def _lacking(state: GameState) -> Iterator[int]:
+    """The empty cells whose centre marks lack their digit, as far as it is known."""
+    board = state.board
+    noted = [cell for cell, marks in enumerate(board.centre) if marks and not board.values[cell]]
+    right = solution_of(state.puzzle) if noted else None
+    if right is not None:
+        yield from (cell for cell in noted if right[cell] not in board.centre[cell])
 
 
 def _agree(values: tuple[int, ...], right: tuple[int, ...]) -> bool:

@@ -33,6 +33,7 @@ _FIELDS = {
     "restart": "",
     "checkpoint": "name?",
     "return": "name?",
+    "forget": "name?",
     "gesture": "commands",
     "undo": "count?",
     "redo": "count?",

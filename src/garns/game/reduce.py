@@ -12,7 +12,7 @@ fill           centre marks: all that the rules leave; with ``digits`` only thes
 clear          corner and centre marks everywhere, or those of ``layers``
 step           ``placements`` and ``eliminations``, pairs of cell and digit
 restart        back to the givens, and the clock to 0; undone, the time before it counts again
-checkpoint     remember the board under a ``name``; ``return`` goes back there
+checkpoint     remember the board under a ``name``; ``return`` goes back there, ``forget`` forgets it
 gesture        ``commands`` that are undone at once
 undo, redo     ``count`` steps, one if not said
 pause, resume  the clock; nothing else is done to a paused game. ``finish`` stops the clock for good
@@ -52,9 +52,17 @@ def reduce(state: GameState, command: Command) -> GameState:
         return _redo(state, command.get("count", 1), command.get("at"))
     if kind == "checkpoint":
         return replace(state, checkpoints={**state.checkpoints, command.get("name", ""): state.board})
+    if kind == "forget":
+        return _forget(state, command.get("name", ""))
     if kind == "restart":
         return _restart(state, command.get("at"))
     return _commit(state, _edit(state, state.board, command))
+
+
+def _forget(state: GameState, name: str) -> GameState:
+    if name not in state.checkpoints:
+        return state
+    return replace(state, checkpoints={other: board for other, board in state.checkpoints.items() if other != name})
 
 
 def _edit(state: GameState, board: Board, command: Command) -> Board:

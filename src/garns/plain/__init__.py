@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from garns.plain.game import PlainGame
-from garns.plain.loop import run
+from garns.plain.loop import INTERRUPTED, run
 
-__all__ = ["PlainGame", "run"]
+__all__ = ["INTERRUPTED", "PlainGame", "run"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
 from garns.services.games import from_file
 from garns.services.hints import PROOF, HintSession, ask
-from garns.services.orders import Order, levels
+from garns.services.orders import Made, Order, levels
 from garns.store import Session, Store
 from garns.store.session import now
 from garns.values.cells import symbol
@@ -42,6 +43,7 @@ class Answer:
     """What the game says: lines, whether the request was done, whether to draw the grid, and whether a game begins.
 
     ``tells``: the lines matter even where the grid is drawn. ``clues``: the clues of a variant stand below it.
+    ``short``: what is said instead of the lines where one line must do.
     """
 
     lines: list[str] = field(default_factory=list)
@@ -51,15 +53,23 @@ class Answer:
     clues: bool = False
     begins: bool = False
     leaves: bool = False
+    short: list[str] = field(default_factory=list)
 
 
 class PlainGame:
     """A game of a store, played by requests in words; each word has a method ``do_...``."""
 
     def __init__(
-        self, store: Store, order: Order, lang: str = "en", *, game: Session | GameState | None = None
+        self,
+        store: Store,
+        order: Order,
+        lang: str = "en",
+        *,
+        game: Session | GameState | None = None,
+        make: Callable[[Order], Made] = Order.make,
     ) -> None:
-        self.store, self.order, self.lang = store, order, lang
+        """``make``: how puzzles are made to order; a face may show meanwhile that it takes a while."""
+        self.store, self.order, self.lang, self._maker = store, order, lang, make
         #: What must be said of the puzzle before it is played.
         self.remark = ""
         self.session = game if isinstance(game, Session) else self._begin(game or self._make(order))
@@ -94,7 +104,9 @@ class PlainGame:
         digit = digit_of(word, self._geometry.digits)
         if cell is None or digit is None:
             where = words.cell_words(request.cell, self._geometry) if request.cell else " ".join(request.arguments[1:])
-            return self._refuse(words.INVALID, digit=word[:20], cell=where[:20])
+            reasons = conflicts(self.state, cell, 0) if cell is not None else []  # what the cell itself has against it
+            protected = [words.reason(one, self._geometry, self.lang) for one in reasons if one.id == "protected"]
+            return Answer([self._say(words.INVALID, digit=word[:20], cell=where[:20]), *protected], ok=False)
         if reasons := conflicts(self.state, cell, digit):
             return Answer([words.reason(problem, self._geometry, self.lang) for problem in reasons], ok=False)
         name = self._geometry.names[cell].name_in(self.lang)
@@ -152,6 +164,14 @@ class PlainGame:
         """Come back to a place."""
         return self._do({"type": "return", "name": " ".join(request.arguments)})
 
+    def do_keep(self, request: Request) -> Answer:
+        """Forget a place: the numbers since then are tries no more."""
+        before = self.state.checkpoints
+        self.session.do({"type": "forget", "name": " ".join(request.arguments)})
+        if self.state.checkpoints == before:
+            return self._refuse(N_("nothing is remembered (checkpoint does that)"))
+        return Answer([self._say(N_("the tries are kept"))])
+
     def do_check(self, _: Request) -> Answer:
         """One of three answers."""
         return Answer([self._say(words.ANSWERS[check(self.state)])])
@@ -184,8 +204,8 @@ class PlainGame:
         if right is None:
             return self._refuse(N_("this puzzle has not exactly one solution (r restarts, n begins another)"))
         wrong = [self._say(N_("as it stands the grid cannot be solved (back undoes, r restarts)"))]
-        solved = to_text(self.state.puzzle.with_givens(right), "seed").splitlines()
-        return Answer([*(wrong if check(self.state) == "wrong" else []), *solved])
+        said, solved = wrong if check(self.state) == "wrong" else [], self.state.puzzle.with_givens(right)
+        return Answer([*said, *to_text(solved, "seed").splitlines()], short=[*said, "".join(map(symbol, right))])
 
     def do_games(self, request: Request) -> Answer:
         """The games that are kept, or go on with one of them."""
@@ -267,8 +287,10 @@ class PlainGame:
 
     def do_resume(self, _: Request) -> Answer:
         """Go on after a pause."""
+        paused = self.state.clock.status == "paused"
         self.session.do({"type": "resume"})
-        return Answer(draw=True)
+        left = self._say(N_("{count} left"), count=self.state.left)
+        return Answer([left], draw=True) if paused else Answer([self._say(N_("the game is not paused"))])
 
     def do_time(self, _: Request) -> Answer:
         """How long the game has lasted."""
@@ -304,7 +326,7 @@ class PlainGame:
 
     def _make(self, order: Order) -> GameState:
         """A game made to order; the next one will be another."""
-        made = order.make()
+        made = self._maker(order)
         self.order, self.remark = order.another(), made.remark(self.lang)
         return new_game(made.puzzle)
 

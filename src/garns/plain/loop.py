@@ -26,7 +26,7 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
         _say(game.remark)
     if talk and greet:
         _say(words.starting_cells(game.state, game.lang))
-    if talk and game.state.clock.status == "paused":
+    if game.state.clock.status == "paused":  # whoever goes on with a game wants to play
         game.session.do({"type": "resume"})
     if talk:
         _say(words.grid_with_clues(game.state, game.lang))
@@ -46,7 +46,11 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
                 _say("")
             return 0
         interrupted = False
-        word, answer = game.answer(line)
+        try:
+            word, answer = game.answer(line)
+        except KeyboardInterrupt:  # while a puzzle was made
+            _say("\n" + translate("stopped; this game goes on", game.lang))
+            continue
         if word:
             if as_json:
                 _say(json.dumps(_form(game, word, answer), ensure_ascii=False))
@@ -81,7 +85,10 @@ def _print(game: PlainGame, answer: Answer, quiet: bool) -> None:
     with_clues = answer.begins or answer.clues
     drawing = words.grid_with_clues(game.state, game.lang) if with_clues else words.grid(game.state)
     if quiet:
-        said = [*answer.lines, *([translate("solved!", game.lang)] if answer.draw and game.solved else [])]
+        said = [
+            *(answer.short or answer.lines),
+            *([translate("solved!", game.lang)] if answer.draw and game.solved else []),
+        ]
         _say("; ".join(said) if said else drawing)
         return
     drawn = [drawing] if answer.draw else []

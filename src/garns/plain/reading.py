@@ -44,6 +44,7 @@ WORDS = {
     "strict": "strict",
     "checkpoint": "checkpoint repère repere",
     "return": "return revenir",
+    "keep": "keep garder",
     "pause": "pause",
     "resume": "resume reprendre",
     "time": "time temps",
@@ -67,7 +68,7 @@ def read_request(line: str, geometry: Geometry) -> Request | None:
     if not words:
         return None
     first, rest = words[0].lower(), tuple(words[1:])
-    if move := _by_a_letter(words, geometry):
+    if move := _number_column_row(words) or _by_a_letter(words, geometry):
         return move
     for word, spoken in WORDS.items():
         if first in spoken.split():
@@ -78,6 +79,13 @@ def read_request(line: str, geometry: Geometry) -> Request | None:
             cell = _cell(rest[0], geometry) or (rest[0] if rest[0].lower() not in _ALL else None)
             return Request(word, cell, rest[1:])
     return _about_a_cell(words, geometry) or Request("unknown", None, (words[0],))
+
+
+def _number_column_row(words: list[str]) -> Request | None:
+    """``6 a 1``, the form that the game asks for: always a move, also where the number or the cell is none."""
+    if len(words) == 3 and words[0].isdecimal() and words[1].isalpha() and len(words[1]) <= 2 and words[2].isdecimal():
+        return Request("place", words[1] + words[2], (words[0],))
+    return None
 
 
 def _by_a_letter(words: list[str], geometry: Geometry) -> Request | None:
@@ -103,7 +111,8 @@ def _about_a_cell(words: list[str], geometry: Geometry) -> Request | None:
     if cell is None:
         if len(words) == 2 and digit_of(words[0], 64) is not None and _looks_like_a_cell(words[1], geometry):
             return Request("place", words[1], (words[0],))
-        return Request("place", None, tuple(words)) if len(words) == 3 else None
+        begun = len(words) == 2 and words[0].isdecimal()  # "6 a": a move that lacks something
+        return Request("place", None, tuple(words)) if len(words) == 3 or begun else None
     if len(words) < 2:
         return None
     for word, spoken in CELL_WORDS.items():

@@ -52,7 +52,7 @@ HELP = (
     N_("show, show row 4, show notes the grid, a part of it, the notes"),
     N_("show clues                   the rules and clues of a variant, in words"),
     N_("checkpoint, return           remember this place; come back to it"),
-    N_("show tries                   the numbers since the checkpoint"),
+    N_("show tries, keep             the numbers since the checkpoint; keep them"),
     N_("save FILE, load FILE         also puzzles in any format"),
     N_("games, games 3               the games that are kept; go on with one"),
     N_("rename NAME, forget 3        name this game; forget another one"),

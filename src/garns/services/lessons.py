@@ -15,9 +15,9 @@ from dataclasses import dataclass
 
 from garns.engine import Budget, Deadline
 from garns.errors import ArgumentError, Problem
-from garns.explaining import explain, name_of
+from garns.explaining import FAMILIES, explain, name_of
 from garns.i18n import N_, translate
-from garns.logic import steps
+from garns.logic import TECHNIQUES, steps
 from garns.services import judging
 from garns.services.hints import HintSession
 from garns.services.judging import Judgement
@@ -93,6 +93,13 @@ class Lesson:
         """The name of the technique and its idea."""
         step = self.steps[0]
         return f"{name_of(self.technique, lang)}\n{explain(step, self.position, lang=lang, detail='idea')}"
+
+    def spot(self, lang: str) -> str:
+        """Where a person begins to look for such a step; nothing for a technique of somebody else."""
+        record = TECHNIQUES.get(self.technique)
+        if record is None:
+            return ""
+        return translate("How to spot it: {text}", lang, text=translate(FAMILIES[record.family].spot, lang))
 
     @property
     def hint(self) -> HintSession:

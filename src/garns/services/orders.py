@@ -12,16 +12,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from garns.engine import Budget, Cancel
 from garns.explaining import level_name
-from garns.generating import GenerationError, generate
+from garns.generating import GenerationError, one, recipe
 from garns.i18n import translate
 from garns.logic import ladder_of
 from garns.values.puzzle import Puzzle
+from garns.variants import empty
 
-#: After so many tries the nearest puzzle will do. Larger boards take longer for each.
-_TRIES, _TRIES_LARGE = 1000, 10
-#: Rating a puzzle with more cells takes long, so its level is not asked for.
-_RATED = 81
+#: After so many tries or seconds the nearest puzzle will do; a try on a large board takes seconds.
+_TRIES = 20_000
+_PATIENCE, _PATIENCE_LARGE = 15.0, 120.0
+_SMALL = 81
 _UNASKED = "easy"
 
 
@@ -36,22 +38,19 @@ def levels() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A puzzle, the level that was asked for (None: nobody did), and its own (None: it is not rated)."""
+    """A puzzle, the level that was asked for (None: nobody did), and its own."""
 
     puzzle: Puzzle
     asked: str | None
-    level: str | None
+    level: str | None = None
 
     def remark(self, lang: str) -> str:
         """What a player must know: that the level is not the one that was asked for. Empty when it is."""
         if self.asked in (None, self.level):
             return ""
         asked = level_name(str(self.asked), lang)
-        if self.level is None:
-            return translate("Puzzles on this board are not rated: level {asked} was not looked for.", lang,
-                             asked=asked)  # fmt: skip
         return translate("No puzzle of level {asked} was found here; the level of this one: {level}.",
-                         lang, asked=asked, level=level_name(self.level, lang))  # fmt: skip
+                         lang, asked=asked, level=level_name(str(self.level), lang))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +64,22 @@ class Order:
     symmetry: str = ""
     seed: int | None = None
 
-    def make(self) -> Made:
-        """A puzzle of this kind.
+    def make(self, cancel: Cancel | None = None) -> Made:
+        """A puzzle of this kind; another thread may end the search.
 
         :raises GarnsError: when there is none at all.
         """
-        small = len(self.board.geometry) <= _RATED if self.board else not isinstance(self.size, int) or self.size <= 9
-        level, tries = (self.level or _UNASKED, _TRIES) if small else (None, _TRIES_LARGE)
+        board = self.board or empty(self.size)
+        seconds = _PATIENCE if len(board.geometry) <= _SMALL else _PATIENCE_LARGE
         more: dict[str, Any] = {"variant": self.variant, "symmetry": self.symmetry}
-        more = {name: value for name, value in more.items() if value}
+        wanted = recipe(board, level=self.level or _UNASKED, **{name: value for name, value in more.items() if value})
         try:
-            puzzle = generate(level, self.size, seed=self.seed, tries=tries, board=self.board, **more)
+            made = one(wanted, seed=self.seed, tries=_TRIES, budget=Budget(seconds, cancel=cancel))
         except GenerationError as error:
             if error.nearest is None:
                 raise
-            return Made(error.nearest.puzzle, self.level, error.nearest.level)
-        return Made(puzzle, self.level, level)
+            made = error.nearest
+        return Made(made.puzzle, self.level, made.level)
 
     def another(self) -> Order:
         """The order after this one: with a seed, the next seed."""

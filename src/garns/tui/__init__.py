@@ -14,23 +14,30 @@ if TYPE_CHECKING:
 
 
 def run(
-    store: Store, game: Session | GameState | Order, lang: str, *, ascii_only: bool = False, color: bool = True
+    store: Store,
+    game: Session | GameState,
+    lang: str,
+    *,
+    order: Order | None = None,
+    remark: str = "",
+    ascii_only: bool = False,
+    color: bool = True,
+    theme: str | None = None,
 ) -> None:
-    """Play a game of a store, a new one or one made to order, until the player leaves."""
-    from garns.game import GameState, new_game
-    from garns.services.orders import Order
+    """Play a game of a store or a new one until the player leaves; ``order`` says how another one is made."""
+    from garns.game import GameState
     from garns.store import Session, data_folder
     from garns.tui.app import SETTINGS, GarnsApp
     from garns.tui.settings import Settings
 
-    file, remark = data_folder() / SETTINGS, ""
-    if isinstance(game, Order):
-        made = game.make()
-        game, remark = new_game(made.puzzle), made.remark(lang)
+    file = data_folder() / SETTINGS
     if isinstance(game, GameState):
         game = Session.begin(store, Settings.load(file).applied(game))
     ascii_only = ascii_only or not speaks_unicode(os.environ, sys.stdout.encoding)
-    GarnsApp(game, lang, ascii_only=ascii_only, color=color, settings=file, remark=remark).run()
+    app = GarnsApp(
+        game, lang, ascii_only=ascii_only, color=color, settings=file, remark=remark, order=order, theme=theme
+    )
+    app.run()
 
 
 def speaks_unicode(environ: Mapping[str, str], encoding: str | None) -> bool:

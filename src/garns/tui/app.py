@@ -9,8 +9,8 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, replace
-from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
 from textual import events
@@ -18,6 +18,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 
+from garns.engine import Cancel
 from garns.errors import GarnsError
 from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game
@@ -30,7 +31,7 @@ from garns.store import Session, Store, data_folder
 from garns.store.database import MEMORY
 from garns.tui import choosing, dialogs
 from garns.tui.choosing import LessonsScreen, LibraryScreen, NewGameScreen, PracticeScreen, SettingsScreen
-from garns.tui.dialogs import AskScreen, ConfirmScreen, TextScreen, help_screen
+from garns.tui.dialogs import AskScreen, ConfirmScreen, EndScreen, TextScreen, help_screen
 from garns.tui.filters import Ascii
 from garns.tui.lessons import LessonScreen
 from garns.tui.screen import GameScreen
@@ -66,11 +67,19 @@ class GarnsApp(App[None]):
         color: bool = True,
         settings: Path | None = None,
         remark: str = "",
+        order: Order | None = None,
+        theme: str | None = None,
     ) -> None:
+        """``order``: how another puzzle of the kind is made; ``theme``: dark or light, whatever the settings say."""
         super().__init__()
         self.session, self.lang, self.ascii_only, self._remark = session, lang, ascii_only, remark
+        self.order = order
+        #: Set to end the search for a puzzle that is being made.
+        self._stop: Cancel | None = None
         self._settings_file = settings or data_folder() / SETTINGS
         self.settings = Settings.load(self._settings_file)
+        if theme:
+            self.settings = replace(self.settings, dark=theme == "dark")
         # Textual takes an empty NO_COLOR for a wish, and writes shades of grey.
         self.no_color = not color or bool(os.environ.get("NO_COLOR"))
         self._filters = [one for one in self._filters if not isinstance(one, Monochrome)]
@@ -173,6 +182,29 @@ class GarnsApp(App[None]):
         self.session = session
         self.switch_screen(GameScreen(session))
 
+    def celebrate(self, said: str) -> None:
+        """The end of a game, and what the player wants after it."""
+
+        def go_on(action: str | None) -> None:
+            if action:
+                getattr(self, f"action_{action}")()
+
+        self.push_screen(EndScreen(said, self.lang).then(go_on))
+
+    def action_another(self) -> None:
+        """Another puzzle of the same kind."""
+        puzzle = self.session.state.puzzle
+        if self.order is not None:
+            self._make(self.order)
+        elif puzzle.constraints:
+            self.action_new_game()
+        else:
+            self._make(Order(self.game.level, board=puzzle.with_givens(())))
+
+    def action_again(self) -> None:
+        """The same puzzle from its start."""
+        self.game.action_restart()
+
     def begin(self, state: GameState, remark: str = "") -> None:
         """Begin a game with the player's settings; it is kept from the start."""
         self._remark = remark
@@ -205,18 +237,28 @@ class GarnsApp(App[None]):
             if isinstance(chosen, str):
                 self.ask_import(chosen)
             elif chosen is not None:
-                self._work(
-                    chosen.make,
-                    lambda made: self.begin(new_game(made.puzzle), made.remark(self.lang)),
-                )
+                self._make(chosen)
 
         self.push_screen(NewGameScreen(self.lang).then(order))
+
+    def _make(self, order: Order) -> None:
+        """Begin a game made to order."""
+        self.order = order.another()
+        self._work(
+            translate("A puzzle is being made ...", self.lang),
+            order.make,
+            lambda made: self.begin(new_game(made.puzzle), made.remark(self.lang)),
+        )
 
     def action_practice(self) -> None:
         """A position in which a technique comes next."""
         self.push_screen(
             PracticeScreen(self.lang).then(
-                lambda chosen: self._work(partial(position_for, chosen), self._practise) if chosen else None
+                lambda chosen: (
+                    self._work(self._position(chosen), lambda _: position_for(chosen), self._practise)
+                    if chosen
+                    else None
+                )
             )
         )
 
@@ -278,12 +320,12 @@ class GarnsApp(App[None]):
             else:
                 self.push_screen(LessonScreen(lesson))
 
-        self._work(partial(Lesson.on, technique), show)
-        self.game.tell(
-            translate(
-                "A position for {technique} is being made ...", self.lang, technique=name_of(technique, self.lang)
-            )
-        )
+        self._work(self._position(technique), lambda _: Lesson.on(technique), show)
+
+    def _position(self, technique: str) -> str:
+        """What is told while a position is looked for."""
+        name = name_of(technique, self.lang)
+        return translate("A position for {technique} is being made ...", self.lang, technique=name)
 
     # The rest.
 
@@ -297,19 +339,43 @@ class GarnsApp(App[None]):
 
         self.push_screen(SettingsScreen(self.settings, self.lang).then(keep))
 
-    def _work(self, make: Callable[[], Result], use: Callable[[Result], object]) -> None:
-        """Make something while the screen stays alive, then use it."""
-        self.game.tell(translate("A puzzle is being made ...", self.lang))
+    def _work(self, what: str, make: Callable[[Cancel], Result], use: Callable[[Result], object]) -> None:
+        """Make something while the screen stays alive and tells how long it has taken, then use it; Esc stops it."""
+        self.stop_making()
+        began, game = monotonic(), self.game
+        stop = self._stop = Cancel()
+
+        def tell() -> None:
+            seconds = int(monotonic() - began)
+            game.tell(translate("{what} {seconds} s (Esc stops)", self.lang, what=what, seconds=seconds))
 
         async def work() -> None:
+            ticking = self.set_interval(1, tell)
             try:
-                result = await asyncio.to_thread(make)
+                result = await asyncio.to_thread(make, stop)
+                if self._stop is stop:
+                    use(result)
             except GarnsError as error:
-                self._tell_problems(error)
-            else:
-                use(result)
+                if self._stop is stop:
+                    self._tell_problems(error)
+            finally:
+                ticking.stop()
+                if self._stop is stop:
+                    self._stop = None
 
+        tell()
         self.run_worker(work(), exclusive=True)
+
+    def stop_making(self) -> bool:
+        """End the search for a puzzle; whether there was one."""
+        making, self._stop = self._stop, None
+        if making is not None:
+            making.set()
+        return making is not None
+
+    def on_unmount(self) -> None:
+        """Nobody waits for a puzzle any more."""
+        self.stop_making()
 
     def _tell_problems(self, error: GarnsError) -> None:
         self.game.tell("\n".join(problem.message(self.lang) for problem in error.problems[:5]))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from garns.tui.canvas import DENSE, NORMAL, Frame, Scale, frame, large
+from garns.tui.canvas import DENSE, NORMAL, Frame, Scale, frame, scales
 from garns.tui.edges import edge_signs, room_of
-from garns.tui.faces import View, face, style
+from garns.tui.faces import View, face, on_board, style
 
 
 class BoardView(ScrollView, inherit_bindings=False):
@@ -45,7 +44,7 @@ class BoardView(ScrollView, inherit_bindings=False):
         """Take the largest scale for a room; the smallest scrolls."""
         geometry = self.view.state.puzzle.geometry
         self.scale = DENSE
-        for scale in (large(geometry.digits), NORMAL):
+        for scale in scales(geometry.digits):
             drawn = self._framed(scale)
             if drawn.width <= width and drawn.height <= height:
                 self.scale = scale
@@ -59,32 +58,36 @@ class BoardView(ScrollView, inherit_bindings=False):
         self.view = view
         self.refresh()
         row, column = view.state.puzzle.geometry.places[view.cursor]
-        left, top = self.frame.lefts[column], self.frame.tops[row]
-        x = _into_view(self.scroll_offset.x, left, self.scale.width, self.size.width)
-        y = _into_view(self.scroll_offset.y, top, self.scale.height, self.size.height)
+        left, top = self.frame.lefts[column] - self.frame.margin, self.frame.tops[row] - 1
+        x = _into_view(self.scroll_offset.x, left, self.scale.width, self.size.width - self.frame.margin)
+        y = _into_view(self.scroll_offset.y, top, self.scale.height, self.size.height - 1)
         self.scroll_to(x, y, animate=False, force=True, immediate=True)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the drawing."""
+        """One line of the drawing; the names of rows and columns stay where they are."""
         drawn, geometry, dark = self.frame, self.view.state.puzzle.geometry, self.view.settings.dark
         scroll_x, scroll_y = self.scroll_offset
-        y += scroll_y
+        ground = style("board", dark)
+        y += scroll_y if y else 0
         if y >= drawn.height:
-            return Strip.blank(self.size.width, Style())
-        plain = style("label" if y == 0 else "line", dark)
-        glyphs = [(char, plain) for char in drawn.lines[y]]
+            return Strip.blank(self.size.width, ground)
+        line, label = on_board("line", dark), on_board("label", dark)
+        glyphs = [(char, label if y == 0 or x < drawn.margin else line) for x, char in enumerate(drawn.lines[y])]
         row = next((i for i, top in enumerate(drawn.tops) if top <= y < top + self.scale.height), None)
         if row is not None:
             for column, left in enumerate(drawn.lefts):
                 if (cell := geometry.cell_at(row, column)) is not None:
                     glyphs[left : left + self.scale.width] = face(self.view, cell, self.scale)[y - drawn.tops[row]]
         for x, char in edge_signs(self.view.state.puzzle, drawn, self.view.ascii_only).get(y, ()):
-            glyphs[x] = (char, style("given", dark))
-        segments = [Segment(char, ink) for char, ink in glyphs]
-        return Strip(segments).simplify().crop_extend(scroll_x, scroll_x + self.size.width, Style())
+            glyphs[x] = (char, on_board("given", dark))
+        seen = glyphs[: drawn.margin] + glyphs[drawn.margin + scroll_x :]
+        segments = [Segment(char, ink) for char, ink in seen]
+        return Strip(segments).simplify().crop_extend(0, self.size.width, ground)
 
     def cell_at(self, x: int, y: int) -> int | None:
         """The cell at a place of the widget."""
+        if x < self.frame.margin or y < 1:
+            return None
         place = self.frame.place_at(x + self.scroll_offset.x, y + self.scroll_offset.y)
         return None if place is None else self.view.state.puzzle.geometry.cell_at(*place)
 

@@ -37,6 +37,16 @@ def large(digits: int) -> Scale:
     return Scale(2 * side + 1, -(-digits // side), True)
 
 
+def scales(digits: int) -> tuple[Scale, ...]:
+    """Every scale for a board, the best first: notes in their places, then as many as fit in a line.
+
+    >>> [scale.width for scale in scales(4)]
+    [5, 5, 3, 3]
+    """
+    widths = [width for width in (9, 7, 5) if width <= digits + 1]
+    return (large(digits), *(Scale(width, 1, True) for width in widths), NORMAL, DENSE)
+
+
 class Room(NamedTuple):
     """Characters around the board, between its names and its lines, for clues outside."""
 
@@ -57,6 +67,8 @@ class Frame:
     lefts: tuple[int, ...]
     tops: tuple[int, ...]
     scale: Scale
+    #: Characters at the left for the names of rows; the first line is for those of columns.
+    margin: int
 
     @property
     def width(self) -> int:
@@ -127,7 +139,7 @@ def frame(geometry: Geometry, scale: Scale, ascii_only: bool = False, room: Room
             if column in ruled_columns and row < geometry.rows:
                 for line in range(y, y + scale.height):
                     lines[line][x - 1] = _joint((down, 0, down, 0), ascii_only)
-    return Frame(tuple(map("".join, lines)), tuple(lefts[:-1]), tuple(tops[:-1]), scale)
+    return Frame(tuple(map("".join, lines)), tuple(lefts[:-1]), tuple(tops[:-1]), scale, margin)
 
 
 def _joint(arms: tuple[int, int, int, int], ascii_only: bool) -> str:

@@ -19,6 +19,7 @@ from garns.i18n import N_, translate
 from garns.logic import ladder_of
 from garns.services.lesson_positions import techniques
 from garns.services.orders import Order, levels
+from garns.services.progress import Progress
 from garns.store import Store
 from garns.tui.dialogs import AskScreen, ConfirmScreen, Dialog, WholePaste
 from garns.tui.settings import LABELS, Settings
@@ -201,7 +202,11 @@ class LessonsScreen(Dialog[str]):
     def compose(self) -> ComposeResult:
         """One line for each lesson."""
         levels = {rung.id: level_name(rung.level, self._lang) for rung in ladder_of("garns").rungs}
-        lessons = [Option(f"{name_of(each, self._lang)} ({levels[each]})", id=each) for each in techniques()]
+        progress = Progress.load()
+        lessons = [
+            Option(f"{_TICK[progress.done(each)]} {name_of(each, self._lang)} ({levels[each]})", id=each)
+            for each in techniques()
+        ]
         with Vertical(classes="box"):
             yield Label(translate("Enter: learn   Esc: back", self._lang))
             yield OptionList(

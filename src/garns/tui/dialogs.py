@@ -15,22 +15,32 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from garns.i18n import translate
+from garns.i18n import N_, translate
 from garns.tui.keys import KEYS, MORE
 
 Result = TypeVar("Result")
 
 CSS = """
-TextScreen, ConfirmScreen, AskScreen { align: center middle; }
+TextScreen, ConfirmScreen, EndScreen, AskScreen { align: center middle; }
 .box { max-width: 100%; border: solid $primary; padding: 0 1; background: $surface; }
 TextScreen > VerticalScroll { width: 110; height: 90%; }
-ConfirmScreen > Vertical, AskScreen > Vertical { width: 60; height: auto; }
+ConfirmScreen > Vertical, EndScreen > Vertical, AskScreen > Vertical { width: 60; height: auto; }
 Input { border: none; height: 1; background: $boost; }
 Input:nocolor { text-style: underline; }
 OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
 Checkbox:nocolor:focus > .toggle--label, SelectCurrent:nocolor { text-style: underline; }
 Select:nocolor:focus > SelectCurrent Static { text-style: reverse; }
 """
+
+
+_AT_THE_END = (
+    N_("Enter: another one of this kind"),
+    N_("g: a new game of another kind"),
+    N_("r: this puzzle again"),
+    N_("o: the games that are kept"),
+    N_("Esc: look at the board"),
+    N_("q: leave"),
+)
 
 
 class Dialog(ModalScreen[Result]):
@@ -99,6 +109,29 @@ class ConfirmScreen(Dialog[bool]):
     def action_answer(self, yes: bool) -> None:
         """Close with an answer."""
         self.dismiss(yes)
+
+
+class EndScreen(Dialog[str]):
+    """The end of a game, and what may come after it: the name of an action, or none to look at the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, "dismiss('another')", show=False) for key in ("enter", "n")),
+        *(Binding(key, "dismiss('new_game')", show=False) for key in ("g", "ctrl+n")),
+        *(Binding(key, "dismiss('again')", show=False) for key in ("f5", "r")),
+        Binding("o", "dismiss('library')", show=False),
+        *(Binding(key, "dismiss('leave')", show=False) for key in ("q", "ctrl+c")),
+        *(Binding(key, "dismiss(None)", show=False) for key in ("escape", "space")),
+    ]
+
+    def __init__(self, said: str, lang: str) -> None:
+        super().__init__()
+        self._said, self._lang = said, lang
+
+    def compose(self) -> ComposeResult:
+        """The praise and the keys."""
+        keys = (translate(text, self._lang) for text in _AT_THE_END)
+        with Vertical(classes="box"):
+            yield Static(f"{self._said}\n\n" + "\n".join(keys), markup=False)
 
 
 class WholePaste(Input):

@@ -19,21 +19,26 @@ from garns.values.puzzle import Puzzle
 Glyph = tuple[str, Style]
 
 #: Signs of the roles of a hint, at the left of a cell; the legend beside the board says the same.
-SIGNS = {"deciding": "*", "deletion": "-", "placement": "+"}
+SIGNS = {"deciding": "*", "deletion": "-", "placement": "+", "deciding_house": ".", "deletion_house": ","}
 #: The brackets around the cursor, by mode.
 BRACKETS = {"digit": ("[", "]"), "centre": ("(", ")"), "corner": ("<", ">"), "colour": ("{", "}")}
 
+#: The board has a ground of its own: what the terminal's looks like nobody knows.
 _DARK = {
+    "board": "#e4e4e4 on #121212",
     "line": "grey50", "label": "grey62", "given": "bold bright_white", "digit": "#7cc7ff", "note": "grey74",
     "corner": "italic grey62", "wrong": "bold #ff8080", "cursor": "reverse", "selected": "reverse",
-    "same": "underline", "peers": "on grey15", "deciding": "on #1f4b7a", "deletion": "on #6b3a12",
-    "placement": "on #14532d", "house": "on #262b45", "struck": "strike bold #ff8080",
+    "same": "underline", "peers": "on #262626", "deciding": "on #1f4b7a", "deletion": "on #6b3a12",
+    "placement": "on #14532d", "deciding_house": "on #232c4d", "deletion_house": "on #33261a",
+    "struck": "strike bold #ff8080",
 }  # fmt: skip
 _LIGHT = {
+    "board": "#1c1c1c on #ffffff",
     "line": "grey54", "label": "grey42", "given": "bold black", "digit": "#0b4f8a", "note": "grey35",
     "corner": "italic grey42", "wrong": "bold #b00020", "cursor": "reverse", "selected": "reverse",
-    "same": "underline", "peers": "on grey93", "deciding": "on #bcd9f5", "deletion": "on #f7d3b0",
-    "placement": "on #bfe8c8", "house": "on #e3e6f5", "struck": "strike bold #b00020",
+    "same": "underline", "peers": "on #eaeaea", "deciding": "on #bcd9f5", "deletion": "on #f7d3b0",
+    "placement": "on #bfe8c8", "deciding_house": "on #dfe6fa", "deletion_house": "on #faecdc",
+    "struck": "strike bold #b00020",
 }  # fmt: skip
 #: Okabe and Ito's colours, which colour-blind people tell apart; each also shows its letter.
 _PAINT = ("E69F00", "56B4E9", "009E73", "F0E442", "0072B2", "D55E00", "CC79A7", "999999", "000000", "7F3C8D", "A5AA99",
@@ -49,6 +54,12 @@ _TINTS_LIGHT = ("on #efe4f7", "on #def1ee", "on #f6eed9", "on #e0ecf6")
 def style(name: str, dark: bool = True) -> Style:
     """The style of a role."""
     return Style.parse((_DARK if dark else _LIGHT).get(name, name))
+
+
+@lru_cache(maxsize=256)
+def on_board(name: str, dark: bool = True) -> Style:
+    """The style of a role on the ground of the board."""
+    return style("board", dark) + style(name, dark)
 
 
 @dataclass(frozen=True)
@@ -74,13 +85,13 @@ def face(view: View, cell: int, scale: Scale) -> list[list[Glyph]]:
     if not view.hidden:
         value = view.state.board.values[cell]
         if value:
-            glyphs[middle][centre] = (symbol(value), ground + _ink(view, cell))
+            glyphs[middle][centre] = (symbol(value), ground + _on_paint(view, cell, _ink(view, cell)))
         else:
             _write_notes(view, cell, glyphs, ground, scale)
         if supposed(view, cell):
-            glyphs[middle][centre + 1] = ("?", ground + style("note", view.settings.dark))
+            glyphs[middle][centre + 1] = ("?", ground + _on_paint(view, cell, style("note", view.settings.dark)))
         if conflicting(view, cell):
-            glyphs[middle][centre - 1] = ("!", ground + style("wrong", view.settings.dark))
+            glyphs[middle][centre - 1] = ("!", ground + _on_paint(view, cell, style("wrong", view.settings.dark)))
         elif sign := _sign(view, cell):
             glyphs[middle if scale.height == 1 else 0][0] = (sign, ground + Style(bold=True))
         for colour in view.state.board.colour[cell][-1:]:
@@ -119,20 +130,25 @@ def _ink(view: View, cell: int) -> Style:
 def _ground(view: View, cell: int) -> Style:
     """What lies behind a cell; what comes later covers what came before."""
     dark, state = view.settings.dark, view.state
-    ground = Style()
+    ground = style("board", dark)
     tint = tints(state.puzzle).get(cell)
     if tint is not None:
-        ground = style((_TINTS_DARK if dark else _TINTS_LIGHT)[tint], dark)
+        ground = on_board((_TINTS_DARK if dark else _TINTS_LIGHT)[tint], dark)
     if view.settings.peers and cell in state.rules.peers[view.cursor]:
-        ground = style("peers", dark)
+        ground = on_board("peers", dark)
     if not view.hidden:
         for colour in state.board.colour[cell][-1:]:
             ground = style(f"{'white' if colour in (5, 9, 10) else 'black'} on #{_PAINT[colour - 1]}")
         if (role := _role(view.diagram, cell)) is not None:
-            ground = style(role, dark)
+            ground = on_board(role, dark)
     if cell == view.cursor or cell in view.selection:
         ground += style("cursor", dark)
     return ground
+
+
+def _on_paint(view: View, cell: int, ink: Style) -> Style:
+    """An ink without its colour where the player has coloured the cell: black or white is read on all of them."""
+    return ink.without_color if view.state.board.colour[cell] else ink
 
 
 def _role(diagram: Diagram | None, cell: int) -> str | None:
@@ -144,7 +160,9 @@ def _role(diagram: Diagram | None, cell: int) -> str | None:
         return "deletion"
     if cell in diagram.deciding_cells:
         return "deciding"
-    return "house" if any(cell in house for house in (*diagram.deciding_houses, *diagram.deletion_houses)) else None
+    if any(cell in house for house in diagram.deciding_houses):
+        return "deciding_house"
+    return "deletion_house" if any(cell in house for house in diagram.deletion_houses) else None
 
 
 def _sign(view: View, cell: int) -> str:
@@ -169,22 +187,23 @@ def _write_notes(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style
         side = scale.width // 2
         for digit, name in notes:
             row, column = divmod(digit - 1, side)
-            glyphs[row][2 * column + 1] = (symbol(digit), ground + style(name, dark))
+            glyphs[row][2 * column + 1] = (symbol(digit), ground + _on_paint(view, cell, style(name, dark)))
         return
-    room = scale.width
+    kept = bool(_sign(view, cell))  # the sign of a hint has the first place
+    room = scale.width - kept
     shown = notes if len(notes) <= room else notes[: room - 1]
-    start = (room - len(shown)) // 2 if len(notes) <= room else 0
+    start = max(kept, (scale.width - len(shown)) // 2) if len(notes) <= room else kept
     for i, (digit, name) in enumerate(shown, start):
-        glyphs[0][i] = (symbol(digit), ground + style(name, dark))
+        glyphs[0][i] = (symbol(digit), ground + _on_paint(view, cell, style(name, dark)))
     if len(notes) > room:
-        glyphs[0][-1] = ("~" if view.ascii_only else "…", ground + style("note", dark))
+        glyphs[0][-1] = ("~" if view.ascii_only else "…", ground + _on_paint(view, cell, style("note", dark)))
 
 
 def _write_clue(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style) -> None:
     """The shape of a cell, in its corner."""
     sign = shapes_of(view.state.puzzle).get(cell)
     if sign and glyphs[-1][0][0] == " ":
-        glyphs[-1][0] = (sign[view.ascii_only], ground + style("given", view.settings.dark))
+        glyphs[-1][0] = (sign[view.ascii_only], ground + _on_paint(view, cell, style("given", view.settings.dark)))
 
 
 @lru_cache(maxsize=8)

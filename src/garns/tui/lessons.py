@@ -9,8 +9,9 @@ from textual.binding import Binding, BindingType
 
 from garns.i18n import N_
 from garns.services.games import from_position
-from garns.services.hints import HintSession
+from garns.services.hints import PROOF, HintSession
 from garns.services.lessons import Lesson
+from garns.services.progress import Attempt
 from garns.store import Session, Store
 from garns.store.database import MEMORY
 from garns.tui.keys import bindings
@@ -35,6 +36,7 @@ class LessonScreen(GameScreen, inherit_bindings=False):
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(Session.begin(Store(MEMORY), from_position(lesson.position)))
         self._lesson = lesson
+        self._attempt = Attempt(lesson.technique)
 
     def aside(self) -> str:
         """The idea of the technique, and how to answer."""
@@ -46,6 +48,8 @@ class LessonScreen(GameScreen, inherit_bindings=False):
         self._prefix = False
         sign, move = "=" if mode == "digit" else "-", Candidate(self.view.cursor, digit)
         judged = self._lesson.judge_move(sign, move)
+        if judged.verdict in ("right", "wrong"):
+            self._attempt.note(right=judged.verdict == "right")
         if judged.verdict == "right" and judged.step:
             self._told = HintSession.of(judged.step, self._lesson.position)
         self.show()
@@ -58,6 +62,8 @@ class LessonScreen(GameScreen, inherit_bindings=False):
     async def _ask(self, levels: int) -> None:
         """More about a step of the lesson, even where an easier technique would find something too."""
         self._told = (self._told or self._lesson.hint).deeper(levels)
+        if self._told.level == PROOF:
+            self._attempt.note(right=False)
         self.show()
 
     def action_another(self) -> None:
@@ -66,5 +72,6 @@ class LessonScreen(GameScreen, inherit_bindings=False):
 
     def action_back(self) -> None:
         """What else can be learnt."""
+        self.app.stop_making()
         self.dismiss()
         self.app.action_lessons()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from garns.diagram import Diagram
 from garns.drawing.clues import setters_rules, told_clues
+from garns.explaining import level_name
 from garns.game import GameState, clock_text
 from garns.i18n import N_, translate, translate_plural
+from garns.services.boards import board_name
 from garns.services.hints import HintSession
 from garns.store.session import now
-from garns.tui.faces import SIGNS, View, notes_of
+from garns.tui.faces import SIGNS, View, notes_of, supposed
 from garns.values.cells import symbol
 from garns.values.clue_shapes import Outside
 from garns.values.puzzle import Constraint, Puzzle
@@ -20,11 +23,18 @@ MODES = {
     "corner": N_("CORNER NOTES"),
     "colour": N_("COLOURS"),
 }
-_ROLES = {"deciding": N_("pattern"), "deletion": N_("loses candidates"), "placement": N_("takes the digit")}
+_ROLES = {
+    "deciding": N_("pattern"),
+    "deletion": N_("loses candidates"),
+    "placement": N_("takes the digit"),
+    "deciding_house": N_("where the pattern stands"),
+    "deletion_house": N_("where candidates go"),
+}
 
 
-def status(view: View, lang: str, *, visual: bool, prefix: bool, told: HintSession | None) -> str:
-    """Where the cursor is, its notes, the mode, what is left, the time, and how much of a hint was told."""
+def status(view: View, lang: str, *, visual: bool, prefix: bool, told: HintSession | None, kind: str = "") -> str:
+    """Where the cursor is, its notes, the mode, what is left, the time, how much of a hint was told, and the kind of
+    puzzle."""
     state = view.state
     name = state.puzzle.geometry.names[view.cursor].name_in(lang)
     open_cell = not state.board.values[view.cursor] and not view.hidden
@@ -40,7 +50,25 @@ def status(view: View, lang: str, *, visual: bool, prefix: bool, told: HintSessi
         parts.append(translate("PAUSED", lang))
     if told and told.level:
         parts.append(translate("hint {level} of {depth}", lang, level=told.level, depth=told.depth))
-    return " | ".join(parts)
+    if "" in state.checkpoints:
+        tries = sum(supposed(view, cell) for cell in range(len(state.board.values)))
+        parts.append(translate_plural("{count} try", "{count} tries", tries, lang))
+    return " | ".join([*parts, kind] if kind else parts)
+
+
+def kind(puzzle: Puzzle, level: str | None, lang: str) -> str:
+    """The board with its variant, and how hard it is, if that is known.
+
+    >>> kind(Puzzle.empty(4), "easy", "en")
+    '4x4, Easy'
+    """
+    return ", ".join([board_name(puzzle, lang), *([level_name(level, lang)] if level else [])])
+
+
+def ending(state: GameState, level: str | None, lang: str) -> str:
+    """What there is to say when a puzzle is solved."""
+    time = translate("Congratulations! Solved in {time}.", lang, time=clock_text(state.clock.elapsed))
+    return f"{time}\n\n{kind(state.puzzle, level, lang)}"
 
 
 def counter(state: GameState) -> str:
@@ -64,9 +92,18 @@ def hint(told: HintSession, lang: str) -> str:
     return "\n\n".join(lines)
 
 
-def legend(lang: str) -> Text:
-    """What the signs of a hint mean."""
-    return Text("\n".join(f"{SIGNS[role]}  {translate(text, lang)}" for role, text in _ROLES.items()), style="dim")
+def legend(diagram: Diagram, lang: str) -> Text:
+    """What the signs of a hint mean: those that are on the board."""
+    there = (
+        ("deciding", diagram.deciding_cells),
+        ("deletion", diagram.deletion_cells),
+        ("placement", diagram.placements),
+        ("deciding_house", diagram.deciding_houses),
+        ("deletion_house", diagram.deletion_houses),
+    )
+    return Text(
+        "\n".join(f"{SIGNS[role]}  {translate(_ROLES[role], lang)}" for role, cells in there if cells), style="dim"
+    )
 
 
 def clues(puzzle: Puzzle, lang: str) -> str:

@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from garns.game import Command, check, clock_text, conflicts, solution_of, undo_to_right
 from garns.i18n import N_, translate
+from garns.services.games import known_level
 from garns.services.hints import PROOF, HintSession, ask
 from garns.store import Session
 from garns.store.session import now
@@ -65,6 +66,8 @@ class GameScreen(Screen[None]):
         self._visual = self._prefix = self._slept = False
         self._told: HintSession | None = None
         self._tick_at = now()
+        #: The level of the puzzle, as soon as it is known.
+        self.level: str | None = None
 
     def compose(self) -> ComposeResult:
         """The board, the texts beside it, the status and the keys."""
@@ -86,6 +89,12 @@ class GameScreen(Screen[None]):
         self.app.app_resume_signal.subscribe(self, lambda _: self._skip_sleep(now()))
         self.board.focus()
         self.show()
+        self.run_worker(self._rate())
+
+    async def _rate(self) -> None:
+        """Find out the level, if that does not take long, and show it."""
+        self.level = await asyncio.to_thread(known_level, self.session.state.puzzle)
+        self._show_status()
 
     @property
     def board(self) -> BoardView:
@@ -133,7 +142,7 @@ class GameScreen(Screen[None]):
         texts: dict[str, str | Text] = {
             "counter": panels.counter(state) if self.app.settings.counter else "",
             "hint": panels.hint(told, self.app.lang) if told else "",
-            "legend": panels.legend(self.app.lang) if told and told.diagram else "",
+            "legend": panels.legend(told.diagram, self.app.lang) if told and told.diagram else "",
             "clues": self.aside(),
         }
         for part, text in texts.items():
@@ -143,7 +152,10 @@ class GameScreen(Screen[None]):
         self._show_status()
 
     def _show_status(self) -> None:
-        text = panels.status(self.view, self.app.lang, visual=self._visual, prefix=self._prefix, told=self._told)
+        kind = panels.kind(self.session.state.puzzle, self.level, self.app.lang)
+        text = panels.status(
+            self.view, self.app.lang, visual=self._visual, prefix=self._prefix, told=self._told, kind=kind
+        )
         self.query_one("#status", Static).update(text)
 
     def aside(self) -> str:
@@ -178,17 +190,20 @@ class GameScreen(Screen[None]):
             if self.session.state.clock.status == "paused":
                 self.action_pause()
 
-    def do(self, command: Command) -> None:
-        """Carry out a command, keep it, show it."""
+    def do(self, command: Command, *, mine: bool = True) -> None:
+        """Carry out a command, keep it, show it; a player whose move (``mine``) solves the puzzle is praised."""
         before = self.session.state.clock.status
         state = self.session.do(command)
         self.tell("")
-        if state.clock.status == "finished" != before:
+        solved = mine and state.clock.status == "finished" != before
+        if solved:
             self.tell(self.say("Congratulations! Solved in {time}.", time=clock_text(state.clock.elapsed)))
         elif state.left == 0 and state.clock.status == "running":
             self.tell(self.say(_CHECKED["wrong"]))
         self._prefix = False
         self.show()
+        if solved:
+            self.app.celebrate(panels.ending(state, self.level, self.app.lang))
 
     # The cursor and the selection.
 
@@ -226,7 +241,7 @@ class GameScreen(Screen[None]):
         """End whatever is under way."""
         self._visual = self._prefix = False
         self._told = None
-        self.tell("")
+        self.tell(self.say("Stopped.") if self.app.stop_making() else "")
         self.go(self.view.cursor)
 
     # Digits, notes and colours.
@@ -307,9 +322,25 @@ class GameScreen(Screen[None]):
             self.tell(self.say(_CHECKED["right"]))
 
     def action_checkpoint(self) -> None:
-        """Remember this place."""
-        self.do({"type": "checkpoint"})
-        self.tell(self.say("Remembered. Digits from here on are tries (?): - takes them back, + keeps them."))
+        """Begin to try: remember this place. While tries are on, end them and keep the digits."""
+        trying = "" in self.session.state.checkpoints
+        self.do({"type": "forget" if trying else "checkpoint"})
+        begun = N_("Remembered. Digits from here on are tries (?): - takes them back, + keeps them.")
+        self.tell(self.say(N_("The tries are kept.") if trying else begun))
+
+    def action_return(self) -> None:
+        """End the tries: back to the place remembered."""
+        if "" not in self.session.state.checkpoints:
+            self.tell(self.say("Nothing is remembered: + does that."))
+            return
+        for kind in ("return", "forget"):
+            self.do({"type": kind})
+        self.tell(self.say("The tries are taken back; u brings them again."))
+
+    def action_restart(self) -> None:
+        """Begin again; what was tried is over too."""
+        for kind in ("restart", "forget"):
+            self.do({"type": kind})
 
     # Help of every kind.
 
@@ -371,7 +402,7 @@ class GameScreen(Screen[None]):
 
     def _solve(self, right: tuple[int, ...]) -> None:
         placed = [{"type": "place", "cells": [cell], "digit": digit} for cell, digit in enumerate(right)]
-        self.do({"type": "gesture", "commands": [{"type": "restart"}, *placed]})
+        self.do({"type": "gesture", "commands": [{"type": "restart"}, *placed]}, mine=False)
         self.tell(self.say("This is the solution; u takes it back."))
 
     def action_scroll_side(self, pages: int) -> None:

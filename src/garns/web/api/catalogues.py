@@ -58,8 +58,8 @@ async def list_levels() -> list[dict[str, Any]]:
 
 @router.get("/techniques")
 async def list_techniques(work: Worker) -> Response:
-    """Every technique with words, in the order of the ladder: its name, family, level and idea, whether the scale
-    tries it, and whether there is a lesson on it."""
+    """Every technique with words, in the order of the ladder: its name, family, level and idea, how to spot
+    it, whether the scale tries it, and whether there is a lesson on it."""
     return await work.stored(_techniques)
 
 
@@ -75,6 +75,7 @@ def _techniques() -> list[dict[str, Any]]:
             "level": rung.level,
             "level_name": in_each(partial(level_name, rung.level)),
             "idea": names_of(TEXTS[rung.id].idea),
+            "spot": names_of(FAMILIES[record.family].spot),
             "tried": rung.on,
             "lesson": has_lesson(rung.id),
             "assumes_uniqueness": record.needs_unique,

@@ -14,6 +14,7 @@ from garns.formats import FORMATS, write
 from garns.formats.losses import losses
 from garns.formats.solutions import SOLVED, with_solution
 from garns.render import to_svg
+from garns.render.digits import drawn
 from garns.render.png import svg_to_png
 from garns.values.json_fields import refuse
 from garns.values.position import Position
@@ -103,6 +104,7 @@ def _picture(asked: Drawn, lang: str) -> Response:
         step=step,
         lang=lang,
     )
+    svg = drawn(svg)  # with the digits of the page, whatever fonts there are
     if asked.format == "svg":
         return Response(svg, media_type="image/svg+xml")
     return Response(svg_to_png(svg), media_type="image/png")

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from garns.engine import Budget, Deadline
 from garns.explaining import FAMILIES, TEXTS, name_of
+from garns.game import step_command
 from garns.logic import technique_of
 from garns.memory import kept
 from garns.services.hints import HintSession
@@ -44,7 +45,7 @@ async def lesson(
 def _lesson(technique: str, seed: int, lang: str, within: Deadline) -> dict[str, Any]:
     made = _made(technique, seed, within=within)
     record = technique_of(technique)
-    steps = [hint_json(HintSession.of(step, made.position), lang) for step in made.steps[:20]]
+    commands = map(step_command, made.steps[:20])
     return {
         "technique": technique,
         "name": in_each(partial(name_of, technique)),
@@ -52,8 +53,8 @@ def _lesson(technique: str, seed: int, lang: str, within: Deadline) -> dict[str,
         "family_name": names_of(FAMILIES[record.family].name) if record else None,
         "idea": names_of(TEXTS[technique].idea) if technique in TEXTS else None,
         "bundle": bundle(made.position.puzzle, position=made.position, lang=lang, within=within),
-        "hint": steps[0],
-        "answers": [{"placements": step["placements"], "eliminations": step["eliminations"]} for step in steps],
+        "hint": hint_json(HintSession.of(made.steps[0], made.position), lang),
+        "answers": [{"placements": step["placements"], "eliminations": step["eliminations"]} for step in commands],
         "seed": seed,
     }
 

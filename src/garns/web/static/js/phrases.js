@@ -16,6 +16,9 @@ export function whyNot(error) {
   return (error instanceof Error && error.message) || t("That did not work.");
 }
 
+/** The name of a board with its sign: 9×9. @param {string} name */
+export const withTimes = (name) => name.replace(/(\d)x(?=\d)/g, "$1×");
+
 /** 12:47, or 1:02:03. @param {number} milliseconds */
 export function clockText(milliseconds) {
   const seconds = Math.floor(milliseconds / 1000);

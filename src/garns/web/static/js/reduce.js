@@ -35,6 +35,10 @@ export function reduce(rules, before, command) {
       return redo(state, command.count ?? 1, command.at);
     case "checkpoint":
       return { ...state, checkpoints: { ...state.checkpoints, [command.name ?? ""]: state.board } };
+    case "forget": {
+      const { [command.name ?? ""]: forgotten, ...checkpoints } = state.checkpoints;
+      return forgotten ? { ...state, checkpoints } : state;
+    }
     case "restart":
       return restart(rules, state, command.at);
     default:

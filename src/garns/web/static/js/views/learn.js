@@ -1,12 +1,12 @@
-/** Learn: the rules, the techniques by family, the guide; each technique has a page of its own. */
+/** Learn: the rules, the lessons from easy to hard, the guide, the review; each technique has a page of its own. */
 
-import { levels, named, techniques } from "../catalogue.js";
+import { techniques } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { onLanguage, t } from "../words.js";
-import { byFamily } from "./families.js";
+import { course, standing, taught } from "./course.js";
 import { guide, houses, rules } from "./guide.js";
-import { learned } from "./learned.js";
 import { showLesson } from "./lesson.js";
+import { showReview } from "./review.js";
 
 /** @typedef {import("../catalogue.js").Entry} Entry */
 
@@ -14,18 +14,26 @@ import { showLesson } from "./lesson.js";
 export function show(main, path) {
   const technique = path.split("/")[2];
   if (technique === "guide") return page(main, () => [h("article", { class: "text" }, ...guide())]);
-  if (technique) return showLesson(main, decodeURIComponent(technique));
+  if (technique === "review") return showReview(main);
+  if (technique) return showLesson(main, decoded(technique));
   /** @type {Entry[]} */
-  let all = [];
-  /** @type {Entry[]} */
-  let scale = [];
+  let lessons = [];
   let failed = false;
-  const ended = page(main, () => contents(all, scale, failed));
-  Promise.all([techniques(), levels()]).then(
-    ([known, order]) => ((all = known), (scale = order), ended.draw()),
+  const ended = page(main, () => contents(lessons, failed));
+  techniques().then(
+    (all) => ((lessons = taught(all)), ended.draw()),
     () => ((failed = true), ended.draw()),
   );
   return ended;
+}
+
+/** A part of an address; one that is badly written stays as it is. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /**
@@ -40,22 +48,8 @@ function page(main, body) {
   return Object.assign(onLanguage(draw), { draw });
 }
 
-/** @param {Entry[]} all @param {Entry[]} scale @param {boolean} failed */
-function contents(all, scale, failed) {
-  const done = learned();
-  const level = (/** @type {Entry} */ one) => named(scale.find(({ id }) => id === one.level)?.name);
-  const entry = (/** @type {Entry} */ one) =>
-    h(
-      "li",
-      {},
-      h(
-        "a",
-        { href: `/learn/${one.id}` },
-        h("span", { class: "tick", "aria-hidden": "true" }, done.has(one.id) ? "✓" : "○"),
-        h("span", {}, named(one.name), done.has(one.id) ? h("span", { class: "sr" }, t(", done")) : null),
-        h("span", { class: "small quiet" }, level(one)),
-      ),
-    );
+/** @param {Entry[]} lessons @param {boolean} failed */
+function contents(lessons, failed) {
   return [
     h(
       "div",
@@ -66,6 +60,7 @@ function contents(all, scale, failed) {
         h("h1", {}, t("Learn")),
         h("p", { class: "quiet" }, t("The rules, then every technique, each on a real position.")),
       ),
+      lessons.length ? standing(lessons) : null,
     ),
     h(
       "section",
@@ -84,12 +79,6 @@ function contents(all, scale, failed) {
       houses(),
     ),
     failed ? h("p", { role: "alert" }, t("There is no connection to the server.")) : null,
-    h(
-      "div",
-      { class: "families" },
-      ...[...byFamily(all)].map(([name, ones]) =>
-        h("section", { class: "family" }, h("h2", {}, name), h("ol", {}, ...ones.map(entry))),
-      ),
-    ),
+    course(lessons),
   ];
 }

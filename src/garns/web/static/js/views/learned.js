@@ -1,15 +1,38 @@
-/** The lessons that were practised, kept in the browser. */
+/** What was learnt, kept in the browser. */
 
-const KEY = "garns.lessons";
+import { ENOUGH, dayOf, noted, readMarks } from "../learning.js";
 
-/** @returns {Set<string>} */
-export function learned() {
+/** @typedef {import("../learning.js").Marks} Marks */
+
+const KEY = "garns.learning";
+/** Where earlier versions kept the lessons that were done, as a list. */
+const EARLIER = "garns.lessons";
+
+/** The marks of all techniques that were met. @returns {Marks} */
+export function marks() {
+  const kept = localStorage.getItem(KEY);
+  return kept === null ? earlier() : readMarks(kept);
+}
+
+/** @returns {Marks} */
+function earlier() {
   try {
-    return new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
+    const done = /** @type {string[]} */ (JSON.parse(localStorage.getItem(EARLIER) ?? "[]"));
+    return readMarks(JSON.stringify(Object.fromEntries(done.map((id) => [id, { right: ENOUGH, missed: 0 }]))));
   } catch {
-    return new Set();
+    return {};
   }
 }
 
-/** @param {string} technique */
-export const learn = (technique) => localStorage.setItem(KEY, JSON.stringify([...learned().add(technique)]));
+/** The day it is. */
+export const today = () => dayOf(new Date());
+
+/** Note a board. @param {string} technique @param {boolean} right whether it was found at once */
+export function note(technique, right) {
+  const after = JSON.stringify(noted(marks(), technique, right, today()));
+  try {
+    localStorage.setItem(KEY, after);
+  } catch {
+    // A full storage keeps no counts; the lesson goes on.
+  }
+}

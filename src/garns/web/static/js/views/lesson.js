@@ -1,22 +1,17 @@
-/** A lesson: one technique, its idea, a position where it works, the reasoning one sentence at a time, and practice. */
+/** A lesson: one technique, its idea, a position where it works, the reasoning bit by bit when asked, and practice. */
 
 import { ApiError } from "../api.js";
-import { createBoard } from "../board/board.js";
 import { named, techniques } from "../catalogue.js";
 import { h, refill } from "../dom.js";
-import { icon } from "../icons.js";
 import { onLanguage, t } from "../words.js";
+import { contents, taught } from "./course.js";
 import { problemList } from "./dialog.js";
-import { byFamily } from "./families.js";
-import { learned } from "./learned.js";
-import { legend } from "./legend.js";
-import { stillView } from "./still-board.js";
-import { lessonOf, positionOf, word } from "./position.js";
+import { EXAMPLE, anySeed, isCancelled, lessonOf, problemsOf } from "./position.js";
 import { practice } from "./practice.js";
+import { walkthrough } from "./walkthrough.js";
 
 /** @typedef {import("../catalogue.js").Entry} Entry */
 /** @typedef {import("./position.js").Lesson} Lesson */
-/** @typedef {import("./position.js").Token} Token */
 
 /** @param {HTMLElement} main @param {string} technique */
 export function showLesson(main, technique) {
@@ -26,105 +21,90 @@ export function showLesson(main, technique) {
   let lesson = null;
   /** @type {{ message: string }[]} */
   let problems = [];
-  let at = 0;
-  let practising = false;
+  let unknown = false;
+  let seed = EXAMPLE;
+  /** How much of the reasoning is told. */
+  let told = 0;
+  /** A position that is being made, which can be given up. @type {AbortController | null} */
+  let making = null;
+  /** @type {{ nodes: Node[], end: () => void } | null} */
+  let practising = null;
   let ended = false;
-  main.className = "wrap lesson";
 
-  async function load() {
+  /** @param {number} wanted the seed of the position */
+  async function load(wanted) {
+    making?.abort();
+    const mine = new AbortController();
+    making = mine;
+    if (lesson) draw();
     try {
-      [all, lesson] = await Promise.all([techniques(), lessonOf(technique, 1)]);
-      problems = [];
+      all = await techniques();
+      const found = await lessonOf(technique, wanted, mine.signal);
+      if (wanted !== seed) told = 0;
+      [lesson, seed, problems] = [found, wanted, []];
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      problems = error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems;
+      if (isCancelled(error) && making !== mine) return;
+      unknown = error instanceof ApiError && error.status === 404;
+      problems = isCancelled(error) ? [] : problemsOf(error);
     }
+    making = null;
     if (!ended) draw();
   }
 
   function draw() {
     const entry = all.find(({ id }) => id === technique);
-    const title = named(entry?.name) || lesson?.hint.name || technique;
+    const title = named(entry?.name) || lesson?.hint.name || (unknown ? t("No such lesson") : technique);
     document.title = `${title} · Garns`;
+    main.className = unknown ? "wrap learn" : "wrap lesson";
+    if (unknown) return refill(main, nowhere(title, entry, technique));
+    const lessons = taught(all);
+    const number = lessons.findIndex(({ id }) => id === technique) + 1;
     refill(
       main,
-      contents(all, technique),
+      contents(lessons, technique),
       h(
         "article",
         {},
         h(
           "header",
           {},
-          h("p", { class: "small quiet" }, named(entry?.family_name)),
+          h(
+            "p",
+            { class: "small quiet num" },
+            [
+              number ? t("Lesson {number} of {all}", { number, all: lessons.length }) : "",
+              named(entry?.level_name),
+              named(entry?.family_name),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+          ),
           h("h1", {}, title),
           h("p", { class: "lead" }, named(entry?.idea)),
+          entry ? h("details", { class: "spot" }, h("summary", {}, t("How to spot it")), named(entry.spot)) : null,
           problemList(problems),
         ),
-        ...(lesson ? (practising ? practice(technique, () => ((practising = false), draw())) : example(lesson)) : []),
+        ...(practising ? practising.nodes : lesson ? example(lesson, lessons[number]) : []),
       ),
     );
   }
 
-  /** @param {Lesson} shown */
-  function example(shown) {
-    const { bundle, hint } = shown;
-    const sentences = /** @type {Token[][]} */ (hint.explanation?.sentences ?? []);
-    const board = createBoard(bundle, { labels: true, preview: false });
-    const said = h("ol", { class: "steps" });
-    const walk = h("p", { "aria-live": "polite" });
-    const signs = h("div");
-    const move = (/** @type {number} */ by) => {
-      at = Math.max(0, Math.min(sentences.length, at + by));
-      place();
-    };
-    function place() {
-      const spoken = new Set(
-        (sentences[at - 1] ?? []).flatMap(({ cell }) => (cell ? [bundle.names.indexOf(cell)] : [])),
-      );
-      const shows = at > 0;
-      board.update(
-        stillView(bundle, {
-          board: positionOf(shown),
-          selection: spoken,
-          hint: shows ? hint : null,
-          hintLevel: shows ? 3 : 0,
-          notes: "fixed",
-        }),
-      );
-      refill(
-        said,
-        ...sentences.map((tokens, index) =>
-          h(
-            "li",
-            { "aria-current": index === at - 1 ? "step" : null, onclick: () => ((at = index + 1), place()) },
-            h("span", {}, ...tokens.map(word)),
-          ),
-        ),
-      );
-      refill(
-        walk,
-        h("b", { class: "num" }, t("{step} of {count}", { step: at, count: sentences.length })),
-        " ",
-        h("span", { class: "quiet" }, at ? hint.name : t("Can you see it?")),
-      );
-      refill(signs, shows ? legend(hint.legend) : null);
-    }
-    place();
-    const next = following(all, technique);
+  /** @param {Lesson} shown @param {Entry | undefined} next the lesson after this one */
+  function example(shown, next) {
+    const walk = walkthrough(shown, told, (now) => (told = now));
     return [
       h(
         "div",
         { class: "body" },
         h("h2", {}, t("In this position")),
-        said,
+        walk.text,
         h(
           "p",
           { class: "row" },
-          h(
-            "button",
-            { class: "btn main", type: "button", onclick: () => ((practising = true), draw()) },
-            t("Practise"),
-          ),
+          h("button", { class: "btn main", type: "button", onclick: practise }, t("Practise")),
+          making
+            ? h("button", { class: "btn", type: "button", onclick: () => making?.abort() }, t("Cancel"))
+            : h("button", { class: "btn", type: "button", onclick: () => load(anySeed()) }, t("Another position")),
           next
             ? h(
                 "a",
@@ -133,64 +113,60 @@ export function showLesson(main, technique) {
               )
             : null,
         ),
+        h("p", { class: "small quiet", role: "status" }, making ? t("A position is being made.") : ""),
       ),
-      h(
-        "section",
-        { class: "demo", "aria-label": t("Example") },
-        board.element,
-        h(
-          "div",
-          { class: "walk" },
-          h(
-            "button",
-            { class: "btn bare icon-only", type: "button", "aria-label": t("Previous step"), onclick: () => move(-1) },
-            icon("prev"),
-          ),
-          walk,
-          h(
-            "button",
-            { class: "btn bare icon-only", type: "button", "aria-label": t("Next step"), onclick: () => move(1) },
-            icon("next"),
-          ),
-        ),
-        signs,
-      ),
+      walk.board,
     ];
   }
 
-  load();
-  const stop = onLanguage(load);
+  function practise() {
+    making?.abort();
+    practising = practice({
+      pick: () => technique,
+      out: { name: t("Back to the lesson"), go: leave },
+    });
+    draw();
+  }
+
+  function leave() {
+    practising?.end();
+    practising = null;
+    draw();
+  }
+
+  load(seed);
+  const stop = onLanguage(() => {
+    practising?.end();
+    if (practising) practise();
+    load(seed);
+  });
   return () => {
     ended = true;
+    making?.abort();
+    practising?.end();
     stop();
   };
 }
 
-/** The technique after this one. @param {Entry[]} all @param {string} technique */
-const following = (all, technique) => all[all.findIndex(({ id }) => id === technique) + 1];
-
-/** The other lessons of the family, and the families. @param {Entry[]} all @param {string} technique */
-function contents(all, technique) {
-  const done = learned();
-  const family = [...byFamily(all)].find(([, ones]) => ones.some(({ id }) => id === technique));
-  const entry = (/** @type {Entry} */ { id, name }) => {
-    const now = id === technique;
-    return h(
-      "li",
-      {},
-      h(
-        "a",
-        { href: `/learn/${id}`, "aria-current": now ? "page" : null },
-        h("span", { "aria-hidden": "true" }, now ? "●" : done.has(id) ? "✓" : "○"),
-        named(name),
-      ),
-    );
-  };
+/**
+ * Instead of a lesson that there is not.
+ * @param {string} title
+ * @param {Entry | undefined} entry
+ * @param {string} technique
+ */
+function nowhere(title, entry, technique) {
   return h(
-    "nav",
-    { class: "toc", "aria-label": t("Lessons") },
-    h("p", {}, h("a", { href: "/learn" }, h("span", { "aria-hidden": "true" }, "‹"), t("All lessons"))),
-    family ? h("h2", {}, family[0]) : null,
-    family ? h("ol", {}, ...family[1].map(entry)) : null,
+    "article",
+    { class: "text" },
+    h("h1", {}, title),
+    h(
+      "p",
+      {},
+      entry
+        ? t("This technique is so rare that there is no lesson on it.")
+        : t("There is no lesson at this address: “{name}”.", { name: technique.slice(0, 60) }),
+    ),
+    entry ? h("p", {}, named(entry.idea)) : null,
+    h("p", { class: "row" }, h("a", { class: "btn main", href: "/learn" }, t("All lessons"))),
   );
 }

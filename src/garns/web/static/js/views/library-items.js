@@ -5,6 +5,7 @@ import { library, libraryPuzzle, named } from "../catalogue.js";
 import { dropGame, keepGame, keepPuzzle, listGames, loadPuzzle } from "../local.js";
 import { navigate } from "../navigate.js";
 import { openPuzzle, playAddress } from "../game-loader.js";
+import { withTimes } from "../phrases.js";
 import { language, t } from "../words.js";
 
 /** @import { Item } from "./puzzle-card.js" */
@@ -98,7 +99,7 @@ export async function shippedPuzzles() {
   /** How many of each kind have been named. @type {Map<string, number>} */
   const counted = new Map();
   const name = (/** @type {any} */ { board_name }) => {
-    const board = named(board_name);
+    const board = withTimes(named(board_name));
     counted.set(board, (counted.get(board) ?? 0) + 1);
     return t("{board} No. {number}", { board, number: counted.get(board) ?? 1 });
   };

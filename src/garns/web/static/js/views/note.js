@@ -3,12 +3,16 @@
  */
 
 import { h, refill, s } from "../dom.js";
+import { withTimes } from "../phrases.js";
 import { spoken, t } from "../words.js";
 import { grade } from "./grade.js";
 import { createHintPanel } from "./hint.js";
 import { openRules } from "./menu.js";
 
 /** @import { Controller } from "../controller.js" */
+
+/** Letters of a title that needs more than a line. */
+const LONG = 32;
 
 /**
  * @param {Controller} controller
@@ -25,13 +29,15 @@ export function createNote(controller, board, acts) {
 
   function drawHead() {
     const dot = () => h("span", { "aria-hidden": "true" }, "·");
+    const board = withTimes(spoken(bundle.board_name));
+    const title = bundle.title || t("{board} Sudoku", { board });
     refill(
       head,
-      h("h1", {}, bundle.title || t("{board} Sudoku", { board: spoken(bundle.board_name) })),
+      h("h1", { class: title.length > LONG ? "long" : null }, title),
       h(
         "p",
         { class: "small quiet" },
-        bundle.title ? h("span", {}, spoken(bundle.board_name)) : null,
+        bundle.title ? h("span", {}, board) : null,
         ...(bundle.level_name && bundle.level
           ? [bundle.title ? dot() : null, h("span", { class: "level" }, grade(bundle.level), spoken(bundle.level_name))]
           : []),

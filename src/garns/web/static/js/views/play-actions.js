@@ -1,4 +1,4 @@
-/** What keys, buttons and menu can ask of the play page besides the game: other pages, and dialogs, loaded when wanted. */
+/** What keys, buttons and menu can ask of the play page besides the game: other pages and dialogs, loaded on demand. */
 
 import { h, refill } from "../dom.js";
 import { keepForEditing } from "../editor/kept.js";
@@ -55,7 +55,7 @@ export function createActs(actions, place) {
     element,
     /** The words again. */
     redraw() {
-      element.setAttribute("aria-label", t("This puzzle"));
+      element.setAttribute("aria-label", t("What to do with it"));
       const one = (/** @type {string} */ name, /** @type {() => unknown} */ run) =>
         h("button", { class: "chip", type: "button", onclick: run }, name);
       refill(

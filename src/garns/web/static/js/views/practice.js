@@ -1,82 +1,80 @@
-/** Practice: find the step yourself. A cell and a digit, and the page says whether they are the step. */
+/** Practice: find the step yourself. A cell and a digit, and the server says what they are worth and why. */
 
-import { ApiError } from "../api.js";
 import { createBoard } from "../board/board.js";
+import { named, techniques } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { selecting } from "../editor/select.js";
-import { valuesOf } from "../state.js";
-import { t, tn } from "../words.js";
+import { ENOUGH, isDone } from "../learning.js";
+import { t } from "../words.js";
 import { problemList } from "./dialog.js";
-import { learn } from "./learned.js";
+import { marks, note } from "./learned.js";
+import { anySeed, isCancelled, judge, lessonOf, positionOf, problemsOf, word } from "./position.js";
 import { stillView } from "./still-board.js";
-import { lessonOf, positionOf, word } from "./position.js";
 
 /** @typedef {import("./position.js").Lesson} Lesson */
 
-/** Boards of one practice. */
-const BOARDS = 5;
-
 /**
- * @typedef {"step" | "true" | "wrong"} Verdict
- * What a cell and a digit are worth: the step, something true that other techniques show, or wrong.
- * @param {Lesson} lesson
- * @param {number} cell
- * @param {number} digit
- * @param {boolean} removes
- * @returns {Verdict}
+ * Boards one after the other; of each it is noted whether the step was found at once.
+ * @param {object} options
+ * @param {() => string | undefined} options.pick the technique of the next board; nothing when all are over
+ * @param {{ name: string, go: () => void }} options.out the way out
+ * @param {() => Node[]} [options.over] what to say when all are over
+ * @returns {{ nodes: Node[], end: () => void }}
  */
-export function verdict(lesson, cell, digit, removes) {
-  const here = (/** @type {[number, number]} */ [at, what]) => at === cell && what === digit;
-  if (lesson.answers.some((step) => (removes ? step.eliminations : step.placements).some(here))) return "step";
-  const solution = lesson.bundle.solution ? valuesOf(lesson.bundle.solution) : null;
-  return solution && (solution[cell] === digit) !== removes ? "true" : "wrong";
-}
-
-/** @param {string} technique @param {() => void} back */
-export function practice(technique, back) {
-  let found = 0;
-  let seed = 1 + Math.floor(Math.random() * 1000);
+export function practice({ pick, out, over = () => [] }) {
+  let technique = pick();
   /** @type {Lesson | null} */
   let lesson = null;
   let removes = true;
   let cell = -1;
+  /** The step is shown, because it was found or asked for. */
   let shown = false;
+  /** It was noted how this board went. */
+  let counted = false;
+  let title = "";
+  let asked = 0;
+  const life = new AbortController();
   /** @type {ReturnType<typeof createBoard> | null} */
   let board = null;
+  /** @type {import("../types.js").Hint | null} */
+  let hint = null;
   const stage = h("section", { class: "demo", "aria-label": t("Practice") });
   const side = h("section", { class: "body try" });
   const answer = h("div", { class: "answer", role: "status" });
 
   async function next() {
-    seed += 1;
+    [lesson, shown, counted, cell] = [null, false, false, -1];
+    if (!technique) {
+      refill(stage);
+      return refill(side, ...over());
+    }
     refill(answer, h("p", { class: "quiet" }, t("A position is being made.")));
+    draw();
     try {
-      lesson = await lessonOf(technique, seed);
-      removes = lesson.hint.eliminations.length > 0;
-      shown = false;
-      cell = -1;
-      begin();
+      title = named((await techniques()).find(({ id }) => id === technique)?.name);
+      lesson = await lessonOf(technique, anySeed(), life.signal);
+      hint = lesson.hint;
+      removes = hint.eliminations.length > 0;
+      begin(lesson);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refill(
-        answer,
-        problemList(error.offline ? [{ message: t("There is no connection to the server.") }] : error.problems),
-      );
+      if (!isCancelled(error)) refill(answer, problemList(problemsOf(error)), again());
     }
   }
 
-  function begin() {
-    if (!lesson) return;
-    board = createBoard(lesson.bundle, { labels: true, preview: false });
+  const again = () => h("p", {}, h("button", { class: "btn", type: "button", onclick: next }, t("Try again")));
+
+  /** @param {Lesson} on */
+  function begin(on) {
+    board = createBoard(on.bundle, { labels: true, preview: false });
     selecting(board, {
-      places: lesson.bundle.places,
+      places: on.bundle.places,
       single: true,
       changed: (_, now) => {
         cell = now;
         drawBoard();
       },
       key: (event) => {
-        const index = lesson?.bundle.symbols.indexOf(event.code.replace(/^(Digit|Numpad|Key)/, "")) ?? -1;
+        const index = on.bundle.symbols.indexOf(event.code.replace(/^(Digit|Numpad|Key)/, ""));
         if (index < 0 || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         say(index + 1);
@@ -95,7 +93,7 @@ export function practice(technique, back) {
         board: positionOf(lesson),
         selection: new Set(cell < 0 ? [] : [cell]),
         cursor: cell < 0 ? null : cell,
-        hint: shown ? lesson.hint : null,
+        hint: shown ? hint : null,
         hintLevel: shown ? 3 : 0,
         notes: "fixed",
       }),
@@ -103,25 +101,31 @@ export function practice(technique, back) {
   }
 
   /** @param {number} digit */
-  function say(digit) {
+  async function say(digit) {
     if (!lesson || shown) return;
     if (cell < 0) return refill(answer, h("p", {}, t("Select a cell first.")));
-    const worth = verdict(lesson, cell, digit, removes);
-    if (worth === "step") {
-      found += 1;
-      if (found >= BOARDS) learn(technique);
-      reveal(t("Yes, that is the step."));
-    } else
-      refill(
-        answer,
-        h(
-          "p",
-          {},
-          worth === "true"
-            ? t("That is true, but this technique does not show it.")
-            : t("No, that would be a mistake."),
-        ),
-      );
+    const mine = ++asked;
+    const about = lesson;
+    try {
+      const found = await judge(about, { cell, digit, removes });
+      if (mine !== asked || lesson !== about || shown) return;
+      if (found.verdict === "right") {
+        count(true);
+        hint = found.hint ?? hint;
+        return reveal(t("Yes, that is the step."));
+      }
+      if (found.verdict === "wrong") count(false);
+      refill(answer, h("p", {}, found.message));
+    } catch (error) {
+      refill(answer, problemList(problemsOf(error)));
+    }
+  }
+
+  /** @param {boolean} right */
+  function count(right) {
+    if (counted || !technique) return;
+    counted = true;
+    note(technique, right);
   }
 
   /** @param {string} message */
@@ -129,12 +133,18 @@ export function practice(technique, back) {
     shown = true;
     drawBoard();
     draw();
-    const sentences = lesson?.hint.explanation?.sentences ?? [];
+    const sentences = hint?.explanation?.sentences ?? [];
     refill(
       answer,
       h("p", {}, h("b", {}, message)),
       ...sentences.map((tokens) => h("p", { class: "small" }, ...tokens.map(word))),
     );
+    side.querySelector("button.main")?.scrollIntoView({ block: "nearest" });
+  }
+
+  function giveUp() {
+    count(false);
+    reveal(t("This is it:"));
   }
 
   function draw() {
@@ -144,9 +154,10 @@ export function practice(technique, back) {
         { type: "button", "aria-pressed": String(removes === value), onclick: () => ((removes = value), draw()) },
         name,
       );
+    const onward = () => ((technique = pick()), next());
     refill(
       side,
-      h("h2", {}, t("Find it yourself")),
+      h("h2", {}, title ? t("Find it yourself: {technique}", { technique: title }) : t("Find it yourself")),
       h(
         "p",
         {},
@@ -172,19 +183,23 @@ export function practice(technique, back) {
         "p",
         { class: "row" },
         shown
-          ? h("button", { class: "btn main", type: "button", onclick: next }, t("Next board"))
-          : h("button", { class: "btn", type: "button", onclick: () => reveal(t("This is it:")) }, t("Show me")),
-        h("button", { class: "btn bare", type: "button", onclick: back }, t("Back to the lesson")),
+          ? h("button", { class: "btn main", type: "button", onclick: onward }, t("Next board"))
+          : lesson
+            ? h("button", { class: "btn", type: "button", onclick: giveUp }, t("Show me"))
+            : null,
+        h("button", { class: "btn bare", type: "button", onclick: out.go }, out.name),
       ),
-      h(
-        "p",
-        { class: "small quiet num" },
-        tn("{count} of {all} found", "{count} of {all} found", found, { all: BOARDS }),
-      ),
+      h("p", { class: "small quiet num" }, technique ? standing(technique) : ""),
     );
   }
 
-  draw();
   next();
-  return [side, stage];
+  return { nodes: [side, stage], end: () => life.abort() };
+}
+
+/** @param {string} technique */
+function standing(technique) {
+  const known = marks();
+  if (isDone(known, technique)) return t("This lesson is done.");
+  return t("{count} of {all} found at once", { count: known[technique]?.right ?? 0, all: ENOUGH });
 }

@@ -3,7 +3,7 @@
 import { named } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
-import { clockText } from "../phrases.js";
+import { clockText, withTimes } from "../phrases.js";
 import { startBoard, valuesOf } from "../state.js";
 import { t } from "../words.js";
 import { askText, askWhether } from "./ask.js";
@@ -85,7 +85,7 @@ export function card(item, changed) {
     h(
       "span",
       { class: "meta" },
-      h("span", {}, named(item.board).replace(/(\d)x(?=\d)/g, "$1×")),
+      h("span", {}, withTimes(named(item.board))),
       hardness(item),
       time ? h("span", { class: "num" }, time) : null,
       item.author ? h("span", {}, t("by {author}", { author: item.author })) : null,
