@@ -18,6 +18,19 @@ DIAGONALS = puzzle(
     "9", "." * 81, constraints=[{"type": "diagonal", "direction": "main"}, {"type": "diagonal", "direction": "anti"}]
 )
 KNIGHT = puzzle("9", "." * 81, constraints=[{"type": "anti_knight"}])
+DRAWN = puzzle(
+    "9",
+    "." * 81,
+    ruleset="Rivers flow north.",
+    extras={
+        "sudokupad": {
+            "lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#34BBE680", "thickness": 16}],
+            "overlays": [
+                {"center": [-0.5, 4.5], "width": 1, "height": 1, "rounded": True, "borderColor": "red", "text": "N"}
+            ],
+        }
+    },
+)
 THERMO = puzzle("9", "." * 81, constraints=[{"type": "thermo", "cells": ["r1c1", "r1c2", "r1c3", "r2c4"]}])
 SUM = puzzle("9", "." * 81, constraints=[{"type": "sum", "cells": ["r1c3", "r2c4"], "sum": 11}])
 CAGE = puzzle("9", "." * 81, constraints=[{"type": "killer_cage", "cells": ["r1c3", "r1c4", "r2c4"], "sum": 15}])

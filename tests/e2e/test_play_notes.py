@@ -7,7 +7,7 @@ import random
 import httpx
 import pytest
 
-from e2e.sources import CAGE, DIAGONALS, KNIGHT, SUM, THERMO
+from e2e.sources import CAGE, DIAGONALS, DRAWN, KNIGHT, SUM, THERMO
 
 
 def board(player):
@@ -81,6 +81,13 @@ def test_w17_a_conflict_marks_both_cells_and_not_by_colour_alone(play, source, f
     player.press("Delete")
     assert player.page.locator("[aria-invalid=true]").count() == 0
     assert player.page.locator(".board .clash-line").count() == 0
+
+
+def test_what_a_setter_drew_and_wrote_is_shown(play):
+    page = play(DRAWN).page
+    assert page.locator(".board .drawn path[stroke='#34bbe6']").count() == 1
+    assert page.locator(".board .drawn ellipse").count() == 1
+    assert page.locator(".note .rules li").first.inner_text() == "Rivers flow north."
 
 
 def test_w17_conflicts_can_be_switched_off(play):
