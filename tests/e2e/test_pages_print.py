@@ -122,7 +122,7 @@ def test_puzzles_of_the_library_become_sheets_of_a_class(new_page):
     shelf = page.locator(".print-shelf input")
     shelf.first.wait_for()
     expect(button(page, "Make the PDF")).to_be_disabled()
-    page.get_by_label("Puzzle 1", exact=False).first.check()
+    shelf.first.check()
     page.get_by_label("A sheet for each pupil").check()
     page.get_by_label("Names, if you like: one a line").fill("Ana\nBo\n")
     page.get_by_label("Where the answers stand").select_option("none")
@@ -134,6 +134,7 @@ def test_puzzles_of_the_library_become_sheets_of_a_class(new_page):
 
 
 def test_it_can_be_stopped_and_says_what_went_wrong(printing):
+    printing.get_by_text("Extreme", exact=True).click()
     printing.get_by_label("Technique wanted").select_option("exocet")
     printing.get_by_label("How many puzzles").fill("1000")
     printing.get_by_label("Title").focus()
