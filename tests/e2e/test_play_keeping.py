@@ -217,6 +217,7 @@ def test_two_tabs_on_one_puzzle_follow_each_other(play):
     player.press("p")  # a pause hides this tab only
     assert player.state()["paused"]
     other.press("Digit7")
+    wait(tab, lambda: not (kept_game(tab) or {}).get("future"), "the move was not kept")
     player.press("p")
     player.wait(lambda: player.at("r1c4")["value"] == 7)
     expect(player.page.locator(".notice")).to_be_hidden()
