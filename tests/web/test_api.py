@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from garns import Position, read
+
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FORM = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": PUZZLE}
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -94,8 +96,13 @@ def test_a_mistake_comes_first(ask):
 
 
 def test_a_struck_digit_is_a_mistake_too(ask):
-    found = ask("/hint", puzzle=FORM, values=PUZZLE, centre={"r1c3": [1, 2]})
+    """Where every cell has its notes; notes that are only begun are no mistake."""
+    start = Position.start(read(PUZZLE))
+    names = start.puzzle.geometry.names
+    notes = {names[cell]: list(start.candidates_of(cell)) for cell, digit in enumerate(start.digits) if not digit}
+    found = ask("/hint", puzzle=FORM, values=PUZZLE, centre={**notes, "r1c3": [1, 2]})
     assert found["mistakes"] == [{"cell": 2, "digit": 0}]
+    assert ask("/hint", puzzle=FORM, values=PUZZLE, centre={"r1c3": [1, 2]})["mistakes"] == []
 
 
 def test_a_solved_grid_needs_no_hint(ask):

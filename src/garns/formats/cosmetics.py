@@ -121,7 +121,7 @@ def _cage(cells: Iterable[int | None], form: dict[str, Any]) -> Iterator[Cage]:
 
 def _forms(kept: dict[str, Any], key: str) -> Iterator[dict[str, Any]]:
     """The drawings of a kind, but for copies of clues that are drawn anyway."""
-    found = kept.get(key)
+    found = kept.get(key) if isinstance(kept, dict) else None
     for form in found if isinstance(found, list) else []:
         if isinstance(form, dict) and "fromConstraint" not in form:
             yield form

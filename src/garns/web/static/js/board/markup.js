@@ -9,7 +9,8 @@ import { s } from "../dom.js";
 const SHAPES = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "text"]);
 const ATTRIBUTES = new Set(
   (
-    "class data-role d x y width height cx cy r rx ry fill fill-opacity stroke-opacity transform opacity viewBox xmlns text-anchor " +
+    "class data-role d x y width height cx cy r rx ry fill fill-opacity stroke-opacity transform opacity viewBox " +
+    "xmlns text-anchor " +
     "font-size font-weight font-style stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray"
   ).split(" "),
 );
