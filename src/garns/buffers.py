@@ -8,7 +8,7 @@ r"""Many puzzles in the memory of a caller, read where they stand, without an ob
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from garns import engine
 from garns.errors import ArgumentError, Problem
@@ -50,18 +50,23 @@ def opened(puzzles: Puzzles, geometry: Geometry, *, threads: int, rules: engine.
     board = len(geometry), geometry.digits, rules is not None and rules.is_classic
     if isinstance(puzzles, Strings):
         return _strings(puzzles, board)
-    try:
-        view = memoryview(puzzles)  # type: ignore[arg-type]  # NumPy arrays and their like export a buffer
-    except TypeError:
-        return engine.Source.lines(_joined(puzzles), *board, threads)  # type: ignore[arg-type]
-    if view.ndim == 1 and view.format[-1:] in _OBJECTS:
-        return engine.Source.lines(_joined(puzzles), *board, threads)  # type: ignore[arg-type]
+    view = _view(puzzles)
+    if view is None or (view.ndim == 1 and view.format[-1:] in _OBJECTS):
+        return engine.Source.lines(_joined(cast(Iterable[str | Puzzle], puzzles)), *board, threads)
     if view.ndim == 1 and view.format in _TEXT:
         return engine.Source.lines(_plain(view), *board, threads)
     cells, side = len(geometry), geometry.digits
     if view.format == "B" and (view.shape or ())[1:] in ((cells,), *(((side, side),) if side**2 == cells else ())):
         return engine.Source.rows(_plain(view), *board)
     raise wrong("puzzles", view, f"B (n, {cells})")
+
+
+def _view(puzzles: object) -> memoryview | None:
+    """The memory of what exports it, as NumPy arrays and their like do; None of anything else."""
+    try:
+        return memoryview(puzzles)  # type: ignore[arg-type]  # whether it can is what is asked
+    except TypeError:
+        return None
 
 
 def _joined(puzzles: Iterable[str | Puzzle]) -> memoryview:

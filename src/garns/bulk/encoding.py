@@ -46,7 +46,7 @@ class Encoder:
 
     def add(self, batch: pa.RecordBatch, file: File) -> None:
         """Some rows."""
-        raise NotImplementedError
+        raise NotImplementedError  # the one thing that each kind does its own way
 
     def flush(self, file: File) -> None:
         """What was held back."""
