@@ -24,6 +24,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from garns.argument import Argument, argue
 from garns.diagram import Diagram, Unit, diagram_of
 from garns.engine import Budget
 from garns.explaining import Explanation, explain, name_of
@@ -124,6 +125,10 @@ class HintSession:
     def explanation(self, lang: str, detail: str = "proof") -> Explanation:
         """The words of the step, each with what it stands for."""
         return explain(self._step, self.hint.position, lang=lang, detail=detail)
+
+    def argument(self, lang: str) -> Argument:
+        """The same sentence by sentence, each with what it draws."""
+        return argue(self._step, self.hint.position, lang)
 
     def effect(self, lang: str) -> str:
         """What the step does, for the button that does it."""
