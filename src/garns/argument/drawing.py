@@ -84,6 +84,10 @@ def _drawn(step: Step, position: Position, about: About, loose: list[Link]) -> D
                     mark(cell, digit, part.role)
         if part.cells and part.role not in _LINKED:
             hulls[Hull(part.cells, letter_of(step, part))] = None
+    parts = [part for part in step.parts if part.role not in _LINKED | {"also"}] if loose else []
+    hulls.update(
+        (Hull(part.cells, letter_of(step, part)), None) for part in parts for node in nodes if part.cells == node.cells
+    )
     for node in nodes:
         around = [Hull(part.cells, letter_of(step, part)) for part in sets if {*node.cells} <= {*part.cells}]
         group = [Hull(node.cells)] if len(node.cells) > 1 else []

@@ -17,7 +17,7 @@ _OTHERS = {"als_xy_wing": {"pivot"}, "als_xy_wing_disjoint": {"pivot"}, "sue_de_
 def sets_of(step: Step) -> tuple[Part, ...]:
     """The sets of a step in the order of their letters."""
     roles = {"als"} | _OTHERS.get(step.technique, set())
-    sets = [part for part in step.parts if part.role in roles]
+    sets = list(dict.fromkeys(part for part in step.parts if part.role in roles))  # a chain may come by one again
     if len(sets) > 1 and sets[-1].role == "pivot":  # it stands between its neighbours
         sets.insert(1, sets.pop())
     return tuple(sets[: len(_LETTERS)])

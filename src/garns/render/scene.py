@@ -24,7 +24,7 @@ from garns.values.clue_shapes import Cage, Dot
 from garns.values.position import Position
 from garns.values.step import Candidate
 
-_HULL = 9.0  # how far an outline runs inside its cells
+_HULL, _INNER = 8.0, 11.0  # how far an outline runs inside its cells, and one that shares cells with another
 _BADGE = 10.0
 
 
@@ -41,6 +41,10 @@ class Scenes:
                 lent.setdefault(cell, set()).add(digit)
         self._wires = Wires(self._geometry, self._spots, lent, printed.only(Dot, shapes))
         self._wires.lay(link for line in argument.lines for link in line.now.links)
+        self._insets: dict[Hull, float] = {}
+        for hull in (hull for line in argument.lines for hull in line.now.hulls):
+            shared = any({*hull.cells} & {*other.cells} for other in self._insets if other != hull)
+            self._insets.setdefault(hull, _INNER if shared else _HULL)
 
     # What lies below the player's digits.
 
@@ -51,23 +55,29 @@ class Scenes:
             [
                 *step_marks.under(self._geometry, WEB, _houses_only(now)),
                 group("sights", "".join(map(self._band, now.sights))),
-                group("before", "".join(self._fill(hull) for hull in line.before.hulls)),
-                group("now", "".join(self._fill(hull) for hull in now.hulls)),
+                group("before", self._fills(line.before.hulls)),
+                group("now", self._fills(now.hulls)),
                 group("deletion-cells", self._squares(now.deletion_cells)),
             ]
         )
 
-    def _fill(self, hull: Hull) -> str:
-        places = [self._geometry.places[cell] for cell in hull.cells]
-        tone = element("path", d=loops(outline(places, _HULL / CELL)), class_=f"hull-fill {_tone(hull)}")
-        if not hull.letter:
-            return tone
-        kind = of_letter(hull.letter)
-        drawn = "".join(
-            element("path", d=strokes(kind), transform=f"translate({CELL * column} {CELL * row})")
-            for row, column in places
-        )
-        return tone + element("g", drawn, class_=f"texture-of {_tone(hull)} {kind}")
+    def _fills(self, hulls: Iterable[Hull]) -> str:
+        """Hues and textures; a cell of two sets has the texture of the first."""
+        found, textured = "", set[int]()
+        for hull in hulls:
+            places = [self._geometry.places[cell] for cell in hull.cells]
+            path = loops(outline(places, self._insets[hull] / CELL))
+            found += element("path", d=path, class_=f"hull-fill {_tone(hull)}")
+            if hull.letter:
+                kind = of_letter(hull.letter)
+                own = [self._geometry.places[cell] for cell in hull.cells if cell not in textured]
+                textured |= {*hull.cells}
+                drawn = "".join(
+                    element("path", d=strokes(kind), transform=f"translate({CELL * column} {CELL * row})")
+                    for row, column in own
+                )
+                found += element("g", drawn, class_=f"texture-of {_tone(hull)} {kind}")
+        return found
 
     def _squares(self, cells: Iterable[int]) -> str:
         places = [self._geometry.places[cell] for cell in cells]
@@ -117,7 +127,8 @@ class Scenes:
 
     def _outline(self, hull: Hull) -> str:
         places = [self._geometry.places[cell] for cell in hull.cells]
-        path = "".join(rounded([(CELL * x, CELL * y) for x, y in loop]) for loop in outline(places, _HULL / CELL))
+        loops = outline(places, self._insets[hull] / CELL)
+        path = "".join(rounded([(CELL * x, CELL * y) for x, y in loop]) for loop in loops)
         return element("path", d=path, class_=f"hull {_tone(hull)}")
 
     def _badges(self, hulls: Iterable[Hull]) -> Iterator[str]:

@@ -23,7 +23,7 @@ ALS = {
         N_("Look for two groups of cells in {als.houses} with one candidate more than cells."),
         N_(
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
-            "Sets {als.letter} have one digit more than cells. The places of {link.digits} in one see those in the"
+            "Sets {als.letter} each have one digit more than cells. The places of {link.digits} in one see those in the"
             " other, so not both sets hold it.\n"
             "The set that lacks it, {als.letter:or}, holds all its other digits.\n"
             "What would take a digit from both sets is false, so {effects}."
@@ -58,7 +58,7 @@ ALS = {
         N_("Look for a row of groups of cells in {als.houses} with one candidate more than cells."),
         N_(
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
-            "Sets {als.letter} have one digit more than cells: each can lack only one digit.\n"
+            "Sets {als.letter} each have one digit more than cells: each can lack only one digit.\n"
             "{chain}\n"
             "So {eliminated.digits} stands in set {als.1.letter} or in set {als.end.letter}: {ends}.\n"
             "What sees all its places in both cannot hold it, so {effects}."

@@ -8,23 +8,29 @@ import { t } from "../words.js";
 /** So many tiles stand side by side; more are folded, so many together. */
 export const MOST = 12;
 export const FOLD = 4;
+/** Among more tiles than this the digits between them have no room. */
+const ROOMY = 7;
 
 /**
- * The tiles of a way: sentences, or several of them folded. What is read is never folded.
+ * The tiles of a way: sentences, or several of them folded. Those around the one that is read are never folded; far
+ * from it all of a side are one.
  * @param {number} count
  * @param {number} at the sentence that is read
  * @returns {{ from: number, to: number }[]}
  */
 export function tiles(count, at) {
-  const found = [];
-  for (let from = 0; from < count;) {
-    const to = count > MOST ? Math.min(count, (Math.floor(from / FOLD) + 1) * FOLD) - 1 : from;
-    const open = from === to || (at >= from && at <= to);
-    for (let each = from; each <= to; each++) if (open) found.push({ from: each, to: each });
-    if (!open) found.push({ from, to });
-    from = to + 1;
-  }
-  return found;
+  const single = (/** @type {number} */ from) => ({ from, to: from });
+  if (count <= MOST) return Array.from({ length: count }, (_, index) => single(index));
+  const first = Math.floor(at / FOLD) * FOLD;
+  const after = Math.min(count, first + FOLD);
+  const beyond = Math.min(count, after + FOLD);
+  return [
+    { from: 0, to: first - FOLD - 1 },
+    { from: first - FOLD, to: first - 1 },
+    ...Array.from({ length: after - first }, (_, index) => single(first + index)),
+    { from: after, to: beyond - 1 },
+    { from: beyond, to: count - 1 },
+  ].filter(({ from, to }) => from >= 0 && from <= to);
 }
 
 /**
@@ -37,7 +43,7 @@ export function way(scenes, at, go) {
   if (all.length < 2) return null;
   return h(
     "ol",
-    { class: "way", "aria-label": t("The way through the argument") },
+    { class: all.length > ROOMY ? "way many" : "way", "aria-label": t("The way through the argument") },
     ...all.map(({ from, to }) => tile(scenes, from, to, at, go)),
   );
 }
@@ -60,11 +66,11 @@ function tile(scenes, from, to, at, go) {
       "button",
       {
         type: "button",
-        class: set ? `set-${"abcdef"[(set.charCodeAt(0) - 65) % 6]}` : null,
+        class: set && !folded ? `set-${"abcdef"[(set.charCodeAt(0) - 65) % 6]}` : null,
         "aria-label": station && !folded ? `${name}: ${station}` : name,
         "aria-current": from === at ? "step" : null,
         "data-sentence": from,
-        onclick: () => go(from),
+        onclick: () => go(to < at ? to : from),
       },
       ...(folded
         ? [`${from + 1}–${to + 1}`]
