@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from garns.engine import Budget, Deadline
-from garns.logic.finding import answer, find, position_of, tried
+from garns.given import Given, position_of
+from garns.logic.finding import answer, find, tried
 from garns.logic.ladder import Ladder
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 Kind = Literal["mistake", "step", "solved", "nothing", "unknown"]
@@ -71,7 +71,7 @@ class Hint:
 
 
 def hint(
-    at: Puzzle | Position,
+    at: Given,
     *,
     ladder: str | Ladder = "garns",
     unique: bool | None = None,
@@ -82,7 +82,8 @@ def hint(
 
     It starts from the player's own digits and notes, so what the player has struck already is never told again.
 
-    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> import garns
+    >>> puzzle = garns.read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> first = hint(puzzle)
     >>> first.kind, first.technique, puzzle.geometry.name(first.step.placements[0])
     ('step', 'hidden_single', 'r1c6(8)')
