@@ -120,7 +120,7 @@ def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | f
     """The next step where the ladder ends: by a technique that it leaves out, because few people look for it or because
     it takes long, or else by a trial. It may be "nothing" or "unknown" again.
 
-    >>> hardest = Puzzle.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    >>> hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     >>> hint(hardest).kind, deeper_hint(hardest, budget=20).technique
     ('nothing', 'trial')
 
