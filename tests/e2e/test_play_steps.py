@@ -23,11 +23,11 @@ def test_where_no_technique_helps_a_deeper_search_a_digit_and_a_restart_are_offe
     player = play(HARDEST)
     panel = player.page.locator(".hint")
     player.click("r1c2")
-    player.press("Control+1")
+    player.press("Shift+1")
     player.press("h")
     expect(panel.locator(".say")).to_have_text("No technique helps here.")
     player.button("Restart").click()
-    assert player.at("r1c2")["centre"] == []
+    assert player.at("r1c2")["corner"] == []
     player.press("h")
     player.button("Search deeper").click()
     expect(panel.locator("h2")).to_have_text("Trial", timeout=30_000)
