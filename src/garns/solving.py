@@ -17,6 +17,7 @@ from typing import ClassVar, Literal
 
 from garns import engine
 from garns.answers import GRID, Answers, Item
+from garns.arguments import MOST_32, MOST_64, whole
 from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
@@ -74,7 +75,7 @@ def known_answer(puzzle: Puzzle, patience: Budget, *, within: Deadline) -> Answe
 
     What was cut short by ``within``, not by the patience, may be settled another time and is not kept.
     """
-    found = solve(puzzle, budget=within.at_most(patience))
+    found = solve(puzzle, budget=within.at_most(patience, share=2))  # the other half is for what is done with it
     within.nodes += found.nodes
     if found.status == "unknown":
         within.over()
@@ -89,8 +90,7 @@ def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget
 
     Givens that clash have none.
     """
-    if limit < 1:
-        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected=">= 1")])
+    limit = whole("limit", limit, 1, MOST_64)
     found = engine.solve(puzzle, limit, Budget.of(budget))
     return found.solutions if found.complete or found.solutions >= limit else None
 
@@ -104,7 +104,11 @@ def solutions(puzzle: Puzzle | Position, *, budget: Budget | float | None = None
     :param budget: seconds, or a :class:`Budget`, from the first one on.
     :raises OutOfBudget: after the last that was found, when the budget ran out before all were.
     """
-    for solution in engine.solutions(puzzle, Budget.of(budget)):
+    return _solutions(puzzle, Budget.of(budget))  # what is wrong with the arguments is told now, not at the first one
+
+
+def _solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[Puzzle]:
+    for solution in engine.solutions(puzzle, budget):
         if solution is None:
             raise OutOfBudget
         yield _rules(puzzle).filled(solution)
@@ -120,7 +124,7 @@ def true_candidates(
     >>> true_candidates(Puzzle.empty(4), cap=100)[0]
     (72, 72, 72, 72)
     """
-    counts, complete = engine.true_candidates(puzzle, cap, Budget.of(budget))
+    counts, complete = engine.true_candidates(puzzle, whole("cap", cap, 1, MOST_32), Budget.of(budget))
     digits = _rules(puzzle).geometry.digits
     if not complete:
         return None
@@ -185,13 +189,13 @@ def solve_many(
     """
     rules = empty_puzzle(board)
     geometry = rules.geometry
-    if not 1 <= limit < 2**32:
-        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
+    limit = whole("limit", limit, 1, MOST_32)
     if text and geometry.digits > MOST_SYMBOLS:
         raise ArgumentError([Problem("bad_argument", name="text", found=text, expected=False)])
     workers = engine.thread_count(threads)
-    source = opened(puzzles, geometry, threads=workers, rules=engine.model(rules))
-    return solve_opened(rules, source, limit=limit, threads=workers, budget=Budget.of(budget), out=out, text=text)
+    within = Deadline(budget)
+    source = opened(puzzles, geometry, threads=workers, rules=engine.model(rules, within))
+    return solve_opened(rules, source, limit=limit, threads=workers, budget=within.left(), out=out, text=text)
 
 
 def solve_opened(

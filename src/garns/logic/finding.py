@@ -8,22 +8,31 @@ from functools import lru_cache
 from itertools import groupby, islice, takewhile
 
 from garns import engine
+from garns.arguments import MOST_32, whole
 from garns.engine import TECHNIQUES, Budget, Deadline
 from garns.errors import ArgumentError, Problem
 from garns.logic.extra import extra, extras
 from garns.logic.ladder import Ladder, ladder_of
 from garns.solving import Answer, known_answer
+from garns.values.limits import patience
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
-#: How many choices the solver may try to prove that a puzzle has one solution.
-_PROOF = Budget(nodes=200_000)
+#: How many choices the solver may try to prove that a puzzle has one solution, and for how long: on a large board with
+#: clues a choice may take a millisecond, and nobody waits minutes to hear that nothing is known.
+_PROOF = Budget(seconds=2.0, nodes=200_000)
 
 
-def position_of(at: Puzzle | Position) -> Position:
-    """A position as it is, or the start of a puzzle."""
-    return at if isinstance(at, Position) else Position.start(at)
+def position_of(at: Puzzle | Position, within: Deadline) -> Position:
+    """A position as it is, or the start of a puzzle.
+
+    :raises OutOfBudget: when not even the rules are made in time.
+    """
+    if isinstance(at, Position):
+        return at
+    with patience(within.over):
+        return Position.start(at)
 
 
 class Steps(list[Step]):
@@ -64,14 +73,15 @@ def steps(
     :param limit: stop after so many.
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
-    position = position_of(at)
+    most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
+    position = position_of(at, within)
     if technique is None:
         chosen = tried(position.puzzle, ladder, unique, within)
     else:
         chosen = (technique,) if isinstance(technique, str) else tuple(technique)
         _check(chosen)
-    found = Steps(islice(find(position, chosen, limit, within), limit))
+    found = Steps(islice(find(position, chosen, most, within), most))
     found.complete = not within.cut_short
     return found
 

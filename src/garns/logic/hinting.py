@@ -95,8 +95,8 @@ def hint(
     :param check: look for mistakes first.
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
-    position = position_of(at)
     within = Deadline(budget)
+    position = position_of(at, within)
     if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:

@@ -135,7 +135,7 @@ def metro(at: Puzzle | Position, *, pairs: bool = False) -> bool:
     >>> metro(Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
     True
     """
-    position = position_of(at)
+    position = position_of(at, Deadline())
     _, end = climb(position, (*SINGLES, *PAIRS) if pairs else SINGLES)
     return end.is_complete and not end.issues()
 

@@ -29,6 +29,7 @@ and never a command.
 
 from __future__ import annotations
 
+from garns.arguments import between
 from garns.errors import ArgumentError, Problem
 from garns.render.latex_page import document_of, page, room
 from garns.render.picture import Drawable, Picture, pictures_of
@@ -114,8 +115,8 @@ def picture_lines(
     """
     if theme not in THEMES:
         raise ArgumentError([Problem("bad_argument", name="theme", found=theme, expected=", ".join(THEMES))])
-    if size is not None and not 1 <= size <= _LARGEST:
-        raise ArgumentError([Problem("bad_argument", name="size", found=size, expected=f"1 ... {_LARGEST}")])
+    if size is not None:
+        between("size", size, 1, _LARGEST)
     drawn = to_svg(
         picture.what,
         theme={name: name for name in THEMES[theme]},

@@ -7,7 +7,7 @@ import struct
 import zlib
 from typing import Any
 
-from garns.errors import ArgumentError, Problem
+from garns.arguments import between
 from garns.render.picture import Picture
 from garns.render.svg import to_svg
 from garns.render.typeset import typeset
@@ -48,8 +48,7 @@ def to_png(what: Puzzle | Position | Picture, *, dpi: float = PIXELS, **options:
 def svg_to_png(svg: str, *, dpi: float = PIXELS) -> bytes:
     """The picture of :func:`garns.render.to_svg` as PNG, of the size it has at 96 dots per inch."""
     most = int(MOST_PIXELS * PIXELS / _longer_side(svg))
-    if not _LEAST_DPI <= dpi <= most:
-        raise ArgumentError([Problem("bad_argument", name="dpi", found=dpi, expected=f"{_LEAST_DPI} ... {most}")])
+    between("dpi", dpi, _LEAST_DPI, most)
     return _with_dpi(typeset(_PAGE, svg, png=dpi)[0], dpi)
 
 

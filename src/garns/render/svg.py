@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from garns.arguments import between
 from garns.diagram import Diagram, diagram_of
 from garns.drawing.text import to_text
 from garns.errors import ArgumentError, Problem
@@ -52,8 +53,8 @@ def to_svg(
     """
     if isinstance(theme, str) and theme not in THEMES:
         raise ArgumentError([Problem("bad_argument", name="theme", found=theme, expected=", ".join(THEMES))])
-    if size is not None and not 1 <= size <= 100_000:
-        raise ArgumentError([Problem("bad_argument", name="size", found=size, expected="1 ... 100000")])
+    if size is not None:
+        between("size", size, 1, 100_000)
     puzzle = what.puzzle if isinstance(what, Position) else what
     if step and isinstance(what, Puzzle):
         what = Position.start(what)
