@@ -219,6 +219,15 @@ SENTENCES: dict[str, Message] = {
     "no_room": N_("{constraint} has {found} cells; there is room for {expected} at most"),
     "field_range": N_("{constraint}: the field {field} is {found}; it must be {least} to {most}"),
     "broken": N_("{constraint} {cells} is broken"),
+    "bad_digits": N_("a board has from 1 to {expected} digits, not {found}"),
+    "bad_rules": N_("a rule of its constraints names a cell, digit or state that is not there"),
+    "too_many_constraints": N_("{found} constraints are more than a puzzle may have ({expected})"),
+    "too_many_clue_cells": N_("{constraint} names {found} cells, more than one constraint may ({expected})"),
+    "too_many_cells_in_all": N_("the constraints name {found} cells together, more than they may ({expected})"),
+    "too_many_rules": N_("with {constraint} the puzzle has {found} rules, more than it may have ({expected})"),
+    "too_many_states": N_(
+        "with {constraint} the tables of the rules have {found} entries, more than a puzzle may have ({expected})"
+    ),
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
     "unknown_constraint_field": N_("{constraint} has no field {found}"),
     "bad_constraint_field": N_("{constraint}: the field {field} cannot be {found}"),

@@ -101,8 +101,8 @@ def hint(
     :param check: look for mistakes first.
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
-    position = position_of(at)
     within = Deadline(budget)
+    position = position_of(at, within.over)
     if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:
@@ -126,8 +126,8 @@ def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | f
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`; half of it is for techniques.
     """
-    position = position_of(at)
     within = Deadline(budget)
+    position = position_of(at, within.over)
     own = ladder_of(ladder)
     every = replace(own, rungs=tuple(replace(rung, on=True, cells=None) for rung in own.rungs))
     found = hint(position, ladder=every, budget=within.left(2))

@@ -85,12 +85,12 @@ def _prove(
     unique: bool | None,
     budget: Budget,
 ) -> Proof:
-    position = position_of(at)
-    index = position.puzzle.geometry.cell(cell) if isinstance(cell, str) else cell
-    target = Candidate(index, digit)
+    within = budget.started()
+    position = position_of(at, within.over)
+    target = Candidate(position.puzzle.geometry.index(cell), digit)
+    position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    within = budget.started()
     techniques = tried(position.puzzle, ladder, unique, within)
     chosen = ladder_of(ladder)
 
