@@ -7,7 +7,7 @@ constraints; ``domains(puzzle)`` are the digits that each cell may hold.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -338,6 +338,11 @@ def rate_many(
         threads,
         *within.left(),
     )
+
+
+def arrow_stream(fields: list[tuple[str, str]], batch: Callable[[], object]) -> object:
+    """A capsule with an Arrow stream: names and types of its columns, and what gives the next rows, or None."""
+    return _core.arrow_stream(fields, batch)
 
 
 def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:
