@@ -54,7 +54,7 @@ def logic_options(command: Function) -> Function:
             type=click.Choice(SCALES),
             default="garns",
             show_default=True,
-            help=_("Whose order of techniques, from easy to hard."),
+            help=_("The scale: techniques from easy to hard."),
         ),
         click.option(
             "--load",
@@ -69,7 +69,7 @@ def logic_options(command: Function) -> Function:
     return command
 
 
-@click.command(help=_("Say what to do next in each puzzle or position, as much of it as you like."))
+@click.command(help=_("Say what to do next in each puzzle or position, in as much detail as you like."))
 @click.option(
     "--level",
     type=click.IntRange(1, APPLIED),
@@ -77,7 +77,7 @@ def logic_options(command: Function) -> Function:
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
-@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf, .html, .tex or .tikz."))
+@file_options(_("Also draw the step and its proof, in a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles
 def hint(
@@ -149,7 +149,7 @@ def _written(position: Position) -> str:
 @click.option(
     "--technique", "-t", "techniques", metavar="ID", multiple=True, help=_("Only this technique (repeatable).")
 )
-@click.option("--limit", type=click.IntRange(min=1), help=_("Stop after so many steps."))
+@click.option("--limit", type=click.IntRange(min=1), help=_("Stop after this many steps."))
 @logic_options
 @takes_puzzles
 def steps(
@@ -187,7 +187,7 @@ def _step_form(told: HintSession) -> dict[str, Any]:
 
 @click.command(help=_("Solve each puzzle or position as a human would, and say why every step is true."))
 @click.option("--draw-all", is_flag=True, help=_("Draw every step in the file, singles too."))
-@file_options(_("Also write it as an article in LaTeX, with pictures, into a file: .tex."))
+@file_options(_("Also write it as a LaTeX article with pictures, in a file: .tex."))
 @logic_options
 @takes_puzzles
 def explain(
