@@ -234,7 +234,7 @@ SENTENCES: dict[str, Message] = {
     "already_in": N_("{digit} is already in {house}"),
     "unsolvable": N_("{digit} in {cells} makes the grid unsolvable"),
     "newer_version": N_("this was written by a newer version of Garns ({found}; this one reads up to {expected})"),
-    "damaged": N_("{found} is damaged ({reason}); a copy was kept: {kept}"),
+    "damaged": N_("{found} is damaged ({reason}); what it held is kept in {kept}"),
     "no_such_game": N_("there is no game {found}"),
     "unreadable_game": N_("the game {found} cannot be read: {reason}"),
     "changed_elsewhere": N_("another program has changed or deleted the game {found}"),
@@ -250,6 +250,12 @@ SENTENCES: dict[str, Message] = {
         "expected",
     ),
     "no_database": N_("the game database cannot be used: {reason}"),
+    "database_away": N_("the database of games does not answer; try again in a moment"),
+    "player_full": N_("your games take {found} MB, and a player may keep {expected} MB; delete some first"),
+    "store_full": N_("this server has no room for more games; delete some of yours, or keep this one in a file"),
+    "game_too_large": N_(
+        "the puzzle of this game is larger than {expected} bytes, which is more than any puzzle needs"
+    ),
     # exercises
     "no_such_pack": N_("there is no exercise {found}: expected one of {expected}, or a folder with a pack.toml"),
     "not_toml": N_("this is not TOML: {reason}"),
@@ -353,6 +359,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "too_many_requests": N_("too many requests; try again in a moment"),
     "foreign_request": N_("the request comes from another site"),
+    "bad_host": N_("the header {field} is not the name of a server"),
     "foreign_host": N_("this server does not answer for {found}"),
     "no_player": N_("the request does not say whose games it is about"),
     "busy": N_("the server is busy; try again in a moment"),

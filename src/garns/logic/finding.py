@@ -18,7 +18,7 @@ from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 #: How many choices the solver may try to prove that a puzzle has one solution.
-_PROOF = Budget(nodes=200_000)
+PROOF = Budget(nodes=200_000)
 
 
 def position_of(at: Puzzle | Position) -> Position:
@@ -34,7 +34,7 @@ class Steps(list[Step]):
 
 def answer(puzzle: Puzzle, within: Deadline | None = None) -> Answer:
     """What the solver says of a puzzle; it counts in the budget where it is not known yet."""
-    return known_answer(puzzle, _PROOF, within=within)
+    return known_answer(puzzle, PROOF, within=within)
 
 
 def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None) -> bool:
