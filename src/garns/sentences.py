@@ -20,6 +20,7 @@ SENTENCES: dict[str, Message] = {
     "not_json": N_("this is not JSON: {found}"),
     "not_markup": N_("this is not XML: {found}"),
     "refused_markup": N_("XML entities, declarations and deep nesting are not accepted: {found}"),
+    "file_name": N_("{found} is no puzzle; if it is the name of a file, pass pathlib.Path({found})"),
     "unknown_format": N_("this is not a puzzle in any format that Garns knows"),
     "too_large": N_("larger than {expected} bytes, more than any puzzle needs"),
     "line_too_long": N_("the line has more than {expected} characters"),
@@ -373,6 +374,23 @@ SENTENCES: dict[str, Message] = {
     # calls
     "page_count": N_("a document has 1 to {expected} pages, not {found}"),
     "bad_argument": N_("{name} cannot be {found}; expected {expected}"),
+    "whole_table": N_(
+        "a table ({found}) is not a list of puzzles; pass one of its columns ({names}), or the table to garns.bulk"
+    ),
+    "column_of_numbers": N_(
+        "the puzzles are whole numbers, which have lost their leading zeros; read them as text (dtype=str)"
+    ),
+    "number_type": N_("the array holds {type}; pass whole numbers, for instance array.astype('uint8')"),
+    "array_shape": N_("an array of the shape {found} holds no puzzles of this board; pass the shape {expected}"),
+    "row_of_digits": N_("expected {expected} digits for each puzzle, got {found}"),
+    "other_puzzles": N_("these are puzzles of {found} cells, and the board has {expected}; pass board={board}"),
+    "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),
+    "not_a_source": N_(
+        "an object of the type {found} is no puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"
+    ),
+    "no_styles": N_("the format {format} has one style only, and no {found}"),
+    "unknown_name": N_("unknown {name} {found}; did you mean {expected}?"),
+    "no_such_name": N_("unknown {name} {found}; there are: {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
     "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),
     "breaks_rules": N_("this transformation does not keep the rules of the board"),

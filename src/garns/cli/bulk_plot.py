@@ -8,6 +8,7 @@ import click
 
 from garns.bulk.kinds import KINDS
 from garns.cli.bulk_bar import Bar
+from garns.cli.choices import ListedChoice
 from garns.cli.output import save
 from garns.cli.words import _, language
 from garns.render.themes import THEMES
@@ -25,9 +26,9 @@ _ENDINGS = (".svg", ".png", ".html")
     help=_("Where to write: a file that ends in .svg, .png or .html."),
 )
 @click.option(
-    "--from", "input_kind", type=click.Choice(list(KINDS)), help=_("File type of the input; default: detected.")
+    "--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("File type of the input; default: detected.")
 )
-@click.option("--theme", type=click.Choice(list(THEMES)), help=_("The colours of a picture."))
+@click.option("--theme", type=ListedChoice(lambda: THEMES), help=_("The colours of a picture."))
 def plot(inputs: tuple[str, ...], output: str, input_kind: str | None, theme: str | None) -> None:
     """Read everything once, then draw."""
     ending = Path(output).suffix.lower()

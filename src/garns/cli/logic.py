@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from garns.cli.choices import ListedChoice, scales
 from garns.cli.files import file_options, target
 from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
@@ -18,7 +19,7 @@ from garns.cli.words import _, language
 from garns.drawing.clues import clue_lines
 from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
-from garns.logic import SCALES, Path, solve_path
+from garns.logic import Path, solve_path
 from garns.logic import steps as all_steps
 from garns.render import Picture, latex_path, to_text
 from garns.services.hints import PROOF, WHERE, HintSession, along, one_digit, search_deeper
@@ -52,7 +53,7 @@ def logic_options(command: Function) -> Function:
         budget_option,
         click.option(
             "--scale",
-            type=click.Choice(SCALES),
+            type=ListedChoice(scales),
             default="garns",
             show_default=True,
             help=_("The scale: techniques from easy to hard."),

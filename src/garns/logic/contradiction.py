@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from garns.engine import Budget, Deadline
+from garns.given import position_of
 from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
-from garns.logic.finding import PROOF, answer, position_of
+from garns.logic.finding import PROOF, answer
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
 from garns.logic.proving import relevant, replayed

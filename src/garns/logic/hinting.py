@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from garns.engine import Budget, Deadline
+from garns.given import Given, position_of
 from garns.logic.contradiction import Contradiction, contradiction
-from garns.logic.finding import answer, find, position_of, tried
+from garns.logic.finding import answer, find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.trial import Trial, trial
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 Kind = Literal["mistake", "contradiction", "step", "solved", "nothing", "unknown"]
@@ -76,7 +76,7 @@ class Hint:
 
 
 def hint(
-    at: Puzzle | Position,
+    at: Given,
     *,
     ladder: str | Ladder = "garns",
     unique: bool | None = None,
@@ -87,7 +87,8 @@ def hint(
 
     It starts from the player's own digits and notes, so what the player has struck already is never told again.
 
-    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> import garns
+    >>> puzzle = garns.read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> first = hint(puzzle)
     >>> first.kind, first.technique, puzzle.geometry.name(first.step.placements[0])
     ('step', 'hidden_single', 'r1c6(8)')
@@ -115,7 +116,7 @@ def hint(
     return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
 
 
-def deeper_hint(at: Puzzle | Position, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None) -> Hint:
+def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None) -> Hint:
     """The next step where the ladder ends: by a technique that it leaves out, because few people look for it or because
     it takes long, or else by a trial. It may be "nothing" or "unknown" again.
 

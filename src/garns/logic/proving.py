@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from garns.engine import Budget, Deadline
-from garns.logic.finding import find, position_of, tried
+from garns.given import Given, position_of
+from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
 from garns.logic.rating import SINGLES
 from garns.values.geometry import House
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Step
 
 
@@ -37,7 +37,7 @@ _SHORTER = 1.0
 
 
 def why(
-    at: Puzzle | Position,
+    at: Given,
     cell: int | str,
     digit: int,
     *,
@@ -47,7 +47,7 @@ def why(
 ) -> Proof:
     """A short chain of steps that puts a digit into a cell, the best found in the given time.
 
-    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [(step.technique, len(step.placements)) for step in why(puzzle, "r5c5", 5).steps]
     [('naked_single', 1)]
 
@@ -58,7 +58,7 @@ def why(
 
 
 def why_not(
-    at: Puzzle | Position,
+    at: Given,
     cell: int | str,
     digit: int,
     *,
@@ -68,7 +68,7 @@ def why_not(
 ) -> Proof:
     """A short chain of steps that strikes a digit from a cell, the best found in the given time.
 
-    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> why_not(puzzle, "r1c3", 9).proven, why_not(puzzle, "r1c3", 4).proven
     (True, False)
     """
@@ -76,7 +76,7 @@ def why_not(
 
 
 def _prove(
-    at: Puzzle | Position,
+    at: Given,
     cell: int | str,
     digit: int,
     *,

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns.engine import Budget, Deadline
+from garns.given import position_of
 from garns.logic.contradiction import Dead, first_dead, shortest, stages
-from garns.logic.finding import position_of
 from garns.logic.ladder import Ladder
 from garns.logic.path import climb
 from garns.values.position import Position
