@@ -16,8 +16,6 @@ from garns.cli.words import _, language
 
 #: Seconds that answers under way may take after ^C.
 _GRACE = 3
-#: Seconds that a process may take to say that it lives; on a machine with much to do it starts slowly.
-_PATIENCE = 60
 
 
 @click.command(help=_("Play and study in the browser: start the web application, stop it with Ctrl+C."))
@@ -26,7 +24,9 @@ _PATIENCE = 60
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=_("The port; 0 takes a free one.")
 )
 @click.option("--database", default="", metavar="URL", help=_("Where games are kept: an URL of SQLite or PostgreSQL."))
-@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help=_("How many processes."))
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help=_("How many processes compute.")
+)
 @click.option("--bridge", is_flag=True, help=_("Also solve for f-puzzles, on port 4545."))
 @click.option("--no-browser", is_flag=True, help=_("Do not open the browser."))
 @click.option(
@@ -52,7 +52,7 @@ def serve(
     import uvicorn
 
     from garns.store import open_store
-    from garns.web import Settings
+    from garns.web import Settings, create_app
     from garns.web.bridge import HOST, PORT
     from garns.web.logs import log_config
 
@@ -65,7 +65,7 @@ def serve(
     opened = open_classes(store, classes, new_key=new_key) if classes else []
     store.close()
     wants_log = not sys.stderr.isatty() if log is None else log
-    Settings(host=host, port=port, database=database, bridge=bridge, log=wants_log).to_environment()
+    settings = Settings(host=host, port=port, database=database, bridge=bridge, log=wants_log, processes=workers)
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     address = f"http://{shown}:{port}/"
     click.echo(_("Garns is at {address} (Ctrl+C stops it)", address=address))
@@ -73,16 +73,13 @@ def serve(
     if not no_browser and _has_browser():
         threading.Thread(target=_open, args=(host, port, address), daemon=True).start()
     uvicorn.run(
-        "garns.web:create_app",
-        factory=True,
+        create_app(settings),
         host=host,
         port=port,
-        workers=workers,
         log_config=log_config(wants_log),
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=_GRACE,
-        timeout_worker_healthcheck=_PATIENCE,
     )
 
 

@@ -98,7 +98,7 @@ class Guard:
         name = urlsplit(f"//{host}").hostname or ""
         if self._settings.local and not is_loopback(name):  # a page elsewhere whose name was made to mean this machine
             return Problem("foreign_host", found=name)
-        if scope["method"] in _CHANGING and not _same_site(headers, host):
+        if scope["method"] in _CHANGING and not same_site(headers, host):
             return Problem("foreign_request")
         client = scope["client"][0] if scope.get("client") else ""
         cost = 1 / self._settings.local_factor if is_loopback(client) else 1.0
@@ -115,7 +115,7 @@ _CLASSES = "/api/v1/classes/"
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 
-def _same_site(headers: Headers, host: str) -> bool:
+def same_site(headers: Headers, host: str) -> bool:
     """Whether a request comes from our own page, or from no page at all."""
     if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         return False
