@@ -10,6 +10,7 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
+from garns.boards import Board, started
 from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.impossible import family_of
@@ -18,6 +19,7 @@ from garns.generating.variants import VARIANTS
 from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical
+from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
 
 #: How many tries a puzzle gets when nobody says; a try on 9x9 takes about half a millisecond.
@@ -257,11 +259,11 @@ def walk(path: Path, recipe: Recipe) -> Iterator[str]:
 
 
 def random_grid(
-    board: Puzzle, *, seed: int | None = None, uniform: bool = False, budget: Budget | float | None = None
+    board: Board = CLASSIC, *, seed: int | None = None, uniform: bool = False, budget: Budget | float | None = None
 ) -> Puzzle:
     """A random complete grid of a board, its givens kept.
 
-    >>> sorted(random_grid(Puzzle.empty(4), seed=1).givens[:4])
+    >>> sorted(random_grid(4, seed=1).givens[:4])
     [1, 2, 3, 4]
 
     :param uniform: each grid has exactly the same chance (4x4 and 9x9 boards without givens only); otherwise grids come
@@ -270,7 +272,7 @@ def random_grid(
     :raises GenerationError: when there is none.
     :raises OutOfBudget: when none was found in time.
     """
-    within = Deadline(budget)
+    within, board = Deadline(budget), started(board)
     seed = randbits(63) if seed is None else seed
     geometry = board.geometry
     if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:

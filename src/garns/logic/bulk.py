@@ -95,7 +95,7 @@ def rate_many(
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
     )
-    source = opened(puzzles, rules.geometry, threads=workers, rules=engine.model(rules))
+    source = opened(puzzles, rules.geometry, threads=workers, rules=rules)
     givens, status = source.read(workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None
     if unique is None or check:
