@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import partial
-from socket import socket
 
 from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
@@ -17,7 +16,8 @@ from starlette.routing import compile_path
 
 from garns.errors import GarnsError, Problem
 from garns.web.crew import Crew, Frame
-from garns.web.crew.member import serve
+from garns.web.crew.foreman import Member
+from garns.web.crew.member import answer, serve
 from garns.web.errors import RequestError, error_answer, language
 from garns.web.guards import App, Message, Receive, Send, same_site
 from garns.web.jobs import Client, Makers
@@ -27,6 +27,15 @@ from garns.web.work import LASTING, Alone
 
 #: What a process has to know of the headers of a request.
 _HEADERS = ("content-type", "accept-language")
+#: What is done before the first request comes, so that no process begins with empty hands.
+_PUZZLE = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": "53..7....6..195....98....6.8" + 53 * "."}
+_COMMON = (
+    Frame({"method": "GET", "path": "/api/v1/puzzles/library", "query": "", "headers": []}),
+    Frame(
+        {"method": "POST", "path": "/api/v1/hint", "query": "", "headers": [["content-type", "application/json"]]},
+        json.dumps({"puzzle": _PUZZLE}).encode(),
+    ),
+)
 #: What is another each time.
 _CHANCE = "/random"
 #: What the log says of a request whose client did not wait for the answer.
@@ -74,7 +83,7 @@ class Computed:
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer, or let the application do it."""
         if scope["type"] == "lifespan":
-            scope["app"].state.member = partial(_compute, self._app, scope["app"])
+            scope["app"].state.member = _member(self._app, scope["app"])
         if scope["type"] == "http" and (scope["method"], scope["path"]) in self._routes:
             try:
                 answer = await self._answer(scope, receive)
@@ -117,10 +126,16 @@ class Computed:
         return await self._sharing.get(question, partial(crew.ask, asked, client), left)
 
 
-def _compute(app: App, owner: FastAPI, line: socket) -> None:
-    """Be a process of the crew."""
-    owner.state.work = Alone()
-    serve(line, app, {"app": owner, "root_path": "", "http_version": "1.1", "scheme": "http", "path_params": {}})
+def _member(app: App, owner: FastAPI) -> Member:
+    """What a process of the crew does."""
+    state = {"app": owner, "root_path": "", "http_version": "1.1", "scheme": "http", "path_params": {}}
+
+    def prepare() -> None:
+        owner.state.work = Alone()
+        for asked in _COMMON:
+            answer(asked, app, state)
+
+    return Member(lambda line: serve(line, app, state), prepare)
 
 
 async def _body(receive: Receive) -> bytes:

@@ -8,6 +8,7 @@ foreman ends its processes and itself.
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import select
@@ -19,7 +20,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 #: A word for the foreman, and the number of a process; it answers with that number and how the process ended.
 ORDER, REPORT = struct.Struct("!ci"), struct.Struct("!ii")
@@ -27,8 +28,13 @@ HIRE, KILL, SLOW = b"h", b"k", b"s"
 #: How much others go before a process that takes long.
 _NICENESS = 15
 
-#: What a process does with its end of the line, until there is nothing more to do.
-Member = Callable[[socket.socket], None]
+
+class Member(NamedTuple):
+    """What a process does with its end of the line until it is closed; and what all have done before they are forked,
+    so that none of them has to do it again."""
+
+    serve: Callable[[socket.socket], None]
+    prepare: Callable[[], None] = lambda: None
 
 
 def start(member: Member) -> socket.socket:
@@ -84,6 +90,9 @@ class _Foreman:
 
     def run(self) -> None:
         """Follow orders until the server is gone."""
+        self._member.prepare()
+        gc.collect()
+        gc.freeze()  # what is not looked through stays where it is, and is shared by all
         wake, ring = os.pipe()
         os.set_blocking(ring, False)
         signal.signal(signal.SIGCHLD, lambda *_: None)
@@ -117,7 +126,7 @@ class _Foreman:
     def _hire(self, number: int, line: socket.socket) -> None:
         pid = os.fork()
         if pid == 0:
-            _alone(line, lambda: self._member(line))
+            _alone(line, lambda: self._member.serve(line))
         self._pids[number] = pid
         line.close()
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import resource
 import signal
 import socket
 import time
 import traceback
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -26,27 +25,24 @@ USUAL, GRACE = 10.0, 2.0
 _PULSE = 0.25
 
 
-def serve(line: socket.socket, app: App, state: MutableMapping[str, Any]) -> None:
+def serve(line: socket.socket, app: App, state: Mapping[str, Any]) -> None:
     """Answer until the line is closed. ``state`` is what every request has in its scope."""
     with suppress(ConnectionError):  # the server has gone, or does not want the answer any more
         _bound_memory()
-        loop, size = asyncio.new_event_loop(), _peak()
+        size = _peak()
         line.sendall(Frame({"pid": os.getpid()}).packed())
         while asked := receive(line):
             start = time.process_time()
-            bound(USUAL)
-            answer = _answer(line, asked, app, state, loop)
-            bound(0)
-            last = "failed" in answer.head or _peak() - size > GROWN
+            head, body = answer(asked, app, {**state, "garns.tell": _teller(line) if asked.head.get("job") else None})
+            last = "failed" in head or _peak() - size > GROWN
             told = {"seconds": time.process_time() - start, "last": last}
-            line.sendall(Frame(answer.head | told, answer.body).packed())
+            line.sendall(Frame(head | told, body).packed())
             if last:
                 return
 
 
-def _answer(
-    line: socket.socket, asked: Frame, app: App, state: MutableMapping[str, Any], loop: asyncio.AbstractEventLoop
-) -> Frame:
+def answer(asked: Frame, app: App, state: Mapping[str, Any]) -> Frame:
+    """What an application answers. It waits for nothing, so there is no loop of events to be waited in."""
     head: dict[str, Any] = {}
     pieces: list[bytes] = []
 
@@ -67,15 +63,19 @@ def _answer(
         "path": asked.head["path"],
         "query_string": asked.head["query"].encode("latin-1"),
         "headers": [(name.encode("latin-1"), value.encode("latin-1")) for name, value in asked.head["headers"]],
-        "garns.tell": _teller(line) if asked.head.get("job") else None,
     }
+    bound(USUAL)
     try:
-        loop.run_until_complete(app(scope, body, send))
+        app(scope, body, send).send(None)
+        return Frame({"failed": "crash"}, b"what computes has waited for something")
+    except StopIteration:
+        return Frame(head, b"".join(pieces))
     except MemoryError:
         return Frame({"failed": "memory"})
     except Exception:
         return Frame({"failed": "crash"}, traceback.format_exc().encode())
-    return Frame(head, b"".join(pieces))
+    finally:
+        bound(0)
 
 
 def _teller(line: socket.socket) -> Callable[[Any], None]:
