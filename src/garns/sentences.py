@@ -378,6 +378,13 @@ SENTENCES: dict[str, Message] = {
         "no answer within {seconds} seconds",
         "seconds",
     ),
+    "took_too_long": N_("this takes longer than a request may, so the server has stopped it"),
+    "took_too_much_memory": N_("this takes more memory than a request may use, so the server has stopped it"),
+    "too_many_own_jobs": Plural(
+        "you have {expected} job under way already; wait for it, or stop it",
+        "you have {expected} jobs under way already; wait for one of them, or stop one",
+        "expected",
+    ),
     "internal": N_("something went wrong on the server; its log has the details"),
     "no_such_puzzle": N_("there is no puzzle {found}"),
     # calls
