@@ -113,8 +113,16 @@
  */
 
 /**
- * What a clue asks for; a relation names two cells and a table. See `garns.web.clue_rules`.
- * @typedef {{ cells: number[], relations: [number, number, number][], sums: Sum[] }} ClueRules
+ * For each state the next one by each digit (-1: none), and the states in which a line may end; 0 is the first.
+ * @typedef {[number[][], number[]]} Automaton
+ */
+
+/**
+ * What a clue asks for; a relation names two cells and a table, an automaton is read along cells. See
+ * `garns.web.clue_rules`.
+ * @typedef {{
+ *   cells: number[], relations: [number, number, number][], sums: Sum[], automata?: [number[], number][],
+ * }} ClueRules
  */
 
 /**
@@ -127,6 +135,7 @@
  *   rules: Readonly<Record<string, string[]>>, status: "unique" | "multiple" | "none" | "unknown",
  *   solution: string | null, differs: number[], view: Rectangle, printed: Printed, format?: string,
  *   warnings?: Problem[], position?: BoardForm | null, clues?: ClueRules[], tables?: number[][][],
+ *   automata?: Automaton[],
  * }} Bundle
  */
 
