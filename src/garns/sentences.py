@@ -20,6 +20,7 @@ SENTENCES: dict[str, Message] = {
     "not_json": N_("this is not JSON: {found}"),
     "not_markup": N_("this is not XML: {found}"),
     "refused_markup": N_("no puzzle needs entities, declarations or elements nested so deeply: {found}"),
+    "file_name": N_("{found} is no puzzle; if it is the name of a file, pass pathlib.Path({found})"),
     "unknown_format": N_("this looks like no puzzle format that Garns knows"),
     "too_large": N_("larger than {expected} bytes, which is more than any puzzle needs"),
     "line_too_long": N_("the line has more than {expected} characters"),
@@ -237,7 +238,7 @@ SENTENCES: dict[str, Message] = {
     "already_in": N_("{digit} is already in {house}"),
     "unsolvable": N_("{digit} in {cells} makes the grid unsolvable"),
     "newer_version": N_("this was written by a newer Garns (version {found}; this one reads up to {expected})"),
-    "damaged": N_("{found} is damaged ({reason}); a copy is kept: {kept}"),
+    "damaged": N_("{found} is damaged ({reason}); what it held is kept in {kept}"),
     "no_such_game": N_("there is no game {found}"),
     "unreadable_game": N_("the game {found} cannot be read: {reason}"),
     "changed_elsewhere": N_("another program has changed or deleted the game {found}"),
@@ -253,6 +254,12 @@ SENTENCES: dict[str, Message] = {
         "expected",
     ),
     "no_database": N_("the database of games cannot be used: {reason}"),
+    "database_away": N_("the database of games does not answer; try again in a moment"),
+    "player_full": N_("your games take {found} MB, and a player may keep {expected} MB; delete some first"),
+    "store_full": N_("this server has no room for more games; delete some of yours, or keep this one in a file"),
+    "game_too_large": N_(
+        "the puzzle of this game is larger than {expected} bytes, which is more than any puzzle needs"
+    ),
     # exercises
     "no_such_pack": N_("there is no exercise {found}: neither one of {expected}, nor a folder with a pack.toml"),
     "not_toml": N_("this is not TOML: {reason}"),
@@ -356,6 +363,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "too_many_requests": N_("too many requests; try again in a moment"),
     "foreign_request": N_("the request comes from another site"),
+    "bad_host": N_("the header {field} is not the name of a server"),
     "foreign_host": N_("this server does not answer for {found}"),
     "no_player": N_("the request does not say whose games are meant"),
     "busy": N_("the server has too much to do; try again in a moment"),
@@ -369,6 +377,23 @@ SENTENCES: dict[str, Message] = {
     # calls
     "page_count": N_("a document has 1 to {expected} pages, not {found}"),
     "bad_argument": N_("{name} cannot be {found}; it must be {expected}"),
+    "whole_table": N_(
+        "a table ({found}) is not a list of puzzles; pass one of its columns ({names}), or the table to garns.bulk"
+    ),
+    "column_of_numbers": N_(
+        "the puzzles are whole numbers, which have lost their leading zeros; read them as text (dtype=str)"
+    ),
+    "number_type": N_("the array holds {type}; pass whole numbers, for instance array.astype('uint8')"),
+    "array_shape": N_("an array of the shape {found} holds no puzzles of this board; pass the shape {expected}"),
+    "row_of_digits": N_("expected {expected} digits for each puzzle, got {found}"),
+    "other_puzzles": N_("these are puzzles of {found} cells, and the board has {expected}; pass board={board}"),
+    "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),
+    "not_a_source": N_(
+        "an object of the type {found} is no puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"
+    ),
+    "no_styles": N_("the format {format} has one style only, and no {found}"),
+    "unknown_name": N_("unknown {name} {found}; did you mean {expected}?"),
+    "no_such_name": N_("unknown {name} {found}; there are: {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
     "no_canonical_form": N_("only plain boards of up to 9x9 have a canonical form, not {found}"),
     "breaks_rules": N_("this transformation does not keep the rules of the board"),

@@ -22,6 +22,7 @@ from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.errors import ArgumentError, OutOfBudget, Problem
+from garns.given import Given, what_of
 from garns.memory import kept
 from garns.values.geometry import CLASSIC
 from garns.values.position import Position
@@ -41,8 +42,11 @@ class Answer:
     """What :func:`solve` found.
 
     ``status`` is "unique", "multiple", "none", or "unknown" when the budget ran out first. ``grid`` is the puzzle
-    filled in, ``other`` a second solution; both are None where there is none. ``engine`` says which engine answered and
-    ``nodes`` how many choices it tried.
+    filled in, ``other`` a second solution; both are None where there is none, and an answer without a solution is
+    false. ``engine`` says which engine answered and ``nodes`` how many choices it tried.
+
+    >>> bool(solve("11.............."))
+    False
     """
 
     status: Status
@@ -51,17 +55,28 @@ class Answer:
     engine: str
     nodes: int
 
+    def __bool__(self) -> bool:
+        """Whether there is a solution: of a puzzle that has none, the answer is false."""
+        return self.grid is not None
 
-def solve(puzzle: Puzzle | Position, *, budget: Budget | float | None = None) -> Answer:
+
+def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
     """Decide whether a puzzle has no, one or several solutions, and show up to two.
 
     >>> solve(Puzzle.empty(4)).status
     'multiple'
 
+    A puzzle may be a :class:`~garns.Puzzle`, text in any format, the path of a file, rows of digits or an array; this
+    is so in every function that takes one:
+
+    >>> solve("1.....3..4.....2").grid == solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]).grid
+    True
+
     Of a position, only what its digits and candidates leave counts.
 
     :param budget: seconds, or a :class:`Budget`; when it runs out the status is "unknown".
     """
+    puzzle = what_of(puzzle)
     found = engine.solve(puzzle, 2, Budget.of(budget))
     status: Status = "multiple" if found.solutions > 1 else "unique" if found.solutions else "none"
     if not found.complete and found.solutions < 2:
@@ -82,7 +97,7 @@ def known_answer(puzzle: Puzzle, patience: Budget, *, within: Deadline) -> Answe
     return found
 
 
-def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:
+def count_solutions(puzzle: Given, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:
     """How many solutions a puzzle has, up to a limit; None when the budget ran out before that was known.
 
     >>> count_solutions(Puzzle.empty(4), limit=1000)
@@ -91,11 +106,11 @@ def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget
     Givens that clash have none.
     """
     limit = whole("limit", limit, 1, MOST_64)
-    found = engine.solve(puzzle, limit, Budget.of(budget))
+    found = engine.solve(what_of(puzzle), limit, Budget.of(budget))
     return found.solutions if found.complete or found.solutions >= limit else None
 
 
-def solutions(puzzle: Puzzle | Position, *, budget: Budget | float | None = None) -> Iterator[Puzzle]:
+def solutions(puzzle: Given, *, budget: Budget | float | None = None) -> Iterator[Puzzle]:
     """Every solution, one after the other; stop whenever you have enough.
 
     >>> sum(1 for _ in solutions(Puzzle.empty(4)))
@@ -104,7 +119,8 @@ def solutions(puzzle: Puzzle | Position, *, budget: Budget | float | None = None
     :param budget: seconds, or a :class:`Budget`, from the first one on.
     :raises OutOfBudget: after the last that was found, when the budget ran out before all were.
     """
-    return _solutions(puzzle, Budget.of(budget))  # what is wrong with the arguments is told now, not at the first one
+    # What is wrong with the arguments is told now, not at the first one.
+    return _solutions(what_of(puzzle), Budget.of(budget))
 
 
 def _solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[Puzzle]:
@@ -115,7 +131,7 @@ def _solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[Puzzle]:
 
 
 def true_candidates(
-    puzzle: Puzzle | Position, *, cap: int = 1, budget: Budget | float | None = None
+    puzzle: Given, *, cap: int = 1, budget: Budget | float | None = None
 ) -> tuple[tuple[int, ...], ...] | None:
     """For every cell, and every digit from 1, in how many solutions it stands there, counted up to ``cap``.
 
@@ -124,6 +140,7 @@ def true_candidates(
     >>> true_candidates(Puzzle.empty(4), cap=100)[0]
     (72, 72, 72, 72)
     """
+    puzzle = what_of(puzzle)
     counts, complete = engine.true_candidates(puzzle, whole("cap", cap, 1, MOST_32), Budget.of(budget))
     digits = _rules(puzzle).geometry.digits
     if not complete:
@@ -161,9 +178,10 @@ def solve_many(
 ) -> Bulk:
     r"""Solve many puzzles of one board at once, on all cores; no Python object is made for each.
 
-    ``puzzles`` is a text with one puzzle a line (bytes), strings, :class:`~garns.buffers.Strings` (a column of Arrow),
-    or an array of bytes with one row of digits a puzzle and 0 for an empty cell (NumPy ``uint8`` of shape ``(n, 81)``
-    or ``(n, 9, 9)``, or anything else with that buffer).
+    ``puzzles`` is a text with one puzzle a line (a string or bytes), the path of a file, a list or a column of strings,
+    puzzles, :class:`~garns.buffers.Strings` (the memory of a column of Arrow), or an array of whole numbers: one row of
+    digits a puzzle, 0 for an empty cell (shape ``(n, 81)`` or ``(n, 9, 9)``, of any width and in any order; bytes are
+    read where they stand).
 
     >>> bulk = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "x"])
     >>> list(bulk.counts), list(bulk.status), bytes(bulk.solutions)[:5]
@@ -174,7 +192,8 @@ def solve_many(
     >>> list(solve_many(["1..............4", "1..............1"], board="x4", limit=100).counts)
     [4, 0]
 
-    A line that is not a puzzle gets the status 1; it is :func:`garns.read` that says why.
+    A line that is no puzzle of this board gets the status 1; it is :func:`garns.read` that says why. What cannot be
+    meant as a whole is refused: a table instead of its column, a column of numbers, puzzles of another board.
 
     :param threads: how many work on it, as many as the machine has unless told.
     :param budget: seconds, or a :class:`Budget`, for all of them; puzzles that it did not suffice for get the status 3.
@@ -194,7 +213,8 @@ def solve_many(
         raise ArgumentError([Problem("bad_argument", name="text", found=text, expected=False)])
     workers = engine.thread_count(threads)
     within = Deadline(budget)
-    source = opened(puzzles, geometry, threads=workers, rules=engine.model(rules, within))
+    engine.model(rules, within)  # within the budget; kept for those who ask next
+    source = opened(puzzles, geometry, threads=workers, rules=rules)
     return solve_opened(rules, source, limit=limit, threads=workers, budget=within.left(), out=out, text=text)
 
 

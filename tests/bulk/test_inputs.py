@@ -229,4 +229,4 @@ def test_generated_rows_are_written_as_lines_and_wrong_wishes_refused(tmp_path: 
     assert [len(line) for line in done.stdout.splitlines()] == [16, 16, 16]
     wrong = garns("bulk", "generate", "-n", "3", "--level", "nope", "-o", tmp_path / "out.csv")
     assert wrong.returncode == 2
-    assert "level cannot be 'nope'" in wrong.stderr
+    assert "unknown level 'nope'" in wrong.stderr

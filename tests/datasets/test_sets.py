@@ -308,7 +308,7 @@ def test_an_unfinished_run_of_another_recipe_is_not_gone_on_with(tmp_path: Path)
         ({"stratum": [{"score": [5, 1], "count": 2}]}, "stratum 1: score cannot be"),
         ({"stratum": [{"level": "easy", "count": 2}] * 2}, "two strata have the same name: easy, easy"),
         ({"count": 2, "source": [{"level": "easy"}]}, "source 1: 'level' is not for a source"),
-        ({"count": 2, "source": [{"symmetry": "round"}]}, "source 1: symmetry cannot be 'round'"),
+        ({"count": 2, "source": [{"symmetry": "round"}]}, "source 1: unknown symmetry 'round'"),
         ({"count": 2, "source": [{"file": "nothing.txt"}]}, "source 1: there is no file 'nothing.txt'"),
         ({"count": 2, "source": [7]}, "source 1 cannot be '7'"),
         ({"count": 2, "splits": {"../x": 1}}, "splits: ../x cannot be"),

@@ -6,9 +6,10 @@ import signal
 
 import pytest
 
-from garns.game import solution_of
+from garns.game import new_game, solution_of
 from garns.services.orders import Order
-from garns.store import open_store
+from garns.store import Session, open_store
+from garns.values.puzzle import Puzzle
 from terminals import Terminal, environment, kept
 from warm import garns
 
@@ -100,6 +101,20 @@ def test_the_same_seed_gives_the_same_puzzle_and_no_escape_codes(tmp_path):
     assert one.stdout == two.stdout
     assert "\x1b" not in one.stdout
     assert one.returncode == 0
+
+
+def test_a_game_that_cannot_be_read_is_told_and_the_one_before_goes_on(tmp_path):
+    store = open_store(tmp_path / "games.db")
+    good, bad = (Session.begin(store, new_game(Puzzle.empty(4))).game for _ in range(2))
+    store.rename(good, "the good one")
+    with store.database.engine.begin() as connection:
+        connection.exec_driver_sql(f"UPDATE boards SET board = '{{' WHERE game_id = {bad}")
+    store.close()
+    done = piped(tmp_path, "--quiet", stdin="games\n")
+    assert done.returncode == 0
+    assert f"the game {bad} cannot be read" in done.stderr
+    assert "*1: " in done.stdout
+    assert "the good one" in done.stdout
 
 
 def test_a_damaged_database_is_told_and_another_game_begins(tmp_path):

@@ -221,11 +221,11 @@ def test_the_size_is_that_of_the_longer_side():
     for size in (0, -1, float("nan"), 501):
         with pytest.raises(ArgumentError, match="size cannot be"):
             to_latex(EXAMPLE, size=size)
-    with pytest.raises(ArgumentError, match="theme cannot be 'sepia'"):
+    with pytest.raises(ArgumentError, match="unknown theme 'sepia'"):
         latex_document([EXAMPLE], theme="sepia")
     for document in (latex_document, lambda what, paper: latex_path(solve_path(what), paper=paper)):
         assert "[a6paper, margin=1.26cm]" in document(Puzzle.empty(4), paper="a6")
-        with pytest.raises(ArgumentError, match="paper cannot be 'b4'"):
+        with pytest.raises(ArgumentError, match="unknown paper 'b4'"):
             document(Puzzle.empty(4), paper="b4")
 
 

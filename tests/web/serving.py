@@ -16,12 +16,13 @@ import httpx
 import uvicorn
 
 from garns.web import Settings, create_app
+from garns.web.connections import Connection
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[httpx.Client]:
+def served(settings: Settings, http: type[Connection] = Connection) -> Iterator[httpx.Client]:
     """A client of a server that listens on a free port of this machine."""
-    config = uvicorn.Config(create_app(settings), port=0, log_config=None, lifespan="on")
+    config = uvicorn.Config(create_app(settings), port=0, log_config=None, lifespan="on", http=http, ws="none")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -8,10 +8,13 @@ import logging
 import socket
 import threading
 import time
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from garns.engine import Budget
 from garns.web import Settings, guards
@@ -150,6 +153,24 @@ def test_its_own_names(client, host):
     assert client.get("/health", headers={"Host": host}).status_code == 200
 
 
+@pytest.mark.parametrize("headers", [{"Host": "["}, {"Host": "[::1"}, {"Origin": "http://["}])
+def test_what_is_no_name_of_a_server_is_told(client, headers):
+    for answer in (client.get("/health", headers=headers), client.post("/api/v1/hint", json={}, headers=headers)):
+        assert (answer.status_code, ids(answer)) == (400, ["bad_host"])
+
+
+def test_behind_a_proxy_a_server_answers_to_the_names_it_was_told(tmp_path):
+    """It is no longer for this machine alone, so nobody gets the games of its user without a key."""
+    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", allowed_hosts=("sudoku.example",))
+    with served(settings) as client:
+        for host, status in (("sudoku.example", 200), ("SUDOKU.example:443", 200), ("evil.example", 421)):
+            assert client.get("/health", headers={"Host": host}).status_code == status
+        asked = {"Host": "sudoku.example", "Origin": "https://sudoku.example"}
+        assert client.post("/api/v1/hint", json={"puzzle": FORM}, headers=asked).status_code == 200
+        assert [client.get("/api/v1/games", headers=each).status_code for each in (asked, {})] == [401, 401]
+        assert client.get("/api/v1/games", headers=asked | {"Garns-Player": "ab" * 16}).json() == []
+
+
 def test_a_client_that_asks_too_often_has_to_wait(tmp_path):
     settings = Settings(database=f"sqlite:///{tmp_path}/games.db", rate=0.1, burst=5, local_factor=1)
     with served(settings) as client:
@@ -277,6 +298,56 @@ def test_depth_is_that_of_brackets_outside_of_texts():
     assert not guards.depth_exceeds(json.dumps({"a": "[" * 100}).encode(), 3)
     assert not guards.depth_exceeds(b"[]" * 1000, 3)
     assert guards.depth_exceeds(b'{"a\\"[": [[[[1]]]]}', 4)
+
+
+def depth(text: str) -> int:
+    """As a person counts it, sign by sign."""
+    deepest = now = 0
+    quoted = escaped = False
+    for sign in text:
+        if quoted:
+            quoted, escaped = sign != '"' or escaped, sign == "\\" and not escaped
+        elif sign == '"':
+            quoted = True
+        elif sign in "[{":
+            now += 1
+            deepest = max(deepest, now)
+        elif sign in "]}":
+            now -= 1
+    return deepest
+
+
+values = st.recursive(
+    st.text('a[]{}"\\', max_size=5),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text('["\\'), inner),
+    max_leaves=30,
+)
+
+
+@given(values, st.integers(0, 6))
+def test_depth_is_that_which_a_person_counts(value, limit):
+    text = json.dumps(value)
+    assert guards.depth_exceeds(text.encode(), limit) == (depth(text) > limit)
+
+
+def test_depth_of_a_long_text_takes_little_memory():
+    """An 8 MB string behind 41 brackets once took a gigabyte."""
+    for inner in (b"x", b'\\"', b"\\\\", b"[", b'","[', b'"],["'):
+        content = b"[" * 41 + b'"' + inner * (8_000_000 // len(inner)) + b'"' + b"]" * 41
+        tracemalloc.start()
+        assert guards.depth_exceeds(content, 40)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert peak < 60_000_000
+
+
+def test_bodies_that_are_here_at_once_are_bounded(tmp_path, monkeypatch):
+    monkeypatch.setattr(guards, "_MOST_HELD", 50_000)
+    with served(Settings(database=f"sqlite:///{tmp_path}/games.db")) as client:
+        refused = client.post("/api/v1/puzzles", json={"text": "x" * 60_000})
+        assert (refused.status_code, ids(refused)) == (503, ["busy"])
+        for _ in range(3):  # what was refused or answered is held no more
+            assert client.post("/api/v1/puzzles", json={"text": "x" * 40_000}).status_code == 400
 
 
 def test_the_application_can_be_made_twice():

@@ -21,6 +21,7 @@ from typing import Any
 
 from garns import engine
 from garns.engine import Budget, Found
+from garns.given import Given, puzzle_of
 from garns.i18n import join, translate, translate_plural
 from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
 from garns.values.cells import CellName
@@ -117,7 +118,7 @@ class Xray:
         return form
 
 
-def xray(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Xray:
+def xray(puzzle: Given, *, budget: Budget | float | None = None) -> Xray:
     """See through a puzzle: what contradicts what, what would make it unique, or which clues it can do without.
 
     >>> from garns.values.geometry import board
@@ -127,6 +128,7 @@ def xray(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Xray:
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for the whole of it.
     """
+    puzzle = puzzle_of(puzzle)
     ask = _Questions(Budget.of(budget))
     answer = ask.solve(puzzle)
     match answer.status:

@@ -61,7 +61,7 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
 _INPUT_OPTIONS: tuple[Callable[[Function], Function], ...] = (
     click.argument("inputs", nargs=-1, metavar=_("[FILE|-]...")),
     click.option(
-        "--from", "input_kind", type=click.Choice(list(KINDS)), help=_("Kind of the input; default: detected.")
+        "--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("Kind of the input; default: detected.")
     ),
     click.option("--column", metavar=_("NAME"), help=_("Column of the puzzles; default: detected.")),
 )
@@ -98,7 +98,7 @@ def _shared(command: Function) -> Function:
             show_default=True,
             help=_("Compression inside Parquet: none is the fastest, zstd the smallest."),
         ),
-        click.option("--to", "output_kind", type=click.Choice(list(KINDS)), help=_("Kind of the output.")),
+        click.option("--to", "output_kind", type=ListedChoice(lambda: KINDS), help=_("Kind of the output.")),
         board_option,
         click.option(
             "--output",

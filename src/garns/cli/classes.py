@@ -32,7 +32,7 @@ def tell_classes(opened: Sequence[tuple[ClassInfo, str | None]], host: str, port
     """Print what the teacher needs."""
     from garns.web.settings import is_loopback
 
-    address = f"http://{_reached(host)}:{port}"
+    address = f"http://{reached(host)}:{port}"
     for room, key in opened:
         click.echo(_("Class {name}: {address}", name=room.name, address=f"{address}/class/{room.code}"))
         if key:
@@ -45,7 +45,7 @@ def tell_classes(opened: Sequence[tuple[ClassInfo, str | None]], host: str, port
         click.echo(_("  Only programs on this machine reach it; --host 0.0.0.0 lets the class in."))
 
 
-def _reached(host: str) -> str:
+def reached(host: str) -> str:
     """The name under which other machines reach this one."""
     if host not in ("0.0.0.0", "::"):
         return f"[{host}]" if ":" in host else host

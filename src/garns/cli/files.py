@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from garns.cli.choices import ListedChoice
 from garns.cli.output import save
 from garns.cli.sources import Function
 from garns.cli.words import _, language
@@ -60,9 +61,9 @@ def file_options(help: str) -> Callable[[Function], Function]:
 
     def decorate(command: Function) -> Function:
         for option in (
-            click.option("--theme", type=click.Choice(list(THEMES)), help=_("The colours of a picture.")),
+            click.option("--theme", type=ListedChoice(lambda: THEMES), help=_("The colours of a picture.")),
             click.option(
-                "--paper", type=click.Choice(list(PAPERS)), help=_("The paper of pages (pdf, latex); default: a4.")
+                "--paper", type=ListedChoice(lambda: PAPERS), help=_("The paper of pages (pdf, latex); default: a4.")
             ),
             click.option("--dpi", type=float, metavar="N", help=_("Dots per inch of a PNG; default: 96.")),
             click.option("--output", "-o", metavar=_("FILE"), help=help),

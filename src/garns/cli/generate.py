@@ -116,7 +116,7 @@ def recipe_options(command: Function) -> Function:
 @click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
 @click.option(
     "--style",
-    type=click.Choice([*DRAWN, *KINDS, *WRITTEN]),
+    type=ListedChoice(lambda: [*DRAWN, *KINDS, *WRITTEN]),
     help=_("How to write them; default: a line each, or a drawing on a terminal."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from garns.cli.choices import ListedChoice
 from garns.cli.output import save
 from garns.cli.words import _, language
 from garns.i18n import translate
@@ -34,7 +35,7 @@ _INTERPRETER = re.compile(r"(python|pypy|node|ruby|perl|lua|java|sbcl|swipl|ocam
     context_settings={"allow_interspersed_args": False},
 )
 @click.option(
-    "--set", "sets", multiple=True, type=click.Choice([*SETS, "all"]), help=_("A set of puzzles; repeatable.")
+    "--set", "sets", multiple=True, type=ListedChoice(lambda: [*SETS, "all"]), help=_("A set of puzzles; repeatable.")
 )
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help=_("Other puzzles of the sets."))
 @click.option("--count", type=click.IntRange(1, 10_000), help=_("Puzzles of each set."))

@@ -27,10 +27,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from garns.drawing import to_text
-from garns.errors import ArgumentError, Problem
 from garns.formats.alphabets import FILLERS
 from garns.formats.format import MAX_PUZZLE, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import Token, guess_size, puzzle_of_rows, read_digits
+from garns.names import choose
 from garns.values.cells import column_letters
 from garns.values.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
 from garns.values.geometry import grid as board_with_boxes
@@ -292,9 +292,7 @@ def render(puzzle: Puzzle, style: str = "boxed") -> str:
     │ . . │ . . │
     └─────┴─────┘
     """
-    if style not in STYLES:
-        raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=", ".join(STYLES))])
-    return to_text(puzzle, style)
+    return to_text(puzzle, choose("style", style, STYLES))
 
 
 FORMAT = Format(

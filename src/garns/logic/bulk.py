@@ -95,7 +95,8 @@ def rate_many(
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
     )
-    source = opened(puzzles, rules.geometry, threads=workers, rules=engine.model(rules, within))
+    engine.model(rules, within)  # within the budget; kept for those who ask next
+    source = opened(puzzles, rules.geometry, threads=workers, rules=rules)
     givens, status = source.read(workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None
     if unique is None or check:

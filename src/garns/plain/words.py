@@ -17,6 +17,9 @@ LEFT = N_("you have left the game")
 UNKNOWN = N_("ERROR: {found} is no command (help lists them)")
 INVALID = N_("ERROR: number {digit} or cell {cell} not valid")
 MISTAKE = N_("(hint again tells where, back undoes it)")
+IMPOSSIBLE = N_("(hint again tells why)")
+DEAD_END = N_("(deeper searches on, digit gives one digit, r restarts)")
+NOT_ONE = N_("this puzzle has not exactly one solution (r restarts, n begins another)")
 PAUSED = N_("the game is paused (resume goes on)")
 
 #: Why a number is refused, by the kind of house it stands in already.
@@ -48,6 +51,7 @@ HELP = (
     N_("back                         undo to where all was right"),
     N_("hint, hint again, apply      a little more each time; then do it"),
     N_("step                         explain the next step and do it"),
+    N_("deeper, digit [a1]           when no technique helps: search on; one digit"),
     N_("fill, clear notes            write all candidates; remove all notes"),
     N_("show, show row 4, show notes the grid, a part of it, the notes"),
     N_("show clues                   the rules and clues of a variant, in words"),

@@ -79,7 +79,7 @@ class Order:
             if error.nearest is None:
                 raise
             made = error.nearest
-        return Made(made.puzzle, self.level, made.level)
+        return Made(made.puzzle, wanted.levels[0] if self.level and wanted.levels else None, made.level)
 
     def another(self) -> Order:
         """The order after this one: with a seed, the next seed."""

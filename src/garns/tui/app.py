@@ -267,8 +267,15 @@ class GarnsApp(App[None]):
 
     def action_library(self) -> None:
         """Another game that is kept."""
-        library = LibraryScreen(self.store, self.session.game, self.lang)
-        self.push_screen(library.then(lambda game: self.play(Session(self.store, game)) if game else None))
+
+        def go_on(game: int | None) -> None:
+            try:
+                if game:
+                    self.play(Session(self.store, game))
+            except GarnsError as error:
+                self._tell_problems(error)
+
+        self.push_screen(LibraryScreen(self.store, self.session.game, self.lang).then(go_on))
 
     def action_open(self) -> None:
         """The game or the puzzle of a file."""

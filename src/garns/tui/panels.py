@@ -89,6 +89,8 @@ def hint(told: HintSession, lang: str) -> str:
     lines = list(told.lines(lang))
     if told.hint.kind == "mistake" and told.level == 1:
         lines.append(translate("Once more tells where; b undoes it.", lang))
+    if told.hint.kind == "contradiction" and told.level == 1:
+        lines.append(translate("Once more tells why.", lang))
     return "\n\n".join(lines)
 
 

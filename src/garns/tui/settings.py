@@ -9,6 +9,7 @@ from typing import Any
 
 from garns.game import GameState, reduce
 from garns.i18n import N_
+from garns.store.files import make_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Settings:
     def save(self, path: Path) -> None:
         """Write the file; where nothing can be written the settings last as long as the program."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             path.write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
         except OSError:
             return

@@ -15,7 +15,7 @@ from fastapi import APIRouter, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import garns
-from garns.store import open_store
+from garns.store import Quotas, open_store
 from garns.web import pages, reference
 from garns.web.api import (
     about,
@@ -96,7 +96,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open what the requests share; in the end, let the work under way come to a stop before the database goes."""
     settings: Settings = app.state.settings
-    store = open_store(settings.database or None)
+    store = open_store(settings.database or None, lasting=True)  # what is acknowledged lasts, or nothing is
+    store.quotas = Quotas(player=settings.player_bytes, all=settings.all_bytes)
     app.state.store, app.state.makers = store, Makers(store.jobs)
     app.state.work = Work(settings.threads, settings.waiting)
     app.state.walls = Walls(store, app.state.work)

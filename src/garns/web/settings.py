@@ -19,8 +19,8 @@ class Settings:
     requests a second one client may make for long, ``burst`` how many at once; programs on this machine may make
     ``local_factor`` times as many, those of a class, which may share one address, ``class_factor`` times.
     ``threads`` and ``waiting`` bound the work under way and the work in the queue; a body must arrive within
-    ``patience`` seconds.
-    f-puzzles asks at this ``bridge_port`` and no other.
+    ``patience`` seconds. ``player_bytes`` and ``all_bytes`` bound the games of one player and those of all.
+    f-puzzles asks at this ``bridge_port`` and no other. A proxy asks for one of ``allowed_hosts``.
     """
 
     host: str = "127.0.0.1"
@@ -39,16 +39,34 @@ class Settings:
     patience: float = 30.0
     threads: int = 2
     waiting: int = 200
+    player_bytes: int = 64_000_000
+    all_bytes: int = 4_000_000_000
+    allowed_hosts: tuple[str, ...] = ()
 
     @property
     def local(self) -> bool:
-        """Whether only programs on this machine can reach the server."""
-        return is_loopback(self.host)
+        """Whether only programs on this machine can reach the server, so that its games are those of its user."""
+        return is_loopback(self.host) and not self.allowed_hosts
+
+    def answers_to(self, name: str) -> bool:
+        """Whether a request may ask for a server of this name.
+
+        A page elsewhere whose name was made to mean this machine may not.
+
+        >>> Settings().answers_to("localhost"), Settings().answers_to("evil.example")
+        (True, False)
+        >>> Settings(host="0.0.0.0").answers_to("192.168.0.7")
+        True
+        """
+        if not self.allowed_hosts and not is_loopback(self.host):
+            return True
+        return is_loopback(name) or name in self.allowed_hosts
 
     @staticmethod
     def from_environment() -> Settings:
         """The settings that a parent process left; the usual ones without."""
-        return Settings(**json.loads(os.environ.get(VARIABLE, "{}")))
+        form = json.loads(os.environ.get(VARIABLE, "{}"))
+        return Settings(**form | {"allowed_hosts": tuple(form.get("allowed_hosts", ()))})
 
     def to_environment(self) -> None:
         """Leave these settings for the processes that this one starts."""

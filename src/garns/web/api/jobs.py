@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
 
-from garns.errors import Problem
+from garns.errors import GarnsError, Problem
 from garns.generating import Recipe, recipe
 from garns.store import Job, Jobs
 from garns.variants import empty
@@ -140,7 +140,11 @@ async def _stream(jobs: Jobs, job: Job, work: RequestWork) -> AsyncIterator[str]
             yield ": still here\n\n"
         await asyncio.sleep(_LOOK)
         silent += _LOOK
-        job = await work.run(lambda: jobs.read(job.id))  # noqa: B023 (awaited here and now)
+        try:
+            job = await work.run(lambda: jobs.read(job.id))  # noqa: B023 (awaited here and now)
+        except GarnsError as error:  # too much to do, or the database is away: the next look may succeed
+            if error.problems[0].id == "no_such_job":
+                return
     yield _event("failed" if job.state == "lost" else job.state, _told(job))
 
 
