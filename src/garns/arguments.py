@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 
 from garns.errors import ArgumentError, Problem
 
-#: The largest numbers of 31, 32 and 64 bits.
-MOST_31, MOST_32, MOST_64 = 2**31 - 1, 2**32 - 1, 2**64 - 1
+#: The largest numbers of so many bits.
+MOST_31, MOST_32, MOST_63, MOST_64 = 2**31 - 1, 2**32 - 1, 2**63 - 1, 2**64 - 1
 
 
 def whole(name: str, value: Any, least: int, most: int) -> int:

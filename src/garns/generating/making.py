@@ -10,7 +10,7 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
-from garns.arguments import MOST_32, MOST_64, whole
+from garns.arguments import MOST_32, MOST_63, MOST_64, whole
 from garns.boards import Board, started
 from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
@@ -83,6 +83,7 @@ def generate_many(
     """
     seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
     tries, count = whole("tries", tries, 0, MOST_64), whole("count", count, 0, MOST_32)
+    first = whole("first", first, 0, MOST_63)
     given = Budget.of(budget)
     stop = Cancel()  # whoever leaves early (^C) does not wait for what is under way
     within = Deadline(given if given.cancel else given._replace(cancel=stop))
@@ -122,7 +123,7 @@ class _Worker:
         self._rungs = recipe.rungs() if recipe.is_rated else []
         self._ladder = recipe.ladder()
         self._chunk = max(1, _CHUNK * 81**2 // max(81, len(recipe.board.givens)) ** 2)
-        self._maker = None if recipe.variant else self._maker_for(recipe.board, recipe.clues)
+        self._maker: engine.Maker | None = None  # made at the first try
 
     def _maker_for(self, board: Puzzle, clues: tuple[int, int]) -> engine.Maker:
         recipe, ladder, rungs = self._recipe, self._ladder, self._rungs
@@ -191,7 +192,12 @@ class _Worker:
                 return board, None
             board, grid = dressed
         if maker is None or clues != recipe.clues:
-            maker = self._maker_for(board, clues)
+            try:
+                maker = self._maker_for(board, clues)
+            except OutOfBudget:
+                return board, None
+            if recipe.variant is None and clues == recipe.clues:
+                self._maker = maker
         given = None if grid is None else bytes(grid)
         made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, budget=self._within.left())
         return board, made

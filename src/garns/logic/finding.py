@@ -65,7 +65,8 @@ def steps(
     """
     most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
-    position = position_of(at, within.over)
+    with within.at_work():
+        position = position_of(at)
     if technique is None:
         chosen = tried(position.puzzle, ladder, unique, within)
     else:

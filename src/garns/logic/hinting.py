@@ -102,7 +102,8 @@ def hint(
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
     within = Deadline(budget)
-    position = position_of(at, within.over)
+    with within.at_work():
+        position = position_of(at)
     if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:
@@ -127,7 +128,8 @@ def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | f
     :param budget: seconds, or a :class:`~garns.engine.Budget`; half of it is for techniques.
     """
     within = Deadline(budget)
-    position = position_of(at, within.over)
+    with within.at_work():
+        position = position_of(at)
     own = ladder_of(ladder)
     every = replace(own, rungs=tuple(replace(rung, on=True, cells=None) for rung in own.rungs))
     found = hint(position, ladder=every, budget=within.left(2))

@@ -86,7 +86,8 @@ def _prove(
     budget: Budget,
 ) -> Proof:
     within = budget.started()
-    position = position_of(at, within.over)
+    with within.at_work():
+        position = position_of(at)
     target = Candidate(position.puzzle.geometry.index(cell), digit)
     position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
