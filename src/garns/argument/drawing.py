@@ -44,13 +44,14 @@ def drawings(
                 deletion_houses=own.deletion_houses if houses else shown.deletion_houses,
             )
         if about.effects:
-            own = _with_effects(own, step)
+            own = with_effects(own, step)
         yield own
         shown, previous = own, about.branch
         first = own if index == 0 else first
 
 
-def _with_effects(diagram: Diagram, step: Step) -> Diagram:
+def with_effects(diagram: Diagram, step: Step) -> Diagram:
+    """What the step does, upon a diagram."""
     cells = tuple(dict.fromkeys(candidate.cell for candidate in step.eliminations))
     struck = {*step.eliminations}
     return replace(

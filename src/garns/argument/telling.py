@@ -17,14 +17,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from garns.argument.drawing import drawings
-from garns.diagram import Diagram
+from garns.argument.drawing import drawings, with_effects
+from garns.diagram import Diagram, Hull
 from garns.explaining.about import About
 from garns.explaining.blocking import blocks_of, reasons
 from garns.explaining.composing import capitalised, compose
 from garns.explaining.lettering import letter_of, sets_of
 from garns.explaining.speaking import Speaker
-from garns.explaining.value import Sentence
+from garns.explaining.value import Explanation, Sentence
 from garns.values.position import Position
 from garns.values.step import Candidate, Part, Step
 
@@ -77,6 +77,19 @@ def argue(step: Step, position: Position, lang: str = "en") -> Argument:
     ]
     lines = [replace(line, before=_before(lines, index)) for index, line in enumerate(lines)]
     return Argument(tuple(replace(line, lent=_lent(step, position, lines, line)) for line in lines), sets_of(step))
+
+
+def argue_words(explanation: Explanation, step: Step, position: Position) -> Argument:
+    """The argument of other words: each sentence outlines what it names, the last one tells the effects."""
+    lines = []
+    for index, words in enumerate(explanation.sentences):
+        cells = tuple(dict.fromkeys(token.cell for token in words if token.cell is not None))
+        now = Diagram(deciding_cells=cells, hulls=tuple(Hull((cell,)) for cell in cells))
+        if index == len(explanation.sentences) - 1:
+            now = with_effects(now, step)
+        lent = tuple(Candidate(cell, digit) for cell in sorted(now.cells) for digit in position.candidates_of(cell))
+        lines.append(Line(words, now, lent=lent))
+    return Argument(tuple(lines))
 
 
 def _station(step: Step, about: About) -> dict[str, Any]:

@@ -8,16 +8,16 @@ from dataclasses import replace
 from string import Formatter
 from typing import Any
 
-from garns.errors import ArgumentError, Problem
 from garns.explaining.about import About, Told
 from garns.explaining.lettering import letter_of
 from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
+from garns.given import Given, puzzle_of
 from garns.i18n import N_, languages, translate
+from garns.names import choose
 from garns.values.geometry import CLASSIC
-from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Part, Step
 
@@ -33,7 +33,7 @@ _ALSO = N_("The pattern also uses {cells}.")
 
 def explain(
     step: Step,
-    position: Position | Puzzle | None = None,
+    position: Given | None = None,
     *,
     lang: str = "en",
     notation: str | None = None,
@@ -56,24 +56,22 @@ def explain(
     """
     told = compose(step, position, lang=lang, notation=notation, detail=detail)
     sentences = tuple(tuple(words) for words, _ in told)
+    lang = choose("lang", lang, languages())
     return Explanation(step.technique, name_of(step.technique, lang), lang, sentences)
 
 
 def compose(
     step: Step,
-    position: Position | Puzzle | None = None,
+    position: Given | None = None,
     *,
     lang: str = "en",
     notation: str | None = None,
     detail: str = "proof",
 ) -> list[Told]:
     """The sentences of an explanation, each with what it speaks of."""
-    for name, found, known in (("lang", lang, languages()), ("detail", detail, DETAILS)):
-        if found not in known:
-            raise ArgumentError([Problem("bad_argument", name=name, found=found, expected=", ".join(known))])
-    if notation is not None and notation not in NOTATIONS:
-        raise ArgumentError([Problem("bad_argument", name="notation", found=notation, expected=", ".join(NOTATIONS))])
-    puzzle = position.puzzle if isinstance(position, Position) else position or Puzzle(CLASSIC)
+    lang, detail = choose("lang", lang, languages()), choose("detail", detail, DETAILS)
+    notation = notation and choose("notation", notation, NOTATIONS)
+    puzzle = Puzzle(CLASSIC) if position is None else puzzle_of(position)
     speaker = Speaker(puzzle, lang)
     if notation == "eureka" and detail == "proof" and {link.strong for link in step.links} == {True, False}:
         told = [Told(eureka(step, speaker), About(links=step.links, effects=True))]

@@ -7,9 +7,9 @@ from garns.i18n import N_
 
 _EXCLUSION = N_(
     "[{base.each} holds {base.each.digits:or}. ]Go through all ways to fill these cells.\n"
-    "A way that takes the last candidate from one of {excluder} is impossible, and so is one that repeats a digit in"
-    " sight.\n"
-    "No other way uses the digits that go, so {effects}."
+    "A way that takes the last candidate from one of {excluder} is impossible, and so is one that repeats a digit"
+    " within sight.\n"
+    "No other way uses the digits to remove, so {effects}."
 )
 
 ALS = {
@@ -24,7 +24,7 @@ ALS = {
         N_(
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
             "Sets {als.letter} each have one digit more than cells. The places of {link.digits} in one see those in the"
-            " other, so not both sets hold it.\n"
+            " other, so the sets cannot both hold it.\n"
             "The set that lacks it, {als.letter:or}, holds all its other digits.\n"
             "What would take a digit from both sets is false, so {effects}."
         ),
@@ -45,31 +45,31 @@ ALS = {
             " at least one of them.\n"
             "If it holds {link.1.digits}, set {als.1.letter} lacks it and holds all its others.\n"
             "If it holds {link.2.digits}, set {als.2.letter} lacks it and holds all its others.\n"
-            "Either way {eliminated.digits:and} stands in set {als.letter:or}, so {effects}."
+            "Either way {eliminated.digits:and} is in set {als.letter:or}, so {effects}."
         ),
     ),
     "als_chain": Text(
         N_("ALS Chain"),
         N_(
-            "A row of almost locked sets, each with one digit more than cells. If the first lacks a digit, it holds all"
-            " its others and takes one from the next set, and so on, until the last set holds the digit that the first"
-            " lacked. So it stands in the first or in the last."
+            "A row of almost locked sets, each with one digit more than cells. If the first lacks a digit, it holds"
+            " all its others and takes one from the next set, and so on, until the last set holds the digit that the"
+            " first lacked. So it is in the first or in the last."
         ),
         N_("Look for a row of groups of cells in {als.houses} with one candidate more than cells."),
         N_(
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
             "Sets {als.letter} each have one digit more than cells: each can lack only one digit.\n"
             "{chain}\n"
-            "So {eliminated.digits} stands in set {als.1.letter} or in set {als.end.letter}: {ends}.\n"
+            "So {eliminated.digits} is in set {als.1.letter} or in set {als.end.letter}: {ends}.\n"
             "What sees all its places in both cannot hold it, so {effects}."
         ),
     ),
     "death_blossom": Text(
         N_("Death Blossom"),
         N_(
-            "A stem cell sees, for each of its candidates, an almost locked set that has that digit only in its sight."
-            " Whatever the stem takes, one of the sets loses a digit and holds all its others. A digit that all sets"
-            " share stands in one of them."
+            "A stem cell sees, for each of its candidates, an almost locked set that has that digit only in cells the"
+            " stem sees. Whatever the stem takes, one of the sets loses a digit and holds all its others. A digit that"
+            " all sets share is in one of them."
         ),
         N_("Look for a stem in {stem.area}, each of whose candidates takes a digit from a group of cells."),
         N_(
@@ -91,7 +91,7 @@ ALS = {
             "Set {intersection.letter}: {intersection} lie where {intersection.houses} meet; only"
             " {intersection.digits} fit there.\n"
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
-            "Each of these digits can stand in these cells as often as the houses allow, which is just enough to fill"
+            "Each of these digits can appear in these cells as often as the houses allow, which is just enough to fill"
             " them. So each is used there.\n"
             "It leaves the other cells of its house, so {effects}."
         ),
@@ -100,7 +100,7 @@ ALS = {
         N_("Aligned Pair Exclusion"),
         N_(
             "Go through all ways to fill two cells. A way that leaves some cell in sight without a candidate is"
-            " impossible. A digit that no possible way uses cannot stand."
+            " impossible. A digit that no possible way uses can be removed."
         ),
         N_("Look for two cells in {base.area} that see many cells with two candidates."),
         _EXCLUSION,
@@ -109,7 +109,7 @@ ALS = {
         N_("Aligned Triple Exclusion"),
         N_(
             "Go through all ways to fill three cells. A way that leaves some cell in sight without a candidate is"
-            " impossible. A digit that no possible way uses cannot stand."
+            " impossible. A digit that no possible way uses can be removed."
         ),
         N_("Look for three cells in {base.area} that see many cells with two or three candidates."),
         _EXCLUSION,

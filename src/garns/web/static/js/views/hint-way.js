@@ -48,6 +48,9 @@ export function way(scenes, at, go) {
   );
 }
 
+/** The class that gives a set its hue. @param {string} letter */
+export const tone = (letter) => `set-${"abcdef"[(letter.charCodeAt(0) - 65) % 6]}`;
+
 /**
  * @param {Scene[]} scenes @param {number} from @param {number} to @param {number} at
  * @param {(sentence: number) => void} go
@@ -66,7 +69,7 @@ function tile(scenes, from, to, at, go) {
       "button",
       {
         type: "button",
-        class: set && !folded ? `set-${"abcdef"[(set.charCodeAt(0) - 65) % 6]}` : null,
+        class: set && !folded ? tone(set) : null,
         "aria-label": station && !folded ? `${name}: ${station}` : name,
         "aria-current": from === at ? "step" : null,
         "data-sentence": from,

@@ -4,9 +4,9 @@ import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { EXPLAINED } from "../hint-session.js";
 import { t } from "../words.js";
-import { way } from "./hint-way.js";
+import { tone, way } from "./hint-way.js";
+import { deadEndWays, impossibleWays, isDeadEnd, questions, walkWays } from "./hint-ways.js";
 import { legend } from "./legend.js";
-import { openWhyNot } from "./why.js";
 
 /** @import { Controller } from "../controller.js" */
 /** @import { Token } from "../types.js" */
@@ -38,7 +38,7 @@ export function createHintPanel(controller, board) {
     return h(
       "b",
       {
-        class: `ref ${gone ? "d" : set ? `s set-${set.letter.toLowerCase()}` : "a"}`,
+        class: `ref ${gone ? "d" : set ? `s ${tone(set.letter)}` : "a"}`,
         onpointerenter: () => board.light(cell === undefined ? [] : [cell]),
         onpointerleave: () => board.light([]),
       },
@@ -73,7 +73,7 @@ export function createHintPanel(controller, board) {
       : [];
 
   /** Back and on through the sentences; after the last one, what the step does. @param {Shown} shown */
-  function stepper({ hint, sentence, proof }) {
+  function stepper({ hint, sentence, proof, walk }) {
     const count = hint?.explanation?.sentences?.length ?? 0;
     const last = sentence >= count - 1;
     const on = (/** @type {Record<string, any>} */ more, /** @type {string} */ name) =>
@@ -96,7 +96,7 @@ export function createHintPanel(controller, board) {
       h("p", { class: "small quiet num" }, t("{step} of {count}", { step: sentence + 1, count })),
       !last
         ? on({ "data-turn": 1, onclick: () => hints.turn(1) }, t("Next"))
-        : proof.length
+        : proof.length || walk
           ? on({ "data-turn": 1, "aria-disabled": "true" }, t("Next"))
           : on({ "data-way": "apply", title: hint?.apply, onclick: () => hints.apply() }, hint?.act ?? ""),
     );
@@ -114,7 +114,7 @@ export function createHintPanel(controller, board) {
         h(
           "li",
           { class: own.some((cell) => named.has(cell)) ? "now" : null },
-          h("b", { class: `letter set-${letter.toLowerCase()}` }, letter),
+          h("b", { class: `letter ${tone(letter)}` }, letter),
           h("span", {}, name),
           h("span", { class: "num quiet" }, digits),
         ),
@@ -166,7 +166,10 @@ export function createHintPanel(controller, board) {
   /** The buttons below: deeper, apply, go on. @param {Shown} shown */
   function ways(shown) {
     const { hint, level, proof } = shown;
+    if (shown.walk) return walkWays(controller, shown);
     if (proof.length) return proofWays(shown);
+    if (isDeadEnd(shown)) return deadEndWays(controller);
+    if (hint?.kind === "contradiction") return impossibleWays(controller, shown);
     if (!hint || hint.kind !== "step") {
       const more = hint?.kind === "mistake" && level < 2;
       return h(
@@ -195,22 +198,7 @@ export function createHintPanel(controller, board) {
   }
 
   /** @param {string} name */
-  const bar = (name) =>
-    h(
-      "div",
-      { class: "bar" },
-      h("h2", { id: "hint-title" }, name),
-      h(
-        "button",
-        {
-          class: "btn bare icon-only",
-          type: "button",
-          "aria-label": t("Close the hint"),
-          onclick: () => hints.close(),
-        },
-        icon("close"),
-      ),
-    );
+  const bar = (name) => h("div", { class: "bar" }, h("h2", { id: "hint-title" }, name), closer());
 
   /** What is said when the board is no longer the one of the hint. @param {Shown} shown */
   const stale = ({ hint }) => [
@@ -227,14 +215,28 @@ export function createHintPanel(controller, board) {
     ),
   ];
 
+  /** The way out, also while the server thinks: nobody waits for its answer then. */
+  const closer = () =>
+    h(
+      "button",
+      {
+        class: "btn bare icon-only",
+        type: "button",
+        "aria-label": t("Close the hint"),
+        onclick: () => hints.close(),
+      },
+      icon("close"),
+    );
+
   /** @param {Shown} shown */
   function content(shown) {
     const { hint, level, problem, title } = shown;
     const explained = hint?.kind === "step" && level >= EXPLAINED;
-    const name = title || (hint?.kind === "step" ? hint.name : hint?.kind === "mistake" ? t("A mistake") : t("Hint"));
+    const kinds = { step: hint?.name, mistake: t("A mistake"), contradiction: t("No solution") };
+    const name = title || (hint && kinds[/** @type {keyof typeof kinds} */ (hint.kind)]) || t("Hint");
     const line = hint && !explained ? hint.levels[Math.min(level, hint.levels.length) - 1] : "";
     return [
-      bar(name ?? ""),
+      bar(name),
       problem ? h("p", { class: "problem" }, problem) : null,
       line && line !== name ? h("p", { class: "say" }, line) : null,
       ...(explained
@@ -247,24 +249,7 @@ export function createHintPanel(controller, board) {
           ]
         : []),
       ways(shown),
-      h(
-        "p",
-        { class: "more" },
-        explained && !shown.proof.length
-          ? h(
-              "button",
-              {
-                class: "chip",
-                type: "button",
-                "data-way": "next",
-                title: t("Apply it and show the next step"),
-                onclick: () => hints.step(),
-              },
-              t("Apply and go on"),
-            )
-          : null,
-        h("button", { class: "chip", type: "button", onclick: () => openWhyNot(controller) }, t("Why not ...?")),
-      ),
+      questions(controller, explained && !shown.proof.length && !shown.walk),
     ];
   }
 
@@ -279,12 +264,7 @@ export function createHintPanel(controller, board) {
         : null;
     element.toggleAttribute("data-asking", shown.asking);
     element.toggleAttribute("data-explained", hints.reads());
-    if (shown.asking && !shown.hint)
-      refill(
-        element,
-        h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint"))),
-        h("p", { class: "say quiet" }, t("Looking ...")),
-      );
+    if (shown.asking && !shown.hint) refill(element, bar(t("Hint")), h("p", { class: "say quiet" }, t("Looking ...")));
     else refill(element, ...(shown.stale ? stale(shown) : content(shown)));
     refocus(focused);
   }
