@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import httpx
@@ -240,6 +241,22 @@ def test_a_saved_file_is_opened_again(play, tmp_path):
     other.press("Control+z")
     assert other.at("r1c3")["value"] == 0
     assert not other.state()["undo"]
+
+
+def test_a_saved_file_of_more_than_a_megabyte_is_opened(play, tmp_path):
+    player = play(SIX)
+    board = {"values": "530070000600195000098000060800060003400803001700020006060000280000419005000080079"}
+    notes = {"centre": {f"r1c{column}": [1, 2, 4] for column in (3, 4, 6)}}
+    form = {"format": "garns-game", "version": 1, "board": board, "past": [board | notes] * 7000, "future": []}
+    form["puzzle"] = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": board["values"]}
+    saved = tmp_path / "long.json"
+    saved.write_text(json.dumps(form))
+    assert saved.stat().st_size > 2**20
+    player.press("o")
+    player.page.locator("#import-file").set_input_files(saved)
+    player.wait(lambda: len(player.state()["cells"]) == 81)
+    player.press("Control+z")
+    player.wait(lambda: player.state()["cells"][2]["centre"] == [1, 2, 4])
 
 
 def test_what_is_pasted_outside_a_field_is_opened(play):
