@@ -224,6 +224,32 @@ def test_two_tabs_on_one_puzzle_follow_each_other(play):
     expect(player.page.locator(".notice")).to_be_hidden()
 
 
+def test_tabs_that_write_before_they_hear_of_each_other_lose_no_move(play):
+    player = play()
+    player.page.wait_for_url("**/play?puzzle=*")
+    player.click("r1c3")
+    player.press("Shift+1")
+    player.wait(lambda: kept_game(player.page))
+    tab = player.page.context.new_page()
+    tab.add_init_script("window.BroadcastChannel = class { postMessage() {} close() {} }")  # it hears of nothing
+    tab.goto(player.page.url)
+    tab.wait_for_selector("main.play [role=gridcell]")
+    other = Player(tab, player.bundle)
+    player.click("r1c4")
+    player.press(player.solution("r1c4"))
+    player.wait(lambda: kept_game(player.page)["board"]["values"][3] != ".")
+    other.click("r1c6")
+    other.press(other.solution("r1c6"))
+    for place in ("r1c4", "r1c6"):
+        other.wait(lambda name=place: other.at(name)["value"] == int(other.solution(name)))
+    kept = wait(tab, lambda: (now := kept_game(tab))["board"]["values"][5] != "." and now, "the move was not kept")
+    assert kept["board"]["values"][3] == player.solution("r1c4")
+    other.press("Control+z")
+    other.press("Control+z")
+    assert other.at("r1c3")["corner"] == [1]
+    assert other.at("r1c4")["value"] == other.at("r1c6")["value"] == 0
+
+
 def test_a_saved_file_is_opened_again(play, tmp_path):
     player = play()
     player.click("r1c3")
