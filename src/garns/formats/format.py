@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, Flag, auto
 
-from garns.errors import FormatError, Problem
+from garns.errors import FormatError, Problem, PuzzleError
 from garns.values.geometry import Geometry
+from garns.values.limits import MAX_PROBLEMS, refuse_forms
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle
 
@@ -17,9 +18,6 @@ MAX_PUZZLE = 100_000
 MAX_DOCUMENT = 2**20
 #: A saved game has every board since its start: a large one with notes, and a long evening.
 MAX_GAME = 16 * 2**20
-
-#: An error lists this many problems and counts the rest.
-MAX_PROBLEMS = 20
 
 
 class Keeps(Flag):
@@ -158,6 +156,17 @@ class Problems:
         """Note what a value refused, at a place of the text."""
         for problem in problems:
             self.add(problem.id, line, column, problem.cells, **problem.fields)
+
+    def refuse(self, forms: Sequence[object], line: int) -> None:
+        """Stop here when there are too many constraints to come, by their JSON forms.
+
+        :raises FormatError: with this and all that was wrong before.
+        """
+        try:
+            refuse_forms(forms)
+        except PuzzleError as error:
+            self.extend(error.problems, line, 1)
+            raise self.error() from None
 
     def __bool__(self) -> bool:
         return bool(self._first)

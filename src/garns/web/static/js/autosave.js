@@ -69,7 +69,7 @@ export function autosave(game, { server = null, version = 0, tell }) {
       for (let other = await swap(); other; other = await swap()) join(other);
       tabs.postMessage({ server });
     } catch {
-      if (!told) tell(t("This browser keeps nothing: save the game as a file before you leave."));
+      if (!told) tell(t("This browser cannot keep the game: save it as a file before you leave."));
       told = true;
     }
   }
@@ -142,7 +142,7 @@ export function autosave(game, { server = null, version = 0, tell }) {
       if (kept?.server?.id === id && kept.server.revision > revision) return send(kept.server, form); // another tab's
       const other = await call("/games", form);
       if (status === 409)
-        tell(t("This game went on elsewhere. Both games are kept: the other one is in your library."));
+        tell(t("This game was continued elsewhere. Both are kept: the other one is in your library."));
       return other;
     }
   }

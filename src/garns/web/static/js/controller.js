@@ -109,7 +109,7 @@ export function createController(game, { say, ask, fresh }) {
     if (kind === "digit") {
       const there = cells.some((cell) => board.values[cell] === digit && !rules.givens[cell]);
       const bad = there && settings().conflicts && cells.some((cell) => game.clashes().has(cell));
-      if (!there) say(t("{cells}: {digit} taken away", { cells: where, digit: symbol }));
+      if (!there) say(t("{cells}: {digit} removed", { cells: where, digit: symbol }));
       else
         say(
           bad
@@ -125,7 +125,7 @@ export function createController(game, { say, ask, fresh }) {
         : kind === "corner"
           ? t("corner mark {digit}", { digit: symbol })
           : t("centre mark {digit}", { digit: symbol });
-    say(on ? t("{cells}: {mark}", { cells: where, mark }) : t("{cells}: {mark} taken away", { cells: where, mark }));
+    say(on ? t("{cells}: {mark}", { cells: where, mark }) : t("{cells}: {mark} removed", { cells: where, mark }));
   }
 
   /** @param {"corner" | "centre" | null} [only] */
@@ -187,7 +187,7 @@ export function createController(game, { say, ask, fresh }) {
   /** @param {string | null} answer */
   function tellCheck(answer) {
     if (answer === "solved") finish();
-    else if (answer === "right") tell({ text: t("So far correct."), kind: "plain", actions: [] });
+    else if (answer === "right") tell({ text: t("Right so far."), kind: "plain", actions: [] });
     else sayWrong();
   }
 
@@ -213,11 +213,11 @@ export function createController(game, { say, ask, fresh }) {
   function toRight() {
     const count = game.stepsToRight();
     if (count === null)
-      return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
-    if (count === 0) return tell({ text: t("So far correct."), kind: "plain", actions: [] });
+      return tell({ text: t("The solution of this grid is not known here."), kind: "plain", actions: [] });
+    if (count === 0) return tell({ text: t("Right so far."), kind: "plain", actions: [] });
     travel("undo", count);
     tell({
-      text: tn("Back {count} step: so far correct.", "Back {count} steps: so far correct.", count),
+      text: tn("Back {count} step: right so far.", "Back {count} steps: right so far.", count),
       kind: "plain",
       actions: [],
     });
@@ -225,7 +225,7 @@ export function createController(game, { say, ask, fresh }) {
 
   function solve() {
     const { solution } = game;
-    if (!solution) return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
+    if (!solution) return tell({ text: t("The solution of this grid is not known here."), kind: "plain", actions: [] });
     shownSolution = true;
     game.dispatch({
       type: "gesture",
@@ -302,7 +302,7 @@ export function createController(game, { say, ask, fresh }) {
       if (status === "finished") return;
       game.dispatch({ type: status === "paused" ? "resume" : "pause" });
       if (status !== "paused") hints.close();
-      say(status === "paused" ? t("The game goes on.") : t("Paused."));
+      say(status === "paused" ? t("The game continues.") : t("Paused."));
     },
     /** Be told when something must be drawn again; gives the way to stop. @param {() => void} listener */
     subscribe(listener) {

@@ -312,9 +312,9 @@ export function show(main) {
 /** Ask whether to play a puzzle that has no one solution. */
 const playsAllTheSame = () =>
   askWhether({
-    title: () => t("Play it all the same?"),
+    title: () => t("Play it anyway?"),
     note: () => t("This puzzle has more than one solution, so not every digit can be deduced."),
-    yes: () => t("Play all the same"),
+    yes: () => t("Play anyway"),
   });
 
 /** The letter of a region. @param {number} index */

@@ -45,7 +45,7 @@ export function openImport({ text = "", edit, use } = {}) {
   const dialog = openDialog({
     name: "import",
     title: () => t("Open a puzzle"),
-    note: () => t("A line of digits, a grid, a link of f-puzzles or SudokuPad, a file: the format is found out."),
+    note: () => t("A line of digits, a grid, a link from f-puzzles or SudokuPad, a file: the format is detected."),
     body: () => [
       h("label", { class: "sr", for: "import-text" }, t("Text of the puzzle")),
       field,
@@ -164,12 +164,12 @@ function result(bundle, { edit, use, close }) {
   const take = h(
     "button",
     { class: "btn main", type: "button", onclick: () => (close(), use?.(bundle)) },
-    t("Take this puzzle"),
+    t("Use this puzzle"),
   );
   const play = h(
     "button",
     { class: safe ? "btn main" : "btn", type: "button", onclick: () => (close(), openPuzzle(bundle)) },
-    safe ? t("Play") : t("Play all the same"),
+    safe ? t("Play") : t("Play anyway"),
   );
   const change = h(
     "button",
@@ -185,7 +185,7 @@ function result(bundle, { edit, use, close }) {
       h(
         "div",
         {},
-        h("h3", {}, bundle.title || t("A puzzle without a title")),
+        h("h3", {}, bundle.title || t("Untitled puzzle")),
         bundle.author ? h("p", { class: "small quiet" }, t("by {author}", { author: bundle.author })) : null,
         h(
           "p",

@@ -222,7 +222,7 @@ export function openNotes(controller) {
           onchange: (/** @type {Event} */ event) =>
             change({ autoClean: /** @type {HTMLInputElement} */ (event.target).checked }),
         }),
-        h("span", {}, t("A digit takes itself out of the notes it sees")),
+        h("span", {}, t("A digit removes itself from the notes it sees")),
       ),
     ],
   });

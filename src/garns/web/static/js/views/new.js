@@ -23,7 +23,7 @@ export function openNewGame() {
   let making = null;
   const dialog = openDialog({
     name: "new",
-    title: () => (making ? t("A puzzle is being made") : t("New puzzle")),
+    title: () => (making ? t("Making a puzzle") : t("New puzzle")),
     note: () => (making ? described() : t("Made for you now, with exactly one solution.")),
     body: () => (making ? [] : [form()]),
     closed: () => making?.abort(),
@@ -103,7 +103,7 @@ export function openNewGame() {
             h(
               "button",
               { class: "btn", type: "button", onclick: () => open(async () => /** @type {Bundle} */ (nearest)) },
-              t("Play the nearest one"),
+              t("Play the closest one"),
             ),
           )
         : null,
