@@ -23,7 +23,7 @@ from garns.formats import FORMATS, Entry, one_per_line, read_board, read_many, r
 from garns.formats.archive import MARK
 from garns.formats.format import MAX_PUZZLE
 from garns.formats.line import is_classic
-from garns.formats.source import MAX_LINE
+from garns.formats.source import most_of_line
 from garns.values.puzzle import Puzzle
 
 ALPHABET = "garns.alphabet"
@@ -109,8 +109,8 @@ class Input:
                 yield Lines(rest[:end], first)
                 first += rest.count(b"\n", 0, end)
                 rest = rest[end:]
-            if len(rest) > MAX_LINE:
-                raise FormatError("line", [Problem("line_too_long", line=first, expected=MAX_LINE)])
+            if len(rest) > (most := most_of_line(rest)):
+                raise FormatError("line", [Problem("line_too_long", line=first, expected=most)])
             more = stream.read1(CHUNK)
             if not more and rest:
                 yield Lines(rest, first)
