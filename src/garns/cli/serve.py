@@ -24,7 +24,7 @@ _GRACE = 3
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=_("The port; 0 takes a free one.")
 )
-@click.option("--database", default="", metavar="URL", help=_("Where games are kept: an URL of SQLite or PostgreSQL."))
+@click.option("--database", default="", metavar="URL", help=_("Where games are kept: a SQLite or PostgreSQL URL."))
 @click.option(
     "--room",
     type=click.IntRange(1, 1_000_000),
@@ -51,7 +51,9 @@ _GRACE = 3
 @click.option(
     "--class", "classes", multiple=True, metavar=_("NAME"), help=_("Open a class: students' programs, shown to all.")
 )
-@click.option("--new-key", is_flag=True, help=_("Give the classes new keys for the teacher; the old ones end."))
+@click.option(
+    "--new-key", is_flag=True, help=_("Give the classes new keys for the teacher; the old ones stop working.")
+)
 def serve(
     *,
     host: str,
@@ -77,7 +79,7 @@ def serve(
 
     port = _free_port(host, port)
     if bridge and not _is_free(HOST, PORT):
-        raise click.ClickException(_("port {port} is taken: does another solver for f-puzzles run?", port=PORT))
+        raise click.ClickException(_("port {port} is taken: is another f-puzzles solver running?", port=PORT))
     try:  # what is wrong with the database is told now, in the language of the user
         store = open_store(database or None, lasting=True)
     except SourceError as error:
@@ -128,7 +130,7 @@ def _free_port(host: str, port: int) -> int:
             trial.bind((host, port))
         except OSError as error:
             if isinstance(error, socket.gaierror):
-                said = _("{host} is no address of this computer", host=host)
+                said = _("{host} is not an address of this computer", host=host)
             else:
                 said = _(
                     "cannot listen on {host}, port {port}: {reason}; try --port 0",
