@@ -13,6 +13,8 @@ import { t } from "./words.js";
 
 /** Milliseconds without an action before the server hears of it. */
 const QUIET = 1500;
+/** The status of an answer that says that there is no room on the server. */
+const NO_ROOM = 507;
 
 /** A game as it is kept. @param {Game} game @param {Kept["server"]} server @returns {Kept} */
 export function recordOf(game, server) {
@@ -45,6 +47,7 @@ export function autosave(game, { server = null, tell }) {
   const { bundle } = game;
   let touched = game.state().past.length > 0 || game.state().future.length > 0;
   let told = false;
+  let full = false;
   let timer = 0;
   let sending = false;
   const tabs = new BroadcastChannel(`garns-game-${bundle.key}`);
@@ -83,8 +86,10 @@ export function autosave(game, { server = null, tell }) {
     try {
       server = server ? await send(server, form) : await call("/games", form);
       await keepHere();
-    } catch {
-      // The browser has the game; the server gets it with the next action.
+    } catch (error) {
+      // The browser has the game; the server gets it with the next action, unless it has no room.
+      if (!full && error instanceof ApiError && error.status === NO_ROOM) tell(error.message);
+      full ||= error instanceof ApiError && error.status === NO_ROOM;
     } finally {
       sending = false;
     }
