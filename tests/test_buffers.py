@@ -101,12 +101,6 @@ def test_arrays_of_strings_are_strings():
 @pytest.mark.parametrize(
     ("puzzles", "name"),
     [
-        (numpy.zeros((2, 81), dtype=numpy.int64), "puzzles"),
-        (numpy.zeros((2, 81), dtype=numpy.int8), "puzzles"),
-        (numpy.zeros((2, 80), dtype=numpy.uint8), "puzzles"),
-        (numpy.zeros((2, 3, 27), dtype=numpy.uint8), "puzzles"),
-        (numpy.zeros((2, 9, 9, 1), dtype=numpy.uint8), "puzzles"),
-        (numpy.zeros(81), "puzzles"),
         (Strings("text", 81), "text"),
         (Strings(numpy.zeros((2, 81), dtype=numpy.uint8), 81), "text"),
         (Strings(b"." * 100, 81), "text"),
@@ -127,6 +121,46 @@ def test_what_cannot_be_puzzles_is_refused_by_name(puzzles, name):
     for call in (garns.solve_many, garns.canonical_many, garns.rate_many):
         with pytest.raises(ArgumentError, match=f"^{name} cannot be"):
             call(puzzles)
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "sentence"),
+    [
+        (
+            numpy.zeros((2, 80), dtype=numpy.uint8),
+            r"shape '\(2, 80\)' holds no puzzles of this board; pass the shape \(n, 81\)",
+        ),
+        (numpy.zeros((2, 3, 27), dtype=numpy.uint8), r"\(n, 81\), \(n, 9, 9\)"),
+        (numpy.zeros((2, 9, 9, 1), dtype=numpy.uint8), r"\(n, 81\), \(n, 9, 9\)"),
+        (numpy.zeros(162, dtype=numpy.uint8), r"pass the shape \(2, 81\)"),
+        (numpy.zeros(162, dtype=numpy.int64), r"pass the shape \(2, 81\)"),
+        (numpy.zeros((2, 16), dtype=numpy.int32), "puzzles of 16 cells, and the board has 81; pass board=4"),
+        (numpy.zeros((2, 4, 4), dtype=numpy.int32), "puzzles of 16 cells, and the board has 81; pass board=4"),
+        (numpy.zeros((2, 81)), r"the array holds float64; pass whole numbers, for instance array.astype\('uint8'\)"),
+        (numpy.zeros((2, 81), dtype=bool), "the array holds bool"),
+        (numpy.array([123456789, 5]), "lost their leading zeros"),
+    ],
+)
+def test_arrays_that_cannot_be_puzzles_are_refused_with_what_to_pass(puzzles, sentence):
+    for call in (garns.solve_many, garns.canonical_many, garns.rate_many):
+        with pytest.raises(ArgumentError, match=sentence):
+            call(puzzles)
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint16", "int32", ">i4", "uint64", "int64"])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_digits_may_be_of_any_width_and_in_any_order(dtype, order):
+    rows = digits([EASY, SOLUTION, EASY])
+    expected = answers(garns.solve_many(rows))
+    for shape in ((3, 81), (3, 9, 9)):
+        assert answers(garns.solve_many(numpy.array(rows.reshape(shape), dtype=dtype, order=order))) == expected
+    assert list(garns.solve_many(rows[:1].reshape(9, 9).astype(dtype)).counts) == [1]
+
+
+def test_numbers_that_are_no_digits_spoil_their_own_row_only():
+    rows = digits([EASY] * 4).astype("int64")
+    rows[0, 0], rows[1, 0], rows[2, 0] = 261, -251, 10  # 5 when cut to a byte
+    assert list(garns.solve_many(rows).status) == [BAD_TEXT, BAD_TEXT, BAD_TEXT, OK]
 
 
 # -- answers out -----------------------------------------------------------------------------------------------------

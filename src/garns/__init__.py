@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from garns.buffers import Strings
 from garns.engine import Budget, Cancel
-from garns.errors import FormatError, GarnsError, OutOfBudget, Problem
+from garns.errors import ArgumentError, FormatError, GarnsError, OutOfBudget, Problem
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.values.geometry import CLASSIC, Geometry, House, board
 from garns.values.position import Position
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from garns.explaining import Explanation, explain
     from garns.extending import Check, View, check_technique, technique
     from garns.formats import detect, from_library, read, read_many, read_position, write
-    from garns.generating import GenerationError, generate, random_grid
+    from garns.generating import GenerationError, generate, generate_many, lesson, random_grid
+    from garns.generating.recipe import recipe
     from garns.logic import (
         Hint,
+        Ladder,
         Path,
         Proof,
         Rating,
@@ -51,12 +53,14 @@ if TYPE_CHECKING:
         to_text,
     )
     from garns.symmetry import Forms, canonical, canonical_many, equivalent
+    from garns.variants import empty
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CLASSIC",
     "Answer",
+    "ArgumentError",
     "Budget",
     "Bulk",
     "Cancel",
@@ -73,6 +77,7 @@ __all__ = [
     "Geometry",
     "Hint",
     "House",
+    "Ladder",
     "Link",
     "Node",
     "OutOfBudget",
@@ -97,13 +102,16 @@ __all__ = [
     "count_solutions",
     "detect",
     "diagram_of",
+    "empty",
     "equivalent",
     "explain",
     "from_library",
     "generate",
+    "generate_many",
     "hint",
     "latex_document",
     "latex_path",
+    "lesson",
     "logic",
     "metro",
     "random_grid",
@@ -112,6 +120,7 @@ __all__ = [
     "read",
     "read_many",
     "read_position",
+    "recipe",
     "solutions",
     "solve",
     "solve_many",
@@ -155,7 +164,12 @@ _LATER = {
     "detect": "garns.formats",
     "diagram_of": "garns.diagram",
     "equivalent": "garns.symmetry",
+    "empty": "garns.variants",
     "generate": "garns.generating",
+    "generate_many": "garns.generating",
+    "lesson": "garns.generating",
+    "recipe": "garns.generating",
+    "Ladder": "garns.logic",
     "random_grid": "garns.generating",
     "GenerationError": "garns.generating",
     "explain": "garns.explaining",

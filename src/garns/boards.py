@@ -9,6 +9,15 @@ from garns.values.puzzle import Puzzle
 Board = str | int | Geometry | Puzzle
 
 
+def started(what: Board) -> Puzzle:
+    """The puzzle itself, givens and all; or an empty one, for the name of a board or a geometry.
+
+    >>> started("6").geometry.spec, started(Puzzle.parse("1" + "." * 15, board(4))).clues
+    ('6', 1)
+    """
+    return what if isinstance(what, Puzzle) else empty_puzzle(what)
+
+
 def empty_puzzle(what: Board) -> Puzzle:
     """The puzzle without givens on a board, with the constraints that its name stands for.
 

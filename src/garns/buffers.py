@@ -8,10 +8,13 @@ r"""Many puzzles in the memory of a caller, read where they stand, without an ob
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, cast
+from os import PathLike
+from typing import Any, NamedTuple
 
 from garns import engine
 from garns.errors import ArgumentError, Problem
+from garns.given import Array
+from garns.many import digits_of, refuse_other_board, text_of
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Puzzle
 
@@ -37,28 +40,29 @@ class Strings(NamedTuple):
     cuts: Any
 
 
-#: Many puzzles: a text with one a line, strings, or an array with one row of digits each.
-Puzzles = bytes | bytearray | memoryview | Strings | Iterable[str | Puzzle]
+#: Many puzzles: a text with one a line, the path of a file, strings, or an array with one row of digits each.
+Puzzles = str | bytes | bytearray | memoryview | PathLike[str] | Strings | Array | Puzzle | Iterable[Any]
 
 
-def opened(puzzles: Puzzles, geometry: Geometry, *, threads: int, rules: engine.Model | None = None) -> engine.Source:
+def opened(puzzles: Puzzles, geometry: Geometry, *, threads: int, rules: Puzzle | None = None) -> engine.Source:
     """The puzzles of a caller as the core reads them, where they stand.
 
     :param rules: what they are to be solved by; the engine for classic puzzles takes many at a time.
-    :raises ArgumentError: when they are in no form that can be read.
+    :raises ArgumentError: when they are in no form that can be read, or of another board.
     """
-    board = len(geometry), geometry.digits, rules is not None and rules.is_classic
+    board = len(geometry), geometry.digits, rules is not None and engine.model(rules).is_classic
     if isinstance(puzzles, Strings):
         return _strings(puzzles, board)
     view = _view(puzzles)
+    if view is None and not isinstance(puzzles, Iterable):
+        raise refusal("puzzles", type(puzzles).__name__, "memoryview, array, bytes, [str]")
     if view is None or (view.ndim == 1 and view.format[-1:] in _OBJECTS):
-        return engine.Source.lines(_joined(cast(Iterable[str | Puzzle], puzzles)), *board, threads)
+        view = text_of(puzzles, rules or Puzzle(geometry))
     if view.ndim == 1 and view.format in _TEXT:
-        return engine.Source.lines(_plain(view), *board, threads)
-    cells, side = len(geometry), geometry.digits
-    if view.format == "B" and (view.shape or ())[1:] in ((cells,), *(((side, side),) if side**2 == cells else ())):
-        return engine.Source.rows(_plain(view), *board)
-    raise wrong("puzzles", view, f"B (n, {cells})")
+        plain = _plain(view)
+        refuse_other_board(plain, geometry)
+        return engine.Source.lines(plain, *board, threads)
+    return engine.Source.rows(digits_of(view, geometry), *board)
 
 
 def _view(puzzles: object) -> memoryview | None:
@@ -67,11 +71,8 @@ def _view(puzzles: object) -> memoryview | None:
         return memoryview(puzzles)  # type: ignore[arg-type]  # whether it can is what is asked
     except TypeError:
         return None
-
-
-def _joined(puzzles: Iterable[str | Puzzle]) -> memoryview:
-    text = "".join(str(puzzle).replace("\n", " ") + "\n" for puzzle in puzzles)
-    return memoryview(text.encode("utf-8", "replace"))
+    except ValueError:  # an array of dates, which has a buffer but cannot export it
+        raise refusal("puzzles", type(puzzles).__name__, "memoryview, array, bytes") from None
 
 
 def _strings(strings: Strings, board: tuple[int, int, bool]) -> engine.Source:
@@ -102,7 +103,7 @@ def view_of(name: str, buffer: Any) -> memoryview:
     """
     try:
         return memoryview(buffer)
-    except TypeError:
+    except (TypeError, ValueError):
         raise refusal(name, type(buffer).__name__, "memoryview, array, bytes") from None
 
 

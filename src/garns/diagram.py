@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
+from garns.given import Given, what_of
 from garns.values.geometry import CLASSIC, Geometry
 from garns.values.json_fields import each, need, refuse
 from garns.values.position import Position
@@ -105,13 +106,14 @@ class Diagram:
         )
 
 
-def diagram_of(step: Step, position: Position | Puzzle | None = None) -> Diagram:
+def diagram_of(step: Step, position: Given | None = None) -> Diagram:
     """What to draw for a step, of any technique.
 
     The puzzle or position it belongs to gives the houses (the classic board without one); of a position, only
     candidates that are still there are marked.
     """
-    puzzle = position.puzzle if isinstance(position, Position) else position or Puzzle(CLASSIC)
+    position = Puzzle(CLASSIC) if position is None else what_of(position)
+    puzzle = position.puzzle if isinstance(position, Position) else position
     deciding, deletion = _houses(step, puzzle)
     nodes = [node for link in step.links for node in (link.start, link.end)]
     cells = [cell for part in step.parts for cell in part.cells] + [cell for node in nodes for cell in node.cells]

@@ -13,14 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from garns import engine
 from garns.answers import GRID, Answers, Item
+from garns.arguments import MOST_32, MOST_64, whole
+from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.errors import ArgumentError, OutOfBudget, Problem
+from garns.given import Given, what_of
 from garns.memory import kept
 from garns.values.geometry import CLASSIC
 from garns.values.position import Position
@@ -40,8 +43,11 @@ class Answer:
     """What :func:`solve` found.
 
     ``status`` is "unique", "multiple", "none", or "unknown" when the budget ran out first. ``grid`` is the puzzle
-    filled in, ``other`` a second solution; both are None where there is none. ``engine`` says which engine answered and
-    ``nodes`` how many choices it tried.
+    filled in, ``other`` a second solution; both are None where there is none, and an answer without a solution is
+    false. ``engine`` says which engine answered and ``nodes`` how many choices it tried.
+
+    >>> bool(solve("11.............."))
+    False
     """
 
     status: Status
@@ -50,17 +56,28 @@ class Answer:
     engine: str
     nodes: int
 
+    def __bool__(self) -> bool:
+        """Whether there is a solution: of a puzzle that has none, the answer is false."""
+        return self.grid is not None
 
-def solve(puzzle: Puzzle | Position, *, budget: Budget | float | None = None) -> Answer:
+
+def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
     """Decide whether a puzzle has no, one or several solutions, and show up to two.
 
     >>> solve(Puzzle.empty(4)).status
     'multiple'
 
+    A puzzle may be a :class:`~garns.Puzzle`, text in any format, the path of a file, rows of digits or an array; this
+    is so in every function that takes one:
+
+    >>> solve("1.....3..4.....2").grid == solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]).grid
+    True
+
     Of a position, only what its digits and candidates leave counts.
 
     :param budget: seconds, or a :class:`Budget`; when it runs out the status is "unknown".
     """
+    puzzle = what_of(puzzle)
     found = engine.solve(puzzle, 2, Budget.of(budget))
     status: Status = "multiple" if found.solutions > 1 else "unique" if found.solutions else "none"
     if not found.complete and found.solutions < 2:
@@ -74,14 +91,14 @@ def known_answer(puzzle: Puzzle, patience: Budget, *, within: Deadline) -> Answe
 
     What was cut short by ``within``, not by the patience, may be settled another time and is not kept.
     """
-    found = solve(puzzle, budget=within.at_most(patience))
+    found = solve(puzzle, budget=within.at_most(patience, share=2))  # the other half is for what is done with it
     within.nodes += found.nodes
     if found.status == "unknown":
         within.over()
     return found
 
 
-def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:
+def count_solutions(puzzle: Given, *, limit: int = 2, budget: Budget | float | None = None) -> int | None:
     """How many solutions a puzzle has, up to a limit; None when the budget ran out before that was known.
 
     >>> count_solutions(Puzzle.empty(4), limit=1000)
@@ -89,13 +106,12 @@ def count_solutions(puzzle: Puzzle | Position, *, limit: int = 2, budget: Budget
 
     Givens that clash have none.
     """
-    if limit < 1:
-        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected=">= 1")])
-    found = engine.solve(puzzle, limit, Budget.of(budget))
+    limit = whole("limit", limit, 1, MOST_64)
+    found = engine.solve(what_of(puzzle), limit, Budget.of(budget))
     return found.solutions if found.complete or found.solutions >= limit else None
 
 
-def solutions(puzzle: Puzzle | Position, *, budget: Budget | float | None = None) -> Iterator[Puzzle]:
+def solutions(puzzle: Given, *, budget: Budget | float | None = None) -> Iterator[Puzzle]:
     """Every solution, one after the other; stop whenever you have enough.
 
     >>> sum(1 for _ in solutions(Puzzle.empty(4)))
@@ -104,14 +120,18 @@ def solutions(puzzle: Puzzle | Position, *, budget: Budget | float | None = None
     :param budget: seconds, or a :class:`Budget`, from the first one on.
     :raises OutOfBudget: after the last that was found, when the budget ran out before all were.
     """
-    for solution in engine.solutions(puzzle, Budget.of(budget)):
+    return _solutions(what_of(puzzle), Budget.of(budget))  # what is wrong is told now, not at the first one
+
+
+def _solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[Puzzle]:
+    for solution in engine.solutions(puzzle, budget):
         if solution is None:
             raise OutOfBudget
         yield _rules(puzzle).filled(solution)
 
 
 def true_candidates(
-    puzzle: Puzzle | Position, *, cap: int = 1, budget: Budget | float | None = None
+    puzzle: Given, *, cap: int = 1, budget: Budget | float | None = None
 ) -> tuple[tuple[int, ...], ...] | None:
     """For every cell, and every digit from 1, in how many solutions it stands there, counted up to ``cap``.
 
@@ -120,19 +140,39 @@ def true_candidates(
     >>> true_candidates(Puzzle.empty(4), cap=100)[0]
     (72, 72, 72, 72)
     """
-    counts, complete = engine.true_candidates(puzzle, cap, Budget.of(budget))
+    puzzle = what_of(puzzle)
+    counts, complete = engine.true_candidates(puzzle, whole("cap", cap, 1, MOST_32), Budget.of(budget))
     digits = _rules(puzzle).geometry.digits
     if not complete:
         return None
     return tuple(tuple(counts[start : start + digits]) for start in range(0, len(counts), digits))
 
 
-class Bulk(Answers):
+class Solved(NamedTuple):
+    """A row of :class:`Bulk`: how it went, how many solutions (up to the limit), and the first of them."""
+
+    status: str
+    count: int  # type: ignore[assignment]  # nobody counts values in a row
+    solution: str | None
+
+
+class Bulk(Answers[Solved]):
     """The answers of :func:`solve_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one byte a
     cell) the first of them, zeros where there is none; ``status`` how it went: 0 ok, 1 bad text, 2 clashing givens,
-    3 unknown.
+    3 unknown (``status_names`` has the words).
+
+    It is a table as well, with a :class:`Solved` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:
+
+    >>> bulk = solve_many(["1.....3..4.....2", "11.............."], board=4)
+    >>> bulk
+    <Bulk of 2>
+       status  count  solution
+    0  ok      1      1324423124133142
+    1  clash   0      -
+    >>> len(bulk), bulk[0].solution, [row.status for row in bulk]
+    (2, '1324423124133142', ['ok', 'clash'])
 
     ``Bulk(counts, solutions, status)`` makes answers of the caller's own buffers, :meth:`room` of new ones, for the
     argument ``out`` of :func:`solve_many`.
@@ -141,8 +181,24 @@ class Bulk(Answers):
     __slots__ = ("counts", "solutions")
     FIELDS: ClassVar[dict[str, Item]] = {"counts": "I", "solutions": GRID, "status": "B"}
 
+    STATUSES: ClassVar[tuple[str, ...]] = ("ok", "bad_text", "clash", "unknown")
+    ROW: ClassVar[type[Solved]] = Solved
+
     counts: memoryview
     solutions: memoryview
+
+    def row(self, index: int) -> Solved:
+        """How it went with a puzzle, how many solutions it has, and the first."""
+        (solution,) = self.grids("solutions", index, index + 1)
+        return Solved(self.STATUSES[self.status[index]], self.counts[index], solution)
+
+    def columns(self, start: int, end: int) -> list[Column]:
+        """The columns ``status``, ``count`` and ``solution``."""
+        return [
+            texts("status", [self.STATUSES[code] for code in self.status[start:end]]),
+            numbers("count", "I", bytes(self.counts[start:end])),
+            texts("solution", self.grids("solutions", start, end)),
+        ]
 
 
 def solve_many(
@@ -157,9 +213,10 @@ def solve_many(
 ) -> Bulk:
     r"""Solve many puzzles of one board at once, on all cores; no Python object is made for each.
 
-    ``puzzles`` is a text with one puzzle a line (bytes), strings, :class:`~garns.buffers.Strings` (a column of Arrow),
-    or an array of bytes with one row of digits a puzzle and 0 for an empty cell (NumPy ``uint8`` of shape ``(n, 81)``
-    or ``(n, 9, 9)``, or anything else with that buffer).
+    ``puzzles`` is a text with one puzzle a line (a string or bytes), the path of a file, a list or a column of strings,
+    puzzles, :class:`~garns.buffers.Strings` (the memory of a column of Arrow), or an array of whole numbers: one row of
+    digits a puzzle, 0 for an empty cell (shape ``(n, 81)`` or ``(n, 9, 9)``, of any width and in any order; bytes are
+    read where they stand).
 
     >>> bulk = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "x"])
     >>> list(bulk.counts), list(bulk.status), bytes(bulk.solutions)[:5]
@@ -170,7 +227,8 @@ def solve_many(
     >>> list(solve_many(["1..............4", "1..............1"], board="x4", limit=100).counts)
     [4, 0]
 
-    A line that is not a puzzle gets the status 1; it is :func:`garns.read` that says why.
+    A line that is no puzzle of this board gets the status 1; it is :func:`garns.read` that says why. What cannot be
+    meant as a whole is refused: a table instead of its column, a column of numbers, puzzles of another board.
 
     :param threads: how many work on it, as many as the machine has unless told.
     :param budget: seconds, or a :class:`Budget`, for all of them; puzzles that it did not suffice for get the status 3.
@@ -185,13 +243,14 @@ def solve_many(
     """
     rules = empty_puzzle(board)
     geometry = rules.geometry
-    if not 1 <= limit < 2**32:
-        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
+    limit = whole("limit", limit, 1, MOST_32)
     if text and geometry.digits > MOST_SYMBOLS:
         raise ArgumentError([Problem("bad_argument", name="text", found=text, expected=False)])
     workers = engine.thread_count(threads)
-    source = opened(puzzles, geometry, threads=workers, rules=engine.model(rules))
-    return solve_opened(rules, source, limit=limit, threads=workers, budget=Budget.of(budget), out=out, text=text)
+    within = Deadline(budget)
+    engine.model(rules, within)  # what takes long to prepare counts
+    source = opened(puzzles, geometry, threads=workers, rules=rules)
+    return solve_opened(rules, source, limit=limit, threads=workers, budget=within.left(), out=out, text=text)
 
 
 def solve_opened(

@@ -17,34 +17,34 @@ FIXED = Puzzle.parse("123456789" + "." * 72)
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
-        ({"level": "beginner", "must": ["x_wing"]}, "x_wing is of level Hard: no puzzle up to level Beginner needs it"),
-        ({"level": "beginner", "hardest": "x_wing"}, "x_wing is of level Hard: no puzzle up to level Beginner"),
-        ({"level": "expert", "hardest": "x_wing"}, "hardest technique is x_wing is of level Hard, below Expert"),
-        ({"scale": "hodoku", "level": "easy", "must": ["x_wing"]}, "x_wing is of level Hard"),
-        ({"metro": True, "must": ["x_wing"]}, "x_wing is asked for, but simpler techniques shall suffice"),
-        ({"metro": "singles", "must": ["naked_pair"]}, "naked_pair is asked for, but simpler"),
-        ({"metro": True, "level": "extreme"}, "the techniques that are left do not reach level Extreme"),
-        ({"level": "expert", "only_above": "hard"}, "the techniques that are left do not reach level Expert"),
-        ({"must": ["x_wing"], "avoid": ["fish"]}, "x_wing is asked for and excluded at the same time"),
-        ({"hardest": "x_wing", "only_above": "medium"}, "x_wing is asked for and excluded"),
-        ({"must": ["jellyfish"], "hardest": "x_wing"}, "jellyfish is asked for, but it is harder than x_wing"),
-        ({"must": ["locked_hidden_pair"]}, "the scale garns does not try 'locked_hidden_pair'"),
-        ({"must": ["fish"], "level": "easy"}, "the other wishes leave no technique of the family fish"),
+        ({"level": "beginner", "must": ["x_wing"]}, "x_wing has level Hard: no puzzle up to level Beginner needs it"),
+        ({"level": "beginner", "hardest": "x_wing"}, "x_wing has level Hard: no puzzle up to level Beginner"),
+        ({"level": "expert", "hardest": "x_wing"}, "hardest technique is x_wing has level Hard, below Expert"),
+        ({"scale": "hodoku", "level": "easy", "must": ["x_wing"]}, "x_wing has level Hard"),
+        ({"metro": True, "must": ["x_wing"]}, "x_wing is required, but simpler techniques must be enough"),
+        ({"metro": "singles", "must": ["naked_pair"]}, "naked_pair is required, but simpler"),
+        ({"metro": True, "level": "extreme"}, "the remaining techniques do not reach level Extreme"),
+        ({"level": "expert", "only_above": "hard"}, "the remaining techniques do not reach level Expert"),
+        ({"must": ["x_wing"], "avoid": ["fish"]}, "x_wing is both required and excluded"),
+        ({"hardest": "x_wing", "only_above": "medium"}, "x_wing is both required and excluded"),
+        ({"must": ["jellyfish"], "hardest": "x_wing"}, "jellyfish is required, but it is harder than x_wing"),
+        ({"must": ["locked_hidden_pair"]}, "the scale garns does not use 'locked_hidden_pair'"),
+        ({"must": ["fish"], "level": "easy"}, "the other conditions leave no technique of the family fish"),
         ({"avoid": ["singles"]}, "full_house cannot be avoided"),
-        ({"must": ["x_wing=3-1"]}, "x_wing: no number is at least 3 and at most 1"),
-        ({"score": (5, 1)}, "score: no number"),
-        ({"clues": (30, 20)}, "clues: no number"),
-        ({"clues": 82}, "82 clues are more than the board has cells"),
+        ({"must": ["x_wing=3-1"]}, "x_wing: the least, 3, is more than the most, 1"),
+        ({"score": (5, 1)}, "score: the least"),
+        ({"clues": (30, 20)}, "clues: the least"),
+        ({"clues": 82}, "82 clues do not fit on a board of 81 cells"),
         ({"clues": 16}, "with fewer than 17 clues"),
         ({"board": empty(4), "clues": 3}, "with fewer than 4 clues"),
         ({"board": empty("x"), "clues": 7}, "with fewer than 8 clues"),
         ({"variant": "jigsaw", "clues": 7}, "with fewer than 8 clues"),
         ({"pattern": "xx" + "." * 79}, "with fewer than 17 clues"),
         ({"pattern": "x" * 40 + "." * 41, "clues": 30}, "the pattern has 40 cells"),
-        ({"board": FIXED, "clues": 8, "variant": "killer"}, "9 clues are fixed already"),
+        ({"board": FIXED, "clues": 8, "variant": "killer"}, "9 clues are already fixed"),
         ({"board": empty(16), "variant": "magic"}, "magic square does not fit this board: it needs a square box"),
-        ({"clues": 30, "symmetry": "full"}, "the symmetry 'full' cannot have 30 to 30 clues"),
-        ({"board": FIXED, "clues": 17, "symmetry": "rotate180"}, "the symmetry 'rotate180' cannot have 17 to 17"),
+        ({"clues": 30, "symmetry": "full"}, "the symmetry 'full' does not allow 30 to 30 clues"),
+        ({"board": FIXED, "clues": 17, "symmetry": "rotate180"}, "the symmetry 'rotate180' does not allow 17 to 17"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(wish, reason):
@@ -105,5 +105,5 @@ def test_the_command_refuses_too(asked):
 
 
 def test_of_many_techniques_only_what_comes_near_is_named():
-    with pytest.raises(ArgumentError, match=r"must cannot be 'xwing'; it must be x_wing, .*\.\.\.$"):
-        recipe(Puzzle(), must=["xwing"])
+    with pytest.raises(ArgumentError, match=r"unknown technique 'xving'; did you mean x_wing\?$"):
+        recipe(Puzzle(), must=["xving"])

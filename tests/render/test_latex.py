@@ -164,7 +164,7 @@ def test_documents_compile_whatever_they_say(engine, tmp_path):
     assert "CAGE DE KILLER. Les chiffres" in text, "the rules of a variant"
     assert "Skyscraper. In column 7, 5 fits only in r1c7 or r5c7" in text, "the words of a step"
     assert "Niveau 50 % $x" in text, "what we say ourselves"
-    assert "Struck: candidates that go." in text, "what the signs mean"
+    assert "Struck out: candidates to remove." in text, "what the signs mean"
     assert "Les techniques s\u2019arrêtent ici ; il reste 16 cases." in text.replace("\n", " ")
     assert not [file for file in tmp_path.iterdir() if "owned" in file.name]
 
@@ -221,11 +221,11 @@ def test_the_size_is_that_of_the_longer_side():
     for size in (0, -1, float("nan"), 501):
         with pytest.raises(ArgumentError, match="size cannot be"):
             to_latex(EXAMPLE, size=size)
-    with pytest.raises(ArgumentError, match="theme cannot be 'sepia'"):
+    with pytest.raises(ArgumentError, match="unknown theme 'sepia'"):
         latex_document([EXAMPLE], theme="sepia")
     for document in (latex_document, lambda what, paper: latex_path(solve_path(what), paper=paper)):
         assert "[a6paper, margin=1.26cm]" in document(Puzzle.empty(4), paper="a6")
-        with pytest.raises(ArgumentError, match="paper cannot be 'b4'"):
+        with pytest.raises(ArgumentError, match="unknown paper 'b4'"):
             document(Puzzle.empty(4), paper="b4")
 
 
@@ -249,13 +249,13 @@ def test_every_step_of_a_path_can_be_drawn():
 
 
 def test_a_path_that_ends_too_early_says_so():
-    assert "The techniques end here; 16 cells are left." in latex_path(STUCK)
+    assert "The techniques stop here; 16 cells are left." in latex_path(STUCK)
     assert "0 steps: " not in latex_path(STUCK)
 
 
 def test_the_legend_names_the_signs_of_a_step_and_no_others():
     signs = legend([diagram_of(SKYSCRAPER, HARD)], "en")
-    assert "struck: candidates that go" in signs
+    assert "struck out: candidates to remove" in signs
     assert "dashed arrow: the two are not both true" in signs
     assert "square: fins and extras" not in signs
     assert legend([Diagram()]) == []

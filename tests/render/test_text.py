@@ -113,7 +113,7 @@ def test_every_style_draws_every_board(geometry, style):
 
 
 def test_an_unknown_style_is_named():
-    with pytest.raises(ArgumentError, match="style cannot be 'fancy'"):
+    with pytest.raises(ArgumentError, match="unknown style 'fancy'"):
         to_text(EXAMPLE, "fancy")
 
 

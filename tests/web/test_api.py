@@ -115,7 +115,7 @@ def test_a_solved_grid_needs_no_hint(ask):
         ("/puzzles", {}, 400, "missing_field"),
         ("/puzzles", {"text": 5}, 422, "bad_field"),
         ("/puzzles", {"text": ""}, 400, "empty"),
-        ("/puzzles", {"text": PUZZLE, "format": "x"}, 400, "bad_argument"),
+        ("/puzzles", {"text": PUZZLE, "format": "x"}, 400, "no_such_name"),
         ("/hint", {}, 422, "missing_field"),
         ("/hint", {"puzzle": {}}, 400, "missing_field"),
         ("/hint", {"puzzle": FORM, "values": "1"}, 400, "bad_field"),

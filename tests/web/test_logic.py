@@ -66,7 +66,7 @@ def test_every_format_is_written_and_read_again(client, ask, format):
 def test_a_format_without_room_for_digits_says_so(client):
     answer = client.post("/api/v1/export", json={"puzzle": FORM, "format": "killer"})
     assert answer.status_code == 400
-    assert "no place for digits" in answer.text
+    assert "cannot hold given digits" in answer.text
 
 
 def test_an_export_holds_the_solution_where_the_format_has_a_place_for_it(client):
@@ -127,15 +127,15 @@ def test_a_picture_of_a_step(client, ask):
 @pytest.mark.parametrize(
     ("path", "form", "id"),
     [
-        ("/steps", {"technique": "magic"}, "bad_argument"),
-        ("/rate", {"scale": "magic"}, "bad_argument"),
+        ("/steps", {"technique": "magic"}, "unknown_name"),
+        ("/rate", {"scale": "magic"}, "no_such_name"),
         ("/why", {"cell": "r99c1", "digit": 1}, "bad_cell"),
         ("/why", {"cell": 81, "digit": 1}, "bad_cell"),
         ("/why", {"cell": -1, "digit": 1}, "bad_cell"),
         ("/why-not", {"cell": "r1c1", "digit": 10}, "bad_field"),
-        ("/export", {"format": "magic"}, "bad_argument"),
-        ("/export", {"format": "line", "style": "magic"}, "bad_argument"),
-        ("/render", {"theme": "magic"}, "bad_argument"),
+        ("/export", {"format": "magic"}, "no_such_name"),
+        ("/export", {"format": "line", "style": "magic"}, "no_styles"),
+        ("/render", {"theme": "magic"}, "no_such_name"),
         ("/render", {"step": {}}, "missing_field"),
         ("/render", {"step": {"technique": "x", "parts": [{"role": "a", "houses": [99]}]}}, "bad_field"),
     ],

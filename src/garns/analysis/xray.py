@@ -21,6 +21,7 @@ from typing import Any
 
 from garns import engine
 from garns.engine import Budget, Found
+from garns.given import Given, puzzle_of
 from garns.i18n import join, translate, translate_plural
 from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
 from garns.values.cells import CellName
@@ -117,7 +118,7 @@ class Xray:
         return form
 
 
-def xray(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Xray:
+def xray(puzzle: Given, *, budget: Budget | float | None = None) -> Xray:
     """See through a puzzle: what contradicts what, what would make it unique, or which clues it can do without.
 
     >>> from garns.values.geometry import board
@@ -127,6 +128,7 @@ def xray(puzzle: Puzzle, *, budget: Budget | float | None = None) -> Xray:
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for the whole of it.
     """
+    puzzle = puzzle_of(puzzle)
     ask = _Questions(Budget.of(budget))
     answer = ask.solve(puzzle)
     match answer.status:
@@ -352,13 +354,13 @@ def _sentences(seen: Xray, lang: str) -> list[str]:
             if len(seen.conflict) == 1:
                 return [translate("this clue alone leaves no solution: {clues}", lang, clues=clues)]
             said = [translate("these clues already contradict each other: {clues}", lang, clues=clues)]
-            less = translate("perhaps fewer of them do: the budget ran out", lang)
+            less = translate("fewer may be enough: the budget ran out", lang)
             return said if seen.settled else [*said, less]
         case "multiple":
             cells = _listed(tuple(geometry.names[cell].name_in(lang) for cell in seen.differ), lang)
             said = [translate("two solutions differ in {cells}", lang, cells=cells)]
             if seen.remedy is None:
-                return [*said, translate("the budget ran out before it was known what would leave only one", lang)]
+                return [*said, translate("the budget ran out before it was clear what would leave only one", lang)]
             clues = _listed(Clues(seen.remedy).names(geometry, lang), lang)
             return [*said, translate("this would leave only one: {clues}", lang, clues=clues)]
         case "unique":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from garns.cli.sources import Input, Lines
-from garns.errors import GarnsError, Problem
+from garns.errors import ArgumentError, GarnsError, Problem
 from garns.formats import Entry, board_of_lines, read
 from garns.solving import BAD_TEXT, count_solutions, solve, solve_many
 from garns.values.cells import SYMBOLS
@@ -40,6 +40,8 @@ class Reply:
     nodes: int = 0
     board: Puzzle | None = None
     xray: Xray | None = None
+    #: Why there is no solution, in words.
+    why: str = ""
 
     def problems(self) -> list[Problem]:
         """Why there is no solution, as far as it can be seen: the clashes of the givens."""
@@ -78,7 +80,11 @@ class Task:
             yield from self._each(file, lines)
             return
         cells = len(board.geometry)
-        bulk = solve_many(lines.text, board=board, limit=self.limit, threads=self.threads)
+        try:
+            bulk = solve_many(lines.text, board=board, limit=self.limit, threads=self.threads)
+        except ArgumentError:  # puzzles of another board: what is wrong is told for each of them
+            yield from self._each(file, lines)
+            return
         solutions = bytes(bulk.solutions).translate(_SYMBOLS).decode("ascii")
         texts = lines.text.decode("utf-8", "replace").split("\n")
         for row, (text, count, status) in enumerate(zip(texts, bulk.counts, bulk.status, strict=False)):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from garns.cli.words import language
+from garns.names import found_as, unknown
 
 if TYPE_CHECKING:
     _Choice = click.Choice[str]
@@ -14,9 +17,12 @@ else:
 
 
 class ListedChoice(_Choice):
-    """One of what a function lists; the function is called when a value or a help page needs it."""
+    """One of what a function lists; the function is called when a value or a help page needs it.
 
-    def __init__(self, listed: Callable[[], Iterable[str]]) -> None:
+    Names are forgiven as everywhere (:mod:`garns.names`): ``F-Puzzles`` is ``fpuzzles``.
+    """
+
+    def __init__(self, listed: Callable[[], Collection[str]]) -> None:
         self._listed = listed
         self.case_sensitive = True
 
@@ -24,6 +30,15 @@ class ListedChoice(_Choice):
     def choices(self) -> tuple[str, ...]:  # type: ignore[override]  # click keeps them in an attribute
         """What there is now."""
         return tuple(self._listed())
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name that is meant."""
+        known = self._listed()
+        name = found_as(value, known)
+        if name is None:
+            kind = param.opts[0].lstrip("-") if param else ""
+            self.fail(unknown(kind, value, known).message(language()), param, ctx)
+        return name
 
 
 class LevelRange(ListedChoice):
@@ -34,28 +49,30 @@ class LevelRange(ListedChoice):
         return str(value)
 
 
-def levels() -> Iterable[str]:
+def levels() -> Collection[str]:
     """The levels that can be asked for."""
-    from garns.services.orders import levels
+    from garns.logic import ladder_of
 
-    return levels()
+    ladder = ladder_of("garns")
+    words = ladder.level_words()
+    return {level.id: words[level.id] for level in ladder.reached}
 
 
-def scales() -> Iterable[str]:
+def scales() -> Collection[str]:
     """The scales of levels and scores."""
     from garns.logic.ladder import SCALES
 
     return SCALES
 
 
-def symmetries() -> Iterable[str]:
+def symmetries() -> Collection[str]:
     """The symmetries of clues."""
-    from garns.generating import SYMMETRIES
+    from garns.generating.orbits import symmetry_words
 
-    return SYMMETRIES
+    return symmetry_words()
 
 
-def variants() -> Iterable[str]:
+def variants() -> Collection[str]:
     """The variants that the generator draws."""
     from garns.generating import VARIANTS
 

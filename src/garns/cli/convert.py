@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import click
 
+from garns.cli.choices import ListedChoice
 from garns.cli.output import Printer, save
 from garns.cli.sources import Input, takes_puzzles, warn
 from garns.cli.words import _, language, plural
@@ -21,7 +22,7 @@ from garns.values.puzzle import Puzzle
 @click.option(
     "--to",
     "to",
-    type=click.Choice([id for id, format in FORMATS.items() if format.render]),
+    type=ListedChoice(lambda: [id for id, format in FORMATS.items() if format.render]),
     required=True,
     metavar="ID",
     help=_("The format to write."),

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from garns.cli.choices import ListedChoice
 from garns.cli.output import save
 from garns.cli.sources import Input, takes_puzzles
 from garns.cli.words import _, language
@@ -21,19 +22,23 @@ from garns.values.puzzle import Puzzle
 
 @click.command(help=_("Solve each puzzle by several algorithms and compare them, or write it for another tool."))
 @click.option(
-    "--algorithm", "-a", multiple=True, type=click.Choice(list(ALGORITHMS)), help=_("Only this one; may be repeated.")
+    "--algorithm",
+    "-a",
+    multiple=True,
+    type=ListedChoice(lambda: ALGORITHMS),
+    help=_("Only this algorithm (repeatable)."),
 )
 @click.option("--source", "show_source", is_flag=True, help=_("Print the source of the algorithms instead."))
 @click.option(
-    "--export", "form", type=click.Choice(list(EXPORTS)), help=_("Write the puzzle for another tool instead.")
+    "--export", "form", type=ListedChoice(lambda: EXPORTS), help=_("Write the puzzle for another tool instead.")
 )
 @click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))
 @click.option(
-    "--tries", type=click.IntRange(1), default=TRIES, show_default=True, help=_("Give up after so many digits.")
+    "--tries", type=click.IntRange(1), default=TRIES, show_default=True, help=_("Give up after this many digits.")
 )
 @click.option(
-    "--seconds", type=click.FloatRange(0), default=SECONDS, show_default=True, help=_("Give up after so long.")
+    "--seconds", type=click.FloatRange(0), default=SECONDS, show_default=True, help=_("Give up after this time.")
 )
 @takes_puzzles
 def lab(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from string import Formatter
@@ -19,7 +20,7 @@ from garns.cli.solve import EXIT_CODES, problem_line
 from garns.cli.sources import Input, Lines, takes_puzzles
 from garns.cli.words import _, language
 from garns.engine import Deadline
-from garns.errors import GarnsError
+from garns.errors import ArgumentError, GarnsError
 from garns.explaining import level_name, name_of
 from garns.formats import Entry, board_of_lines
 from garns.logic import extras, rate_many
@@ -116,7 +117,7 @@ def _check(template: str) -> None:
         _line(Rated("", 1, ""), template)
     except (ValueError, KeyError, TypeError):
         fields = " ".join(f"{{{name}}}" for name in FIELDS)
-        message = _("{found} is no template; the fields are {fields}", found=repr(template), fields=fields)
+        message = _("{found} is not a template; the fields are {fields}", found=repr(template), fields=fields)
         raise click.BadParameter(message, param_hint="--format") from None
 
 
@@ -144,11 +145,14 @@ class Task:
         board = self.given.board or board_of_lines(lines.text)
         texts = lines.text.decode("utf-8", "replace").splitlines()
         # Positions; a budget, which is for each by itself; or techniques that the core does not know.
-        if board is None or self.seconds is not None or extras():
+        counts = None
+        if board is not None and self.seconds is None and not extras():
+            with suppress(ArgumentError):  # puzzles of another board
+                counts = solve_many(lines.text, board=board, limit=2, threads=self.threads).counts
+        if board is None or counts is None:
             for line, text in enumerate(texts, start=lines.first):
                 yield self._line(file, line, text)
             return
-        counts = solve_many(lines.text, board=board, limit=2, threads=self.threads).counts
         ratings = rate_many(lines.text, self.scale, board=board, threads=self.threads)
         taken = cast("list[list[int]]", ratings.counts.tolist())  # a row for each puzzle
         for row, text in enumerate(texts):

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from garns.cli.choices import ListedChoice
 from garns.cli.convert import converted, joined
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
 from garns.cli.library import chosen, library_options
@@ -25,10 +26,10 @@ from garns.values.puzzle import Puzzle
 @click.command(help=_("Draw each puzzle: as text, as a picture, or on a page of a document."))
 @click.option(
     "--style",
-    type=click.Choice([*DRAWN, *KINDS, *WRITTEN]),
+    type=ListedChoice(lambda: [*DRAWN, *KINDS, *WRITTEN]),
     help=_(
-        "How: boxed (usual), ascii, the layout of the text game (seed), plain rows, a picture (svg, png, tikz), "
-        "pages (pdf, html, latex), or a file format."
+        "How: boxed (default), ascii, the layout of the text game (seed), plain rows, a picture (svg, png, tikz),"
+        " pages (pdf, html, latex), or a file format."
     ),
 )
 @click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed and pictures)."))

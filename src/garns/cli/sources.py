@@ -16,6 +16,7 @@ from typing import TypeVar, cast
 
 import click
 
+from garns.cli.choices import ListedChoice
 from garns.cli.words import _, language
 from garns.errors import FormatError, GarnsError, Problem, SourceError
 from garns.formats import FORMATS, Entry, one_per_line, read_board, read_many, read_one
@@ -229,7 +230,7 @@ def takes_puzzles(command: Function, format_option: str = "--format") -> Functio
         click.option(
             format_option,
             "format_",
-            type=click.Choice(list(FORMATS)),
+            type=ListedChoice(lambda: FORMATS),
             metavar="ID",
             help=_("Format of the input; default: detected."),
         ),

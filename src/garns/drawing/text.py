@@ -20,7 +20,7 @@ from itertools import chain, zip_longest
 from garns.drawing.borders import Weight, borders
 from garns.drawing.cages import Stroke, cages_of, outlined, stroke
 from garns.drawing.labels import line_names
-from garns.errors import ArgumentError, Problem
+from garns.names import choose
 from garns.values.cells import column_letters, symbol
 from garns.values.clue_shapes import Cage
 from garns.values.geometry import Geometry
@@ -50,8 +50,7 @@ def to_text(what: Puzzle | Position, style: str = "boxed", *, cages: bool = Fals
 
     :raises ArgumentError: for a style that does not exist.
     """
-    if style not in STYLES:
-        raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=", ".join(STYLES))])
+    style = choose("style", style, STYLES)
     puzzle = what.puzzle if isinstance(what, Position) else what
     digits = what.digits if isinstance(what, Position) else what.givens
     geometry = puzzle.geometry

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from string import Formatter
 
-from garns.errors import ArgumentError, Problem
 from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
+from garns.given import Given, puzzle_of
 from garns.i18n import N_, languages, translate
+from garns.names import choose
 from garns.values.geometry import CLASSIC
-from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Part, Step
 
@@ -30,7 +30,7 @@ _ALSO = N_("The pattern also uses {cells}.")
 
 def explain(
     step: Step,
-    position: Position | Puzzle | None = None,
+    position: Given | None = None,
     *,
     lang: str = "en",
     notation: str | None = None,
@@ -51,12 +51,9 @@ def explain(
 
     :raises ArgumentError: for a language, a notation or a detail that does not exist.
     """
-    for name, found, known in (("lang", lang, languages()), ("detail", detail, DETAILS)):
-        if found not in known:
-            raise ArgumentError([Problem("bad_argument", name=name, found=found, expected=", ".join(known))])
-    if notation is not None and notation not in NOTATIONS:
-        raise ArgumentError([Problem("bad_argument", name="notation", found=notation, expected=", ".join(NOTATIONS))])
-    puzzle = position.puzzle if isinstance(position, Position) else position or Puzzle(CLASSIC)
+    lang, detail = choose("lang", lang, languages()), choose("detail", detail, DETAILS)
+    notation = notation and choose("notation", notation, NOTATIONS)
+    puzzle = Puzzle(CLASSIC) if position is None else puzzle_of(position)
     speaker = Speaker(puzzle, lang)
     if notation == "eureka" and detail == "proof" and {link.strong for link in step.links} == {True, False}:
         sentences = [eureka(step, speaker)]
@@ -120,9 +117,9 @@ class _Composer:
         """The lines of a text, those that have nothing to say left out; a chain makes lines of its own."""
         for line in template.split("\n"):
             if line == "{chain}":
-                yield from map(_capitalised, spoken(self.step, self.speaker))
+                yield from map(capitalised, spoken(self.step, self.speaker))
             elif words := self._line(line):
-                yield _capitalised(words)
+                yield capitalised(words)
 
     def _line(self, line: str) -> Words:
         words: Words = []
@@ -211,7 +208,7 @@ def _digits(candidates: Iterable[Candidate]) -> tuple[int, ...]:
     return tuple(sorted({candidate.digit for candidate in candidates}))
 
 
-def _capitalised(words: Words) -> Words:
+def capitalised(words: Words) -> Words:
     """A sentence begins with a capital letter, unless it begins with the name of a cell."""
     first: Token = words[0]
     if first.type == "cell":

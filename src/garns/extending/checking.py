@@ -7,14 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from garns.arguments import MOST_32, MOST_64, whole
 from garns.drawing import to_text
 from garns.engine import TECHNIQUES
-from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
 from garns.extending.registering import Own
 from garns.formats import read, write
 from garns.i18n import N_, Plural, translate
 from garns.logic import Verdict, extras, ladder_of, solve_path, steps, verify
+from garns.names import choose
 from garns.solving import solve
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -115,7 +116,8 @@ def check_technique(
     :param seed: the same seed tries the same positions.
     """
     id, find = _finder(technique)
-    rng = random.Random(seed)
+    positions = whole("positions", positions, 1, MOST_32)
+    rng = random.Random(whole("seed", seed, 0, MOST_64))
     tried = found = unproven = 0
     first: Verdict | None = None
     for position, solution in _positions(puzzles if puzzles is not None else _random_puzzles(rng), rng):
@@ -135,16 +137,14 @@ def check_technique(
 
 def _finder(technique: str | Callable[..., Any]) -> tuple[str, Callable[[Position], Iterable[Step]]]:
     """The id of a technique and what finds its steps."""
-    if isinstance(technique, str) and technique in TECHNIQUES:
-        return technique, lambda position: steps(position, technique)
+    if isinstance(technique, str):
+        id = choose("technique", technique, [*TECHNIQUES, *(extra.id for extra in extras())])
+        theirs = {extra.id: extra.find for extra in extras()}
+        return id, theirs[id] if id in theirs else lambda position: steps(position, id)
     for extra in extras():
         own = extra.find
-        if technique in (extra.id, own) or (isinstance(own, Own) and own.is_made_from(technique)):
+        if technique is own or (isinstance(own, Own) and own.is_made_from(technique)):
             return extra.id, extra.find
-    if isinstance(technique, str):
-        raise ArgumentError(
-            [Problem("bad_argument", name="technique", found=technique, expected=", ".join(TECHNIQUES))]
-        )
     name = getattr(technique, "__name__", type(technique).__name__)
     own = Own(name, technique().find if isinstance(technique, type) else technique)
     return name, own

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from garns.arguments import whole
 from garns.engine import TECHNIQUES
 from garns.errors import ArgumentError, Problem
 from garns.explaining import register_text
@@ -14,6 +15,7 @@ from garns.explaining.registry import GENERIC
 from garns.extending.view import View
 from garns.i18n import languages
 from garns.logic import FAMILIES, Extra, extras, register
+from garns.names import found_as, unknown
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
 
@@ -21,6 +23,8 @@ Find = Callable[[View], Iterable[Step]]
 Finder = TypeVar("Finder", bound=Callable[..., Any])
 Words = str | Mapping[str, str]
 
+#: The largest score of a step: a path has thousands of them, and their sum must fit into 32 bits.
+MOST_SCORE = 1_000_000
 _ID = re.compile("[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
@@ -54,6 +58,9 @@ def technique(
     :raises ArgumentError: for an id that is taken or is no id, for a rank, a family or a language that does not exist.
     """
     _check(id, rank, family, (name, text, where, idea))
+    rank = found_as(rank, [*TECHNIQUES, *(extra.id for extra in extras())]) or rank
+    family = family and found_as(family, FAMILIES)
+    points = None if score is None else whole("score", score, 0, MOST_SCORE)
     for lang in languages():
         said = {
             key: _in(words, lang) for key, words in (("name", name), ("idea", idea), ("where", where), ("proof", text))
@@ -64,7 +71,7 @@ def technique(
 
     def put(finder: Finder) -> Finder:
         find = Own(id, finder().find if isinstance(finder, type) else finder)
-        register(Extra(id, find, rank, score, family, needs_unique))
+        register(Extra(id, find, rank, points, family, needs_unique))
         return finder
 
     return put
@@ -79,15 +86,13 @@ def _check(id: str, rank: str, family: str | None, words: Iterable[Words]) -> No
     problems = []
     if not _ID.fullmatch(id) or id in TECHNIQUES:
         problems.append(Problem("bad_argument", name="id", found=id, expected="my_own_technique"))
-    if rank not in (*TECHNIQUES, *(extra.id for extra in extras())):
-        problems.append(Problem("bad_argument", name="rank", found=rank, expected=", ".join(TECHNIQUES)))
-    if family is not None and family not in FAMILIES:
-        problems.append(Problem("bad_argument", name="family", found=family, expected=", ".join(FAMILIES)))
-    known = ", ".join(languages())
+    if found_as(rank, known := [*TECHNIQUES, *(extra.id for extra in extras())]) is None:
+        problems.append(unknown("rank", rank, known))
+    if family is not None and found_as(family, FAMILIES) is None:
+        problems.append(unknown("family", family, FAMILIES))
     for said in words:
         if not isinstance(said, str):
-            strange = [lang for lang in said if lang not in languages()]
-            problems += [Problem("bad_argument", name="lang", found=lang, expected=known) for lang in strange]
+            problems += [unknown("lang", lang, languages()) for lang in said if lang not in languages()]
     if problems:
         raise ArgumentError(problems)
 

@@ -17,13 +17,13 @@ from garns.formats.boards import read_board
 from garns.formats.detection import detect, one_per_line
 from garns.formats.format import Format, Keeps
 from garns.formats.library import from_library
-from garns.formats.reader import Entry, board_of_lines, read, read_many, read_one, read_position
+from garns.formats.reader import Entry, board_of_lines, read, read_many, read_one, read_position, read_what
 from garns.formats.registry import FORMATS, find_all, register_format
 from garns.formats.writer import lost, write
 
 __all__ = [
     "FORMATS", "Entry", "Format", "Keeps", "board_of_lines", "detect", "from_library", "lost", "one_per_line", "read",
-    "read_board", "read_many", "read_one", "read_position", "register_format", "write",
+    "read_board", "read_many", "read_one", "read_position", "read_what", "register_format", "write",
 ]  # fmt: skip
 
 find_all(__path__)

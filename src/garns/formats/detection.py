@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from garns.boards import Board, empty_puzzle
@@ -11,6 +12,9 @@ from garns.formats.alphabets import FILLERS
 from garns.formats.format import MAX_PUZZLE, Format, Hints, Lines
 from garns.formats.registry import FORMATS, format_of
 from garns.formats.source import CHUNK, refuse_line
+
+#: What can only be the name of a file: it is never opened here, since a text may come from anybody.
+_FILE_NAME = re.compile(r"[^\n]{0,200}[/\\w-]\.[A-Za-z]{1,8}|[^\n]{0,200}/[^\n/]{1,100}")
 
 
 def hints_of(board: Board | None, alphabet: str | None = None) -> Hints:
@@ -52,6 +56,8 @@ def detected(text: str, suffix: str) -> Format:
     for format in FORMATS.values():
         if suffix in format.suffixes and suffix != ".txt":
             return format
+    if _FILE_NAME.fullmatch(text.strip()):
+        raise FormatError("text", [Problem("file_name", line=1, column=1, found=text.strip())])
     raise FormatError("text", [Problem("unknown_format", line=1, column=1)])
 
 

@@ -27,10 +27,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from garns.drawing import to_text
-from garns.errors import ArgumentError, Problem
 from garns.formats.alphabets import FILLERS
 from garns.formats.format import MAX_PUZZLE, NO_HINTS, Format, Hints, Keeps, Problems
 from garns.formats.symbols import Token, guess_size, puzzle_of_rows, read_digits
+from garns.names import choose
 from garns.values.cells import column_letters
 from garns.values.geometry import BOXES, MAX_SIZE, MIN_SIZE, Geometry
 from garns.values.geometry import grid as board_with_boxes
@@ -108,10 +108,11 @@ def _scattered(rows: list[_Row], board: Geometry, hints: Hints, problems: Proble
     if len(rows) != len(widths):
         line = rows[min(len(widths), len(rows) - 1)].line
         problems.add("wrong_rows", line, 1, expected=len(widths), found=len(rows))
-    for row, width in zip(cells, widths, strict=False):
+    for begin, row, width in zip(rows, cells, widths, strict=False):
         if len(row) != width:
-            place = row[width] if len(row) > width else row[-1]
-            problems.add("wrong_columns", place.line, place.column, expected=width, found=len(row))
+            last = row[width] if len(row) > width else row[-1] if row else None  # a row may be one comma
+            place = (last.line, last.column) if last else (begin.line, 1)
+            problems.add("wrong_columns", *place, expected=width, found=len(row))
     digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems, hints.warn)
     problems.check()
     givens = dict(zip(by_place, digits, strict=True))
@@ -291,9 +292,7 @@ def render(puzzle: Puzzle, style: str = "boxed") -> str:
     │ . . │ . . │
     └─────┴─────┘
     """
-    if style not in STYLES:
-        raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=", ".join(STYLES))])
-    return to_text(puzzle, style)
+    return to_text(puzzle, choose("style", style, STYLES))
 
 
 FORMAT = Format(

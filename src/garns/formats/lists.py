@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from math import isnan, isqrt
 
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.nested import read_nested
@@ -62,19 +63,36 @@ def from_rows(rows: Sequence[object], hints: Hints = NO_HINTS) -> Puzzle:
 
     >>> from_rows([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], "0002"]).clues
     4
+    >>> from_rows([1, 0, 0, 0] + [0] * 12).clues
+    1
     """
     problems = Problems("lists")
     cells: list[list[Token]] = []
+    if rows and not any(isinstance(row, Sequence) and len(row) > 1 for row in rows):
+        rows = _in_rows(rows, hints)
     for line, row in enumerate(rows, start=1):
         if not isinstance(row, Sequence) or len(rows) > MAX_SIZE**2 or len(row) > MAX_SIZE**2:
             problems.add("unexpected", line, 1, expected="[...]", found=str(row)[:40])
             raise problems.error()
-        texts = ["" if cell is None else str(cell).strip() for cell in row]
+        texts = list(map(_text, row))
         cells.append([Token(text, line, column) for column, text in enumerate(texts, start=1)])
     if not any(cells):
         problems.add("empty", 1, 1)
         raise problems.error()
     return puzzle_of_rows(cells, hints, problems)
+
+
+def _in_rows(cells: Sequence[object], hints: Hints) -> Sequence[object]:
+    """The rows of a square whose cells stand in one list, one after the other."""
+    side = hints.board.columns if hints.board and hints.board.is_square else isqrt(len(cells))
+    return [cells[start : start + side] for start in range(0, len(cells), side)] if side**2 == len(cells) > 1 else cells
+
+
+def _text(cell: object) -> str:
+    """What stands in a cell: of a number with a fraction of zero the number, of "not a number" nothing."""
+    if isinstance(cell, float):
+        return "" if isnan(cell) else f"{cell:g}"
+    return "" if cell is None else str(cell).strip()
 
 
 def _unquoted(token: Token) -> Token:

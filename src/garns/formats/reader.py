@@ -6,7 +6,9 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain, islice
+from os import PathLike
 from pathlib import Path
+from typing import cast
 
 from garns.boards import Board
 from garns.errors import ArgumentError, FormatError, GarnsError, Problem
@@ -15,6 +17,7 @@ from garns.formats.detection import beginning, detected, format_of_line, hinted,
 from garns.formats.format import MAX_PUZZLE, Format, Hints
 from garns.formats.registry import format_of
 from garns.formats.source import Source, chunks, lines, opened, refuse_line, whole_text
+from garns.given import Array
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
@@ -48,14 +51,14 @@ class Entry:
 
 
 def read(
-    source: Source | Sequence[object],
+    source: Source | Sequence[object] | Array,
     *,
     format: str | None = None,
     board: Board | None = None,
     alphabet: str | None = None,
     warnings: list[Problem] | None = None,
 ) -> Puzzle:
-    """The puzzle of a text, of bytes, of the file at a path, of an open file, or of a list of rows.
+    """The puzzle of a text, of bytes, of the file at a path, of an open file, of a list of rows, or of an array.
 
     The format is found out unless it is named, and so is the board: the usual one for the number of cells. ``board`` is
     a spec (``16``, ``x``, ``samurai``), a geometry, or a puzzle whose board and constraints this one shares. What the
@@ -68,10 +71,11 @@ def read(
     >>> read([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]) == read("1.....3..4.....2")
     True
     """
-    if isinstance(source, Sequence) and not isinstance(source, str | bytes):
+    rows = rows_of(source)
+    if rows is not None:
         hints = hints_of(board, alphabet)
-        return hints.complete(lists.from_rows(source, hints))
-    entry = read_one(source, format=format, board=board, alphabet=alphabet)
+        return hints.complete(lists.from_rows(rows, hints))
+    entry = read_one(cast(Source, source), format=format, board=board, alphabet=alphabet)
     assert entry.puzzle is not None
     if warnings is not None:
         warnings += entry.warnings
@@ -80,8 +84,25 @@ def read(
     return entry.puzzle
 
 
+def read_what(source: Source | Sequence[object] | Array) -> Puzzle | Position:
+    """The position of a source where it holds one, else the puzzle.
+
+    :raises FormatError: with every problem of the text.
+    """
+    return read(source) if rows_of(source) is not None else read_one(cast(Source, source)).what()
+
+
+def rows_of(source: object) -> Sequence[object] | None:
+    """The rows of a list, a tuple, an array or a frame of digits; None of anything that is text, or holds some."""
+    if hasattr(source, "to_numpy"):  # a frame or a column
+        source = source.to_numpy()
+    if isinstance(source, Array):
+        source = source.tolist()
+    return source if isinstance(source, Sequence) and not isinstance(source, str | bytes | bytearray) else None
+
+
 def read_position(
-    source: Source,
+    source: Source | Sequence[object] | Array,
     *,
     format: str | None = None,
     board: Board | None = None,
@@ -99,7 +120,9 @@ def read_position(
     >>> read_position("1.....3..4.....2").candidates_of(1)
     (2, 3)
     """
-    entry = read_one(source, format=format, board=board, alphabet=alphabet)
+    if rows_of(source) is not None:
+        return Position.start(read(source, board=board, alphabet=alphabet))
+    entry = read_one(cast(Source, source), format=format, board=board, alphabet=alphabet)
     if warnings is not None:
         warnings += entry.warnings
     found = entry.what()
@@ -141,6 +164,8 @@ def read_many(
     """
     hints = hints_of(board, alphabet)
     known = None if format is None else format_of(format)
+    if isinstance(source, PathLike):
+        source = Path(source)
     suffix = source.suffix.lower() if isinstance(source, Path) else ""
     with opened(source) as file:
         numbered = lines(chunks(file))

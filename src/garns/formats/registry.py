@@ -11,8 +11,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from garns import plugins
-from garns.errors import ArgumentError, Problem
 from garns.formats.format import Format
+from garns.names import choose
 
 #: Every format by its id, in the order in which a text is tried: by rank, the surest signs first.
 FORMATS: dict[str, Format] = {}
@@ -41,10 +41,8 @@ def find_all(folders: Iterable[str]) -> None:
 
 
 def format_of(id: str) -> Format:
-    """The format with this id.
+    """The format with this id, however it is spelled: ``f-puzzles`` is ``fpuzzles``.
 
     :raises ArgumentError: when there is none.
     """
-    if id not in FORMATS:
-        raise ArgumentError([Problem("bad_argument", name="format", found=id, expected=", ".join(FORMATS))])
-    return FORMATS[id]
+    return FORMATS[choose("format", id, FORMATS)]

@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
+from os import PathLike
 from pathlib import Path
 from typing import IO, cast
 
-from garns.errors import Problem, SourceError
+from garns.errors import ArgumentError, Problem, SourceError
 from garns.formats.archive import MARK, unzipped
 from garns.formats.format import MAX_DOCUMENT
 
@@ -21,7 +22,7 @@ MAX_LINE = MAX_DOCUMENT
 MAX_LINES = 500_000
 CHUNK = 2**16
 
-Source = str | bytes | Path | IO[str] | IO[bytes]
+Source = str | bytes | PathLike[str] | IO[str] | IO[bytes]
 
 _BINARY = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 
@@ -41,15 +42,17 @@ def opened(source: Source) -> Iterator[IO[str] | IO[bytes]]:
         yield io.StringIO(source)
     elif isinstance(source, bytes):
         yield io.BytesIO(source)
-    elif isinstance(source, Path):
+    elif isinstance(source, PathLike):
         try:
-            file = source.open("rb")
+            file = Path(source).open("rb")  # noqa: SIM115 (closed below)
         except (OSError, ValueError) as error:
             raise refusal(str(source), error) from None
         with file:
             yield file
-    else:
+    elif hasattr(source, "read"):
         yield source
+    else:
+        raise ArgumentError([Problem("not_a_source", found=type(source).__name__)])
 
 
 def refusal(name: str, error: Exception) -> SourceError:

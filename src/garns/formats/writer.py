@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from garns.errors import ArgumentError, FormatError, Problem
 from garns.formats.format import Keeps
-from garns.formats.registry import FORMATS, format_of
+from garns.formats.registry import format_of
 from garns.formats.symbols import refuse_board
+from garns.given import Given, what_of
+from garns.names import choose
 from garns.values.position import Position
-from garns.values.puzzle import TITLES, Puzzle
+from garns.values.puzzle import TITLES
 
 
-def write(what: Puzzle | Position, format: str = "line", *, style: str | None = None) -> str:
+def write(what: Given, format: str = "line", *, style: str | None = None) -> str:
     """The puzzle or position as text, without a newline at its end.
 
     ``style`` chooses among the layouts of a format: ``boxed``, ``seed`` or ``plain`` for ``grid``. A format that holds
@@ -24,26 +26,27 @@ def write(what: Puzzle | Position, format: str = "line", *, style: str | None = 
     '1........4.....2'
     """
     known = format_of(format)
+    what = what_of(what)
     puzzle = what.puzzle if isinstance(what, Position) and not known.keeps & Keeps.POSITION else what
     geometry = what.puzzle.geometry if isinstance(what, Position) else what.geometry
     if known.render is None:
-        raise FormatError(format, [Problem("read_only", line=1, column=1)])
+        raise FormatError(known.id, [Problem("read_only", line=1, column=1)])
     if not known.holds(geometry):
-        refuse_board(geometry, format)
+        refuse_board(geometry, known.id)
     if style is None:
         return known.render(puzzle)
-    if style not in known.styles:
-        expected = ", ".join(known.styles) or "None"
-        raise ArgumentError([Problem("bad_argument", name="style", found=style, expected=expected)])
-    return known.render(puzzle, style=style)
+    if not known.styles:
+        raise ArgumentError([Problem("no_styles", format=known.id, found=style)])
+    return known.render(puzzle, style=choose("style", style, known.styles))
 
 
-def lost(what: Puzzle | Position, format: str) -> Keeps:
+def lost(what: Given, format: str) -> Keeps:
     """What of a puzzle or a position a format would not keep; a false value when it keeps everything there is.
 
-    >>> lost(Puzzle.empty(), "line")
+    >>> lost("1.....3..4.....2", "line")
     <Keeps: 0>
     """
+    what = what_of(what)
     puzzle = what.puzzle if isinstance(what, Position) else what
     has = Keeps.GIVENS if any(puzzle.givens) else Keeps(0)
     if isinstance(what, Position):
@@ -57,9 +60,10 @@ def lost(what: Puzzle | Position, format: str) -> Keeps:
         has |= Keeps.BOXES
     if puzzle.constraints:
         has |= Keeps.CONSTRAINTS
-    if any(getattr(puzzle, key) for key in TITLES if key not in FORMATS[format].titles):
+    known = format_of(format)
+    if any(getattr(puzzle, key) for key in TITLES if key not in known.titles):
         has |= Keeps.TITLES
-    if any(owner != format for owner, _ in puzzle.extras):  # a format writes back what it knew itself
+    if any(owner != known.id for owner, _ in puzzle.extras):  # a format writes back what it knew itself
         has |= Keeps.EXTRAS
-    missing = has & ~FORMATS[format].keeps
-    return missing | Keeps.CONSTRAINTS if FORMATS[format].wordless(puzzle) else missing
+    missing = has & ~known.keeps
+    return missing | Keeps.CONSTRAINTS if known.wordless(puzzle) else missing

@@ -8,6 +8,7 @@
 
 from typing import Any
 
+from garns.boards import Board
 from garns.engine import Budget
 from garns.generating.lessons import equivalents, lesson
 from garns.generating.making import TRIES, Generated, GenerationError, generate_many, one, random_grid, walk
@@ -15,7 +16,6 @@ from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
 from garns.generating.recipe import ANY, Recipe, recipe
 from garns.generating.variants import VARIANTS
 from garns.values.puzzle import Puzzle
-from garns.variants import empty
 
 __all__ = [
     "ANY",
@@ -45,7 +45,7 @@ def generate(
     seed: int | None = None,
     budget: Budget | float | None = None,
     tries: int = TRIES,
-    board: Puzzle | None = None,
+    board: Board | None = None,
     **asked: Any,
 ) -> Puzzle:
     """A puzzle with exactly one solution that is what was asked for.
@@ -58,11 +58,11 @@ def generate(
     :param seed: the same seed gives the same puzzle on every machine.
     :param budget: seconds, or a :class:`~garns.engine.Budget`.
     :param tries: how many attempts.
-    :param board: a puzzle whose board, constraints and givens are kept, instead of a size.
+    :param board: a board, or a puzzle whose board, constraints and givens are kept, instead of a size.
     :param asked: everything else that :func:`garns.generating.recipe` knows: must, avoid, hardest, clues, symmetry,
         pattern, minimal, metro, variant ...
     :raises GenerationError: when the budget did not suffice; ``nearest`` is the best that was found.
     :raises ArgumentError: with everything that is wrong with the request.
     """
-    wanted = recipe(board or empty(size), level=level, **asked)
+    wanted = recipe(size if board is None else board, level=level, **asked)
     return one(wanted, seed=seed, tries=tries, budget=budget).puzzle

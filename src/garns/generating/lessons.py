@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from garns.boards import Board
 from garns.engine import Budget
 from garns.errors import ArgumentError, Problem
 from garns.generating.making import TRIES, GenerationError, one
 from garns.generating.recipe import recipe
+from garns.given import Given, puzzle_of
 from garns.logic import ladder_of, rate, solve_path
 from garns.symmetry import random_transformation
+from garns.values.geometry import CLASSIC
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
 
 def lesson(
     technique: str,
-    board: Puzzle | None = None,
+    board: Board = CLASSIC,
     *,
     scale: str = "garns",
     seed: int | None = None,
@@ -40,7 +43,7 @@ def lesson(
     rung = ladder.rung(technique)
     if not rung.on:
         raise ArgumentError([Problem("switched_off", found=technique, scale=scale)])
-    board = board or Puzzle()
+    technique = rung.id
     made = one(recipe(board, scale=scale, must=[technique], variant=variant), seed=seed, tries=tries, budget=budget)
     path = solve_path(made.puzzle, ladder, unique=True)
     for position, step in zip(path.positions(), path.steps, strict=False):
@@ -49,7 +52,7 @@ def lesson(
     raise GenerationError(Problem("nothing_found", tries=made.tries), made)
 
 
-def equivalents(puzzle: Puzzle, many: int, *, seed: int = 0, scale: str = "garns") -> Iterator[Puzzle]:
+def equivalents(puzzle: Given, many: int, *, seed: int = 0, scale: str = "garns") -> Iterator[Puzzle]:
     """Puzzles that look different and are the same: one for each pupil of a class.
 
     Only moves that keep the board's rules are made. Of two steps that a position offers, the one that comes first may
@@ -61,6 +64,7 @@ def equivalents(puzzle: Puzzle, many: int, *, seed: int = 0, scale: str = "garns
     >>> {rate(other).score == rate(puzzle).score for other in equivalents(puzzle, 3)}
     {True}
     """
+    puzzle = puzzle_of(puzzle)
     counts = rate(puzzle, scale).counts
     found = {puzzle.givens}
     for number in range(1000 + 100 * many):  # a board with few symmetries has few faces

@@ -10,6 +10,8 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
+from garns.arguments import MOST_32, MOST_63, MOST_64, whole
+from garns.boards import Board, started
 from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.impossible import family_of
@@ -18,6 +20,7 @@ from garns.generating.variants import VARIANTS
 from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical
+from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
 
 #: How many tries a puzzle gets when nobody says; a try on 9x9 takes about half a millisecond.
@@ -78,7 +81,9 @@ def generate_many(
     The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first
     puzzle, for those who have the ones before it already.
     """
-    seed = randbits(63) if seed is None else seed
+    seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
+    tries, count = whole("tries", tries, 0, MOST_64), whole("count", count, 0, MOST_32)
+    first = whole("first", first, 0, MOST_63)
     given = Budget.of(budget)
     stop = Cancel()  # whoever leaves early (^C) does not wait for what is under way
     within = Deadline(given if given.cancel else given._replace(cancel=stop))
@@ -118,7 +123,7 @@ class _Worker:
         self._rungs = recipe.rungs() if recipe.is_rated else []
         self._ladder = recipe.ladder()
         self._chunk = max(1, _CHUNK * 81**2 // max(81, len(recipe.board.givens)) ** 2)
-        self._maker = None if recipe.variant else self._maker_for(recipe.board, recipe.clues)
+        self._maker: engine.Maker | None = None  # made at the first try
 
     def _maker_for(self, board: Puzzle, clues: tuple[int, int]) -> engine.Maker:
         recipe, ladder, rungs = self._recipe, self._ladder, self._rungs
@@ -126,6 +131,7 @@ class _Worker:
         levels = recipe.levels or (ladder.levels[0].id, ladder.levels[-1].id)
         return engine.maker(
             board,
+            within=self._within,
             groups=recipe.groups(),
             blank=recipe.blank(),
             clues=clues,
@@ -186,7 +192,12 @@ class _Worker:
                 return board, None
             board, grid = dressed
         if maker is None or clues != recipe.clues:
-            maker = self._maker_for(board, clues)
+            try:
+                maker = self._maker_for(board, clues)
+            except OutOfBudget:
+                return board, None
+            if recipe.variant is None and clues == recipe.clues:
+                self._maker = maker
         given = None if grid is None else bytes(grid)
         made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, budget=self._within.left())
         return board, made
@@ -257,11 +268,11 @@ def walk(path: Path, recipe: Recipe) -> Iterator[str]:
 
 
 def random_grid(
-    board: Puzzle, *, seed: int | None = None, uniform: bool = False, budget: Budget | float | None = None
+    board: Board = CLASSIC, *, seed: int | None = None, uniform: bool = False, budget: Budget | float | None = None
 ) -> Puzzle:
     """A random complete grid of a board, its givens kept.
 
-    >>> sorted(random_grid(Puzzle.empty(4), seed=1).givens[:4])
+    >>> sorted(random_grid(4, seed=1).givens[:4])
     [1, 2, 3, 4]
 
     :param uniform: each grid has exactly the same chance (4x4 and 9x9 boards without givens only); otherwise grids come
@@ -270,8 +281,8 @@ def random_grid(
     :raises GenerationError: when there is none.
     :raises OutOfBudget: when none was found in time.
     """
-    within = Deadline(budget)
-    seed = randbits(63) if seed is None else seed
+    within, board = Deadline(budget), started(board)
+    seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
     geometry = board.geometry
     if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:
         return board.with_givens(engine.fair_grid(geometry.box[0], seed, 0))

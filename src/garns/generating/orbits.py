@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from garns.arguments import numbers, refuse
 from garns.errors import ArgumentError, Problem
-from garns.i18n import N_
+from garns.i18n import N_, languages, translate
+from garns.names import choose
 from garns.values.geometry import Geometry
 
 Place = tuple[int, int]
@@ -58,8 +60,34 @@ _ALL = (
     Symmetry("bidiagonal", N_("both diagonals"), (_diagonal, _antidiagonal)),
     Symmetry("full", N_("all of them"), (_quarter, _left_right)),
 )
+#: What else people call them.
+_OTHER_WORDS = {
+    "rotate180": ("180", "rotational", "half turn", "central", "point"),
+    "rotate90": ("90", "quarter turn"),
+    "vertical": ("left-right", "mirror"),
+    "horizontal": ("top-bottom",),
+}
 #: The symmetries that clues can have, by id.
 SYMMETRIES = {each.id: each for each in _ALL}
+
+
+def symmetry_of(name: str | None) -> str:
+    """The id of a symmetry, however it is spelled; None is no symmetry.
+
+    :raises ArgumentError: when there is no such symmetry.
+
+    >>> symmetry_of("Rotate 180"), symmetry_of(None)
+    ('rotate180', 'none')
+    """
+    return "none" if name is None else name if name in SYMMETRIES else choose("symmetry", name, symmetry_words())
+
+
+def symmetry_words() -> dict[str, tuple[str, ...]]:
+    """The ids of the symmetries, and what each is called in every language."""
+    return {
+        each.id: (*(translate(each.name, lang) for lang in languages()), *_OTHER_WORDS.get(each.id, ()))
+        for each in _ALL
+    }
 
 
 def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
@@ -73,9 +101,7 @@ def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
 
     :raises ArgumentError: when there is no such symmetry, or the board does not have it.
     """
-    if symmetry not in SYMMETRIES:
-        names = ", ".join(SYMMETRIES)
-        raise ArgumentError([Problem("bad_argument", name="symmetry", found=symmetry, expected=names)])
+    symmetry = symmetry_of(symmetry)
     bottom, right = geometry.rows - 1, geometry.columns - 1
     left, found = set(range(len(geometry))), []
     while left:
@@ -106,10 +132,10 @@ def read_pattern(pattern: str | Iterable[int], geometry: Geometry) -> tuple[int,
     :raises ArgumentError: when the drawing has another size than the board.
     """
     if not isinstance(pattern, str):
-        cells = tuple(sorted(set(pattern)))
-        if cells and not 0 <= cells[0] <= cells[-1] < len(geometry):
-            raise ArgumentError([Problem("bad_cell", found=cells[-1])])
-        return cells
+        cells = numbers(pattern) if isinstance(pattern, Iterable) else None
+        if cells is None:
+            refuse("pattern", pattern, "x..x .xx. ...")
+        return tuple(sorted({*map(geometry.index, cells)}))
     marks = [mark for mark in pattern if not mark.isspace() and mark not in "|+"]
     if len(marks) != len(geometry):
         raise ArgumentError([Problem("pattern_size", found=len(marks), expected=len(geometry))])

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any
 
+from garns.arguments import whole
+from garns.boards import Board, started
 from garns.errors import ArgumentError, Problem
 from garns.generating.impossible import family_of, impossible, simple_techniques
-from garns.generating.orbits import orbits, read_pattern
+from garns.generating.orbits import orbits, read_pattern, symmetry_of
 from garns.generating.variants import VARIANTS
 from garns.logic import FAMILIES, Ladder, Rung, ladder_of
+from garns.names import found_as, unknown
+from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
 
 ANY = (0, 2**32 - 1)
-#: Of a longer list a message names only what comes near.
-_MOST_NAMES = 20
 
 
 @dataclass(frozen=True)
@@ -110,10 +111,10 @@ class Recipe:
 
 
 def recipe(
-    board: Puzzle,
+    board: Board = CLASSIC,
     *,
     scale: str = "garns",
-    level: str | tuple[str, str] | None = None,
+    level: str | Sequence[str] | None = None,
     score: tuple[int, int] = ANY,
     must: Iterable[str] | Mapping[str, Any] = (),
     avoid: Iterable[str] = (),
@@ -131,56 +132,78 @@ def recipe(
 ) -> Recipe:
     """A recipe from the words that people write, with all its problems listed: also wishes that cannot be met together.
 
-    >>> recipe(Puzzle(), level="hard", must=["x_wing", "xy_wing=2"], clues=(24, 28)).must
+    ``board`` is the name of one (``6``, ``x``, ``samurai``), a geometry, or a puzzle whose givens must be there.
+
+    >>> recipe(level="hard", must=["x_wing", "xy_wing=2"], clues=(24, 28)).must
     {'x_wing': (1, 4294967295), 'xy_wing': (2, 2)}
 
     :raises ArgumentError: with everything that is wrong.
     """
+    board = started(board)
     problems: list[Problem] = []
     ladder = ladder_of(scale)
-    techniques, levels = [rung.id for rung in ladder.rungs], [one.id for one in ladder.levels]
+    techniques, levels = [rung.id for rung in ladder.rungs], ladder.level_words()
 
-    def known(name: str, found: str, allowed: Iterable[str]) -> bool:
-        if found in allowed:
-            return True
-        problems.append(Problem("bad_argument", name=name, found=found, expected=_near(found, [*allowed])))
-        return False
+    def known(name: str, found: Any, allowed: Collection[str]) -> str:
+        """The id of what is named; what is none is a problem, and stays as it is."""
+        id = found_as(found, allowed)
+        if id is None:
+            problems.append(unknown(name, found, allowed))
+        return found if id is None else id
 
-    pair = (level, level) if isinstance(level, str) else level
-    if pair is not None and all(known("level", one, levels) for one in pair):
-        pair = (pair[0], pair[1]) if ladder.rank(pair[0]) <= ladder.rank(pair[1]) else (pair[1], pair[0])
-    wanted = {id: times for id, times in _times(must, problems).items() if known("must", id, (*techniques, *FAMILIES))}
-    avoided = {one for one in avoid if known("avoid", one, (*techniques, *FAMILIES))}
-    for name, one in (("hardest", hardest), *(("after", id) for id in after or {})):
-        if one is not None:
-            known(name, one, techniques)
-    if only_above is not None:
-        known("only_above", only_above, levels)
-    if variant is not None:
-        known("variant", variant, VARIANTS)
+    pair = None
+    if level is not None:
+        ends = level if isinstance(level, tuple | list) and len(level) == 2 else (level,)
+        low, *_, high = [known("level", one, levels) for one in ends] * 2
+        pair = (high, low) if not problems and ladder.rank(low) > ladder.rank(high) else (low, high)
+    either = (*techniques, *FAMILIES)
+    wanted = {known("technique", id, either): times for id, times in _times(must, problems).items()}
+    avoided = {known("technique", one, either) for one in ([avoid] if isinstance(avoid, str) else avoid)}
+    hardest = None if hardest is None else known("technique", hardest, techniques)
+    later = {known("technique", id, techniques): count for id, count in (after or {}).items()}
+    only_above = None if only_above is None else known("level", only_above, levels)
+    variant = None if variant is None else known("variant", variant, VARIANTS)
     if isinstance(clues, str):
-        known("clues", clues, ["fewest"])
+        clues = known("clues", clues, ["fewest"])
+
+    def pair_of(name: str, found: Any) -> tuple[int, int]:
+        """One number, or two: the least and the most."""
+        try:
+            low, high = (found, found) if not isinstance(found, tuple | list) else found
+            return whole(name, low, 0, ANY[1]), whole(name, high, 0, ANY[1])
+        except ArgumentError as error:
+            problems.extend(error.problems)
+        except ValueError:
+            problems.append(Problem("bad_argument", name=name, found=str(found)[:40], expected="(20, 30)"))
+        return ANY
+
+    count = ANY if clues is None or isinstance(clues, str) else pair_of("clues", clues)
+    score = pair_of("score", score)
+    opening = pair_of("opening", opening)[0]
+    later = {id: pair_of("after", placed)[0] for id, placed in later.items()}
+    wanted = {id: pair_of("must", times) for id, times in wanted.items()}
     cells = read_pattern(pattern, board.geometry) if pattern is not None else None
-    orbits(board.geometry, symmetry)  # says what is wrong with the symmetry
+    symmetry = symmetry_of(symmetry)
+    orbits(board.geometry, symmetry)  # says when the board does not have it
     if problems:
         raise ArgumentError(problems)
     wish = Recipe(
         board,
-        scale,
+        ladder.scale,
         pair,
         score,
         {id: times for id, times in wanted.items() if id not in FAMILIES},
         frozenset(id for id in techniques if id in avoided or family_of(id) in avoided),
         hardest,
         only_above,
-        (clues, clues) if isinstance(clues, int) else ANY if clues is None or isinstance(clues, str) else clues,
+        count,
         clues == "fewest",
         symmetry,
         cells,
         minimal,
         (metro if isinstance(metro, str) else "singles") if metro else None,
         opening,
-        dict(after or {}),
+        later,
         frozenset(map(_canonical, unlike)),
         variant,
         {id: times for id, times in wanted.items() if id in FAMILIES},
@@ -190,20 +213,10 @@ def recipe(
     return wish
 
 
-def _near(found: str, names: list[str]) -> str:
-    """What was expected; of a long list only what comes near to what was found.
-
-    >>> _near("xwing", [*(f"technique_{number}" for number in range(50)), "x_wing"])
-    'x_wing, ...'
-    """
-    if len(names) <= _MOST_NAMES:
-        return ", ".join(names)
-    return ", ".join([*(get_close_matches(found, names, 3) or names[:3]), "..."])
-
-
 def _times(must: Iterable[str] | Mapping[str, Any], problems: list[Problem]) -> dict[str, tuple[int, int]]:
     """``x_wing`` (once or more), ``x_wing=2`` (twice), ``x_wing=1-3``; or a mapping to a number or a pair."""
-    items = must.items() if isinstance(must, Mapping) else (one.partition("=")[::2] for one in must)
+    named = [must] if isinstance(must, str) else must  # one technique, as people write it, is no list of letters
+    items = named.items() if isinstance(named, Mapping) else (one.partition("=")[::2] for one in named)
     times: dict[str, tuple[int, int]] = {}
     for id, count in items:
         match count:
@@ -213,7 +226,7 @@ def _times(must: Iterable[str] | Mapping[str, Any], problems: list[Problem]) -> 
                 times[id] = (count, count)
             case (int() as least, int() as most):
                 times[id] = (least, most)
-            case str() if all(part.isdecimal() for part in count.split("-", 1)):
+            case str() if len(count) < 20 and all(part.isdecimal() for part in count.split("-", 1)):
                 low, _, high = count.partition("-")
                 times[id] = (int(low), int(high or low))
             case _:

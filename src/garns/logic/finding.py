@@ -8,22 +8,21 @@ from functools import lru_cache
 from itertools import groupby, islice, takewhile
 
 from garns import engine
+from garns.arguments import MOST_32, whole
 from garns.engine import TECHNIQUES, Budget, Deadline
-from garns.errors import ArgumentError, Problem
+from garns.errors import ArgumentError
+from garns.given import Given, position_of
 from garns.logic.extra import extra, extras
 from garns.logic.ladder import Ladder, ladder_of
+from garns.names import found_as, unknown
 from garns.solving import Answer, known_answer
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
-#: How many choices the solver may try to prove that a puzzle has one solution.
-_PROOF = Budget(nodes=200_000)
-
-
-def position_of(at: Puzzle | Position) -> Position:
-    """A position as it is, or the start of a puzzle."""
-    return at if isinstance(at, Position) else Position.start(at)
+#: How many choices the solver may try to prove that a puzzle has one solution, and for how long: on a large board with
+#: clues a choice may take a millisecond, and nobody waits minutes to hear that nothing is known.
+PROOF = Budget(seconds=2.0, nodes=200_000)
 
 
 class Steps(list[Step]):
@@ -34,7 +33,7 @@ class Steps(list[Step]):
 
 def answer(puzzle: Puzzle, within: Deadline | None = None) -> Answer:
     """What the solver says of a puzzle; it counts in the budget where it is not known yet."""
-    return known_answer(puzzle, _PROOF, within=within)
+    return known_answer(puzzle, PROOF, within=within)
 
 
 def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None) -> bool:
@@ -43,7 +42,7 @@ def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None
 
 
 def steps(
-    at: Puzzle | Position,
+    at: Given,
     technique: str | Iterable[str] | None = None,
     *,
     ladder: str | Ladder = "garns",
@@ -64,14 +63,15 @@ def steps(
     :param limit: stop after so many.
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
-    position = position_of(at)
+    most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
+    with within.at_work():
+        position = position_of(at)
     if technique is None:
         chosen = tried(position.puzzle, ladder, unique, within)
     else:
-        chosen = (technique,) if isinstance(technique, str) else tuple(technique)
-        _check(chosen)
-    found = Steps(islice(find(position, chosen, limit, within), limit))
+        chosen = _known((technique,) if isinstance(technique, str) else tuple(technique))
+    found = Steps(islice(find(position, chosen, most, within), most))
     found.complete = not within.cut_short
     return found
 
@@ -115,12 +115,10 @@ def _find_extra(position: Position, id: str) -> Iterator[Step]:
             yield replace(step, technique=id)
 
 
-def _check(chosen: tuple[str, ...]) -> None:
-    known = {*TECHNIQUES, *(technique.id for technique in extras())}
-    unknown = [
-        Problem("bad_argument", name="technique", found=id, expected=", ".join(TECHNIQUES))
-        for id in chosen
-        if id not in known
-    ]
-    if unknown:
-        raise ArgumentError(unknown)
+def _known(asked: Iterable[str]) -> tuple[str, ...]:
+    """The ids of techniques that somebody names."""
+    known = [*TECHNIQUES, *(technique.id for technique in extras())]
+    chosen = {word: found_as(word, known) for word in asked}
+    if problems := [unknown("technique", word, known) for word, id in chosen.items() if id is None]:
+        raise ArgumentError(problems)
+    return tuple(id for id in chosen.values() if id is not None)

@@ -17,9 +17,9 @@ from importlib import resources
 from typing import Any
 
 from garns.engine import TECHNIQUES
-from garns.errors import ArgumentError, Problem
-from garns.i18n import translate
+from garns.i18n import languages, translate
 from garns.logic.extra import extras, technique_of
+from garns.names import choose
 
 #: The scales that come with Garns.
 SCALES = ("garns", "hodoku")
@@ -75,14 +75,17 @@ class Ladder:
     missing: tuple[str, ...] = ()
 
     def rung(self, technique: str) -> Rung:
-        """The rung of a technique.
+        """The rung of a technique, however its name is spelled.
 
         :raises ArgumentError: when it is not on the ladder.
+
+        >>> ladder_of("garns").rung("X-Wing").id
+        'x_wing'
         """
         for rung in self.rungs:
             if rung.id == technique:
                 return rung
-        raise ArgumentError([Problem("bad_argument", name="technique", found=technique, expected=self._names())])
+        return self.rung(choose("technique", technique, [rung.id for rung in self.rungs]))
 
     def techniques(self, cells: int = 81, *, unique: bool = True) -> tuple[str, ...]:
         """The ids that are tried on a board of so many cells, in order.
@@ -103,9 +106,29 @@ class Ladder:
         chosen = {self.rung(technique).id for technique in techniques}
         return replace(self, rungs=tuple(replace(rung, on=rung.id in chosen) for rung in self.rungs))
 
+    def level_id(self, level: str) -> str:
+        """The id of a level, however its name is spelled, in any language.
+
+        :raises ArgumentError: when the scale has no such level.
+
+        >>> ladder_of("garns").level_id("Facile")
+        'easy'
+        """
+        for one in self.levels:
+            if one.id == level:
+                return level
+        return choose("level", level, self.level_words())
+
+    def level_words(self) -> dict[str, tuple[str, ...]]:
+        """The ids of the levels, and what each is called in every language."""
+        return {one.id: tuple(one.name_in(lang) for lang in languages()) for one in self.levels}
+
     def rank(self, level: str) -> int:
-        """How high a level is, from 0."""
-        return [one.id for one in self.levels].index(level)
+        """How high a level is, from 0.
+
+        :raises ArgumentError: when the scale has no such level.
+        """
+        return [one.id for one in self.levels].index(self.level_id(level))
 
     def weight(self, technique: str) -> tuple[int, int]:
         """How hard a technique is: its level, then its score.
@@ -129,9 +152,6 @@ class Ladder:
                 return level.id
         return self.levels[-1].id
 
-    def _names(self) -> str:
-        return ", ".join(rung.id for rung in self.rungs)
-
 
 def ladder_of(scale: str | Ladder) -> Ladder:
     """The ladder of a scale, with the techniques that others registered at their rank.
@@ -140,9 +160,7 @@ def ladder_of(scale: str | Ladder) -> Ladder:
     """
     if isinstance(scale, Ladder):
         return scale
-    if scale not in SCALES:
-        raise ArgumentError([Problem("bad_argument", name="scale", found=scale, expected=", ".join(SCALES))])
-    own = _read(scale)
+    own = _read(choose("scale", scale, SCALES))
     for extra in extras():
         place = next((index for index, rung in enumerate(own.rungs, start=1) if rung.id == extra.after), 0)
         before = own.rungs[max(place - 1, 0)]

@@ -9,11 +9,11 @@ from typing import Any
 
 from garns import engine
 from garns.engine import Budget, Deadline
-from garns.logic.finding import find, position_of, tried
+from garns.given import Given, position_of
+from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.values.json_fields import each, need
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 
@@ -68,7 +68,7 @@ class Path:
 
 
 def solve_path(
-    at: Puzzle | Position,
+    at: Given,
     ladder: str | Ladder = "garns",
     *,
     unique: bool | None = None,
@@ -76,7 +76,7 @@ def solve_path(
 ) -> Path:
     """Solve as a good human would, from a puzzle or a position, always by the easiest step of the ladder.
 
-    >>> puzzle = Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
     >>> path = solve_path(puzzle)
     >>> path.solved, len(path.steps)
     (True, 49)
@@ -87,9 +87,10 @@ def solve_path(
     return path_within(at, ladder_of(ladder), unique, Deadline(budget))
 
 
-def path_within(at: Puzzle | Position, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
+def path_within(at: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
     """The same, as one of several calls that share a budget."""
-    start = position_of(at)
+    with within.at_work():
+        start = position_of(at)
     steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from garns.engine import Budget, Deadline
-from garns.logic.finding import find, position_of, tried
+from garns.given import Given, position_of
+from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
 from garns.logic.rating import SINGLES
 from garns.values.geometry import House
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Step
 
 
@@ -37,7 +37,7 @@ _SHORTER = 1.0
 
 
 def why(
-    at: Puzzle | Position,
+    at: Given,
     cell: int | str,
     digit: int,
     *,
@@ -47,7 +47,7 @@ def why(
 ) -> Proof:
     """A short chain of steps that puts a digit into a cell, the best found in the given time.
 
-    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [(step.technique, len(step.placements)) for step in why(puzzle, "r5c5", 5).steps]
     [('naked_single', 1)]
 
@@ -58,7 +58,7 @@ def why(
 
 
 def why_not(
-    at: Puzzle | Position,
+    at: Given,
     cell: int | str,
     digit: int,
     *,
@@ -68,7 +68,7 @@ def why_not(
 ) -> Proof:
     """A short chain of steps that strikes a digit from a cell, the best found in the given time.
 
-    >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> why_not(puzzle, "r1c3", 9).proven, why_not(puzzle, "r1c3", 4).proven
     (True, False)
     """
@@ -76,7 +76,7 @@ def why_not(
 
 
 def _prove(
-    at: Puzzle | Position,
+    at: Given,
     cell: int | str,
     digit: int,
     *,
@@ -85,12 +85,13 @@ def _prove(
     unique: bool | None,
     budget: Budget,
 ) -> Proof:
-    position = position_of(at)
-    index = position.puzzle.geometry.cell(cell) if isinstance(cell, str) else cell
-    target = Candidate(index, digit)
+    within = budget.started()
+    with within.at_work():
+        position = position_of(at)
+    target = Candidate(position.puzzle.geometry.index(cell), digit)
+    position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    within = budget.started()
     techniques = tried(position.puzzle, ladder, unique, within)
     chosen = ladder_of(ladder)
 
@@ -100,8 +101,8 @@ def _prove(
         return Proof(position, target, stands, False, complete=not within.cut_short)
     left = within.left()
     shorter = left._replace(seconds=_SHORTER if budget.seconds is None else left.seconds).started()
-    relevant = _replayed(position, _relevant(position, needed), shorter) or needed
-    best = _without_spares(position, relevant, target, stands, shorter)
+    fewer = replayed(position, relevant(position, needed), shorter) or needed
+    best = _without_spares(position, fewer, target, stands, shorter)
 
     def cost(steps: Iterable[Step]) -> int:
         return sum(chosen.rung(step.technique).score for step in steps)
@@ -133,7 +134,7 @@ def _first_steps(
     return None
 
 
-def _relevant(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def relevant(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """The steps that the last one rests on, directly or through others.
 
     A step rests on what is missing in the cells and houses that it names; each missing candidate was struck at the
@@ -185,13 +186,13 @@ def _without_spares(
     for spare in range(len(steps) - 2, -1, -1):
         if within.over():
             break
-        fewer = _replayed(position, (*steps[:spare], *steps[spare + 1 :]), within)
+        fewer = replayed(position, (*steps[:spare], *steps[spare + 1 :]), within)
         if fewer and _first_steps(position, fewer, target, stands):
             steps = fewer
     return steps
 
 
-def _replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tuple[Step, ...] | None:
+def replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tuple[Step, ...] | None:
     """The steps as they are found where they are now taken; None when one of them is not, or not in time.
 
     What was a full house may be another single when fewer cells are filled.

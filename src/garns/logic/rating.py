@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from garns.engine import Budget, Deadline
-from garns.logic.finding import find, position_of, promised
+from garns.given import Given, position_of
+from garns.logic.finding import find, promised
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import Path, climb, path_within
 from garns.values.json_fields import each, need
-from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 
 SINGLES = ("full_house", "hidden_single", "naked_single")
 PAIRS = ("naked_pair", "hidden_pair")
@@ -96,7 +95,7 @@ class Rating:
 
 
 def rate(
-    at: Puzzle | Position,
+    at: Given,
     scale: str | Ladder = "garns",
     *,
     unique: bool | None = None,
@@ -105,7 +104,7 @@ def rate(
 ) -> Rating:
     """How hard a puzzle, or what is left of it in a position, is for a human.
 
-    >>> rating = rate(Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
+    >>> rating = rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     >>> rating.level, rating.decided_by, rating.metro
     ('beginner', 'hidden_single', True)
 
@@ -129,10 +128,10 @@ def rate(
     return Rating(chosen.scale, level, score, hardest, raised, path, choices, not within.cut_short)
 
 
-def metro(at: Puzzle | Position, *, pairs: bool = False) -> bool:
+def metro(at: Given, *, pairs: bool = False) -> bool:
     """Whether a puzzle can be done "in the metro": by full houses, hidden and naked singles alone, or with pairs too.
 
-    >>> metro(Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
+    >>> metro("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     True
     """
     position = position_of(at)

@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import combinations
 
+from garns.given import Given, position_of
 from garns.i18n import N_, translate
 from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, can_place, cells_of, prune, sightings
 from garns.values.geometry import Geometry, House
@@ -81,8 +82,9 @@ class Verdict:
         return self.message()
 
 
-def verify(step: Step, position: Position) -> Verdict:
+def verify(step: Step, position: Given) -> Verdict:
     """Check a step in a position: deny each effect, and show that what the step names then has no filling."""
+    position = position_of(position)
     if unknown := _unknown(step, position):
         return Verdict(False, unknown=unknown)
     proof = _Proof(step, position)

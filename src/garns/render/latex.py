@@ -1,7 +1,6 @@
 r"""A board as LaTeX: a TikZ picture to paste into a text, or a document that compiles as it is.
 
->>> from garns.values.geometry import board
->>> print(to_latex(Puzzle.parse("1.....3..4.....2", board(4)), size=4))
+>>> print(to_latex("1.....3..4.....2", size=4))
 \begin{tikzpicture}[x=0.9615cm, y=-0.9615cm, miter limit=4, every node/.style={inner sep=0pt,
     node font=\normalfont\sffamily\fontsize{10}{10}\selectfont}]
   \definecolor{garnsPaper}{HTML}{FFFFFF}
@@ -29,14 +28,14 @@ and never a command.
 
 from __future__ import annotations
 
-from garns.errors import ArgumentError, Problem
+from garns.arguments import between
+from garns.given import Given, what_of
+from garns.names import choose
 from garns.render.latex_page import document_of, page, room
 from garns.render.picture import Drawable, Picture, pictures_of
 from garns.render.svg import to_svg
 from garns.render.themes import THEMES
 from garns.render.tikz import colours, tikz
-from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 #: What LaTeX can measure, in centimetres.
@@ -44,7 +43,7 @@ _LARGEST = 500
 
 
 def to_latex(
-    what: Puzzle | Position,
+    what: Given,
     *,
     step: Step | None = None,
     candidates: bool = True,
@@ -61,7 +60,7 @@ def to_latex(
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
-    picture = Picture(what, step)
+    picture = Picture(what_of(what), step)
     if document:
         return latex_document(
             picture, candidates=candidates, coordinates=coordinates, theme=theme, size=size, lang=lang
@@ -84,7 +83,8 @@ def latex_document(
 
     The options are those of :func:`to_latex`, and ``paper``: a3, a4, a5, a6, letter or legal.
 
-    >>> text = latex_document([Puzzle.empty(4), Puzzle.empty(9)])
+    >>> import garns
+    >>> text = latex_document([garns.empty(4), garns.empty(9)])
     >>> text[:14], text.count("begin{tikzpicture}"), text.count("newpage")
     ('\\\\documentclass', 2, 1)
 
@@ -112,10 +112,9 @@ def picture_lines(
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
-    if theme not in THEMES:
-        raise ArgumentError([Problem("bad_argument", name="theme", found=theme, expected=", ".join(THEMES))])
-    if size is not None and not 1 <= size <= _LARGEST:
-        raise ArgumentError([Problem("bad_argument", name="size", found=size, expected=f"1 ... {_LARGEST}")])
+    theme = choose("theme", theme, THEMES)
+    if size is not None:
+        between("size", size, 1, _LARGEST)
     drawn = to_svg(
         picture.what,
         theme={name: name for name in THEMES[theme]},

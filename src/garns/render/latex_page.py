@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from garns.diagram import diagram_of
-from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
+from garns.names import choose
 from garns.render.latex_text import escape
 from garns.render.legend import legend
 from garns.render.picture import Picture
@@ -38,13 +38,12 @@ def room(paper: str = "a4") -> float:
 
     :raises ArgumentError: for a paper that does not exist.
     """
-    if paper not in PAPER_WIDTHS:
-        raise ArgumentError([Problem("bad_argument", name="paper", found=paper, expected=", ".join(PAPER_WIDTHS))])
-    return (1 - 2 * _MARGIN) * PAPER_WIDTHS[paper]
+    return (1 - 2 * _MARGIN) * PAPER_WIDTHS[choose("paper", paper, PAPER_WIDTHS)]
 
 
 def document_of(pages: list[list[str]], theme: str, paper: str = "a4") -> str:
     """A document of pages, with the colours that they name."""
+    paper = choose("paper", paper, PAPER_WIDTHS)
     head = _HEAD.replace("PAPER", paper).replace("MARGIN", f"{_MARGIN * PAPER_WIDTHS[paper]:.2f}")
     defined = colours((line for page in pages for line in page), THEMES[theme])
     body = "\n\n\\newpage\n\n".join("\n".join(page).strip("\n") for page in pages)

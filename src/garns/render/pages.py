@@ -6,6 +6,7 @@ from typing import Any
 
 from garns.drawing.clues import harmless
 from garns.errors import ArgumentError, Problem
+from garns.names import choose
 from garns.render.picture import Drawable, pictures_of
 from garns.render.svg import description, to_svg
 from garns.render.typeset import typeset
@@ -58,8 +59,7 @@ def to_pdf(what: Drawable, *, paper: str = "a4", theme: str = "print", lang: str
     :raises MissingExtra: when what sets pages is not installed (``garns[print]``).
     """
     pictures = pictures_of(what)
-    if paper not in PAPERS:
-        raise ArgumentError([Problem("bad_argument", name="paper", found=paper, expected=", ".join(PAPERS))])
+    paper = choose("paper", paper, PAPERS)
     if not 1 <= len(pictures) <= MOST_PAGES:
         raise ArgumentError([Problem("page_count", found=len(pictures), expected=MOST_PAGES)])
     pages: list[dict[str, Any]] = []

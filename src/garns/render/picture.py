@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from os import PathLike
 
 from garns.drawing.clues import harmless, not_all_given, setters_rules, told_clues
+from garns.given import Array, Given, what_of
 from garns.i18n import N_, translate
+from garns.values.geometry import MAX_SIZE
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
@@ -43,13 +46,25 @@ class Picture:
 
 
 #: What there is to draw, one or several.
-Drawable = Puzzle | Position | Picture | Iterable[Puzzle | Position | Picture]
+Drawable = Given | Picture | Iterable[Given | Picture]
 
 
 def pictures_of(what: Drawable) -> list[Picture]:
-    """The pictures to draw, in order."""
+    """The pictures to draw, in order.
+
+    >>> len(pictures_of("1.....3..4.....2")), len(pictures_of([[1, 0, 0, 0]] * 4)), len(pictures_of([Puzzle()] * 3))
+    (1, 1, 3)
+    """
     if isinstance(what, Picture):
         return [what]
-    if isinstance(what, Puzzle | Position):
-        return [Picture(what)]
-    return [picture for each in what for picture in pictures_of(each)]
+    if isinstance(what, Iterable) and not isinstance(what, str | bytes | Array):
+        several = list(what)
+        if all(isinstance(each, Puzzle | Position | Picture) or _is_line(each) for each in several):
+            return [picture for each in several for picture in pictures_of(each)]
+        what = several  # the rows of one puzzle
+    return [Picture(what_of(what))]
+
+
+def _is_line(what: object) -> bool:
+    """Whether it is a whole puzzle, not one of its rows."""
+    return isinstance(what, PathLike) or (isinstance(what, str) and len(what) > MAX_SIZE)

@@ -7,12 +7,11 @@ import struct
 import zlib
 from typing import Any
 
-from garns.errors import ArgumentError, Problem
+from garns.arguments import between
+from garns.given import Given, what_of
 from garns.render.picture import Picture
 from garns.render.svg import to_svg
 from garns.render.typeset import typeset
-from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 
 #: A page as large as its picture.
 _PAGE = """
@@ -29,27 +28,26 @@ MOST_PIXELS = 10_000
 _LEAST_DPI = 10
 
 
-def to_png(what: Puzzle | Position | Picture, *, dpi: float = PIXELS, **options: Any) -> bytes:
+def to_png(what: Given | Picture, *, dpi: float = PIXELS, **options: Any) -> bytes:
     """A picture of a puzzle or a position as PNG; the options are those of :func:`garns.to_svg`.
 
     At 96 dots per inch a pixel is one of the SVG. The file tells its ``dpi``, so a word processor shows it in the same
     size at any.
 
-    >>> to_png(Puzzle.empty(4), dpi=300)[1:4]
+    >>> to_png("1.....3..4.....2", dpi=300)[1:4]
     b'PNG'
 
     :raises ArgumentError: for a theme or a size that does not exist, or a picture of more than 10,000 pixels a side.
     :raises MissingExtra: when what sets pages is not installed (``garns[print]``).
     """
-    picture = what if isinstance(what, Picture) else Picture(what)
+    picture = what if isinstance(what, Picture) else Picture(what_of(what))
     return svg_to_png(to_svg(picture.what, **{"step": picture.step, **options}), dpi=dpi)
 
 
 def svg_to_png(svg: str, *, dpi: float = PIXELS) -> bytes:
     """The picture of :func:`garns.render.to_svg` as PNG, of the size it has at 96 dots per inch."""
     most = int(MOST_PIXELS * PIXELS / _longer_side(svg))
-    if not _LEAST_DPI <= dpi <= most:
-        raise ArgumentError([Problem("bad_argument", name="dpi", found=dpi, expected=f"{_LEAST_DPI} ... {most}")])
+    between("dpi", dpi, _LEAST_DPI, most)
     return _with_dpi(typeset(_PAGE, svg, png=dpi)[0], dpi)
 
 

@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from garns.arguments import between
 from garns.diagram import Diagram, diagram_of
 from garns.drawing.text import to_text
-from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
+from garns.given import Given, what_of
 from garns.i18n import N_, Plural, translate, translate_plural
+from garns.names import choose
 from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
@@ -30,7 +32,7 @@ from garns.values.step import Step
 
 
 def to_svg(
-    what: Puzzle | Position,
+    what: Given,
     *,
     theme: str | Mapping[str, str] = "light",
     size: float | None = None,
@@ -50,10 +52,10 @@ def to_svg(
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
-    if isinstance(theme, str) and theme not in THEMES:
-        raise ArgumentError([Problem("bad_argument", name="theme", found=theme, expected=", ".join(THEMES))])
-    if size is not None and not 1 <= size <= 100_000:
-        raise ArgumentError([Problem("bad_argument", name="size", found=size, expected="1 ... 100000")])
+    theme = choose("theme", theme, THEMES) if isinstance(theme, str) else theme
+    if size is not None:
+        between("size", size, 1, 100_000)
+    what = what_of(what)
     puzzle = what.puzzle if isinstance(what, Position) else what
     if step and isinstance(what, Puzzle):
         what = Position.start(what)

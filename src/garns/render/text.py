@@ -20,10 +20,10 @@ from __future__ import annotations
 from garns.diagram import diagram_of
 from garns.drawing import text as drawing
 from garns.drawing.clues import clue_lines
+from garns.given import Given, what_of
 from garns.i18n import N_, translate
 from garns.render.themes import HINTS
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
 #: The styles that people read; the others are for programs.
@@ -33,14 +33,14 @@ _SIGNS = {"disc": "*", "ring": "'", "square": "!"}
 _STRUCK, _PLACED = "-", "+"
 _LEGEND = {
     "*": N_("* decides"),
-    "'": N_("' stands against it"),
+    "'": N_("' opposes it"),
     "!": N_("! a fin, or an extra"),
-    _STRUCK: N_("- goes"),
+    _STRUCK: N_("- removed"),
     _PLACED: N_("+ placed"),
 }
 
 
-def to_text(what: Puzzle | Position, style: str = "boxed", *, step: Step | None = None, lang: str = "en") -> str:
+def to_text(what: Given, style: str = "boxed", *, step: Step | None = None, lang: str = "en") -> str:
     """A puzzle or a position as text: its digits, and in the style ``candidates`` what the open cells may hold.
 
     ``boxed`` draws the boxes with lines, ``ascii`` with plain characters, ``seed`` as the text game does, with letters
@@ -63,6 +63,7 @@ def to_text(what: Puzzle | Position, style: str = "boxed", *, step: Step | None 
 
     :raises ArgumentError: for a style that does not exist.
     """
+    what = what_of(what)
     if step is None:
         puzzle = what.puzzle if isinstance(what, Position) else what
         clues = clue_lines(puzzle, lang) if style in WITH_CLUES else []

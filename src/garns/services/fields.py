@@ -6,17 +6,17 @@
 ('', 1)
 >>> fields.done()
 >>> for problem in problems: print(problem)
-section 1: count cannot be '0'; it must be 1 ... 9
-section 1: titel: there is no such key; did you mean title?
+section 1: count cannot be '0'; expected 1 ... 9
+section 1: titel: unknown key; did you mean title?
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from garns.errors import Problem
+from garns.names import near
 
 Value = TypeVar("Value")
 #: Letters of a name or a title.
@@ -107,7 +107,7 @@ class Fields:
     def done(self) -> None:
         """What was not taken is unknown; the nearest key may have been meant."""
         for key in self.table:
-            near = get_close_matches(key, self._known, 1)
+            close = near(key, self._known, 1)
             name = f"{self.place}{key}"
-            self.problems.append(Problem("did_you_mean", key=name, expected=near[0]) if near else
+            self.problems.append(Problem("did_you_mean", key=name, expected=close[0]) if close else
                                  Problem("no_such_key", key=name))  # fmt: skip

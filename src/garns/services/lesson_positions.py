@@ -74,7 +74,7 @@ def position_for(technique: str, seed: int | None = None, budget: Budget | None 
         return _on_a_large_board(technique, seed, budget)
     if not ladder_of("garns").rung(technique).on:
         return _disguised(examples()[technique], seed)
-    board = _sandwiches(seed) if technique == "automaton_pruning" else None
+    board = _sandwiches(seed) if technique == "automaton_pruning" else Puzzle()
     try:
         return make_position(technique, board, seed=seed, tries=_TRIES, variant=_VARIANTS.get(technique), budget=budget)
     except GenerationError:

@@ -19,6 +19,7 @@ from garns.errors import ArgumentError, GarnsError, Problem, SourceError
 from garns.formats import read_many
 from garns.formats.library import GRIDS
 from garns.logic import ladder_of, rate
+from garns.names import found_as
 from garns.values.geometry import MAX_SIZE, MIN_SIZE
 from garns.values.puzzle import Puzzle
 
@@ -113,13 +114,11 @@ def parse_wish(text: str) -> tuple[int | None, str | None]:
     """
     size: int | None = None
     level: str | None = None
-    levels = [each.id for each in ladder_of("garns").levels]
+    levels = ladder_of("garns").level_words()
     for word in text.replace(",", " ").split():
         if word.isdecimal() and len(word) < 4 and MIN_SIZE <= int(word) <= MAX_SIZE:
             size = int(word)
-        elif word in levels:
-            level = word
-        else:
+        elif (level := found_as(word, levels)) is None:
             expected = f"{MIN_SIZE}-{MAX_SIZE}, {', '.join(levels)}"
             raise ArgumentError([Problem("bad_argument", name="random", found=word, expected=expected)])
     return size, level

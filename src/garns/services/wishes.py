@@ -8,6 +8,7 @@ from typing import Any
 from garns.errors import ArgumentError, GarnsError, Problem
 from garns.generating import Recipe, recipe
 from garns.logic import ladder_of
+from garns.names import found_as
 from garns.services.fields import Fields
 from garns.values.puzzle import Puzzle
 
@@ -106,9 +107,11 @@ def level_shares(count: int, level: str | None = None) -> list[dict[str, Any]]:
     >>> level_shares(5, "easy..medium")
     [{'count': 3, 'level': 'easy'}, {'count': 2, 'level': 'medium'}]
     """
-    known = [each.id for each in ladder_of("garns").reached]
+    ladder = ladder_of("garns")
+    known = [each.id for each in ladder.reached]
     ends = level_pair(level) if level else ("easy", "hard")
     low, high = ends if isinstance(ends, tuple) else (ends, ends)
+    low, high = (found_as(each, ladder.level_words()) for each in (low, high))
     if low not in known or high not in known:  # what is wrong with it is said when the table is checked
         return [{"count": count, "level": level}]
     first, last = sorted((known.index(low), known.index(high)))

@@ -8,11 +8,12 @@ from functools import lru_cache
 from itertools import pairwise
 from math import factorial, prod
 
+from garns.given import Given, puzzle_of
 from garns.symmetry.normal import forms
 from garns.symmetry.search import Group, find_group
 from garns.symmetry.transformation import Transformation, keeps_rules
 from garns.values.geometry import Geometry
-from garns.values.puzzle import Constraint, Puzzle
+from garns.values.puzzle import Constraint
 
 _EFFORT = 500
 
@@ -75,12 +76,13 @@ class Symmetries:
         return Transformation(self.geometry, self.constraints, *self.draw(source))
 
 
-def symmetries(puzzle: Puzzle) -> Symmetries:
+def symmetries(puzzle: Given) -> Symmetries:
     """The transformations that keep the rules of a puzzle; its givens do not matter."""
+    puzzle = puzzle_of(puzzle)
     return _symmetries(puzzle.geometry, puzzle.constraints)
 
 
-def random_transformation(puzzle: Puzzle, seed: int) -> Transformation:
+def random_transformation(puzzle: Given, seed: int) -> Transformation:
     """A random transformation that keeps the rules; the same for the same seed."""
     return symmetries(puzzle).random(random.Random(seed))
 

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from garns.engine import canonical_grid
 from garns.errors import ArgumentError, Problem
+from garns.given import Given, puzzle_of
 from garns.symmetry.transformation import Transformation
 from garns.values.puzzle import Puzzle
 
@@ -52,7 +53,7 @@ def box_of(puzzle: Puzzle) -> tuple[int, int]:
     return geometry.box
 
 
-def canonical(puzzle: Puzzle) -> Canonical:
+def canonical(puzzle: Given) -> Canonical:
     """The canonical form of a puzzle on a plain board of up to 9x9.
 
     >>> from garns.variants import empty
@@ -64,6 +65,7 @@ def canonical(puzzle: Puzzle) -> Canonical:
     :raises ArgumentError: when the board has no boxes or more than 81 cells, when the puzzle has constraints (they
         allow fewer moves) or when its givens clash.
     """
+    puzzle = puzzle_of(puzzle)
     box = box_of(puzzle)
     problems = puzzle.issues()
     if problems:
@@ -72,7 +74,7 @@ def canonical(puzzle: Puzzle) -> Canonical:
     return Canonical(puzzle.with_givens(grid), cells, digits, automorphisms)
 
 
-def equivalent(a: Puzzle, b: Puzzle) -> bool:
+def equivalent(a: Given, b: Given) -> bool:
     """Whether two puzzles are the same but for the order of digits, rows, columns and turns.
 
     >>> from garns.variants import empty
@@ -81,4 +83,5 @@ def equivalent(a: Puzzle, b: Puzzle) -> bool:
 
     :raises ArgumentError: as :func:`canonical`.
     """
+    a, b = puzzle_of(a), puzzle_of(b)
     return a.geometry == b.geometry and canonical(a).puzzle.givens == canonical(b).puzzle.givens

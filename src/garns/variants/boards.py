@@ -16,7 +16,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields
 
+from garns.errors import BoardError
 from garns.i18n import N_, translate
+from garns.names import found_as, near, unknown
 from garns.values.geometry import BOXES, Geometry, board
 from garns.values.puzzle import Constraint, Puzzle
 from garns.variants.base import Variant
@@ -53,16 +55,35 @@ def empty(spec: str | int) -> Puzzle:
             break
         makes.append(found)
         rest = tail
-    geometry = board(rest if rest or not makes else "9")
+    geometry = _board(rest if rest or not makes else "9")
     return Puzzle(geometry, constraints=tuple(dict.fromkeys(each for make in makes for each in make(geometry))))
 
 
+def _board(spec: str) -> Geometry:
+    """The bare board of a spec, or of a name that is spelled in another way (``Gattai 8``).
+
+    :raises BoardError: with the names that come near.
+    """
+    try:
+        return board(spec)
+    except BoardError as error:
+        if [problem.id for problem in error.problems] != ["bad_board"]:  # it says already what is wrong with it
+            raise
+        if name := found_as(spec, [*_FAMILIES, *(str(size) for size in BOXES)]):
+            return board(name)
+        names = {each.spec: () for each in boards()} | {id.replace("_", "-"): cls.other_names for id, cls in _bare()}
+        if not near(spec, names):
+            raise
+        raise BoardError([unknown("board", spec, names)]) from None
+
+
 def _constraints(word: str) -> Makes | None:
-    name = word.strip().lower().replace("-", "_")
-    if name in _SHORT:
-        return _SHORT[name]
-    found = next((cls() for id, cls in _bare() if name in (id, *cls.other_names)), None)
-    return None if found is None else lambda geometry: (found,)
+    bare = dict(_bare())
+    name = found_as(word, {id: cls.other_names for id, cls in bare.items()} | dict.fromkeys(_SHORT, ()))
+    if name is None or name in _SHORT:
+        return _SHORT.get(name or "")
+    found = bare[name]()
+    return lambda geometry: (found,)
 
 
 def _bare() -> Iterator[tuple[str, type[Variant]]]:

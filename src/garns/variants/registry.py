@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 
 from garns import plugins
 from garns.errors import GarnsError, Problem, PuzzleError
+from garns.names import found_as, near, unknown
 from garns.values.geometry import HOUSE_NAMES, Geometry
+from garns.values.limits import MAX_PROBLEMS, refuse_forms
 from garns.variants.base import Variant
 
 V = TypeVar("V", bound=type[Variant])
@@ -33,15 +35,17 @@ def registered() -> tuple[type[Variant], ...]:
 
 
 def constraint_type(id: str) -> type[Variant]:
-    """The constraint with this id.
+    """The constraint with this id, however it is spelled.
 
     :raises PuzzleError: when there is none.
     """
     if id not in _KNOWN:
         plugins.load("garns.constraints")
-    if id not in _KNOWN:
-        raise PuzzleError([Problem("unknown_constraint", found=id)])
-    return _KNOWN[id]
+    name = found_as(id, _KNOWN)
+    if name is None:
+        close = ", ".join(near(id, _KNOWN))
+        raise PuzzleError([unknown("constraint", id, _KNOWN) if close else Problem("unknown_constraint", found=id)])
+    return _KNOWN[name]
 
 
 def constraint_types() -> Mapping[str, type[Variant]]:
@@ -53,11 +57,15 @@ def constraint_types() -> Mapping[str, type[Variant]]:
 def constraints_from_json(forms: Iterable[Any], geometry: Geometry) -> tuple[Variant, ...]:
     """The constraints of a puzzle's JSON form.
 
-    :raises PuzzleError: with every problem of every constraint.
+    :raises PuzzleError: with every problem of every constraint, or the first twenty or so.
     """
+    forms = list(forms)
+    refuse_forms(forms)
     found: list[Variant] = []
     problems: list[Problem] = []
     for form in forms:
+        if len(problems) >= MAX_PROBLEMS:
+            break
         if not isinstance(form, Mapping):
             problems.append(Problem("unknown_constraint", found=str(form)))
             continue
