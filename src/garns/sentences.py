@@ -22,6 +22,7 @@ SENTENCES: dict[str, Message] = {
     "refused_markup": N_("XML entities, declarations and deep nesting are not accepted: {found}"),
     "file_name": N_("{found} is no puzzle; if it is the name of a file, pass pathlib.Path({found})"),
     "unknown_format": N_("this is not a puzzle in any format that Garns knows"),
+    "too_many_lines": N_("more than {expected} lines, and this is not a file with a puzzle in each line"),
     "too_large": N_("larger than {expected} bytes, more than any puzzle needs"),
     "line_too_long": N_("the line has more than {expected} characters"),
     "not_text": N_("this is binary data, not text"),
@@ -263,6 +264,7 @@ SENTENCES: dict[str, Message] = {
     "database_away": N_("the database of games does not answer; try again in a moment"),
     "player_full": N_("your games take {found} MB, and a player may keep {expected} MB; delete some first"),
     "store_full": N_("this server has no room for more games; delete some of yours, or keep this one in a file"),
+    "too_many_boards": N_("the history of this game is longer than {expected} boards; keep the game in a file"),
     "game_too_large": N_(
         "the puzzle of this game is larger than {expected} bytes, which is more than any puzzle needs"
     ),
