@@ -22,11 +22,28 @@ USER = "postgres"
 
 
 class Cluster:
-    """A running PostgreSQL that hands out empty databases."""
+    """A PostgreSQL that hands out empty databases while it runs."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, command: list[str | Path]) -> None:
+        self.folder, self._command = folder, command
         self._numbers = count(1)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it; returns when it answers."""
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, cwd=self.folder)
+        _wait(self._process, self)
+
+    def stop(self) -> None:
+        """Stop it, and all who are connected hear of it."""
+        assert self._process
+        self._process.send_signal(signal.SIGINT)  # "fast": it does not wait for those who are connected
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
 
     def url(self, name: str = "postgres") -> str:
         """The URL of a database."""
@@ -60,19 +77,12 @@ def cluster() -> Iterator[Cluster]:
     subprocess.run([*become, *made], check=True, capture_output=True, cwd=folder)
     quick = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
     command = [*become, server, "-D", data, "-k", folder, "-c", "listen_addresses=", *quick]
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
+    running = Cluster(folder, command)
     try:
-        running = Cluster(folder)
-        _wait(process, running)
+        running.start()
         yield running
     finally:
-        process.send_signal(signal.SIGINT)  # "fast": it does not wait for those who are connected
-        try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        running.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -44,7 +44,7 @@ PYTHON = {
         ("garns.solve(None)", no("an object of the type 'NoneType' is no puzzle; pass a puzzle, text")),
         ("garns.count_solutions(SMALL)", 1),
         ("str(next(garns.solutions(EASY)))", SOLUTION),
-        ("garns.solutions('what?')", no("this looks like no puzzle format")),
+        ("garns.solutions('what?')", no("this is not a puzzle in any format")),
         ("Puzzle(EASY) == garns.read(EASY)", True),
         ("Puzzle(ROWS) == garns.read(EASY)", True),
         ("Puzzle(givens=EASY) == Puzzle(givens=ROWS) == Puzzle(givens=np.array(ROWS)) == garns.read(EASY)", True),
@@ -244,7 +244,10 @@ def tried(find) -> int:
 
 #: What a guess may name.
 NAMES = {
-    **{kind.__name__: kind for kind in (Arrow, Candidate, Diagonal, KillerCage, Path, Position, Puzzle, Quadruple, Step)},
+    **{
+        kind.__name__: kind
+        for kind in (Arrow, Candidate, Diagonal, KillerCage, Path, Position, Puzzle, Quadruple, Step)
+    },
     **{"Thermo": Thermo, "garns": garns, "np": np, "tried": tried},
     **{"EASY": EASY, "SMALL": SMALL, "ROWS": ROWS, "IMPOSSIBLE": IMPOSSIBLE, "CAGED": CAGED},
 }

@@ -46,6 +46,9 @@ private:
     Control::Clock::time_point asked_ = Control::Clock::now();  // touched by the caller alone
 };
 
+// The core trusts what it is given, so what comes from Python is looked at here: ValueError unless it fits.
+void require(bool fits, const char* what);
+
 // A number of threads from Python, which must be one at least.
 std::size_t thread_count(int threads);
 

@@ -8,9 +8,11 @@ from struct import calcsize
 from typing import Any, ClassVar, Final, Literal, Self
 
 from garns import engine
+from garns.arguments import MOST_31, whole
 from garns.buffers import refusal, view_of, wrong
 from garns.rows import R, Rows
 from garns.values.cells import SYMBOLS
+from garns.values.geometry import MAX_CELLS
 
 #: A type of items as the module struct names it, or one byte for each cell of a puzzle.
 Item = Literal["B", "I", "Q", "grid"]
@@ -37,7 +39,7 @@ class Answers(Rows[R]):
     status: memoryview
 
     def __init__(self, *buffers: Any, cells: int = 81) -> None:
-        self.cells = cells
+        self.cells = cells = whole("cells", cells, 1, MAX_CELLS)
         views = {name: view_of(name, buffer) for name, buffer in zip(self.FIELDS, buffers, strict=True)}
         count = views["status"].nbytes
         for (name, kind), view in zip(self.FIELDS.items(), views.values(), strict=True):
@@ -55,7 +57,11 @@ class Answers(Rows[R]):
 
     @classmethod
     def room(cls, count: int, *, cells: int = 81) -> Self:
-        """Room for the answers to so many puzzles."""
+        """Room for the answers to so many puzzles.
+
+        :raises ArgumentError: for more than anybody has room for.
+        """
+        count, cells = whole("count", count, 0, MOST_31), whole("cells", cells, 1, MAX_CELLS)
         return cls._made(engine.zeros, count, cells)
 
     @classmethod

@@ -69,6 +69,8 @@ def _view(puzzles: object) -> memoryview | None:
         return memoryview(puzzles)  # type: ignore[arg-type]  # whether it can is what is asked
     except TypeError:
         return None
+    except ValueError:  # an array of dates, which has a buffer but cannot export it
+        raise refusal("puzzles", type(puzzles).__name__, "memoryview, array, bytes") from None
 
 
 def _strings(strings: Strings, board: tuple[int, int, bool]) -> engine.Source:
@@ -99,7 +101,7 @@ def view_of(name: str, buffer: Any) -> memoryview:
     """
     try:
         return memoryview(buffer)
-    except TypeError:
+    except (TypeError, ValueError):
         raise refusal(name, type(buffer).__name__, "memoryview, array, bytes") from None
 
 

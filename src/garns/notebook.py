@@ -7,6 +7,7 @@ from functools import singledispatch
 from html import escape
 
 from garns.explaining import explain, level_name, name_of
+from garns.explaining.contradicting import explain_contradiction, explain_trial
 from garns.i18n import N_, default_language, translate
 from garns.logic import Hint, Path, Rating
 from garns.logic.finding import Steps
@@ -21,6 +22,7 @@ _SIZE = 360
 _MOST = 100
 _MISTAKE = N_("There is a mistake in {cells}.")
 _KINDS = {
+    "contradiction": N_("The puzzle has no solution."),
     "solved": N_("The puzzle is solved."),
     "nothing": N_("No technique of the scale finds anything more."),
     "unknown": N_("The budget ran out before a step was found."),
@@ -64,15 +66,19 @@ def _told(steps: Sequence[Step], position: Position | None) -> str:
 def _(value: Hint) -> str:
     lang = default_language()
     if value.step is None:
-        words = translate(_KINDS[value.kind], lang) if value.kind in _KINDS else _mistakes(value, lang)
-        return f"<p>{escape(words)}</p>{html(value.position)}"
-    told = explain(value.step, value.position, lang=lang)
+        return f"<p>{escape(_without_step(value, lang))}</p>{html(value.position)}"
+    told = explain_trial(value.trial, lang) if value.trial else explain(value.step, value.position, lang=lang)
     picture = to_svg(value.position, step=value.step, size=_SIZE, lang=lang)
     return f"<p><b>{escape(told.name)}</b>: {escape(str(told))}</p>{picture}"
 
 
-def _mistakes(hint: Hint, lang: str) -> str:
-    return translate(_MISTAKE, lang, cells=[hint.position.puzzle.geometry.names[wrong.cell] for wrong in hint.mistakes])
+def _without_step(hint: Hint, lang: str) -> str:
+    if hint.contradiction:
+        return f"{translate(_KINDS[hint.kind], lang)} {explain_contradiction(hint.contradiction, lang)}"
+    if hint.mistakes:
+        names = hint.position.puzzle.geometry.names
+        return translate(_MISTAKE, lang, cells=tuple(names[wrong.cell] for wrong in hint.mistakes))
+    return translate(_KINDS[hint.kind], lang)
 
 
 @html.register

@@ -17,6 +17,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from garns import engine
 from garns.answers import GRID, Answers, Item
+from garns.arguments import MOST_32, MOST_64, whole
 from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
@@ -94,7 +95,7 @@ def known_answer(puzzle: Puzzle, patience: Budget, *, within: Deadline) -> Answe
 
     What was cut short by ``within``, not by the patience, may be settled another time and is not kept.
     """
-    found = solve(puzzle, budget=within.at_most(patience))
+    found = solve(puzzle, budget=within.at_most(patience, share=2))  # the other half is for what is done with it
     within.nodes += found.nodes
     if found.status == "unknown":
         within.over()
@@ -109,8 +110,7 @@ def count_solutions(puzzle: Given, *, limit: int = 2, budget: Budget | float | N
 
     Givens that clash have none.
     """
-    if limit < 1:
-        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected=">= 1")])
+    limit = whole("limit", limit, 1, MOST_64)
     found = engine.solve(what_of(puzzle), limit, Budget.of(budget))
     return found.solutions if found.complete or found.solutions >= limit else None
 
@@ -124,7 +124,7 @@ def solutions(puzzle: Given, *, budget: Budget | float | None = None) -> Iterato
     :param budget: seconds, or a :class:`Budget`, from the first one on.
     :raises OutOfBudget: after the last that was found, when the budget ran out before all were.
     """
-    return _solutions(what_of(puzzle), Budget.of(budget))
+    return _solutions(what_of(puzzle), Budget.of(budget))  # what is wrong is told now, not at the first one
 
 
 def _solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[Puzzle]:
@@ -145,7 +145,7 @@ def true_candidates(
     (72, 72, 72, 72)
     """
     puzzle = what_of(puzzle)
-    counts, complete = engine.true_candidates(puzzle, cap, Budget.of(budget))
+    counts, complete = engine.true_candidates(puzzle, whole("cap", cap, 1, MOST_32), Budget.of(budget))
     digits = _rules(puzzle).geometry.digits
     if not complete:
         return None
@@ -247,13 +247,14 @@ def solve_many(
     """
     rules = empty_puzzle(board)
     geometry = rules.geometry
-    if not 1 <= limit < 2**32:
-        raise ArgumentError([Problem("bad_argument", name="limit", found=limit, expected="1 ... 4294967295")])
+    limit = whole("limit", limit, 1, MOST_32)
     if text and geometry.digits > MOST_SYMBOLS:
         raise ArgumentError([Problem("bad_argument", name="text", found=text, expected=False)])
     workers = engine.thread_count(threads)
+    within = Deadline(budget)
+    engine.model(rules, within)  # what takes long to prepare counts
     source = opened(puzzles, geometry, threads=workers, rules=rules)
-    return solve_opened(rules, source, limit=limit, threads=workers, budget=Budget.of(budget), out=out, text=text)
+    return solve_opened(rules, source, limit=limit, threads=workers, budget=within.left(), out=out, text=text)
 
 
 def solve_opened(

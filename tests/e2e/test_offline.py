@@ -80,10 +80,21 @@ def test_a_new_version_is_offered_and_old_caches_go(ready):
     ready.evaluate("navigator.serviceWorker.register('/sw.js?changed').then(() => null)")
     offer = ready.locator(".new-version")
     expect(offer).to_contain_text("A new version of Garns is ready.", timeout=15_000)
-    with ready.expect_event("framenavigated"):
-        button(offer, "Reload").click()
-    ready.locator(".puzzle").first.wait_for()
-    wait(ready, lambda: "garns-shell-of-long-ago" not in ready.evaluate("caches.keys()"))
+
+    def accept() -> None:
+        with ready.expect_event("framenavigated"):
+            button(offer, "Reload").click()
+        ready.locator(".puzzle").first.wait_for()
+
+    def the_old_is_gone() -> bool:
+        # On a busy machine the page is loaded before the new worker takes over, asks for the address that this test
+        # changed, and offers what it finds there.
+        if offer.is_visible():
+            accept()
+        return "garns-shell-of-long-ago" not in ready.evaluate("caches.keys()")
+
+    accept()
+    wait(ready, the_old_is_gone)
 
 
 def test_the_document_comes_from_the_network_when_there_is_one(ready):

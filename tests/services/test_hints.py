@@ -159,7 +159,7 @@ def test_the_plain_game_tells_a_hint(lang):
             told = expected(kind, level)
             (said,) = game.answer("hint")[1].lines
             keys = said.removeprefix(told.text(lang))
-            assert (said != keys, bool(keys)) == (True, kind == "mistake" and told.level == 1)
+            assert (said != keys, bool(keys)) == (True, kind == "nothing" or (kind == "mistake" and told.level == 1))
 
 
 @each_language
@@ -220,3 +220,56 @@ def test_f_puzzles_is_told_the_whole_hint(lang):
         (reply,) = replies(message, lang)
         told = expected(kind, PROOF)
         assert reply["message"].splitlines() == (list(told.lines(lang)) if kind == "mistake" else [told.text(lang)])
+
+
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+IMPOSSIBLE = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+
+
+def plain(line, lang="en"):
+    return PlainGame(Store("sqlite://"), Order(seed=1), lang, game=new_game(Puzzle.parse(line)))
+
+
+def said(game, request):
+    return " ".join(game.answer(request)[1].lines)
+
+
+def test_where_no_technique_helps_the_plain_game_searches_deeper_or_gives_a_digit():
+    game = plain(HARDEST)
+    assert said(game, "hint") == ("No technique helps here. (deeper searches on, digit gives one digit, r restarts)")
+    assert said(game, "deeper").startswith("Trial: Suppose that ")
+    left = game.state.left
+    assert game.answer("apply")[1].ok
+    assert game.state.left == left  # a note has gone
+    right = Puzzle.parse("812753649943682175675491283154237896369845721287169534521974368438526917796318452").givens
+    game.answer("digit b1")
+    assert game.state.board.values[1] == right[1]
+    game.answer("digit")
+    assert game.state.left == left - 2
+    assert all(value in (0, right[cell]) for cell, value in enumerate(game.state.board.values))
+
+
+def test_a_puzzle_without_a_solution_says_why_in_the_plain_game():
+    game = plain(IMPOSSIBLE, "fr")
+    assert said(game, "indice") == "Il n'y a pas de solution. (indice à nouveau dit pourquoi)"
+    reason = "Il n'y a pas de solution. Aucun chiffre ne reste pour L5C1."
+    assert [said(game, word) for word in ("indice", "vérifier", "solution")] == [reason] * 3
+    assert said(game, "chiffre").startswith("cette grille n'a pas exactement une solution")
+
+
+def test_the_shell_prints_the_next_command_where_no_technique_helps():
+    done = garns("hint", HARDEST)
+    assert (done.returncode, done.stdout) == (3, "# No technique helps here.\n")
+    assert done.stderr.splitlines() == [
+        f"# search deeper: garns hint --deeper {HARDEST}",
+        f"# one digit of the solution: garns hint --digit {HARDEST}",
+    ]
+    assert garns("hint", "--deeper", HARDEST).stdout.startswith("Trial: Suppose that")
+    assert garns("hint", "--digit", HARDEST).stdout.startswith("From the solution: ")
+
+
+def test_the_shell_says_why_there_is_no_solution():
+    assert garns("check", IMPOSSIBLE).stdout == "no solution. No digit is left for r5c1.\n"
+    assert json.loads(garns("check", "--json", IMPOSSIBLE).stdout)["why"] == "No digit is left for r5c1."
+    assert garns("hint", IMPOSSIBLE).stdout == "# There is no solution. No digit is left for r5c1.\n"
+    assert garns("explain", IMPOSSIBLE).stdout == "# There is no solution. No digit is left for r5c1.\n"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from garns.errors import PuzzleError, SourceError
 from garns.game import Options, new_game, reduce
-from garns.store import Store, games, open_store
+from garns.store import Store, open_store
 from garns.values.geometry import board
 from garns.values.puzzle import Puzzle
 
@@ -96,8 +96,8 @@ def test_any_game_replaces_any_other(store, one, two):
     store.delete(game, ANNE)
 
 
-def test_a_player_keeps_only_so_many_games(store, monkeypatch):
-    monkeypatch.setattr(games, "MOST_GAMES", 3)
+def test_a_player_keeps_only_so_many_games(store):
+    store.quotas.games = 3
     kept = [store.create(played(), "", ANNE) for _ in range(3)]
     assert problem(lambda: store.create(played(), "", ANNE)).id == "too_many_games"
     store.create(played(), "", BILL)
@@ -108,8 +108,8 @@ def test_a_player_keeps_only_so_many_games(store, monkeypatch):
     assert (len(store.games(ANNE)), len(store.games(BILL)), len(store.games())) == (3, 1, 5)
 
 
-def test_the_bound_holds_for_threads_too(store, monkeypatch):
-    monkeypatch.setattr(games, "MOST_GAMES", 5)
+def test_the_bound_holds_for_threads_too(store):
+    store.quotas.games = 5
 
     def fill():
         for _ in range(4):

@@ -16,12 +16,13 @@ import httpx
 import uvicorn
 
 from garns.web import Settings, create_app
+from garns.web.connections import Connection
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[httpx.Client]:
+def served(settings: Settings, http: type[Connection] = Connection) -> Iterator[httpx.Client]:
     """A client of a server that listens on a free port of this machine."""
-    config = uvicorn.Config(create_app(settings), port=0, log_config=None, lifespan="on")
+    config = uvicorn.Config(create_app(settings), port=0, log_config=None, lifespan="on", http=http, ws="none")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -39,7 +40,6 @@ def served(settings: Settings) -> Iterator[httpx.Client]:
 def garns_serve(folder, *options: str, lang: str = "en") -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
     """A server of its own, and a client of it; killed in the end if it still runs."""
     env = {**os.environ, "GARNS_DATA": str(folder), "GARNS_LANG": lang, "PYTHONUNBUFFERED": "1"}
-    env.pop("GARNS_SERVE", None)
     command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--port", "0", "--no-browser"]
     process = subprocess.Popen(
         [*command, *options], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

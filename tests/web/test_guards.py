@@ -7,13 +7,12 @@ import json
 import logging
 import socket
 import threading
-import time
-from concurrent.futures import ThreadPoolExecutor
+import tracemalloc
 
-import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from garns.engine import Budget
 from garns.web import Settings, guards
 from garns.web.app import create_app
 from garns.web.errors import RequestError
@@ -150,26 +149,30 @@ def test_its_own_names(client, host):
     assert client.get("/health", headers={"Host": host}).status_code == 200
 
 
+@pytest.mark.parametrize("headers", [{"Host": "["}, {"Host": "[::1"}, {"Origin": "http://["}])
+def test_what_is_no_name_of_a_server_is_told(client, headers):
+    for answer in (client.get("/health", headers=headers), client.post("/api/v1/hint", json={}, headers=headers)):
+        assert (answer.status_code, ids(answer)) == (400, ["bad_host"])
+
+
+def test_behind_a_proxy_a_server_answers_to_the_names_it_was_told(tmp_path):
+    """It is no longer for this machine alone, so nobody gets the games of its user without a key."""
+    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", allowed_hosts=("sudoku.example",))
+    with served(settings) as client:
+        for host, status in (("sudoku.example", 200), ("SUDOKU.example:443", 200), ("evil.example", 421)):
+            assert client.get("/health", headers={"Host": host}).status_code == status
+        asked = {"Host": "sudoku.example", "Origin": "https://sudoku.example"}
+        assert client.post("/api/v1/hint", json={"puzzle": FORM}, headers=asked).status_code == 200
+        assert [client.get("/api/v1/games", headers=each).status_code for each in (asked, {})] == [401, 401]
+        assert client.get("/api/v1/games", headers=asked | {"Garns-Player": "ab" * 16}).json() == []
+
+
 def test_a_client_that_asks_too_often_has_to_wait(tmp_path):
     settings = Settings(database=f"sqlite:///{tmp_path}/games.db", rate=0.1, burst=5, local_factor=1)
     with served(settings) as client:
         answers = [client.get("/health") for _ in range(8)]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
     assert answers[-1].headers["retry-after"] == "1"
-
-
-def test_too_much_work_is_refused(tmp_path, monkeypatch):
-    """One thread and no queue: while it works, others are told to come back."""
-    begun, end = threading.Event(), threading.Event()
-    monkeypatch.setattr("garns.web.api.solving.check", lambda *_: begun.set() or (end.wait(240) and "right"))
-    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", threads=1, waiting=0)
-    with served(settings) as client, ThreadPoolExecutor(1) as other:
-        first = other.submit(httpx.post, client.base_url.join("/api/v1/check"), json={"puzzle": FORM}, timeout=240)
-        assert begun.wait(240)
-        second = client.post("/api/v1/count", json={"puzzle": FORM})
-        end.set()
-        assert first.result().json() == {"answer": "right"}
-    assert (second.status_code, ids(second)) == (503, ["busy"])
 
 
 def test_what_is_stored_and_does_not_come_in_time_is_told_and_keeps_its_place():
@@ -188,61 +191,6 @@ def test_what_is_stored_and_does_not_come_in_time_is_told_and_keeps_its_place():
         work.close()
 
     asyncio.run(late())
-
-
-def until_cancelled(budget: Budget) -> str:
-    """Work that would never end by itself."""
-    while not budget.cancel.is_set:
-        time.sleep(0.001)
-    return "cancelled"
-
-
-def test_work_that_nobody_waits_for_ends_and_gives_its_place_back():
-    async def gone() -> None:
-        pass
-
-    async def abandoned() -> None:
-        work = Work(threads=1, waiting=0)
-        assert await work.compute(until_cancelled, 240, gone) is None
-        while await asyncio.sleep(0.001, work.busy):
-            pass
-        assert await work.compute(lambda budget: budget.seconds, 5, lambda: asyncio.sleep(240)) == 5
-        work.close()
-
-    asyncio.run(abandoned())
-
-
-def test_work_that_goes_on_beyond_its_budget_is_told_and_cancelled(monkeypatch):
-    monkeypatch.setattr("garns.web.work._GRACE", 0.0)
-
-    async def late() -> None:
-        work = Work(threads=1, waiting=0)
-        with pytest.raises(RequestError) as caught:
-            await work.compute(until_cancelled, 0.01, lambda: asyncio.sleep(240))
-        assert caught.value.problems[0].id == "out_of_time"
-        while await asyncio.sleep(0.001, work.busy):
-            pass
-        work.close()
-
-    asyncio.run(late())
-
-
-def test_a_client_that_goes_away_ends_its_work(tmp_path, monkeypatch):
-    """The only thread works for a client that hangs up; the next client finds it free."""
-    begun = threading.Event()
-    monkeypatch.setattr(
-        "garns.web.api.hints.solve_path", lambda *_, budget, **__: begun.set() or until_cancelled(budget)
-    )
-    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", threads=1, waiting=0)
-    with served(settings) as client:
-        body = json.dumps({"puzzle": FORM}).encode()
-        with socket.create_connection((client.base_url.host, client.base_url.port)) as line:
-            head = f"POST /api/v1/path HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n"
-            line.sendall(f"{head}Content-Type: application/json\r\n\r\n".encode() + body)
-            assert begun.wait(240)
-        while (answer := client.post("/api/v1/count", json={"puzzle": FORM})).status_code == 503:
-            time.sleep(0.01)
-    assert answer.json()["count"] == 1
 
 
 def test_a_crash_tells_the_client_nothing(tmp_path, monkeypatch, caplog):
@@ -277,6 +225,56 @@ def test_depth_is_that_of_brackets_outside_of_texts():
     assert not guards.depth_exceeds(json.dumps({"a": "[" * 100}).encode(), 3)
     assert not guards.depth_exceeds(b"[]" * 1000, 3)
     assert guards.depth_exceeds(b'{"a\\"[": [[[[1]]]]}', 4)
+
+
+def depth(text: str) -> int:
+    """As a person counts it, sign by sign."""
+    deepest = now = 0
+    quoted = escaped = False
+    for sign in text:
+        if quoted:
+            quoted, escaped = sign != '"' or escaped, sign == "\\" and not escaped
+        elif sign == '"':
+            quoted = True
+        elif sign in "[{":
+            now += 1
+            deepest = max(deepest, now)
+        elif sign in "]}":
+            now -= 1
+    return deepest
+
+
+values = st.recursive(
+    st.text('a[]{}"\\', max_size=5),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text('["\\'), inner),
+    max_leaves=30,
+)
+
+
+@given(values, st.integers(0, 6))
+def test_depth_is_that_which_a_person_counts(value, limit):
+    text = json.dumps(value)
+    assert guards.depth_exceeds(text.encode(), limit) == (depth(text) > limit)
+
+
+def test_depth_of_a_long_text_takes_little_memory():
+    """An 8 MB string behind 41 brackets once took a gigabyte."""
+    for inner in (b"x", b'\\"', b"\\\\", b"[", b'","[', b'"],["'):
+        content = b"[" * 41 + b'"' + inner * (8_000_000 // len(inner)) + b'"' + b"]" * 41
+        tracemalloc.start()
+        assert guards.depth_exceeds(content, 40)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert peak < 60_000_000
+
+
+def test_bodies_that_are_here_at_once_are_bounded(tmp_path, monkeypatch):
+    monkeypatch.setattr(guards, "_MOST_HELD", 50_000)
+    with served(Settings(database=f"sqlite:///{tmp_path}/games.db")) as client:
+        refused = client.post("/api/v1/puzzles", json={"text": "x" * 60_000})
+        assert (refused.status_code, ids(refused)) == (503, ["busy"])
+        for _ in range(3):  # what was refused or answered is held no more
+            assert client.post("/api/v1/puzzles", json={"text": "x" * 40_000}).status_code == 400
 
 
 def test_the_application_can_be_made_twice():

@@ -13,6 +13,7 @@ import pytest
 from websockets.sync.client import connect
 
 from garns.store import open_store
+from warm import garns
 from web.serving import garns_serve
 
 
@@ -57,13 +58,15 @@ def test_a_database_that_cannot_be_used_is_told(tmp_path, url):
     assert "Traceback" not in ended.stderr
 
 
-def test_games_that_cannot_be_kept_are_told(tmp_path):
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "so the server does not start"), ("fr", "le serveur ne démarre donc pas")]
+)
+def test_a_server_that_could_keep_nothing_does_not_start(tmp_path, lang, said):
     (tmp_path / "file").write_text("no folder")
-    with garns_serve(tmp_path, "--database", f"sqlite:///{tmp_path}/file/games.db") as (process, client):
-        assert client.get("/ready").status_code == 200
-        process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=240)
-    assert "cannot be written" in err
+    database = f"sqlite:///{tmp_path}/file/games.db"
+    ended = garns("--lang", lang, "serve", "--no-browser", "--port", "0", "--database", database)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert said in ended.stderr
 
 
 def test_the_bridge_answers_beside_the_pages(tmp_path):

@@ -40,6 +40,8 @@ class Reply:
     nodes: int = 0
     board: Puzzle | None = None
     xray: Xray | None = None
+    #: Why there is no solution, in words.
+    why: str = ""
 
     def problems(self) -> list[Problem]:
         """Why there is no solution, as far as it can be seen: the clashes of the givens."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import runpy
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -21,7 +22,7 @@ from garns.formats import Entry, write
 from garns.logic import Path, solve_path
 from garns.logic import steps as all_steps
 from garns.render import Picture, latex_path, to_text
-from garns.services.hints import PROOF, WHERE, HintSession, along
+from garns.services.hints import PROOF, WHERE, HintSession, along, one_digit, search_deeper
 from garns.solving import solve
 from garns.values.position import Position
 
@@ -55,7 +56,7 @@ def logic_options(command: Function) -> Function:
             type=ListedChoice(scales),
             default="garns",
             show_default=True,
-            help=_("Whose order of techniques, from easy to hard."),
+            help=_("The scale: techniques from easy to hard."),
         ),
         click.option(
             "--load",
@@ -70,7 +71,7 @@ def logic_options(command: Function) -> Function:
     return command
 
 
-@click.command(help=_("Say what to do next in each puzzle or position, as much of it as you like."))
+@click.command(help=_("Say what to do next in each puzzle or position, in as much detail as you like."))
 @click.option(
     "--level",
     type=click.IntRange(1, APPLIED),
@@ -78,13 +79,17 @@ def logic_options(command: Function) -> Function:
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
-@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf, .html, .tex or .tikz."))
+@click.option("--deeper", is_flag=True, help=_("Search on where no technique helps: rare techniques, then trials."))
+@click.option("--digit", is_flag=True, help=_("Tell one digit of the solution instead."))
+@file_options(_("Also draw the step and its proof, in a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles
 def hint(
     *,
     sources: tuple[str, ...],
     level: int,
+    deeper: bool,
+    digit: bool,
     output: str | None,
     dpi: float | None,
     paper: str | None,
@@ -96,16 +101,18 @@ def hint(
     """One hint a line; on a terminal with the step drawn upon the board."""
     to = target(output, texts=output is None, dpi=dpi, paper=paper, theme=theme)
     pictures: list[Picture] = []
+    stuck: list[HintSession] = []
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
-        told = HintSession.at(position, ladder=scale, budget=options["budget"]).deeper(level)
+        told = _asked(position, scale, options["budget"], deeper=deeper, digit=digit).deeper(level)
         step = told.hint.step
-        if told.hint.kind == "mistake" or _has_no_solution(position, options["budget"]):
+        if told.hint.kind in ("mistake", "contradiction"):
             printer.code(1)
             yield _wrong(told)
             return
         if step is None:
             printer.code(NOTHING_FOUND)
+            stuck.append(told)
             yield {"message": told.text(language())} | _cut_short(told.hint.kind != "unknown")
             return
         if output:
@@ -120,9 +127,33 @@ def hint(
         yield _written(told.hint.apply()) if level == APPLIED else told.text(language())
 
     code = _run(sources, options, answer, as_json)
+    if stuck and not as_json:
+        _offer(deeper)
     if output:
         to.save(pictures)
     sys.exit(code)
+
+
+def _asked(position: Position, scale: str, budget: float | None, *, deeper: bool, digit: bool) -> HintSession:
+    """The hint that is wanted: by the ladder, beyond it, or a digit of the solution."""
+    if digit and (step := one_digit(position, budget=budget)):
+        return HintSession.of(step, position, 0)
+    if deeper:
+        found = search_deeper(position, ladder=scale, **({} if budget is None else {"budget": budget}))
+        return HintSession(found.hint)
+    return HintSession.at(position, ladder=scale, budget=budget)
+
+
+def _offer(deeper: bool) -> None:
+    """No dead end: the commands that go on where no technique helped, on the side."""
+    typed = [word for word in sys.argv[1:] if word not in ("--deeper", "--digit")]
+    at = typed.index("hint") + 1 if "hint" in typed else 0
+    ways = {"--digit": _("one digit of the solution")}
+    if not deeper:
+        ways = {"--deeper": _("search deeper"), **ways}
+    for option, what in ways.items():
+        command = shlex.join(["garns", *typed[:at], option, *typed[at:]])
+        click.echo(f"# {what}: {command}", err=True)
 
 
 def _hint_form(told: HintSession, level: int) -> dict[str, Any]:
@@ -150,7 +181,7 @@ def _written(position: Position) -> str:
 @click.option(
     "--technique", "-t", "techniques", metavar="ID", multiple=True, help=_("Only this technique (repeatable).")
 )
-@click.option("--limit", type=click.IntRange(min=1), help=_("Stop after so many steps."))
+@click.option("--limit", type=click.IntRange(min=1), help=_("Stop after this many steps."))
 @logic_options
 @takes_puzzles
 def steps(
@@ -188,7 +219,7 @@ def _step_form(told: HintSession) -> dict[str, Any]:
 
 @click.command(help=_("Solve each puzzle or position as a human would, and say why every step is true."))
 @click.option("--draw-all", is_flag=True, help=_("Draw every step in the file, singles too."))
-@file_options(_("Also write it as an article in LaTeX, with pictures, into a file: .tex."))
+@file_options(_("Also write it as a LaTeX article with pictures, in a file: .tex."))
 @logic_options
 @takes_puzzles
 def explain(
@@ -293,8 +324,6 @@ def _if_solvable(answer: Answer, budget: float | None) -> Answer:
 
 def _wrong(told: HintSession) -> dict[str, Any]:
     """That something is wrong and, if the hint tells so much, where."""
-    if told.hint.kind != "mistake":
-        return {"message": _("There is no solution.")}
     names = told.hint.position.puzzle.geometry.names
     cells = {"cells": [str(names[cell]) for cell in told.wrong]} if told.wrong else {}
     return {"message": told.text(language()), **cells}

@@ -11,6 +11,7 @@ from garns.cli.choices import ListedChoice, levels, variants
 from garns.cli.sources import board_option, existing_file
 from garns.cli.waiting import made
 from garns.cli.words import _, language, plural
+from garns.errors import SourceError
 from garns.formats import read
 from garns.values.puzzle import Puzzle
 
@@ -20,19 +21,19 @@ if TYPE_CHECKING:
     from garns.store import Session, Store
 
 
-@click.command(help=_("Play: go on with the game that was left, or begin another. Nothing is ever lost."))
+@click.command(help=_("Play: continue your last game, or start another. Nothing is ever lost."))
 @click.argument("puzzle", required=False, metavar=_("[PUZZLE|FILE]"))
-@click.option("--level", type=ListedChoice(levels), help=_("How hard it shall be."))
+@click.option("--level", type=ListedChoice(levels), help=_("How hard it should be."))
 @click.option("--size", type=click.IntRange(4, 25), help=_("Cells a side: 4 to 25."))
 @board_option
-@click.option("--variant", type=ListedChoice(variants), help=_("Clues that are drawn for it."))
+@click.option("--variant", type=ListedChoice(variants), help=_("The variant to make."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
-@click.option("--new", "begin", is_flag=True, help=_("Begin a new game without asking."))
-@click.option("--resume", is_flag=True, help=_("Go on with the last game without asking."))
+@click.option("--new", "begin", is_flag=True, help=_("Start a new game without asking."))
+@click.option("--resume", is_flag=True, help=_("Continue the last game without asking."))
 @click.option("--ascii", "ascii_only", is_flag=True, help=_("Draw the full screen with plain ASCII."))
 @click.option("--no-color", "color", flag_value=False, default=True, help=_("No colours (also NO_COLOR)."))
 @click.option("--theme", type=click.Choice(["dark", "light"]), help=_("The colours of the full screen."))
-@click.option("--plain", is_flag=True, help=_("Questions and answers in lines of text, no full screen."))
+@click.option("--plain", is_flag=True, help=_("Play in lines of text, not on the full screen."))
 @click.option("--quiet", is_flag=True, help=_("Answer in one line; draw the grid only when asked."))
 @click.option("--json", "as_json", is_flag=True, help=_("Answer each command with one line of JSON."))
 def play(
@@ -52,7 +53,7 @@ def play(
     from garns.game import clock_text
     from garns.plain import INTERRUPTED, PlainGame, run
     from garns.services.orders import Order
-    from garns.store import Session, open_store
+    from garns.store import open_store
 
     looks = {"ascii_only": ascii_only, "color": color, "theme": theme}
     store = open_store()
@@ -62,18 +63,19 @@ def play(
         asked["level"], asked["size"] or 9, asked["board"], variant=asked["variant"] or "", seed=asked["seed"]
     )
     wants_new = begin or puzzle is not None or any(value is not None for value in asked.values())
-    waiting = None if wants_new else store.unfinished()
+    session = None if wants_new else _waiting(store)
     chosen: Session | GameState | None = None
-    if waiting is not None:
+    if session is not None:
+        state = session.state
         text = plural(
             "{board}, {count} cell left, {time}",
             "{board}, {count} cells left, {time}",
-            waiting.left,
-            board=waiting.puzzle.geometry.spec,
-            time=clock_text(waiting.elapsed),
+            state.left,
+            board=state.puzzle.geometry.spec,
+            time=clock_text(state.clock.elapsed),
         )
-        if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Go on with it? [Y/n] ", game=text)):
-            chosen = Session(store, waiting.id)
+        if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Continue it? [Y/n] ", game=text)):
+            chosen = session
     if puzzle is not None:
         chosen = _given(puzzle, asked["board"])
     try:
@@ -84,6 +86,20 @@ def play(
     except KeyboardInterrupt:  # while a puzzle was made
         sys.exit(INTERRUPTED)
     sys.exit(run(game, quiet=quiet, as_json=as_json))
+
+
+def _waiting(store: Store) -> Session | None:
+    """The last game that is not finished and can be read; of those that cannot, the player is told."""
+    from garns.store import Session
+
+    for info in store.games():
+        if info.status == "finished":
+            continue
+        try:
+            return Session(store, info.id)
+        except SourceError as error:
+            click.echo(error.message(language()), err=True)
+    return None
 
 
 def _full_screen(store: Store, chosen: Session | GameState | None, order: Order, **looks: Any) -> None:

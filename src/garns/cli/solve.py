@@ -19,6 +19,8 @@ from garns.values.puzzle import Puzzle
 
 #: Enough for nearly every puzzle, and nobody waits for long.
 XRAY_SECONDS = 10.0
+#: Seconds to look for the reason why a puzzle has no solution.
+WHY_SECONDS = 1.0
 #: The exit code that each status asks for; a stream ends with the worst.
 EXIT_CODES = {"unique": 0, "comment": 0, "none": 1, "multiple": 1, "error": 1, "unknown": 3}
 
@@ -66,15 +68,15 @@ def count(sources: tuple[str, ...], limit: int, as_json: bool, **options: Any) -
     "see_through",
     is_flag=True,
     help=_(
-        "Also say which clues contradict each other, what would leave one solution, or which clues are redundant; for"
-        " 10 seconds a puzzle unless --budget tells otherwise."
+        "Also say which clues contradict each other, what would leave one solution, or which clues are redundant; 10"
+        " seconds per puzzle unless --budget says otherwise."
     ),
 )
 @_solver_options
 def check(sources: tuple[str, ...], as_json: bool, see_through: bool, **options: Any) -> None:
     """One verdict a line."""
     form = verdict_json if as_json else verdict_line
-    _run(sources, options, 2, form, draw=False, codes=EXIT_CODES, see_through=see_through)
+    _run(sources, options, 2, form, draw=False, codes=EXIT_CODES, see_through=see_through, explains=True)
 
 
 def _run(
@@ -86,6 +88,7 @@ def _run(
     draw: bool,
     codes: dict[str, int],
     see_through: bool = False,
+    explains: bool = False,
 ) -> None:
     given = Input(sources, options["board"], options["format_"])
     task = Task(given, limit, options["threads"], options["budget"])
@@ -100,6 +103,10 @@ def _run(
                 seconds = options["budget"]
                 reply.xray = xray(reply.read(), budget=XRAY_SECONDS if seconds is None else seconds)
                 printer.code(0 if reply.xray.settled else codes["unknown"])
+            if (explains or alone) and not see_through and reply.status == "none" and not reply.problems():
+                from garns.services.hints import why_unsolvable
+
+                reply.why = why_unsolvable(reply.position or reply.read(), language(), WHY_SECONDS) or ""
             if reply.status == "comment":
                 printer.line(reply.text)
             else:
@@ -150,6 +157,8 @@ def verdict(reply: Reply) -> str:
         else "; ".join(problem.message(language()) for problem in reply.problems())
     )
     said = _("{verdict}: {problems}", verdict=words, problems=problems) if problems else words
+    if reply.why:
+        return f"{said}. {reply.why}"
     return "; ".join([said, *(reply.xray.sentences(language()) if reply.xray else [])])
 
 
@@ -162,6 +171,8 @@ def verdict_json(reply: Reply) -> str:
     """The verdict as JSON."""
     form: dict[str, Any] = {"line": reply.line, "puzzle": reply.text.strip(), "status": reply.status}
     form["problems"] = [problem.to_json() for problem in reply.problems()]
+    if reply.why:
+        form["why"] = reply.why
     if reply.xray is not None:
         form["xray"] = reply.xray.to_json()
     return json.dumps(form, ensure_ascii=False)

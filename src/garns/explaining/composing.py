@@ -117,9 +117,9 @@ class _Composer:
         """The lines of a text, those that have nothing to say left out; a chain makes lines of its own."""
         for line in template.split("\n"):
             if line == "{chain}":
-                yield from map(_capitalised, spoken(self.step, self.speaker))
+                yield from map(capitalised, spoken(self.step, self.speaker))
             elif words := self._line(line):
-                yield _capitalised(words)
+                yield capitalised(words)
 
     def _line(self, line: str) -> Words:
         words: Words = []
@@ -208,7 +208,7 @@ def _digits(candidates: Iterable[Candidate]) -> tuple[int, ...]:
     return tuple(sorted({candidate.digit for candidate in candidates}))
 
 
-def _capitalised(words: Words) -> Words:
+def capitalised(words: Words) -> Words:
     """A sentence begins with a capital letter, unless it begins with the name of a cell."""
     first: Token = words[0]
     if first.type == "cell":

@@ -6,6 +6,7 @@ from collections import defaultdict
 
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
+from garns.explaining.texts.beyond import BEYOND
 from garns.i18n import N_, translate
 from garns.values.step import Step
 
@@ -39,7 +40,7 @@ def register_text(technique: str, text: Text, lang: str = "en") -> None:
 def text_of(step: Step, lang: str) -> Text:
     """The words for a step: those of its technique, those that were brought along, or the plain ones."""
     own = _OWN[lang].get(step.technique) or _OWN["en"].get(step.technique)
-    return own or TEXTS.get(step.technique) or GENERIC
+    return own or TEXTS.get(step.technique) or BEYOND.get(step.technique) or GENERIC
 
 
 def name_of(technique: str, lang: str = "en") -> str:
@@ -48,5 +49,6 @@ def name_of(technique: str, lang: str = "en") -> str:
     >>> name_of("naked_pair", "fr"), name_of("my_own_idea")
     ('Paire nue', 'My own idea')
     """
-    known = _OWN[lang].get(technique) or _OWN["en"].get(technique) or TEXTS.get(technique)
+    own = _OWN[lang].get(technique) or _OWN["en"].get(technique)
+    known = own or TEXTS.get(technique) or BEYOND.get(technique)
     return translate(known.name, lang) if known else technique.replace("_", " ").capitalize()

@@ -46,14 +46,22 @@ def save_game(state: GameState, path: str | os.PathLike[str]) -> None:
     target = Path(path)
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(game_to_json(state), file, ensure_ascii=False)
+        with beside.open("wb") as file:
+            file.write(_text(game_to_json(state)))
             file.flush()
             os.fsync(file.fileno())
         beside.replace(target)
     except OSError as error:
         beside.unlink(missing_ok=True)
         raise SourceError([Problem("unwritable", found=str(path), reason=error.strerror or str(error))]) from None
+
+
+def _text(form: object) -> bytes:
+    """JSON that people can read; with half of a character in it, JSON that can at least be written."""
+    try:
+        return json.dumps(form, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return json.dumps(form).encode()
 
 
 def load_game(path: str | os.PathLike[str]) -> GameState:
@@ -78,16 +86,20 @@ def load_game(path: str | os.PathLike[str]) -> GameState:
 
 
 def keep(source: Path) -> str:
-    """Copy a damaged file beside itself; gives the name of the copy."""
+    """Copy a damaged file beside itself; gives the name of the copy, or of the file itself where there is no room."""
     copies = (source.with_name(f"{source.name}.damaged{number or ''}") for number in range(1000))
     for copy in copies:
+        made = False
         try:
             with copy.open("xb") as file:
+                made = True
                 file.write(source.read_bytes())
         except FileExistsError:
             if copy.read_bytes() == source.read_bytes():
                 return str(copy)
         except OSError:
+            if made:
+                copy.unlink(missing_ok=True)
             break
         else:
             return str(copy)

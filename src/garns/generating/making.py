@@ -10,6 +10,7 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
+from garns.arguments import MOST_32, MOST_64, whole
 from garns.boards import Board, started
 from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
@@ -85,7 +86,8 @@ def generate_many(
     The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first
     puzzle, for those who have the ones before it already.
     """
-    seed = randbits(63) if seed is None else seed
+    seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
+    tries, count = whole("tries", tries, 0, MOST_64), whole("count", count, 0, MOST_32)
     given = Budget.of(budget)
     stop = Cancel()  # whoever leaves early (^C) does not wait for what is under way
     within = Deadline(given if given.cancel else given._replace(cancel=stop))
@@ -133,6 +135,7 @@ class _Worker:
         levels = recipe.levels or (ladder.levels[0].id, ladder.levels[-1].id)
         return engine.maker(
             board,
+            within=self._within,
             groups=recipe.groups(),
             blank=recipe.blank(),
             clues=clues,
@@ -278,7 +281,7 @@ def random_grid(
     :raises OutOfBudget: when none was found in time.
     """
     within, board = Deadline(budget), started(board)
-    seed = randbits(63) if seed is None else seed
+    seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
     geometry = board.geometry
     if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:
         return board.with_givens(engine.fair_grid(geometry.box[0], seed, 0))

@@ -13,19 +13,23 @@ from __future__ import annotations
 
 from garns.engine import TECHNIQUES, Technique
 from garns.logic.bulk import Ratings, rate_many
+from garns.logic.contradiction import Contradiction, Dead, contradiction
 from garns.logic.extra import FAMILIES, Extra, extras, register, technique_of, unregister
 from garns.logic.finding import Steps, steps
-from garns.logic.hinting import Hint, Mistake, Where, hint
+from garns.logic.hinting import Hint, Mistake, Where, deeper_hint, hint
 from garns.logic.ladder import SCALES, Ladder, Level, Rung, assumes_uniqueness, ladder_of
 from garns.logic.path import Path, solve_path
 from garns.logic.proving import Proof, why, why_not
 from garns.logic.rating import Rating, metro, rate
+from garns.logic.trial import Trial, trial
 from garns.logic.verifying import Verdict, verify
 
 __all__ = [
     "FAMILIES",
     "SCALES",
     "TECHNIQUES",
+    "Contradiction",
+    "Dead",
     "Extra",
     "Hint",
     "Ladder",
@@ -38,9 +42,12 @@ __all__ = [
     "Rung",
     "Steps",
     "Technique",
+    "Trial",
     "Verdict",
     "Where",
     "assumes_uniqueness",
+    "contradiction",
+    "deeper_hint",
     "extras",
     "hint",
     "ladder_of",
@@ -51,6 +58,7 @@ __all__ = [
     "solve_path",
     "steps",
     "technique_of",
+    "trial",
     "unregister",
     "verify",
     "why",

@@ -144,6 +144,7 @@ def rate_many(
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
     )
+    engine.model(rules, within)  # what takes long to prepare counts
     source = opened(puzzles, rules.geometry, threads=workers, rules=rules)
     givens, status = source.read(workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None

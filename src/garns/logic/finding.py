@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby, islice, takewhile
 
 from garns import engine
+from garns.arguments import MOST_32, whole
 from garns.engine import TECHNIQUES, Budget, Deadline
 from garns.errors import ArgumentError
 from garns.given import Given, position_of
@@ -21,8 +22,9 @@ from garns.values.puzzle import Puzzle
 from garns.values.shown import Shown
 from garns.values.step import Step
 
-#: How many choices the solver may try to prove that a puzzle has one solution.
-_PROOF = Budget(nodes=200_000)
+#: How many choices the solver may try to prove that a puzzle has one solution, and for how long: on a large board with
+#: clues a choice may take a millisecond, and nobody waits minutes to hear that nothing is known.
+PROOF = Budget(seconds=2.0, nodes=200_000)
 
 
 class Steps(list[Step], Shown):
@@ -37,7 +39,7 @@ class Steps(list[Step], Shown):
 
 def answer(puzzle: Puzzle, within: Deadline | None = None) -> Answer:
     """What the solver says of a puzzle; it counts in the budget where it is not known yet."""
-    return known_answer(puzzle, _PROOF, within=within)
+    return known_answer(puzzle, PROOF, within=within)
 
 
 def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None) -> bool:
@@ -67,13 +69,14 @@ def steps(
     :param limit: stop after so many.
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
-    position = position_of(at)
+    most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
+    position = position_of(at, within.over)
     if technique is None:
         chosen = tried(position.puzzle, ladder, unique, within)
     else:
         chosen = _known((technique,) if isinstance(technique, str) else tuple(technique))
-    found = Steps(islice(find(position, chosen, limit, within), limit))
+    found = Steps(islice(find(position, chosen, most, within), most))
     found.complete, found.position = not within.cut_short, position
     return found
 

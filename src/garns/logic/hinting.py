@@ -8,13 +8,15 @@ the position after it (:meth:`Hint.apply`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from garns.engine import Budget, Deadline
 from garns.given import Given, position_of
+from garns.logic.contradiction import Contradiction, contradiction
 from garns.logic.finding import answer, find, tried
-from garns.logic.ladder import Ladder
+from garns.logic.ladder import Ladder, ladder_of
+from garns.logic.trial import Trial, trial
 from garns.values.position import Position
 from garns.values.shown import Shown
 from garns.values.step import Step
@@ -22,7 +24,7 @@ from garns.values.step import Step
 #: Of more effects or mistakes only these are shown.
 _SHOWN = 4
 
-Kind = Literal["mistake", "step", "solved", "nothing", "unknown"]
+Kind = Literal["mistake", "contradiction", "step", "solved", "nothing", "unknown"]
 
 
 class Mistake(NamedTuple):
@@ -43,14 +45,17 @@ class Where(NamedTuple):
 class Hint(Shown):
     """What to do next in a position.
 
-    ``kind`` is "mistake" (see ``mistakes``: no step is shown before they are mended), "step", "solved", "nothing" when
-    the ladder finds nothing more, or "unknown" when the budget ran out before any of that was known.
+    ``kind`` is "mistake" (see ``mistakes``: no step is shown before they are mended), "contradiction" when there is no
+    solution (see ``contradiction``), "step", "solved", "nothing" when the ladder finds nothing more, or "unknown" when
+    the budget ran out before any of that was known. The step of a ``trial`` is one that no ladder has.
     """
 
     kind: Kind
     position: Position
     step: Step | None = None
     mistakes: tuple[Mistake, ...] = ()
+    contradiction: Contradiction | None = None
+    trial: Trial | None = None
 
     def __repr__(self) -> str:
         """The kind; of a step, what it does; of mistakes, where they are."""
@@ -111,15 +116,40 @@ def hint(
     :param check: look for mistakes first.
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
-    position = position_of(at)
     within = Deadline(budget)
+    position = position_of(at, within.over)
     if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:
         return Hint("solved", position)
+    if check and answer(position.puzzle, within).status != "unique":
+        impossible = contradiction(position, ladder=ladder, budget=within.left())
+        if impossible:
+            return Hint("contradiction", position, contradiction=impossible)
     techniques = tried(position.puzzle, ladder, unique, within)
     step = None if within.cut_short else next(find(position, techniques, 1, within), None)
     return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
+
+
+def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None) -> Hint:
+    """The next step where the ladder ends: by a technique that it leaves out, because few people look for it or because
+    it takes long, or else by a trial. It may be "nothing" or "unknown" again.
+
+    >>> hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    >>> hint(hardest).kind, deeper_hint(hardest, budget=20).technique
+    ('nothing', 'trial')
+
+    :param budget: seconds, or a :class:`~garns.engine.Budget`; half of it is for techniques.
+    """
+    within = Deadline(budget)
+    position = position_of(at, within.over)
+    own = ladder_of(ladder)
+    every = replace(own, rungs=tuple(replace(rung, on=True, cells=None) for rung in own.rungs))
+    found = hint(position, ladder=every, budget=within.left(2))
+    if found.kind not in ("nothing", "unknown"):
+        return found
+    tried_out = trial(position, ladder=ladder, budget=within.left())
+    return Hint("step", position, tried_out.step, trial=tried_out) if tried_out else found
 
 
 def _mistakes(position: Position, within: Deadline) -> Iterator[Mistake]:
@@ -138,5 +168,3 @@ def _mistakes(position: Position, within: Deadline) -> Iterator[Mistake]:
     for cell, digit in enumerate(position.digits):
         if digit and not position.is_given(cell) and str(names[cell]) in clashing:
             yield Mistake(cell, digit)
-        elif not digit and not position.candidates[cell]:
-            yield Mistake(cell, 0)

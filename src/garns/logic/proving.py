@@ -96,12 +96,12 @@ def _prove(
     unique: bool | None,
     budget: Budget,
 ) -> Proof:
-    position = position_of(at)
-    index = position.puzzle.geometry.cell(cell) if isinstance(cell, str) else cell
-    target = Candidate(index, digit)
+    within = budget.started()
+    position = position_of(at, within.over)
+    target = Candidate(position.puzzle.geometry.index(cell), digit)
+    position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    within = budget.started()
     techniques = tried(position.puzzle, ladder, unique, within)
     chosen = ladder_of(ladder)
 
@@ -111,8 +111,8 @@ def _prove(
         return Proof(position, target, stands, False, complete=not within.cut_short)
     left = within.left()
     shorter = left._replace(seconds=_SHORTER if budget.seconds is None else left.seconds).started()
-    relevant = _replayed(position, _relevant(position, needed), shorter) or needed
-    best = _without_spares(position, relevant, target, stands, shorter)
+    fewer = replayed(position, relevant(position, needed), shorter) or needed
+    best = _without_spares(position, fewer, target, stands, shorter)
 
     def cost(steps: Iterable[Step]) -> int:
         return sum(chosen.rung(step.technique).score for step in steps)
@@ -144,7 +144,7 @@ def _first_steps(
     return None
 
 
-def _relevant(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def relevant(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """The steps that the last one rests on, directly or through others.
 
     A step rests on what is missing in the cells and houses that it names; each missing candidate was struck at the
@@ -196,13 +196,13 @@ def _without_spares(
     for spare in range(len(steps) - 2, -1, -1):
         if within.over():
             break
-        fewer = _replayed(position, (*steps[:spare], *steps[spare + 1 :]), within)
+        fewer = replayed(position, (*steps[:spare], *steps[spare + 1 :]), within)
         if fewer and _first_steps(position, fewer, target, stands):
             steps = fewer
     return steps
 
 
-def _replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tuple[Step, ...] | None:
+def replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tuple[Step, ...] | None:
     """The steps as they are found where they are now taken; None when one of them is not, or not in time.
 
     What was a full house may be another single when fewer cells are filled.

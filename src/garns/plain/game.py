@@ -18,6 +18,7 @@ from garns.game import (
     new_game,
     save_game,
     solution_of,
+    step_command,
     undo_to_right,
 )
 from garns.i18n import N_, translate
@@ -27,7 +28,7 @@ from garns.plain.library import library
 from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
 from garns.services.games import from_file
-from garns.services.hints import PROOF, HintSession, ask
+from garns.services.hints import NO_SOLUTION, PROOF, HintSession, ask, one_digit, search_deeper, why_unsolvable
 from garns.services.orders import Made, Order, levels
 from garns.store import Session, Store
 from garns.store.session import now
@@ -36,6 +37,14 @@ from garns.values.geometry import Geometry
 
 #: What a paused game still answers.
 _WHILE_PAUSED = {"resume", "quit", "help", "new", "time", "save", "load", "games", "rename", "forget", "unknown"}
+
+#: What a player can do about a hint that is no step.
+_MORE = {
+    "mistake": words.MISTAKE,
+    "contradiction": words.IMPOSSIBLE,
+    "nothing": words.DEAD_END,
+    "unknown": words.DEAD_END,
+}
 
 
 @dataclass
@@ -158,7 +167,7 @@ class PlainGame:
     def do_checkpoint(self, request: Request) -> Answer:
         """Remember this place."""
         self.session.do({"type": "checkpoint", "name": " ".join(request.arguments)})
-        return Answer([self._say(N_("remembered (return comes back; show tries lists the numbers since)"))])
+        return Answer([self._say(N_("checkpoint set (return comes back to it; show tries lists the numbers since)"))])
 
     def do_return(self, request: Request) -> Answer:
         """Come back to a place."""
@@ -169,19 +178,36 @@ class PlainGame:
         before = self.state.checkpoints
         self.session.do({"type": "forget", "name": " ".join(request.arguments)})
         if self.state.checkpoints == before:
-            return self._refuse(N_("nothing is remembered (checkpoint does that)"))
+            return self._refuse(N_("there is no checkpoint (checkpoint sets one)"))
         return Answer([self._say(N_("the tries are kept"))])
 
     def do_check(self, _: Request) -> Answer:
-        """One of three answers."""
-        return Answer([self._say(words.ANSWERS[check(self.state)])])
+        """One of three answers; a puzzle without a solution is told so, and why."""
+        found = check(self.state)
+        return Answer([(self._why() if found == "wrong" else "") or self._say(words.ANSWERS[found])])
 
     def do_hint(self, _: Request) -> Answer:
         """A little more each time."""
         told = self._told = ask(self.state, self._told)
-        said = told.text(self.lang)
-        more = told.hint.kind == "mistake" and told.level < told.depth
-        return Answer([f"{said} {self._say(words.MISTAKE)}" if more else said])
+        return Answer([self._tell(told)])
+
+    def do_deeper(self, _: Request) -> Answer:
+        """Look for the next step beyond the usual techniques; apply then does it."""
+        told = self._told = search_deeper(self.state)
+        return Answer([self._tell(told)], ok=not told.is_dead_end)
+
+    def do_digit(self, request: Request) -> Answer:
+        """Place one digit of the solution, in a cell or where the fewest are possible."""
+        wanted = Request("digit", request.arguments[0]) if request.arguments else request
+        cell = self._cell(wanted)
+        if request.arguments and cell is None:
+            return self._refuse(words.INVALID, digit="", cell=request.arguments[0][:20])
+        step = one_digit(self.state, cell)
+        if step is None:
+            return self._refuse(words.NOT_ONE)
+        ((place, digit),) = step.placements
+        done = self._do(step_command(step), f"{self._geometry.names[place].name_in(self.lang)} = {symbol(digit)}")
+        return replace(done, tells=True)
 
     def do_apply(self, request: Request) -> Answer:
         """Do what the hint says."""
@@ -192,18 +218,18 @@ class PlainGame:
     def do_step(self, _: Request) -> Answer:
         """Explain the next step, and do it."""
         told = self._told = ask(self.state, self._told, PROOF)
-        said = told.text(self.lang)
         if told.command is None:
-            return Answer([said], ok=False)
+            return Answer([self._tell(told)], ok=False)
         self.session.do(told.command)
-        return Answer([said], draw=True, tells=True)
+        return Answer([self._tell(told)], draw=True, tells=True)
 
     def do_solution(self, _: Request) -> Answer:
         """Show the solved grid; the game goes on. A player who is on the wrong way is told so."""
         right = solution_of(self.state.puzzle)
         if right is None:
-            return self._refuse(N_("this puzzle has not exactly one solution (r restarts, n begins another)"))
-        wrong = [self._say(N_("as it stands the grid cannot be solved (back undoes, r restarts)"))]
+            why = self._why()
+            return Answer([why], ok=False) if why else self._refuse(words.NOT_ONE)
+        wrong = [self._say(N_("the grid cannot be solved as it stands (back undoes, r restarts)"))]
         said, solved = wrong if check(self.state) == "wrong" else [], self.state.puzzle.with_givens(right)
         return Answer([*said, *to_text(solved, "seed").splitlines()], short=[*said, "".join(map(symbol, right))])
 
@@ -226,7 +252,7 @@ class PlainGame:
         """Forget a game that is kept, but not the one being played."""
         games = {game.id for game in self.store.games()} - {self.session.game}
         if not request.arguments or _count(request) not in games:
-            return self._refuse(N_("forget NUMBER: one of games, but not the one being played"))
+            return self._refuse(N_("forget NUMBER: one listed by games, but not the one being played"))
         self.store.delete(_count(request))
         return self.do_games(Request("games"))
 
@@ -314,6 +340,17 @@ class PlainGame:
 
     def _say(self, message: str, /, **fields: object) -> str:
         return translate(message, self.lang, **fields)
+
+    def _why(self) -> str:
+        """Why the puzzle itself has no solution; nothing when it has one."""
+        why = why_unsolvable(self.state.puzzle, self.lang)
+        return f"{self._say(NO_SOLUTION)} {why}" if why else ""
+
+    def _tell(self, told: HintSession) -> str:
+        """A hint, and what can be done where it is no step."""
+        more = _MORE.get(told.hint.kind) if told.is_dead_end or told.level < told.depth else None
+        said = told.text(self.lang)
+        return f"{said} {self._say(more)}" if more else said
 
     def _refuse(self, message: str, /, **fields: object) -> Answer:
         return Answer([self._say(message, **fields)], ok=False)

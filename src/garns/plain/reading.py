@@ -31,6 +31,8 @@ WORDS = {
     "check": "check vérifier verifier",
     "hint": "h hint indice",
     "apply": "apply appliquer",
+    "deeper": "deeper approfondir",
+    "digit": "digit chiffre",
     "fill": "fill remplir candidates candidats",
     "save": "save enregistrer sauver",
     "load": "load open charger ouvrir",

@@ -24,25 +24,32 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from garns.analysis.xray import xray
 from garns.diagram import Diagram, Unit, diagram_of
 from garns.engine import Budget
 from garns.explaining import Explanation, explain, name_of
 from garns.explaining.composing import effects
+from garns.explaining.contradicting import explain_contradiction, explain_trial
 from garns.explaining.speaking import Speaker
-from garns.game import Command, GameState, position_of, step_command
+from garns.game import Command, GameState, position_of, solution_of, step_command
 from garns.i18n import N_, translate
-from garns.logic import Hint, Ladder, hint
+from garns.logic import Hint, Ladder, contradiction, deeper_hint, hint
 from garns.values.position import Position
-from garns.values.step import Step
+from garns.values.puzzle import Puzzle
+from garns.values.step import Candidate, Step
 
 #: What each level of a step tells. A mistake has two levels (that there is one, where); anything else has one.
 TECHNIQUE, WHERE, PROOF = 1, 2, 3
 
 #: Seconds that a player waits for a hint.
 _PATIENCE = 5.0
-_DEPTHS = {"step": PROOF, "mistake": 2}
+#: Seconds that a player waits for a deeper search, and for the clues that contradict each other.
+_DEEPER, _CLUES = 20.0, 1.0
+NO_SOLUTION = N_("There is no solution.")
+_DEPTHS = {"step": PROOF, "mistake": 2, "contradiction": 2}
 _WORDS = {
     "mistake": N_("There is a mistake on the board."),
+    "contradiction": NO_SOLUTION,
     "solved": N_("The grid is solved."),
     "nothing": N_("No technique helps here."),
     "unknown": N_("Nothing found in time."),
@@ -86,6 +93,11 @@ class HintSession:
         return self.hint.position == (where if isinstance(where, Position) else position_of(where))
 
     @property
+    def is_dead_end(self) -> bool:
+        """Whether no technique helps: then faces offer a deeper search, one digit, and to begin again."""
+        return self.hint.kind in ("nothing", "unknown")
+
+    @property
     def depth(self) -> int:
         """The level that tells everything."""
         return _DEPTHS.get(self.hint.kind, 1)
@@ -115,14 +127,28 @@ class HintSession:
         if self.hint.step is None:
             if level == 1:
                 return translate(_WORDS[self.hint.kind], lang)
+            if self.hint.contradiction:
+                return self._why_impossible(lang)
             names = self.hint.position.puzzle.geometry.names
             return translate("Look at {cells}.", lang, cells=tuple(names[one.cell] for one in self.hint.mistakes))
         if level == TECHNIQUE:
             return name_of(self.hint.step.technique, lang)
         return str(self.explanation(lang, "where" if level == WHERE else "proof"))
 
+    def _why_impossible(self, lang: str) -> str:
+        """Where the grid contradicts itself; where no technique shows it, the clues that do."""
+        found = self.hint.contradiction
+        assert found is not None
+        said = [str(explain_contradiction(found, lang))]
+        if found.dead is None:
+            seen = xray(found.position.puzzle.with_givens(found.position.digits), budget=_CLUES)
+            said += [f"{one[:1].upper()}{one[1:]}." for one in seen.sentences(lang)]
+        return " ".join(said)
+
     def explanation(self, lang: str, detail: str = "proof") -> Explanation:
         """The words of the step, each with what it stands for."""
+        if self.hint.trial and detail == "proof":
+            return explain_trial(self.hint.trial, lang)
         return explain(self._step, self.hint.position, lang=lang, detail=detail)
 
     def effect(self, lang: str) -> str:
@@ -136,15 +162,19 @@ class HintSession:
     @property
     def wrong(self) -> tuple[int, ...]:
         """The cells to mend, once they were asked for."""
-        return tuple(one.cell for one in self.hint.mistakes) if self.level >= WHERE else ()
+        culprits = self.hint.contradiction.culprits if self.hint.contradiction else ()
+        return (*(one.cell for one in self.hint.mistakes), *culprits) if self.level >= WHERE else ()
 
     @property
     def look(self) -> Look:
         """Where to look, once that was asked for."""
-        where = self.hint.where
+        where, houses = self.hint.where, self.hint.position.puzzle.houses
+        dead = self.hint.contradiction.dead if self.hint.contradiction else None
+        if dead and self.level >= WHERE:
+            units = () if dead.house is None else (houses[dead.house].cells,)
+            return Look(units, (*dict.fromkeys((*dead.cells, *self.wrong)),), dead.digits)
         if where is None or self.level < WHERE:
             return Look(cells=self.wrong)
-        houses = self.hint.position.puzzle.houses
         digits = sorted({digit for part in self._step.parts for digit in part.digits})
         return Look(tuple(houses[index].cells for index in where.houses), where.cells, tuple(digits))
 
@@ -168,6 +198,44 @@ class HintSession:
     def _step(self) -> Step:
         assert self.hint.step is not None, "only a step has this"
         return self.hint.step
+
+
+def search_deeper(
+    where: GameState | Position, *, ladder: str | Ladder = "garns", budget: Budget | float | None = _DEEPER
+) -> HintSession:
+    """The next step where no technique of the ladder helps, told wholly: a rare technique, or a trial."""
+    position = where if isinstance(where, Position) else position_of(where)
+    return HintSession(deeper_hint(position, ladder=ladder, budget=budget)).deeper(PROOF)
+
+
+def one_digit(
+    where: GameState | Position, cell: int | None = None, *, budget: Budget | float | None = None
+) -> Step | None:
+    """A step that places one digit of the solution: in a cell, or where the fewest candidates are left.
+
+    None when the puzzle has not exactly one solution, or when no cell is open.
+    """
+    position = where if isinstance(where, Position) else position_of(where)
+    right = solution_of(position.puzzle, Budget.of(budget) if budget is not None else None)
+    open_cells = [at for at, digit in enumerate(position.digits) if not digit]
+    if right is None or not open_cells:
+        return None
+    if cell not in open_cells:
+        cell = min(open_cells, key=lambda at: position.candidates[at].bit_count())
+    return Step("solution", placements=(Candidate(cell, right[cell]),))
+
+
+def why_unsolvable(at: Puzzle | Position, lang: str, budget: Budget | float | None = _PATIENCE) -> str | None:
+    """Why there is no solution, in words; None when there is one, or when that is not known in time.
+
+    >>> from garns.values.puzzle import Puzzle
+    >>> why_unsolvable(Puzzle.parse("12.....4..4.....", Puzzle.empty(4).geometry), "en")
+    'Row 1 has no place left for 4.'
+    """
+    found = contradiction(at, budget=budget)
+    if found is None:
+        return None
+    return HintSession(Hint("contradiction", found.position, contradiction=found)).levels(lang)[-1]
 
 
 def along(position: Position, steps: Iterable[Step]) -> Iterator[HintSession]:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from garns.explaining import level_name, name_of
 from garns.services.lesson_positions import levels, techniques
-from garns.store.files import data_folder
+from garns.store.files import data_folder, make_folder
 
 #: Boards to find before a lesson is done.
 ENOUGH = 3
@@ -59,7 +59,7 @@ class Progress:
         beside = path.with_name(f".{path.name}.{os.getpid()}")
         form = {technique: mark._asdict() for technique, mark in self.marks.items()}
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             beside.write_text(json.dumps(form, indent=2) + "\n", encoding="utf-8")
             beside.replace(path)
         except OSError:

@@ -11,6 +11,7 @@ from garns.store.database import Database
 from garns.store.files import data_folder
 from garns.store.games import GameInfo, Store, open_store
 from garns.store.jobs import Job, Jobs
+from garns.store.quotas import Quotas
 from garns.store.rounds import Attempt, Moment, Round, Rounds
 from garns.store.session import Session
 
@@ -24,6 +25,7 @@ __all__ = [
     "Job",
     "Jobs",
     "Moment",
+    "Quotas",
     "Round",
     "Rounds",
     "Session",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import secrets
 import unicodedata
@@ -12,7 +11,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session as Transaction
 
 from garns.errors import ArgumentError, Problem, SourceError
-from garns.store.database import Database, now
+from garns.store.database import Database, hashed, now
 from garns.store.model import ClassRow, EntryRow
 
 #: The symbols of a code: none that looks like another, and no vowels, so that none of them is a word.
@@ -73,11 +72,11 @@ class Classes:
         with self.database.writing("classes") as work:
             row = work.scalar(select(ClassRow).where(ClassRow.name == name))
             if row is None:
-                row = ClassRow(name=name, code=_new_code(work), key=_hashed(key), created=now())
+                row = ClassRow(name=name, code=_new_code(work), key=hashed(key), created=now())
                 work.add(row)
                 work.flush()
             elif new_key:
-                row.key = _hashed(key)
+                row.key = hashed(key)
             else:
                 return _info(row), None
             return _info(row), key
@@ -94,7 +93,7 @@ class Classes:
         """Whether a key is that of the teacher of a class."""
         with self.database.reading() as work:
             known = work.scalar(select(ClassRow.key).where(ClassRow.id == room.id)) or ""
-        return hmac.compare_digest(known, _hashed(key))
+        return hmac.compare_digest(known, hashed(key))
 
     def join(self, room: ClassInfo, name: str, language: str = "") -> tuple[Entry, str]:
         """A new program in a class, and the token that only its students know.
@@ -106,7 +105,7 @@ class Classes:
         language = checked_name(language, LONGEST_LANGUAGE) if language else ""
         folded = unicodedata.normalize("NFKC", name).casefold()
         token, at = secrets.token_hex(16), now()
-        row = EntryRow(class_id=room.id, name=name, folded=folded, language=language, token=_hashed(token))
+        row = EntryRow(class_id=room.id, name=name, folded=folded, language=language, token=hashed(token))
         row.created = row.seen = at
         with self.database.writing(f"class {room.id}") as work:
             if work.scalar(select(func.count()).where(EntryRow.class_id == room.id)) >= MOST_ENTRIES:  # type: ignore[operator]
@@ -119,7 +118,7 @@ class Classes:
 
     def entry_of(self, room: ClassInfo, token: str) -> Entry | None:
         """The program of a token in a class."""
-        known = EntryRow.class_id == room.id, EntryRow.token == _hashed(token)
+        known = EntryRow.class_id == room.id, EntryRow.token == hashed(token)
         with self.database.reading() as work:
             row = work.scalar(select(EntryRow).where(*known))
             return entry_of(row) if row else None
@@ -173,11 +172,6 @@ def _new_code(work: Transaction) -> str:
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
         if work.scalar(select(ClassRow.id).where(ClassRow.code == code)) is None:
             return code
-
-
-def _hashed(secret: str) -> str:
-    """What is kept of a secret. It is long and random, so a plain hash is enough."""
-    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def _info(row: ClassRow) -> ClassInfo:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, delete, event, make_url, text
 from sqlalchemy.exc import ArgumentError as NoURL
 from sqlalchemy.exc import NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.orm import Session as Transaction
 from sqlalchemy.pool import QueuePool
 
 from garns.errors import ArgumentError, MissingExtra, Problem, SourceError
+from garns.store.files import PATIENCE
 from garns.store.migrating import migrate, version_of
-from garns.store.model import SCHEMA
+from garns.store.model import SCHEMA, JobRow
 
 #: The URL of a database that lives in memory only.
 MEMORY = "sqlite://"
@@ -64,6 +66,14 @@ class Database:
                 work.execute(text("SELECT pg_advisory_xact_lock(hashtext(:turn))"), {"turn": turn})
             yield work
 
+    def check(self) -> None:
+        """Make sure that something could be kept now.
+
+        :raises SourceError: when the database is away, locked, or can only be read.
+        """
+        with self.writing() as work:
+            work.execute(delete(JobRow).where(JobRow.id == ""))  # there is none, but whoever may not write is told so
+
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()
@@ -91,7 +101,7 @@ def _engine(url: str) -> Engine:
         if backend == "sqlite":
             # A database in memory lives as long as its one connection, which threads take in turns.
             only = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0} if url == MEMORY else {}
-            engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 10}, **only)
+            engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": PATIENCE}, **only)
             event.listen(engine, "connect", _prepare)
             event.listen(engine, "begin", _begin)
             return engine
@@ -110,7 +120,7 @@ def _engine(url: str) -> Engine:
 def _prepare(connection: Any, _: object) -> None:
     """A log that survives the death of the program, readers that do not wait for writers, transactions as we say."""
     connection.isolation_level = None
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -126,6 +136,11 @@ def written(form: object) -> str:
 def cleaned(name: str, most: int) -> str:
     """A name somebody typed, without what a database cannot keep (a zero byte, half of a pair of UTF-16)."""
     return name.replace("\0", "").encode("utf-8", "replace").decode()[:most]
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret. It is long and random, so a plain hash is enough."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def now() -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,18 +17,15 @@ from garns.errors import GarnsError, Problem, SourceError
 from garns.game import Board, GameState
 from garns.game.saving import game_from_json
 from garns.store.classes import Classes
-from garns.store.database import MEMORY, Database, cleaned, now, written
+from garns.store.database import MEMORY, Database, cleaned, hashed, now, written
 from garns.store.files import NAME, data_folder, usable
 from garns.store.jobs import Jobs
 from garns.store.model import BoardRow, Game
+from garns.store.quotas import LOCAL, Quotas
 from garns.store.rounds import Rounds
 from garns.values.json_fields import refuse
 from garns.values.puzzle import Puzzle
 
-#: The player at this machine, whose games the terminal and a page of this machine share.
-LOCAL = ""
-#: Games that a player of a server may keep. Whoever plays at this machine knows best how large the disk is.
-MOST_GAMES = 500
 #: The largest number that every database takes for a game.
 _LARGEST = 2**31 - 1
 
@@ -46,12 +45,13 @@ class GameInfo:
     revision: int
 
 
-def open_store(place: Path | str | None = None) -> Store:
+def open_store(place: Path | str | None = None, *, lasting: bool = False) -> Store:
     """The store of this user, or of a file, or of a database named by an URL (``postgresql://user@host/name``).
 
     ``store.problems`` tells what was wrong with a file: a damaged database was kept under another name; where nothing
     can be written, games live in memory only.
 
+    :param lasting: refuse a place where nothing can be written.
     :raises SourceError: when the database cannot be used, or a newer Garns has made it.
     :raises MissingExtra: when it is PostgreSQL and its driver is not installed.
     :raises ArgumentError: when an URL is none.
@@ -65,6 +65,8 @@ def open_store(place: Path | str | None = None) -> Store:
     path = Path(place)
     problems = usable(path)
     lost = any(problem.id == "unwritable" for problem in problems)
+    if lost and lasting:
+        raise SourceError(problems)
     return Store(MEMORY if lost else f"sqlite:///{path}", problems)
 
 
@@ -72,11 +74,12 @@ def open_store(place: Path | str | None = None) -> Store:
 class Store:
     """Games in a database, named by an URL of SQLAlchemy. Each belongs to a player; the one at this machine is "".
 
-    Threads may share a store, and many programs a database.
+    Others are known by a key, of which only the hash is kept. Threads may share a store, and many programs a database.
     """
 
     url: str = field(repr=False)  # it may hold a password
     problems: list[Problem] = field(default_factory=list)
+    quotas: Quotas = field(default_factory=Quotas)
 
     def __post_init__(self) -> None:
         self.database = Database(self.url)
@@ -101,32 +104,38 @@ class Store:
         self.database.close()
 
     def games(self, player: str = LOCAL) -> list[GameInfo]:
-        """Every game of a player that can be read, the one played last first. No board is loaded for it."""
-        rows = select(Game).where(Game.player == player).order_by(Game.changed.desc(), Game.id.desc())
+        """Every game of a player that can be read, the one played last first."""
+        return [*self.each_game(player)]
+
+    def each_game(self, player: str = LOCAL) -> Generator[GameInfo, None, None]:
+        """The same one by one: a puzzle may be large. No board is loaded for it."""
+        mine = select(*_LISTED).where(Game.player == _owner(player)).order_by(Game.changed.desc(), Game.id.desc())
         with self.database.reading() as work:
-            return [info for row in work.scalars(rows) if (info := _info(row)) is not None]
+            for row in work.execute(mine.execution_options(yield_per=20)):
+                if (info := _info(row)) is not None:
+                    yield info
 
     def unfinished(self, player: str = LOCAL) -> GameInfo | None:
-        """The game to go on with: the one played last, when it is not finished."""
-        return next((info for info in self.games(player) if info.status != "finished"), None)
+        """The game to go on with: the one played last of those that are not finished."""
+        with closing(self.each_game(player)) as games:
+            return next((info for info in games if info.status != "finished"), None)
 
     def create(self, state: GameState, name: str = "", player: str = LOCAL) -> int:
         """Keep a new game; gives its number.
 
-        :raises SourceError: when the player of a server has as many games as one may keep.
+        :raises SourceError: when it is more than a player of a server may keep.
         """
-        at = now()
+        at, owner = now(), _owner(player)
         _numbered(state)
-        row = Game(player=player, name=cleaned(name, 200), puzzle=written(state.puzzle.to_json()), revision=0)
+        row = Game(player=owner, name=cleaned(name, 200), puzzle=written(state.puzzle.to_json()), revision=0)
+        boards = _rows(0, state, state.dropped)
         _set(row, _fields(state) | {"created": at, "changed": at})
-        with self.database.writing(f"games of {player}") as work:
-            if player != LOCAL:
-                kept = work.scalar(select(func.count()).select_from(Game).where(Game.player == player)) or 0
-                if kept >= MOST_GAMES:
-                    raise SourceError([Problem("too_many_games", expected=MOST_GAMES)])
+        row.size = _size(row, boards)
+        with self.database.writing(f"games of {owner}") as work:
+            self.quotas.check(work, owner, puzzle=len(row.puzzle), grows=row.size, new=True)
             work.add(row)
             work.flush()
-            work.execute(insert(BoardRow), _rows(row.id, state, state.dropped))
+            work.execute(insert(BoardRow), [board | {"game_id": row.id} for board in boards])
             return row.id
 
     def load(self, game: int, player: str = LOCAL) -> tuple[GameState, int]:
@@ -139,7 +148,7 @@ class Store:
             line = work.scalars(_boards(game)).all()
         try:
             return _state(row, [json.loads(board) for board in line]), row.revision
-        except (ValueError, IndexError) as error:
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
             raise SourceError([Problem("unreadable_game", found=game, reason=str(error))]) from None
 
     def save(self, game: int, revision: int, before: GameState, after: GameState, player: str = LOCAL) -> int:
@@ -147,31 +156,37 @@ class Store:
 
         :raises SourceError: when the game is gone, or another program has changed it meanwhile.
         """
-        mine = Game.id == game, Game.player == player, Game.revision == revision
+        mine = Game.id == game, Game.player == _owner(player), Game.revision == revision
         fields = _fields(after) | {"changed": now(), "revision": revision + 1}
         with self.database.writing() as work:
             if not work.connection().execute(update(Game).where(*mine).values(**fields)).rowcount:
                 raise SourceError([Problem("changed_elsewhere", found=game)])
-            _write(work, game, after, _same(before, after))
+            grown = _write(work, game, after, _same(before, after)) + _heading(after) - _heading(before)
+            work.connection().execute(update(Game).where(Game.id == game).values(size=Game.size + grown))
         return revision + 1
 
     def replace(self, game: int, revision: int, state: GameState, player: str = LOCAL) -> int:
         """Keep a whole game in the place of the one with this revision; gives the new revision.
 
-        :raises SourceError: when the player has no such game (``no_such_game``), or when it has another revision by
-            now (``changed_elsewhere``, with that ``revision``).
+        :raises SourceError: when the player has no such game (``no_such_game``), when it has another revision by
+            now (``changed_elsewhere``, with that ``revision``), or when it is more than a player may keep.
         """
         _numbered(state)
-        with self.database.writing() as work:
+        owner = _owner(player)
+        with self.database.writing(f"games of {owner}") as work:
             row = _row(work, game, player, locked=True)
             if row.revision != revision:
                 raise SourceError([Problem("changed_elsewhere", found=game, revision=row.revision)])
             kept = select(BoardRow.number, BoardRow.board).where(BoardRow.game_id == game)
             old = dict(work.execute(kept).all())
-            fresh = {entry["number"]: entry["board"] for entry in _rows(game, state, state.dropped)}
+            boards = _rows(game, state, state.dropped)
+            fresh = {entry["number"]: entry["board"] for entry in boards}
             same = next((number for number, board in fresh.items() if old.get(number) != board), max(fresh) + 1)
+            before = row.size
             _set(row, _fields(state) | {"puzzle": written(state.puzzle.to_json()), "changed": now()})
-            row.revision = revision + 1
+            row.revision, row.size = revision + 1, _size(row, boards)
+            with work.no_autoflush:  # what this game was before counts until here
+                self.quotas.check(work, owner, puzzle=len(row.puzzle), grows=row.size - before, new=False)
             _write(work, game, state, same)
         return revision + 1
 
@@ -197,7 +212,7 @@ class Store:
 def _find(work: Transaction, game: int, player: str, *, locked: bool = False) -> Game | None:
     """The row of a player's game; locked, nobody else changes it before our transaction ends."""
     row = work.get(Game, game, with_for_update=locked) if 0 < game <= _LARGEST else None
-    return row if row is not None and row.player == player else None
+    return row if row is not None and row.player == _owner(player) else None
 
 
 def _row(work: Transaction, game: int, player: str, *, locked: bool = False) -> Game:
@@ -205,6 +220,11 @@ def _row(work: Transaction, game: int, player: str, *, locked: bool = False) -> 
     if row is None:
         raise SourceError([Problem("no_such_game", found=game)])
     return row
+
+
+def _owner(player: str) -> str:
+    """What stands in the table for a player."""
+    return hashed(player) if player != LOCAL else LOCAL
 
 
 def _numbered(state: GameState) -> None:
@@ -222,20 +242,34 @@ def _set(row: Game, fields: dict[str, Any]) -> None:
         setattr(row, key, value)
 
 
-def _write(work: Transaction, game: int, state: GameState, same: int) -> None:
-    """Write the boards of a game from a number on, and forget those that it has no more."""
-    gone = (BoardRow.number >= same) | (BoardRow.number < state.dropped)
-    work.execute(delete(BoardRow).where(BoardRow.game_id == game, gone))
+def _write(work: Transaction, game: int, state: GameState, same: int) -> int:
+    """Write the boards of a game from a number on, forget those that it has no more; gives how many bytes it grew."""
+    gone = BoardRow.game_id == game, (BoardRow.number >= same) | (BoardRow.number < state.dropped)
+    lost = work.scalar(select(func.coalesce(func.sum(func.length(BoardRow.board)), 0)).where(*gone)) or 0
+    work.execute(delete(BoardRow).where(*gone))
     if rows := _rows(game, state, same):
         work.execute(insert(BoardRow), rows)
+    return sum(len(row["board"]) for row in rows) - lost
+
+
+def _size(row: Game, boards: list[dict[str, Any]]) -> int:
+    return sum(map(len, (row.puzzle, row.checkpoints, row.clock, *(board["board"] for board in boards))))
+
+
+def _heading(state: GameState) -> int:
+    """The bytes of what changes besides the boards."""
+    return len(_checkpoints(state)) + len(written(state.clock.to_json()))
+
+
+def _checkpoints(state: GameState) -> str:
+    return written({name: board.to_json(state.puzzle) for name, board in state.checkpoints.items()})
 
 
 def _fields(state: GameState) -> dict[str, Any]:
-    checkpoints = {name: board.to_json(state.puzzle) for name, board in state.checkpoints.items()}
     return {
         "at": state.dropped + len(state.past),
         "first": state.dropped,
-        "checkpoints": written(checkpoints),
+        "checkpoints": _checkpoints(state),
         "clock": written(state.clock.to_json()),
         "options": written(state.options.to_json()),
         "left": state.left,
@@ -286,10 +320,24 @@ def _state(row: Game, line: list[Any]) -> GameState:
     )
 
 
-def _info(row: Game) -> GameInfo | None:
+#: What a list needs of a game: neither boards nor checkpoints, which are boards too.
+_LISTED = (
+    Game.id,
+    Game.name,
+    Game.puzzle,
+    Game.left,
+    Game.clock,
+    Game.status,
+    Game.created,
+    Game.changed,
+    Game.revision,
+)
+
+
+def _info(row: Any) -> GameInfo | None:
     """What a list shows; None for a row that makes no game (an older Garns may not know its constraints)."""
     try:
         puzzle, elapsed = Puzzle.from_json(json.loads(row.puzzle)), int(json.loads(row.clock)["elapsed"])
-    except (GarnsError, ValueError, KeyError, TypeError):
+    except (GarnsError, ValueError, LookupError, TypeError, RecursionError):
         return None
     return GameInfo(row.id, row.name, puzzle, row.left, elapsed, row.status, row.created, row.changed, row.revision)

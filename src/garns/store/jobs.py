@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
@@ -18,6 +19,8 @@ State = Literal["running", "done", "failed", "cancelled", "lost"]
 
 #: Milliseconds without a sign of life after which the worker of a job must have died.
 SILENCE = 60_000
+#: Seconds between two tries to tell what came of a job.
+_AGAIN = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +97,34 @@ class Jobs:
             return _job(_row(work, job))
 
     def update(self, job: str, progress: object = None) -> bool:
-        """Tell how far a job is, and that it lives; gives whether it shall go on."""
+        """Tell how far a job is, and that it lives; gives whether it shall go on, as it does without the database."""
         values = {"changed": now()} | ({"progress": written(progress)} if progress is not None else {})
-        with self.database.writing() as work:
-            work.execute(update(JobRow).where(JobRow.id == job, JobRow.state == "running").values(**values))
-            return work.scalar(select(JobRow.id).where(*_wanted(job))) is not None
+        try:
+            with self.database.writing() as work:
+                work.execute(update(JobRow).where(JobRow.id == job, JobRow.state == "running").values(**values))
+                return work.scalar(select(JobRow.id).where(*_wanted(job))) is not None
+        except SourceError as error:
+            _need_away(error)
+            return True
 
-    def finish(self, job: str, state: State, result: object = None) -> None:
-        """Tell what came of a job. The first answer counts."""
+    def finish(self, job: str, state: State, result: object = None, *, patience: float = 30.0) -> None:
+        """Tell what came of a job. The first answer counts.
+
+        :param patience: seconds to wait for a database that is away: nobody works on the job again.
+        :raises SourceError: when it stays away.
+        """
         values = {"state": state, "result": written(result), "changed": now()}
-        with self.database.writing() as work:
-            work.execute(update(JobRow).where(JobRow.id == job, JobRow.state == "running").values(**values))
+        until = time.monotonic() + patience
+        while True:
+            try:
+                with self.database.writing() as work:
+                    work.execute(update(JobRow).where(JobRow.id == job, JobRow.state == "running").values(**values))
+                return
+            except SourceError as error:
+                _need_away(error)
+                if time.monotonic() >= until:
+                    raise
+                time.sleep(_AGAIN)
 
     def ask_cancel(self, job: str) -> None:
         """Tell the worker of a job to stop.
@@ -115,9 +135,16 @@ class Jobs:
             _row(work, job).cancel = True
 
     def wants_cancel(self, job: str) -> bool:
-        """Whether the worker of a job shall stop: somebody said so, or nobody knows the job any more."""
-        with self.database.reading() as work:
-            return work.scalar(select(JobRow.id).where(*_wanted(job))) is None
+        """Whether the worker of a job shall stop: somebody said so, or nobody knows the job any more.
+
+        Nobody says so while the database is away.
+        """
+        try:
+            with self.database.reading() as work:
+                return work.scalar(select(JobRow.id).where(*_wanted(job))) is None
+        except SourceError as error:
+            _need_away(error)
+            return False
 
     def purge(self, age: int = 3_600_000) -> int:
         """Forget the jobs that ended, or were lost, so many milliseconds ago; gives how many."""
@@ -125,6 +152,12 @@ class Jobs:
         old = JobRow.changed < at - age, or_(JobRow.state != "running", JobRow.changed < at - SILENCE)
         with self.database.writing() as work:
             return work.connection().execute(delete(JobRow).where(*old)).rowcount
+
+
+def _need_away(error: SourceError) -> None:
+    """Let an error pass that tells of a database that is away: it may come back."""
+    if error.problems[0].id != "no_database":
+        raise error
 
 
 def _alive(at: int) -> tuple[Any, ...]:

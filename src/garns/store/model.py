@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, 
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 #: The version of these tables, written into each database.
-SCHEMA = 3
+SCHEMA = 4
 
 
 class Base(DeclarativeBase):
@@ -29,7 +29,7 @@ class Game(Base):
 
     __tablename__ = "games"
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    #: Whose game it is; empty for the player at this machine.
+    #: Whose game it is: the hash of the player's key, which nobody can read here; empty for the one at this machine.
     player: Mapped[str] = mapped_column(String(64), default="", server_default="")
     name: Mapped[str] = mapped_column(String(200), default="")
     puzzle: Mapped[str] = mapped_column(Text)
@@ -44,8 +44,14 @@ class Game(Base):
     changed: Mapped[int] = mapped_column(BigInteger)
     #: Counts the changes, so that two programs cannot write over each other unseen.
     revision: Mapped[int] = mapped_column(Integer, default=0)
+    #: Bytes of puzzle, checkpoints, clock and boards.
+    size: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
 
-    __table_args__ = (Index("ix_games_player_changed", "player", "changed"),)
+    # The second adds up sizes without looking at games, which may be large.
+    __table_args__ = (
+        Index("ix_games_player_changed", "player", "changed"),
+        Index("ix_games_player_size", "player", "size"),
+    )
 
 
 class BoardRow(Base):

@@ -21,10 +21,11 @@ from garns.tui.keys import KEYS, MORE
 Result = TypeVar("Result")
 
 CSS = """
-TextScreen, ConfirmScreen, EndScreen, AskScreen { align: center middle; }
+TextScreen, ConfirmScreen, EndScreen, OfferScreen, AskScreen { align: center middle; }
 .box { max-width: 100%; border: solid $primary; padding: 0 1; background: $surface; }
 TextScreen > VerticalScroll { width: 110; height: 90%; }
-ConfirmScreen > Vertical, EndScreen > Vertical, AskScreen > Vertical { width: 60; height: auto; }
+ConfirmScreen > Vertical, EndScreen > Vertical { width: 60; height: auto; }
+OfferScreen > Vertical, AskScreen > Vertical { width: 60; height: auto; }
 Input { border: none; height: 1; background: $boost; }
 Input:nocolor { text-style: underline; }
 OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
@@ -39,7 +40,14 @@ _AT_THE_END = (
     N_("r: this puzzle again"),
     N_("o: the games that are kept"),
     N_("Esc: look at the board"),
-    N_("q: leave"),
+    N_("q: quit"),
+)
+
+_OFFERED = (
+    N_("Enter or d: search deeper (this may take some seconds)"),
+    N_("o: place one digit"),
+    N_("r: begin this puzzle again (can be undone)"),
+    N_("Esc: go on alone"),
 )
 
 
@@ -130,6 +138,27 @@ class EndScreen(Dialog[str]):
     def compose(self) -> ComposeResult:
         """The praise and the keys."""
         keys = (translate(text, self._lang) for text in _AT_THE_END)
+        with Vertical(classes="box"):
+            yield Static(f"{self._said}\n\n" + "\n".join(keys), markup=False)
+
+
+class OfferScreen(Dialog[str]):
+    """What can be done where no technique helps: the name of an action of the game, or none to go on alone."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, "dismiss('deeper')", show=False) for key in ("d", "enter")),
+        Binding("o", "dismiss('one_digit')", show=False),
+        *(Binding(key, "dismiss('restart')", show=False) for key in ("f5", "r")),
+        *(Binding(key, "dismiss(None)", show=False) for key in ("escape", "q", "space")),
+    ]
+
+    def __init__(self, said: str, lang: str) -> None:
+        super().__init__()
+        self._said, self._lang = said, lang
+
+    def compose(self) -> ComposeResult:
+        """What was said, and the keys."""
+        keys = (translate(text, self._lang) for text in _OFFERED)
         with Vertical(classes="box"):
             yield Static(f"{self._said}\n\n" + "\n".join(keys), markup=False)
 

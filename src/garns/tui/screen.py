@@ -13,15 +13,15 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from garns.game import Command, check, clock_text, conflicts, solution_of, undo_to_right
+from garns.game import Command, check, clock_text, conflicts, solution_of, step_command, undo_to_right
 from garns.i18n import N_, translate
 from garns.services.games import known_level
-from garns.services.hints import PROOF, HintSession, ask
+from garns.services.hints import NO_SOLUTION, PROOF, HintSession, ask, one_digit, search_deeper, why_unsolvable
 from garns.store import Session
 from garns.store.session import now
 from garns.tui import moving, panels
 from garns.tui.board import BoardView
-from garns.tui.dialogs import ConfirmScreen, help_screen
+from garns.tui.dialogs import ConfirmScreen, OfferScreen, help_screen
 from garns.tui.faces import View
 from garns.tui.keys import ALT, SHIFTED, bindings
 from garns.values.cells import SYMBOLS
@@ -38,7 +38,7 @@ _NEXT_MODE = {"digit": "centre", "centre": "corner", "corner": "colour", "colour
 _CHECKED = {
     "solved": N_("Solved!"),
     "right": N_("Right so far."),
-    "wrong": N_("Something is wrong. b undoes to where all was right."),
+    "wrong": N_("Something is wrong. b undoes to where everything was right."),
 }
 
 
@@ -325,17 +325,17 @@ class GameScreen(Screen[None]):
         """Begin to try: remember this place. While tries are on, end them and keep the digits."""
         trying = "" in self.session.state.checkpoints
         self.do({"type": "forget" if trying else "checkpoint"})
-        begun = N_("Remembered. Digits from here on are tries (?): - takes them back, + keeps them.")
+        begun = N_("Checkpoint set. Digits from now on are tries (?): - takes them back, + keeps them.")
         self.tell(self.say(N_("The tries are kept.") if trying else begun))
 
     def action_return(self) -> None:
         """End the tries: back to the place remembered."""
         if "" not in self.session.state.checkpoints:
-            self.tell(self.say("Nothing is remembered: + does that."))
+            self.tell(self.say("There is no checkpoint: + sets one."))
             return
         for kind in ("return", "forget"):
             self.do({"type": kind})
-        self.tell(self.say("The tries are taken back; u brings them again."))
+        self.tell(self.say("The tries are taken back; u brings them back again."))
 
     def action_restart(self) -> None:
         """Begin again; what was tried is over too."""
@@ -345,8 +345,15 @@ class GameScreen(Screen[None]):
     # Help of every kind.
 
     def action_check(self) -> None:
-        """One of three answers."""
-        self.tell(self.say(_CHECKED[check(self.session.state)]))
+        """One of three answers; a puzzle without a solution is told so, and why."""
+        state = self.session.state
+        found = check(state)
+        self.tell((self._why() if found == "wrong" else "") or self.say(_CHECKED[found]))
+
+    def _why(self) -> str:
+        """Why the puzzle itself has no solution; nothing when it has one."""
+        why = why_unsolvable(self.session.state.puzzle, self.app.lang)
+        return f"{self.say(NO_SOLUTION)} {why}" if why else ""
 
     async def action_hint(self) -> None:
         """A little more of the hint; a long search leaves the screen alive."""
@@ -371,6 +378,38 @@ class GameScreen(Screen[None]):
         self._told = await asyncio.to_thread(ask, self.session.state, self._told, levels)
         self.tell("")
         self.show()
+        if levels and self._told.is_dead_end:
+            self._offer()
+
+    def _offer(self) -> None:
+        """No dead end: say what can be done where no technique helps."""
+        assert self._told is not None
+        screen = OfferScreen(self._told.text(self.app.lang), self.app.lang)
+        self.app.push_screen(screen.then(lambda action: self.run_worker(self._take(action)) if action else None))
+
+    async def _take(self, action: str) -> None:
+        await self.run_action(action)
+
+    async def action_deeper(self) -> None:
+        """Search beyond the usual techniques; what is found is a hint like others."""
+        state = self.session.state
+        self.tell(self.say("Searching deeper ..."))
+        told = await asyncio.to_thread(search_deeper, state)
+        if state.board != self.session.state.board:  # played on meanwhile
+            return
+        self._told = told
+        self.tell("")
+        self.show()
+        if told.is_dead_end:
+            self._offer()
+
+    def action_one_digit(self) -> None:
+        """Place one digit of the solution: in the cell of the cursor, or where the fewest are possible."""
+        step = one_digit(self.session.state, self.view.cursor)
+        if step:
+            self.do(step_command(step))
+        else:
+            self.tell(self.say("This puzzle does not have exactly one solution: nothing can be filled in."))
 
     async def action_apply_hint(self) -> None:
         """Do what the hint says; when that is nothing to be done, say more."""
@@ -391,9 +430,10 @@ class GameScreen(Screen[None]):
         state = self.session.state
         right = solution_of(state.puzzle)
         if right is None:
-            self.tell(self.say("This puzzle has not exactly one solution: nothing can be filled in."))
+            not_one = self.say("This puzzle does not have exactly one solution: nothing can be filled in.")
+            self.tell(self._why() or not_one)
         elif check(state) == "wrong":
-            question = self.say("As it stands the grid cannot be solved. Begin again, and then solve it?")
+            question = self.say("The grid cannot be solved as it stands. Restart it, then solve it?")
             self.app.push_screen(
                 ConfirmScreen(question, self.app.lang).then(lambda yes: self._solve(right) if yes else None)
             )
@@ -421,7 +461,7 @@ class GameScreen(Screen[None]):
         paused = self.session.state.clock.status == "paused"
         self.do({"type": "resume" if paused else "pause"})
         if self.session.state.clock.status == "paused":
-            self.tell(self.say("Paused: p goes on."))
+            self.tell(self.say("Paused: p resumes."))
 
     def action_switch(self, setting: str) -> None:
         """Change a setting to its contrary."""

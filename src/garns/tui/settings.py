@@ -9,6 +9,7 @@ from typing import Any
 
 from garns.game import GameState, reduce
 from garns.i18n import N_
+from garns.store.files import make_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Settings:
     def save(self, path: Path) -> None:
         """Write the file; where nothing can be written the settings last as long as the program."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             path.write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
         except OSError:
             return
@@ -58,6 +59,6 @@ LABELS = {
     "peers": N_("show what the cell sees"),
     "auto_clean": N_("a digit removes its notes from the cells it sees"),
     "strict": N_("refuse digits that leave no solution"),
-    "vi_keys": N_("vi keys: h moves to the left, i gives hints"),
-    "blur_pause": N_("pause while the terminal is not in front (where it tells)"),
+    "vi_keys": N_("vi keys: h moves left, i gives hints"),
+    "blur_pause": N_("pause when the terminal loses focus (where it tells us)"),
 }

@@ -14,15 +14,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from operator import index
 from typing import Any, ClassVar
 
+from garns.arguments import numbers
 from garns.errors import BoardError, Problem, PuzzleError
 from garns.values.cells import SYMBOLS, CellName, symbol
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
-from garns.values.rules import Group, Rule
+from garns.values.limits import MAX_PROBLEMS, Meter, Shelf, TooManyStates, oversize, too_many_entries
+from garns.values.rules import Automaton, Group, Relation, Rule
 
 
 class Constraint(ABC):
@@ -48,6 +49,11 @@ class Constraint(ABC):
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
         """What it becomes beside the constraints of its puzzle: a negative rule speaks of what they leave unmarked."""
         return self
+
+    @property
+    def cell_count(self) -> int:
+        """How many cells it names."""
+        return 0
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """What it looks like; nothing when it cannot be seen."""
@@ -104,15 +110,9 @@ class Puzzle:
             several = (self.constraints,) if isinstance(self.constraints, Constraint) else tuple(self.constraints)
             object.__setattr__(self, "constraints", several)
         cells, digits = len(self.geometry), self.geometry.digits
-        if not self.givens:
+        if self.givens is None or len(self.givens) == 0:
             object.__setattr__(self, "givens", (0,) * cells)
-        if len(self.givens) != cells:
-            raise PuzzleError([Problem("wrong_givens", expected=cells, found=len(self.givens))])
-        problems = [
-            Problem("given_out_of_range", cells=[self.geometry.names[cell]], found=given, expected=digits)
-            for cell, given in enumerate(self.givens)
-            if not 0 <= given <= digits
-        ]
+        problems = [*wrong_numbers(self, "givens", cells, digits)]
         if self.constraints:
             placed, misfits = _placed(self.geometry, self.constraints)
             object.__setattr__(self, "constraints", placed)
@@ -169,10 +169,14 @@ class Puzzle:
         return sum(1 for given in self.givens if given)
 
     def rules(self) -> Iterator[Rule]:
-        """The rules of the board and of every constraint."""
+        """The rules of the board and of every constraint.
+
+        :raises PuzzleError: when there are more than a puzzle may have (:mod:`garns.values.limits`).
+        :raises OutOfBudget: when the budget of the caller is used up before all are made.
+        """
         yield from self.geometry.houses
-        for constraint in self.constraints:
-            yield from constraint.among(self.constraints).rules(self.geometry)
+        if self.constraints:
+            yield from _rules(self.geometry, self.constraints)
 
     @property
     def houses(self) -> tuple[House, ...]:
@@ -193,7 +197,7 @@ class Puzzle:
         """Every clash between givens and every constraint they break, with the cells; an empty list when all is well.
 
         >>> [str(problem) for problem in Puzzle.parse("5...5" + "." * 76).issues()]
-        ['5 stands more than once in row 1: r1c1 and r1c5']
+        ['5 appears more than once in row 1: r1c1 and r1c5']
         """
         return violations(self, self.givens)
 
@@ -254,6 +258,34 @@ def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
+def whole_numbers(value: Any, name: str, cells: int, most: int) -> None:
+    """Check a field of a puzzle or a position: a whole number for each cell, none above ``most``.
+
+    :raises PuzzleError: with every problem.
+    """
+    if problems := [*wrong_numbers(value, name, cells, most)]:
+        raise PuzzleError(problems)
+
+
+def wrong_numbers(value: Any, name: str, cells: int, most: int) -> Iterator[Problem]:
+    """What is wrong with such a field; where it is a list or has numbers of others (NumPy's) it becomes a tuple."""
+    field = getattr(value, name)
+    if type(field) is not tuple or set(map(type, field)) != {int}:
+        plain = numbers(field) if isinstance(field, Iterable) else None
+        if plain is None:
+            yield Problem("bad_field", field=name, found=str(field)[:100])
+            return
+        object.__setattr__(value, name, plain)
+        field = plain
+    if len(field) != cells:
+        yield Problem("wrong_givens", expected=cells, found=len(field))
+    elif min(field) < 0 or max(field) > most:
+        names = value.puzzle.geometry.names if hasattr(value, "puzzle") else value.geometry.names
+        wrong = [cell for cell, number in enumerate(field) if not 0 <= number <= most]
+        for cell in wrong[:MAX_PROBLEMS]:
+            yield Problem("given_out_of_range", cells=[names[cell]], found=str(field[cell])[:40], expected=most)
+
+
 def extras_of(forms: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """What formats know and Garns does not, by the id of the format, as a value that can be compared.
 
@@ -297,6 +329,30 @@ def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
     return problems
 
 
+#: Rules of the latest puzzles, some hundred megabytes of them at most.
+_RULES: Shelf[tuple[Rule, ...]] = Shelf(64, 5_000_000)
+
+
+def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rule, ...]:
+    """The rules of all constraints: made once, counted while they are made."""
+    known = _RULES.get(geometry, constraints)
+    if known is not None:
+        return known
+    found: list[Rule] = []
+    meter = Meter(geometry.digits)
+    for constraint in constraints:
+        try:
+            for rule in constraint.among(constraints).rules(geometry):
+                states = len(rule.next) if isinstance(rule, Automaton) else 0
+                meter.count(constraint, pairs=isinstance(rule, Relation), states=states)
+                found.append(rule)
+        except TooManyStates as grown:
+            too_many_entries(constraint, meter.entries + grown.entries)
+    rules = tuple(found)
+    _RULES.put((geometry, constraints), rules, meter.rules + meter.entries)
+    return rules
+
+
 @lru_cache(maxsize=64)
 def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[House, ...]:
     rules = Puzzle(geometry, constraints=constraints).rules()
@@ -308,6 +364,8 @@ def _placed(
     geometry: Geometry, constraints: tuple[Constraint, ...]
 ) -> tuple[tuple[Constraint, ...], tuple[Problem, ...]]:
     """Constraints with numbers for the names of their cells, and what does not fit the board."""
+    if too_much := tuple(oversize(constraints, lambda constraint: constraint.cell_count)):
+        return constraints, too_much
     placed: list[Constraint] = []
     problems: list[Problem] = []
     for constraint in constraints:
@@ -319,16 +377,14 @@ def _placed(
     return tuple(placed), tuple(problems)
 
 
-def _digits(givens: Any, geometry: Geometry) -> tuple[int, ...]:
-    """The givens of a text, a list, a list of rows or an array."""
+def _digits(givens: Any, geometry: Geometry) -> Any:
+    """The givens of a text, or of a list of rows; anything else is looked at later."""
     if isinstance(givens, str):
         return Puzzle.parse(givens, geometry).givens
-    values = list(givens.tolist() if hasattr(givens, "tolist") else givens)
-    flat = [each for row in values for each in (row if isinstance(row, list | tuple) else (row,))]
-    try:
-        return tuple(map(index, flat))
-    except TypeError:
-        raise PuzzleError([Problem("bad_argument", name="givens", found=str(givens), expected="0 ... 9")]) from None
+    values = givens.tolist() if hasattr(givens, "tolist") else givens
+    if not isinstance(values, list) or not all(isinstance(row, list | tuple) for row in values):
+        return values
+    return tuple(each for row in values for each in row)
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -129,7 +130,7 @@ class Indexer(Variant):
         """One cell at least, and each in one house of the kind."""
         yield from self.sized(self.cells, 1)
         if any(len(self._houses(geometry, cell)) != 1 for cell in self.cells):
-            yield self.misfit(N_("one of its cells lies in no such row, column or box, or in two"))
+            yield self.misfit(N_("one of its cells is in no such row, column or box, or in two"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """For every place in the house: if the cell holds its number, the number of the cell stands there."""
@@ -148,6 +149,7 @@ class Indexer(Variant):
         yield Area(self.cells, role=self.id)
 
 
+@cache
 def _points(place: int, own: int) -> Callable[[int, int], bool]:
     return lambda digit, there: digit != place or there == own
 

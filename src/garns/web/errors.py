@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -12,6 +13,8 @@ from starlette.exceptions import HTTPException
 from garns.errors import GarnsError, Problem
 from garns.explaining import name_of
 from garns.i18n import accepted_language, languages
+
+log = logging.getLogger("garns.web")
 
 #: The status of the problems that are no fault of what was sent.
 _STATUS = {
@@ -36,7 +39,13 @@ _STATUS = {
     "request_too_large": 413,
     "too_many_requests": 429,
     "too_many_jobs": 503,
+    "too_many_own_jobs": 429,
+    "took_too_long": 503,
+    "took_too_much_memory": 503,
     "too_many_games": 409,
+    "player_full": 507,
+    "store_full": 507,
+    "game_too_large": 413,
     "foreign_request": 403,
     "foreign_host": 421,
     "no_player": 401,
@@ -65,7 +74,13 @@ def language(request: Request) -> str:
 
 
 def problem_form(problem: Problem, lang: str) -> dict[str, Any]:
-    """A problem as JSON, its message in a language; techniques have names there."""
+    """A problem as JSON, its message in a language; techniques have names there.
+
+    What a database says may name its machine, so only the log has it.
+    """
+    if problem.id == "no_database":
+        log.error("database: %s", problem.fields.get("reason"))
+        problem = Problem("database_away")
     names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
     named = Problem(problem.id, line=problem.line, column=problem.column, cells=problem.cells, **problem.fields | names)
     return {**problem.to_json(), "message": named.message(lang)}

@@ -11,6 +11,7 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import nullcontext
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -30,6 +31,8 @@ App = Callable[[Message, Receive, Send], Awaitable[None]]
 
 #: Forms deeper than this are no puzzles; readers of JSON would run out of stack.
 DEEPEST = 40
+#: Bytes of a large body, of which one is read at a time; and of all bodies that are here at once.
+_LARGE, _MOST_HELD = 1_000_000, 64_000_000
 #: Clients that are remembered; of more, all are forgotten.
 _CLIENTS = 10_000
 
@@ -54,29 +57,37 @@ class Guard:
     def __init__(self, app: App, settings: Settings) -> None:
         self._app, self._settings = app, settings
         self._buckets = Buckets(settings.rate, settings.burst)
+        #: Bytes of the bodies that are here now, and who may read a large one: as lists and numbers it is much larger.
+        self._held, self._reader = 0, asyncio.Semaphore(1)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Check a request, hand it on, and complete its answer."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        watch = _Watch(scope, send)
+        watch, body = _Watch(scope, send), _Body(receive, self._limit(scope["path"]), self._hold)
         try:
             refusal = self._refusal(scope)
-            if refusal is None:
-                body = _Body(receive, self._limit(scope["path"]))
-                refusal = await self._arrival(body, scope) if scope["method"] in _CHANGING else None
-                receive = body.receive if scope["method"] in _CHANGING else receive
-            if refusal is None:
-                await self._app(scope, receive, watch.send)
-            else:
-                await _answer(refusal, scope, receive, watch.send)
+            if refusal is None and scope["method"] in _CHANGING:
+                refusal, receive = await self._arrival(body, scope), body.receive
+            async with self._reader if body.size > _LARGE else nullcontext():
+                refusal = refusal or await body.wrong()
+                if refusal is None:
+                    await self._app(scope, receive, watch.send)
+                else:
+                    await _answer(refusal, scope, receive, watch.send)
         except Exception:  # our own mistake: the log has it all, the client only that it happened
             log.exception("crash")
             if watch.status is None:
                 await _answer(Problem("internal"), scope, receive, watch.send)
         finally:
+            self._held -= body.size
             watch.done()
+
+    def _hold(self, size: int) -> bool:
+        """Count some bytes of a body; gives whether there was room for them."""
+        self._held += size
+        return self._held <= _MOST_HELD
 
     async def _arrival(self, body: _Body, scope: Message) -> Problem | None:
         """Wait for a body, but not for ever; gives what is wrong with it."""
@@ -95,10 +106,12 @@ class Guard:
     def _refusal(self, scope: Message) -> Problem | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        name = urlsplit(f"//{host}").hostname or ""
-        if self._settings.local and not is_loopback(name):  # a page elsewhere whose name was made to mean this machine
+        name = _name(f"//{host}")
+        if name is None or _name(headers.get("origin", "")) is None:
+            return Problem("bad_host", field="Host" if name is None else "Origin")
+        if not self._settings.answers_to(name):
             return Problem("foreign_host", found=name)
-        if scope["method"] in _CHANGING and not _same_site(headers, host):
+        if scope["method"] in _CHANGING and not same_site(headers, host):
             return Problem("foreign_request")
         client = scope["client"][0] if scope.get("client") else ""
         cost = 1 / self._settings.local_factor if is_loopback(client) else 1.0
@@ -115,7 +128,19 @@ _CLASSES = "/api/v1/classes/"
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 
-def _same_site(headers: Headers, host: str) -> bool:
+def _name(address: str) -> str | None:
+    """The name of the machine in an address; None when it is no address.
+
+    >>> _name("//[::1]:8000"), _name("//"), _name("http://[")
+    ('::1', '', None)
+    """
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return None
+
+
+def same_site(headers: Headers, host: str) -> bool:
     """Whether a request comes from our own page, or from no page at all."""
     if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         return False
@@ -154,30 +179,37 @@ class Buckets:
 class _Body:
     """The body of a request, read before anybody works on it, and never more than the limit."""
 
-    def __init__(self, receive: Receive, limit: int) -> None:
-        self._receive, self._limit = receive, limit
+    def __init__(self, receive: Receive, limit: int, hold: Callable[[int], bool]) -> None:
+        self._receive, self._limit, self._hold = receive, limit, hold
         self._content: bytes | None = b""
+        #: The bytes that have arrived.
+        self.size = 0
 
     async def read(self, headers: Headers) -> Problem | None:
-        """Take it in; gives what is wrong with it."""
+        """Take it in; gives why not."""
         too_large = Problem("request_too_large", expected=self._limit)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._limit:
             return too_large
-        pieces, size, more = [], 0, True
+        pieces, more = [], True
         while more:
             message = await self._receive()
             if message["type"] != "http.request":
                 break
             pieces.append(message.get("body", b""))
-            size += len(pieces[-1])
-            if size > self._limit:
+            self.size += len(pieces[-1])
+            if not self._hold(len(pieces[-1])):
+                return Problem("busy")
+            if self.size > self._limit:
                 return too_large
             more = message.get("more_body", False)
         self._content = b"".join(pieces)
-        if depth_exceeds(self._content, DEEPEST):
-            return Problem("too_deep")
-        return None if _is_plain(self._content) else Problem("not_json", found="")
+        return None
+
+    async def wrong(self) -> Problem | None:
+        """What is wrong with what has arrived; others are served while a large one is looked through."""
+        content = self._content or b""
+        return await asyncio.to_thread(_wrong, content) if self.size > _LARGE else _wrong(content)
 
     async def receive(self) -> Message:
         """The body as one message, then whatever comes."""
@@ -187,23 +219,36 @@ class _Body:
         return {"type": "http.request", "body": content, "more_body": False}
 
 
-_NOT_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[^\[\]{}"]+', re.DOTALL)
+def _wrong(content: bytes) -> Problem | None:
+    if depth_exceeds(content, DEEPEST):
+        return Problem("too_deep")
+    return None if _is_plain(content) else Problem("not_json", found="")
+
+
+#: Objects count as lists, and everything but brackets and quotes is left out.
+_SHAPES, _OTHERS = bytes.maketrans(b"{}", b"[]"), bytes(set(range(256)) - set(b'[]{}"'))
+#: Bytes that are taken apart at a time.
+_SLICE = 1_000_000
 
 
 def depth_exceeds(content: bytes, limit: int) -> bool:
-    """Whether lists and objects of a JSON text are nested more deeply than a limit.
+    """Whether lists and objects of a JSON text are nested more deeply than a limit: a few scans, in little memory.
 
     >>> depth_exceeds(b'[[[]]]', 3), depth_exceeds(b'[[[["]]]]"]]]]', 3)
     (False, True)
     """
     if content.count(b"[") + content.count(b"{") <= limit:
         return False
-    depth = 0
-    for bracket in _NOT_BRACKETS.sub(b"", content):
-        depth += 1 if bracket in b"[{" else -1
-        if depth > limit:
-            return True
-    return False
+    # What is escaped is no quote; pairs of quotes with nothing between them change nothing.
+    signs = content.replace(b"\\\\", b"").replace(b'\\"', b"").translate(_SHAPES, _OTHERS).replace(b'""', b"")
+    outside, inside = bytearray(), 0
+    for start in range(0, len(signs), _SLICE):
+        parts = signs[start : start + _SLICE].split(b'"')
+        outside += b"".join(parts[inside::2])
+        inside ^= (len(parts) - 1) & 1
+    for _ in range(limit):  # each time, the innermost pairs go
+        outside = outside.replace(b"[]", b"")
+    return b"[]" in outside or outside.count(b"[") > limit
 
 
 #: Numbers without an end, and halves of characters: Python reads them, but nobody can read what it then writes.

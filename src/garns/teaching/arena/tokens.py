@@ -6,7 +6,7 @@ import json
 import os
 from pathlib import Path
 
-from garns.store.files import data_folder
+from garns.store.files import data_folder, make_folder
 
 _NAME = "classes.json"
 #: Tokens that are kept; the oldest goes.
@@ -27,7 +27,7 @@ def keep_token(address: str, name: str, token: str) -> None:
     path = _path()
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         beside.touch(0o600)
         beside.write_text(json.dumps(kept), encoding="utf-8")
         beside.replace(path)

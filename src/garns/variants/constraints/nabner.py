@@ -29,7 +29,7 @@ class Nabner(CellLine):
 
     id: ClassVar[str] = "nabner"
     name: ClassVar[str] = N_("nabner line")
-    text: ClassVar[str] = N_("No two digits of the line are equal or follow each other, wherever they stand on it.")
+    text: ClassVar[str] = N_("No two digits on the line are equal or consecutive, wherever they are on it.")
     role: ClassVar[str] = "nabner"
     houses: ClassVar[dict[str, str]] = {"nabner": N_("the nabner line")}
 
@@ -43,4 +43,8 @@ class Nabner(CellLine):
         """Different digits, and a relation for every two of them."""
         yield from different(geometry, self.cells, "nabner")
         for one, other in combinations(self.cells, 2):
-            yield Relation(one, other, lambda a, b: abs(a - b) >= 2)
+            yield Relation(one, other, _apart)
+
+
+def _apart(a: int, b: int) -> bool:
+    return abs(a - b) >= 2

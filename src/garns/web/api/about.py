@@ -6,7 +6,6 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
-from sqlalchemy import select
 
 import garns
 from garns.store import Store
@@ -34,12 +33,7 @@ async def health() -> dict[str, str]:
 @router.get("/ready")
 @watched.get("/ready")
 async def ready(request: Request, work: Worker) -> Response:
-    """That the server can work: its database answers, and there is room for more."""
+    """That the server can work: its database takes what is kept, and there is room for more."""
     store: Store = request.app.state.store
-    await work.run(lambda: _look(store), seconds=5)
+    await work.run(store.database.check, seconds=5)
     return JSONResponse({"status": "ready"})
-
-
-def _look(store: Store) -> None:
-    with store.database.reading() as moment:
-        moment.execute(select(1))

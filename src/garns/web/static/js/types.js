@@ -138,13 +138,21 @@
 /**
  * What the server says when asked for help; see `garns.web.hint_json`. What only a step has may be null.
  * @typedef {{
- *   kind: "mistake" | "step" | "nothing" | "solved" | "unknown", mistakes: { cell: number, digit: number }[],
+ *   kind: "mistake" | "contradiction" | "step" | "nothing" | "solved" | "unknown", mistakes: { cell: number, digit: number }[],
  *   technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
  *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],
  *   overlay: { under: string, over: string } | null, hides: number[], legend: string[],
  *   apply: string | null,
  * }} Hint
+ */
+
+/**
+ * A step of the way to the solution: what it does, and every candidate that is gone after it.
+ * @typedef {{
+ *   technique: string, name: string, effect: string, placements: [number, number][],
+ *   eliminations: [number, number][], gone: [number, number][],
+ * }} PathStep
  */
 
 /** What a key writes. @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
