@@ -118,6 +118,10 @@ PYTHON = {
         ("list(pd.DataFrame(garns.solve_many([EASY])).columns)", ["status", "count", "solution"]),
         ("[row.count for row in garns.solve_many([EASY, IMPOSSIBLE])]", [1, 0]),
         ("garns.solve(pd.DataFrame(ROWS)).status", "unique"),
+        ("garns.bulk.solve(frame)['status'].to_pylist()", ["unique", "unique"]),
+        ("garns.bulk.solve(EASY)['status'].to_pylist()", ["unique"]),
+        ("garns.bulk.solve(np.array([ROWS, ROWS]))['status'].to_pylist()", ["unique", "unique"]),
+        ("garns.bulk.solve([CAGED])", no("pass board=puzzle")),
     ],
     "teacher": [
         ("garns.generate('Easy', 6, seed=1).clues > 3", True),
