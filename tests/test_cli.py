@@ -248,7 +248,9 @@ def test_a_link_is_an_argument_and_what_has_no_effect_is_said_on_standard_error(
     assert link.startswith("https://www.f-puzzles.com/?load=")
     again = garns("--lang", "fr", "show", "--style", "garns", link)
     assert again.stdout.split() == ["board:", "4", "extras:", '{"fpuzzles":', '{"wormholes":', "[1]}}", "anti_king"]
-    assert again.stderr == "attention : 1: 'wormholes' est inconnu de Garns ; il est conservé, mais sans effet\n"
+    assert (
+        again.stderr == "attention\u202f: 1: 'wormholes' est inconnu de Garns\u202f; il est conservé, mais sans effet\n"
+    )
     short = garns("check", "https://sudokupad.app/abc")
     assert short.returncode == 1
     assert "only points to a puzzle on a server" in short.stdout

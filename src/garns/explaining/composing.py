@@ -12,7 +12,7 @@ from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
 from garns.given import Given, puzzle_of
-from garns.i18n import N_, languages, translate
+from garns.i18n import N_, language_of, languages, translate
 from garns.names import choose
 from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
@@ -32,7 +32,7 @@ def explain(
     step: Step,
     position: Given | None = None,
     *,
-    lang: str = "en",
+    lang: str | None = None,
     notation: str | None = None,
     detail: str = "proof",
 ) -> Explanation:
@@ -47,10 +47,11 @@ def explain(
     >>> print(explain(step))
     Every other digit is ruled out in r1c1. Only 5 is left, so r1c1 is 5.
     >>> print(explain(step, lang="fr"))
-    Tous les autres chiffres sont exclus en L1C1. Il ne reste que 5 : L1C1 vaut 5.
+    Tous les autres chiffres sont exclus en L1C1. Il ne reste que 5 : L1C1 vaut 5.
 
     :raises ArgumentError: for a language, a notation or a detail that does not exist.
     """
+    lang = language_of(lang)
     lang, detail = choose("lang", lang, languages()), choose("detail", detail, DETAILS)
     notation = notation and choose("notation", notation, NOTATIONS)
     puzzle = Puzzle(CLASSIC) if position is None else puzzle_of(position)
