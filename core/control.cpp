@@ -9,4 +9,8 @@ bool Control::stop(std::uint64_t nodes) const {
     return interrupted && interrupted();
 }
 
+void Control::check() const {
+    if (stop(0)) throw Stopped();
+}
+
 }  // namespace garns

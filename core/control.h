@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <exception>
 #include <functional>
 
 namespace garns {
@@ -19,6 +20,26 @@ struct Control {
     // Not free (it may read the clock): ask once in some hundred nodes.
     // Not inline: the per-instruction-set files must not carry a copy of it.
     bool stop(std::uint64_t nodes) const;
+    // For work that has nothing to show when it ends early: throws Stopped.
+    void check() const;
+};
+
+// The control ended the work before there was a result.
+struct Stopped : std::exception {
+    const char* what() const noexcept override { return "stopped"; }
+};
+
+// Asks a control once in so many turns of a loop.
+class Poll {
+public:
+    explicit Poll(const Control& control, unsigned every = 1024) : control_(control), every_(every) {}
+    void operator()() {
+        if (++turns_ % every_ == 0) control_.check();
+    }
+
+private:
+    const Control& control_;
+    unsigned every_, turns_ = 0;
 };
 
 }  // namespace garns

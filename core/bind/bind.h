@@ -46,6 +46,9 @@ private:
     Control::Clock::time_point asked_ = Control::Clock::now();  // touched by the caller alone
 };
 
+// The core trusts what it is given, so what comes from Python is looked at here: ValueError unless it fits.
+void require(bool fits, const char* what);
+
 // A number of threads from Python, which must be one at least.
 std::size_t thread_count(int threads);
 
@@ -59,5 +62,6 @@ void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);
 void bind_generate(nanobind::module_& m);
 void bind_logic(nanobind::module_& m);
+void bind_arrow(nanobind::module_& m);
 
 }  // namespace garns::bind

@@ -60,7 +60,7 @@ using Offsets = nb::ndarray<const Offset, nb::ndim<1>, nb::c_contig, nb::device:
 std::uint8_t* data(nb::bytearray& array) { return reinterpret_cast<std::uint8_t*>(array.data()); }
 
 Sheet sheet(std::size_t cells, int digits, bool lockstep, std::size_t count) {
-    if (cells == 0) throw nb::value_error("a board has cells");
+    require(cells >= 1 && cells <= kMaxCells && digits >= 1 && digits <= kMaxDigits, "a board has cells and digits");
     return {cells, digits, lockstep ? solve::classic_at_once(count) : 64};
 }
 

@@ -4,6 +4,8 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+
 #include "bind/bind.h"
 #include "generate/maker.h"
 #include "generate/rows.h"
@@ -27,6 +29,7 @@ generate::Range range_of(const Bounds& bounds) { return {bounds.first, bounds.se
 
 std::optional<nb::bytes> random_grid(const solve::Model& model, const Masks& domains, std::uint64_t seed,
                                      std::uint64_t stream, Seconds seconds, Nodes nodes, const Cancel* cancel) {
+    require(domains.size() == static_cast<std::size_t>(model.cells()), "domains: expected one for each cell");
     Guard guard(seconds, nodes, cancel);
     std::optional<generate::Grid> grid;
     {
@@ -40,6 +43,7 @@ std::optional<nb::bytes> random_grid(const solve::Model& model, const Masks& dom
 }
 
 nb::bytes fair_grid(int box, std::uint64_t seed, std::uint64_t stream) {
+    require(box == 2 || box == 3, "box: expected 2 or 3");
     Rng rng(seed, stream);
     constexpr auto kFair = generate::Fairness::kFair;
     return to_bytes(box == 2 ? generate::grid_by_rows<2>(rng, kFair) : generate::grid_by_rows<3>(rng, kFair));
@@ -102,6 +106,19 @@ void bind_generate(nb::module_& m) {
                bool minimal, std::vector<int> techniques, std::vector<std::uint32_t> scores,
                std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps, Bounds wanted_levels, Bounds score,
                const std::vector<Bounds>& times, std::optional<int> hardest) {
+                const auto cells = static_cast<std::size_t>(model.cells());
+                const auto on_board = [&](const auto& list) {
+                    return std::ranges::all_of(list, [&](Cell cell) { return cell < cells; });
+                };
+                require(static_cast<std::size_t>(logic.cells()) == cells && domains.size() == cells,
+                        "model, logic and domains do not fit together");
+                require(std::ranges::all_of(groups, on_board) && on_board(blank), "a cell is not on the board");
+                require(scores.size() == techniques.size() && levels.size() == techniques.size() &&
+                            times.size() <= techniques.size(),
+                        "a rung needs a score and a level");
+                const int known = static_cast<int>(logic::all_techniques().size());
+                require(std::ranges::all_of(techniques, [&](int index) { return index >= 0 && index < known; }),
+                        "there is no such technique");
                 new (self) generate::Maker(model, logic,
                                            make_recipe(std::move(groups), std::move(blank), domains, clues, minimal,
                                                        std::move(techniques), std::move(scores), std::move(levels),

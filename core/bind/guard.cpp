@@ -1,4 +1,5 @@
 #include <chrono>
+#include <cmath>
 
 #include "bind/bind.h"
 
@@ -10,6 +11,7 @@ using Clock = Control::Clock;
 
 void Guard::set_bounds(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
     constexpr double kLong = 1e9;  // 30 years; keeps the sum below in range
+    require(!seconds || !std::isnan(*seconds), "seconds: expected a number");
     if (seconds && *seconds < kLong) {
         const std::chrono::duration<double> time(*seconds > 0 ? *seconds : 0);
         control_.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
@@ -38,12 +40,17 @@ void Guard::check() const {
     if (interrupted_) throw nb::python_error();
 }
 
+void require(bool fits, const char* what) {
+    if (!fits) throw nb::value_error(what);
+}
+
 std::size_t thread_count(int threads) {
     if (threads < 1) throw nb::value_error("threads: expected 1 or more");
     return static_cast<std::size_t>(threads);
 }
 
 void bind_guard(nb::module_& m) {
+    nb::exception<Stopped>(m, "Stopped");
     nb::class_<Cancel>(m, "Cancel", "A flag that any thread may set to end a call of another.")
         .def(nb::init<>())
         .def("set", &Cancel::set, "Ends every call that was given this flag, soon; for good.")

@@ -59,6 +59,23 @@ std::span<const Digit> digits_of(const nb::bytes& bytes) {
     return {static_cast<const Digit*>(bytes.data()), bytes.size()};
 }
 
+void check(const std::vector<int>& techniques) {
+    static const int count = static_cast<int>(logic::all_techniques().size());
+    for (int index : techniques) require(index >= 0 && index < count, "there is no such technique");
+}
+
+void check(const Logic& logic, const logic::Position& position) {
+    const auto cells = static_cast<std::size_t>(logic.cells());
+    require(position.givens.size() == cells && position.digits.size() == cells && position.candidates.size() == cells,
+            "givens, digits and candidates: expected one for each cell");
+    const DigitSet all = DigitSet::all(logic.digits());
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        require(position.givens[cell] <= logic.digits() && position.digits[cell] <= logic.digits(),
+                "a digit is not one of the board");
+        require((DigitSet(position.candidates[cell]) - all).empty(), "a candidate is not a digit of the board");
+    }
+}
+
 nb::list to_list(const std::vector<logic::Step>& steps) {
     nb::list list;
     for (const auto& step : steps) list.append(to_tuple(step));
@@ -69,6 +86,8 @@ nb::tuple find(const Logic& self, const nb::bytes& givens, const nb::bytes& digi
                const std::vector<std::uint64_t>& masks, const std::vector<int>& techniques, std::size_t limit,
                Seconds seconds, Nodes nodes, const Cancel* cancel) {
     const logic::Position position{digits_of(givens), digits_of(digits), masks};
+    check(self, position);
+    check(techniques);
     Guard guard(seconds, nodes, cancel);
     logic::Steps found;
     {
@@ -83,6 +102,8 @@ nb::tuple climb(const Logic& self, const nb::bytes& givens, const nb::bytes& dig
                 const std::vector<std::uint64_t>& masks, const std::vector<int>& techniques, Seconds seconds,
                 Nodes nodes, const Cancel* cancel) {
     const logic::Position position{digits_of(givens), digits_of(digits), masks};
+    check(self, position);
+    check(techniques);
     Guard guard(seconds, nodes, cancel);
     logic::Path path;
     {
@@ -105,6 +126,12 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
     const std::size_t count = status.size(), bytes = count * self.cells();
     if (givens.size() != bytes || unique.size() != count || (solutions && solutions->size() != bytes))
         throw nb::value_error("givens, status, unique and solutions do not fit together");
+    check(techniques);
+    require(scores.size() == techniques.size() && levels.size() == techniques.size(),
+            "a rung needs a score and a level");
+    for (std::size_t i = 0; i < bytes; ++i)
+        require(givens.data()[i] <= self.digits() || status.data()[i / self.cells()] != 0,
+                "a digit is not one of the board");
     nb::bytearray out_scores = zeros(4 * count), out_levels = zeros(count), hardest = zeros(2 * count),
                   counts = zeros(2 * count * techniques.size());
     const logic::Scale scale{scores, levels, caps};

@@ -6,6 +6,10 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
 #include "bind/bind.h"
 #include "solve/classic_door.h"
 #include "solve/hybrid.h"
@@ -20,7 +24,7 @@ namespace {
 
 using Masks = std::vector<std::uint64_t>;
 using Cells = std::vector<Cell>;
-using RelationForm = std::tuple<Cell, Cell, Masks>;
+using RelationForm = std::tuple<Cell, Cell, std::size_t>;  // the last: a table
 using SumForm = std::tuple<Cells, std::vector<int>, int, bool>;
 using AutomatonForm = std::tuple<Cells, int, std::vector<std::int32_t>, std::vector<bool>>;
 using Seconds = std::optional<double>;
@@ -32,12 +36,55 @@ std::vector<DigitSet> digit_sets(const Masks& masks) {
     return sets;
 }
 
+// Cells, digits and states that the rules speak of are there.
+void check(const Rules& rules) {
+    const auto on_board = [&](std::span<const Cell> cells) {
+        for (Cell cell : cells) require(cell < rules.cells, "a rule names a cell off the board");
+    };
+    const auto digits = static_cast<std::size_t>(rules.digits);
+    require(rules.cells >= 1 && rules.cells <= kMaxCells, "cells: expected 1 to 1024");
+    require(rules.digits >= 1 && rules.digits <= kMaxDigits, "digits: expected 1 to 64");
+    require(rules.domains.size() <= static_cast<std::size_t>(rules.cells), "domains: more than cells");
+    for (const auto& house : rules.houses) {
+        on_board(house);
+        require(house.size() <= digits, "a house has more cells than there are digits");
+    }
+    for (const auto& group : rules.groups) on_board(group);
+    for (const Relation& relation : rules.relations) {
+        on_board(std::array{relation.a, relation.b});
+        require(relation.allowed.size() == digits, "a table needs a row for each digit");
+    }
+    for (const Sum& sum : rules.sums) {
+        constexpr int kMost = 1'000'000;  // so that no sum of the cells leaves the range of int
+        on_board(sum.cells);
+        require(sum.coefficients.size() == sum.cells.size() && sum.cells.size() <= kMaxCells && !sum.cells.empty(),
+                "a sum needs a coefficient for each cell");
+        for (int factor : sum.coefficients) require(std::abs(factor) <= 1000, "a coefficient is too large");
+        require(sum.total >= -kMost && sum.total <= kMost, "a total is too large");
+    }
+    for (const Automaton& automaton : rules.automata) {
+        on_board(automaton.cells);
+        const auto states = static_cast<std::size_t>(std::max(automaton.states, 0));
+        require(states >= 1 && automaton.next.size() == states * digits && automaton.accepting.size() == states &&
+                    !automaton.cells.empty(),
+                "an automaton needs a row for each state");
+        for (std::int32_t to : automaton.next) require(to < automaton.states, "an automaton goes to no state");
+    }
+}
+
+void check(const solve::Model& model, const Masks& domains) {
+    require(domains.size() == static_cast<std::size_t>(model.cells()), "domains: expected one for each cell");
+}
+
 Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells> houses, std::vector<Cells> groups,
-                 std::vector<RelationForm> relations, std::vector<SumForm> sums, std::vector<AutomatonForm> automata) {
+                 const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
+                 std::vector<SumForm> sums, std::vector<AutomatonForm> automata) {
     Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}};
-    for (auto& [a, b, allowed] : relations) rules.relations.push_back({a, b, digit_sets(allowed)});
+    rules.relations.reserve(relations.size());
+    for (const auto& [a, b, table] : relations) rules.relations.push_back({a, b, digit_sets(tables.at(table))});
     for (auto& [on, coefficients, total, distinct] : sums) rules.sums.push_back({on, coefficients, total, distinct});
     for (auto& [on, states, next, accepting] : automata) rules.automata.push_back({on, states, next, accepting});
+    check(rules);
     return rules;
 }
 
@@ -58,6 +105,7 @@ const char* engine_name(solve::Engine engine) {
 nb::tuple solve_one(const solve::Model& model, const Masks& domains, std::uint64_t limit, Seconds seconds, Nodes nodes,
                     const Cancel* cancel) {
     Guard guard(seconds, nodes, cancel);
+    check(model, domains);
     const auto sets = digit_sets(domains);
     solve::Answer answer;
     {
@@ -73,6 +121,7 @@ std::pair<std::vector<std::uint32_t>, bool> true_candidates(const solve::Model& 
                                                             std::uint32_t cap, Seconds seconds, Nodes nodes,
                                                             const Cancel* cancel) {
     Guard guard(seconds, nodes, cancel);
+    check(model, domains);
     const auto sets = digit_sets(domains);
     solve::TrueCandidates found;
     {
@@ -88,6 +137,7 @@ class Search {
 public:
     Search(const solve::Model& model, const Masks& domains, Seconds seconds, Nodes nodes, const Cancel* cancel)
         : guard_(seconds, nodes, cancel) {
+        check(model, domains);
         const auto sets = digit_sets(domains);
         if (model.is_classic() && solve::are_givens(sets)) {
             classic_.emplace(sets);
@@ -122,13 +172,22 @@ void bind_solve(nb::module_& m) {
         .def(
             "__init__",
             [](solve::Model* self, int cells, int digits, const Masks& domains, std::vector<Cells> houses,
-               std::vector<Cells> groups, std::vector<RelationForm> relations, std::vector<SumForm> sums,
-               std::vector<AutomatonForm> automata) {
-                nb::gil_scoped_release release;  // many clues take a while
-                new (self) solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups),
-                                                   std::move(relations), std::move(sums), std::move(automata)));
+               std::vector<Cells> groups, const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
+               std::vector<SumForm> sums, std::vector<AutomatonForm> automata, Seconds seconds, const Cancel* cancel) {
+                Guard guard(seconds, std::nullopt, cancel);
+                try {
+                    nb::gil_scoped_release release;  // many clues take a while
+                    new (self) solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups),
+                                                       tables, relations, std::move(sums), std::move(automata)),
+                                            guard.control());
+                } catch (const Stopped&) {
+                    guard.check();  // ^C is told as such
+                    throw;
+                }
             },
-            "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "relations"_a, "sums"_a, "automata"_a)
+            "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "tables"_a, "relations"_a, "sums"_a,
+            "automata"_a, "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
+        .def_prop_ro("weight", &solve::Model::weight, "About how many numbers it takes to keep it.")
         .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");
 
     m.def("solve", &solve_one, "model"_a, "domains"_a, "limit"_a, "seconds"_a.none(), "nodes"_a.none(),

@@ -4,6 +4,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+
 #include "bind/bind.h"
 #include "bind/source.h"
 #include "symmetry/canonical.h"
@@ -16,6 +18,10 @@ namespace {
 
 std::tuple<std::vector<Digit>, std::vector<Cell>, std::vector<Digit>, std::uint64_t> canonical(
     const std::vector<Digit>& grid, int box_rows, int box_columns) {
+    const auto size =
+        static_cast<std::size_t>(std::max(box_rows, 0)) * static_cast<std::size_t>(std::max(box_columns, 0));
+    require(size >= 1 && size <= 25 && grid.size() == size * size, "grid: expected a cell for each row and column");
+    require(std::ranges::all_of(grid, [&](Digit digit) { return digit <= size; }), "a digit is not one of the board");
     symmetry::Canonical form = symmetry::canonical(grid, box_rows, box_columns);
     return {std::move(form.grid), std::move(form.cells), std::move(form.digits), form.automorphisms};
 }
@@ -24,8 +30,8 @@ void canonical_many(const Source& source, int box_rows, int box_columns, Room<st
                     Room<std::uint64_t> automorphisms, Room<std::uint8_t> status, bool symbols, int threads,
                     std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Cancel* cancel) {
     const std::size_t count = source.puzzles->count(), size = static_cast<std::size_t>(box_rows * box_columns);
-    if (size > 9 || source.puzzles->cells() != size * size || forms.size() != count * size * size ||
-        automorphisms.size() != count || status.size() != count)
+    if (box_rows < 1 || box_columns < 1 || size > 9 || source.puzzles->cells() != size * size ||
+        forms.size() != count * size * size || automorphisms.size() != count || status.size() != count)
         throw nb::value_error("puzzles, forms, automorphisms and status do not fit together");
     Guard guard(seconds, nodes, cancel);
     const symmetry::Bulk bulk{.puzzles = source.puzzles.get(),

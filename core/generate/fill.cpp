@@ -84,7 +84,7 @@ bool Filler::narrow(std::vector<DigitSet>& domains) {
 
 // A complete search with random wishes.
 std::optional<Grid> Filler::learn(std::span<const DigitSet> domains, Rng& rng, const Control& control) {
-    if (solve::SatSearch::supports(model_.rules())) {
+    if (solve::SatSearch::supports(model_)) {
         solve::SatSearch search(model_.rules());
         search.start(domains);
         for (Cell cell = 0; cell < domains.size(); ++cell)

@@ -17,6 +17,7 @@ public:
     }
 
     int cells() const override { return geometry_.cells(); }
+    int digits() const override { return geometry_.digits(); }
 
     Steps find(const Position& position, std::span<const int> chosen, std::size_t limit,
                const Control& control) const override {

@@ -75,6 +75,7 @@ public:
     static std::unique_ptr<Logic> of(const Rules& rules);
 
     virtual int cells() const = 0;
+    virtual int digits() const = 0;
     // The steps of some techniques, in their order, at most so many; of those of one
     // technique with the same effect the first found.
     virtual Steps find(const Position& position, std::span<const int> techniques, std::size_t limit,

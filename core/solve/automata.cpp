@@ -42,10 +42,10 @@ DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNu
 
 }  // namespace
 
-Automata::Automata(const Rules& rules, std::span<DigitSet> domains) {
+Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Control& control) {
     for (const Automaton& automaton : rules.automata) {
         cells_.push(automaton.cells);
-        diagrams_.push_back(unroll(automaton, rules.digits, domains));
+        diagrams_.push_back(unroll(automaton, rules.digits, domains, control));
         Diagram& diagram = diagrams_.back();
         diagram.first_word = words_;
         diagram.first_place = places_;
@@ -57,17 +57,25 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains) {
 // Forward: the states that can be reached before each cell. Then from the last
 // layer back: a state becomes a node, unless it leads nowhere; two states with
 // the same next nodes accept the same words, so they share one.
-Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains) {
+Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains,
+                                   const Control& control) {
+    control.check();
+    Poll poll(control);
     const std::size_t length = automaton.cells.size();
     const auto step = [&](std::size_t state, Digit digit) { return automaton.next[state * digits + digit - 1]; };
 
     std::vector<std::vector<bool>> reached(length + 1, std::vector<bool>(automaton.states));
     reached[0][0] = true;
     for (std::size_t i = 0; i < length; ++i)
-        for (int state = 0; state < automaton.states; ++state)
+        for (int state = 0; state < automaton.states; ++state, poll())
             if (reached[i][state])
                 for (Digit digit : domains[automaton.cells[i]])
                     if (const std::int32_t to = step(state, digit); to >= 0) reached[i + 1][to] = true;
+
+    for (const auto& layer : reached) {
+        const auto states = static_cast<std::size_t>(std::ranges::count(layer, true));
+        state_pairs_ += states * states / 2;
+    }
 
     // Layers are found from the last to the first; their nodes are numbered from 0.
     std::vector<RowNumbers> layers(length);
@@ -76,7 +84,7 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
         if (automaton.accepting[state]) node[state] = 0;
     for (std::size_t i = length; i-- > 0;) {
         std::vector<std::int32_t> here(automaton.states, -1);
-        for (int state = 0; state < automaton.states; ++state) {
+        for (int state = 0; state < automaton.states; ++state, poll()) {
             if (!reached[i][state]) continue;
             Row row(digits, -1);
             for (Digit digit : domains[automaton.cells[i]])
@@ -106,6 +114,7 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
         const auto next_nodes = i + 1 == length ? 1 : static_cast<std::int32_t>(layers[i + 1].size());
         for (std::int32_t first = 0; first < next_nodes; first += kWord) {
             for (const Row* row : rows) {
+                poll();
                 arcs.clear();
                 for (int d = 0; d < digits; ++d) {
                     const std::int32_t to = (*row)[d] - first;

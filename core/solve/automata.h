@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "rules.h"
 #include "solve/candidates.h"
 #include "solve/lists.h"
@@ -14,7 +15,7 @@ namespace garns::solve {
 class Automata {
 public:
     // Narrows the cells to the digits that words of each automaton use.
-    Automata(const Rules& rules, std::span<DigitSet> domains);
+    Automata(const Rules& rules, std::span<DigitSet> domains, const Control& control);
 
     int size() const { return static_cast<int>(diagrams_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
@@ -22,6 +23,8 @@ public:
     // has others that the automaton does not tell from it, and every word has
     // exactly as many of them as there are. What stands elsewhere is hardly known
     // before.
+    // How many pairs of states can be taken together, cell by cell: so many clauses say that there is one at a time.
+    std::size_t state_pairs() const { return state_pairs_; }
     DigitSet keys(int i) const { return diagrams_[i].keys; }
 
     // What the last run of each automaton left.
@@ -61,11 +64,12 @@ private:
     };
 
     bool nothing_new(int i, const Candidates& candidates, const Scratch& scratch) const;
-    static Diagram unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains);
+    Diagram unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains, const Control& control);
 
     Lists<Cell> cells_;
     std::vector<Diagram> diagrams_;
     std::size_t words_ = 0, places_ = 0;  // of all automata
+    std::size_t state_pairs_ = 0;
 };
 
 }  // namespace garns::solve

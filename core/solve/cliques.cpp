@@ -55,21 +55,24 @@ private:
 
 // Greedily: the cells in order, each with all later ones that stand in the
 // relation to all taken before. A pair of cells is used once.
-Cliques::Cliques(const Rules& rules, const Houses& houses) {
+Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& control) {
+    Poll poll(control, 64);
     std::map<Allowed, std::set<std::pair<Cell, Cell>>> alike;
     for (const Relation& relation : rules.relations)
         if (is_symmetric(relation.allowed)) alike[relation.allowed].insert(std::minmax(relation.a, relation.b));
     for (auto& [allowed, pairs] : alike) {
+        std::map<std::size_t, SetLister> listed;  // by the size of the sets
         while (!pairs.empty()) {
+            poll();
             std::vector<Cell> clique{pairs.begin()->first, pairs.begin()->second};
-            for (const auto& pair : pairs)
-                if (pair.first == clique[0] && pair.second > clique.back() &&
-                    std::ranges::all_of(clique, [&](Cell cell) { return pairs.contains({cell, pair.second}); }))
-                    clique.push_back(pair.second);
+            for (auto pair = pairs.begin(); pair != pairs.end() && pair->first == clique[0]; ++pair)
+                if (pair->second > clique.back() &&
+                    std::ranges::all_of(clique, [&](Cell cell) { return pairs.contains({cell, pair->second}); }))
+                    clique.push_back(pair->second);
             for (Cell a : clique)
                 for (Cell b : clique) pairs.erase({a, b});
             if (clique.size() < 3 || clique.size() > Sharing::kMost) continue;
-            SetLister lister(allowed, clique.size());
+            const SetLister& lister = listed.try_emplace(clique.size(), allowed, clique.size()).first->second;
             if (lister.too_many) continue;
             cells_.push(clique);
             sets_.push(lister.sets);

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "rules.h"
 #include "solve/candidates.h"
 #include "solve/houses.h"
@@ -16,7 +17,7 @@ class Cliques {
 public:
     // Finds them: a relation that reads the same both ways and forbids equal digits,
     // between any two of at least three cells.
-    Cliques(const Rules& rules, const Houses& houses);
+    Cliques(const Rules& rules, const Houses& houses, const Control& control);
 
     int size() const { return static_cast<int>(cells_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }

@@ -4,6 +4,28 @@
 
 namespace garns::solve {
 
+namespace {
+
+constexpr std::size_t kMostLiterals = 20'000'000;  // some 200 MB
+
+}  // namespace
+
+bool SatSearch::supports(const Model& model) {
+    const Rules& rules = model.rules();
+    if (!rules.sums.empty()) return false;
+    const auto digits = static_cast<std::size_t>(rules.digits);
+    std::size_t literals = 2 * model.automata().state_pairs();
+    for (int cell = 0; cell < rules.cells; ++cell)
+        literals += digits * model.peers(static_cast<Cell>(cell)).size();  // two for each pair of them
+    // Of a relation, in both directions: each digit, and those that go with it.
+    for (const Relation& relation : rules.relations) {
+        literals += 2 * digits;
+        for (DigitSet partners : relation.allowed) literals += 2 * static_cast<std::size_t>(partners.size());
+        if (literals > kMostLiterals) return false;
+    }
+    return literals <= kMostLiterals;
+}
+
 SatSearch::SatSearch(const Rules& rules) : rules_(rules), peers_(rules.cells) {
     std::vector<const std::vector<Cell>*> regions;
     for (const auto& house : rules_.houses) regions.push_back(&house);

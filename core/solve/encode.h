@@ -9,6 +9,7 @@
 
 #include "control.h"
 #include "rules.h"
+#include "solve/model.h"
 #include "solve/sat.h"
 #include "solve/search.h"
 
@@ -16,8 +17,8 @@ namespace garns::solve {
 
 class SatSearch {
 public:
-    // Everything but sums.
-    static bool supports(const Rules& rules) { return rules.sums.empty(); }
+    // Everything but sums, where the clauses are not too many.
+    static bool supports(const Model& model);
 
     explicit SatSearch(const Rules& rules);
 

@@ -8,8 +8,10 @@ namespace garns::solve {
 
 namespace {
 
-// Rounds between two looks at the clock. On a board of 25x25 one takes up to a millisecond.
+// Rounds between two looks at the clock. On a board of 25x25 one takes up to a millisecond; with 100,000 relations much
+// longer, so runs of propagators count too.
 constexpr std::uint64_t kPollEvery = 16;
+constexpr std::uint64_t kMostRuns = 20000;
 
 }  // namespace
 
@@ -47,7 +49,10 @@ Event GeneralSearch::next(const Control& control, std::uint64_t spent) {
     }
     while (alive_) {
         // Not only at a branch: many dead ends may lie between two of them.
-        if (++rounds_ % kPollEvery == 0 && control.stop(spent + nodes_)) return Event::kStopped;
+        if (++rounds_ % kPollEvery == 0 || runs_ > kMostRuns) {
+            runs_ = 0;
+            if (control.stop(spent + nodes_)) return Event::kStopped;
+        }
         if (!propagate()) {
             retreat();
             continue;
@@ -72,6 +77,7 @@ bool GeneralSearch::propagate() {
             if (!model_.houses().settle(*cell, candidates_)) return fail(std::array{*cell});
         const auto propagator = candidates_.pop_propagator();
         if (!propagator) return true;
+        ++runs_;
         if (!model_.run(*propagator, candidates_, scratch_)) return fail(model_.scope(*propagator));
         if (model_.idempotent(*propagator)) candidates_.cancel(*propagator);
     }

@@ -63,6 +63,7 @@ private:
     std::vector<Digit> solution_;
     std::uint64_t nodes_ = 0;
     std::uint64_t rounds_ = 0;  // of propagation and choice, in all
+    std::uint64_t runs_ = 0;    // of propagators since the control was asked last
     bool alive_ = false;        // something is left to search
     bool failed_ = false;       // the candidates contradict each other
     bool at_solution_ = false;  // the candidates are a solution already given

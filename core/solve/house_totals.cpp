@@ -21,7 +21,8 @@ bool is_cage(const Sum& sum) {
 
 class HouseTotals {
 public:
-    explicit HouseTotals(const Rules& rules) : rules_(rules), inside_(rules.cells), covered_(rules.cells) {
+    HouseTotals(const Rules& rules, const Control& control)
+        : rules_(rules), poll_(control, 16), inside_(rules.cells), covered_(rules.cells) {
         for (const Sum& sum : rules.sums)
             if (is_cage(sum)) cages_.push_back(&sum);
         for (const Sum* cage : cages_) known_.insert(signature(*cage));
@@ -31,12 +32,14 @@ public:
         // Two houses are neighbours if a cage lies in both: only then can one
         // take up what the other leaves.
         neighbours_.resize(rules.houses.size());
-        for (const Sum* cage : cages_)
+        for (const Sum* cage : cages_) {
+            poll_();
             for (Cell a : cage->cells)
                 for (Cell b : cage->cells)
                     for (std::uint32_t h : houses_of[a])
                         for (std::uint32_t k : houses_of[b])
                             if (h < k) neighbours_[h].insert(k);
+        }
     }
 
     std::vector<Sum> find() {
@@ -77,6 +80,7 @@ private:
     // those wholly inside first. Returns how many cells are left.
     std::size_t look() {
         ++looks_;
+        poll_();
         covered_.assign(rules_.cells, false);
         int total = static_cast<int>(region_.size()) * rules_.digits * (rules_.digits + 1) / 2;
         for (const bool whole : {true, false})
@@ -100,6 +104,7 @@ private:
     }
 
     const Rules& rules_;
+    Poll poll_;
     std::vector<const Sum*> cages_;
     std::vector<std::set<std::uint32_t>> neighbours_;
     std::set<std::vector<std::pair<Cell, int>>> known_;
@@ -111,6 +116,6 @@ private:
 
 }  // namespace
 
-std::vector<Sum> house_totals(const Rules& rules) { return HouseTotals(rules).find(); }
+std::vector<Sum> house_totals(const Rules& rules, const Control& control) { return HouseTotals(rules, control).find(); }
 
 }  // namespace garns::solve

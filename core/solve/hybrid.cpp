@@ -40,12 +40,12 @@ std::uint64_t HybridSearch::plain_nodes() const {
 }
 
 bool HybridSearch::should_switch() const {
-    return general_.nodes() >= plain_nodes() && given_.size() < kFew && SatSearch::supports(model_.rules());
+    return general_.nodes() >= plain_nodes() && given_.size() < kFew && can_learn_;
 }
 
 Event HybridSearch::next(const Control& control, std::uint64_t spent) {
     if (!learning_) {
-        const bool may_switch = given_.size() < kFew && SatSearch::supports(model_.rules());
+        const bool may_switch = given_.size() < kFew && can_learn_;
         Control bounded = control;
         if (may_switch) bounded.max_nodes = std::min(control.max_nodes, spent + plain_nodes());
         const Event event = general_.next(bounded, spent);

@@ -24,7 +24,8 @@ namespace garns::solve {
 class HybridSearch {
 public:
     // The model must outlive the search.
-    explicit HybridSearch(const Model& model) : model_(model), general_(model) {}
+    explicit HybridSearch(const Model& model)
+        : model_(model), can_learn_(SatSearch::supports(model)), general_(model) {}
 
     void start(std::span<const DigitSet> domains);
     // Digits to try first in each cell.
@@ -43,6 +44,7 @@ private:
     bool should_switch() const;
 
     const Model& model_;
+    const bool can_learn_;
     GeneralSearch general_;
     std::optional<SatSearch> sat_;  // made when it is first needed, kept for later searches
     bool learning_ = false;         // the SAT search has taken over

@@ -50,8 +50,8 @@ Relation to_relation(const Sum& sum, int digits) {
 
 // The rules as the propagators like them: with the sums that follow from
 // others, sums of two cells as relations, and short sums first.
-Rules prepared(Rules rules) {
-    const std::vector<Sum> derived = house_totals(rules);
+Rules prepared(Rules rules, const Control& control) {
+    const std::vector<Sum> derived = house_totals(rules, control);
     rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
     std::erase_if(rules.sums, [&](const Sum& sum) {
         const bool is_pair = sum.cells.size() == 2 && sum.cells[0] != sum.cells[1];
@@ -64,16 +64,16 @@ Rules prepared(Rules rules) {
 
 }  // namespace
 
-Model::Model(Rules rules)
+Model::Model(Rules rules, const Control& control)
     : rules_(with_domains(std::move(rules))),
-      prepared_(prepared(rules_)),
+      prepared_(prepared(rules_, control)),
       is_classic_(has_classic_rules(rules_)),
       houses_(prepared_),
-      relations_(prepared_, houses_),
-      cliques_(prepared_, houses_),
-      sums_(prepared_, houses_),
+      relations_(prepared_, houses_, control),
+      cliques_(prepared_, houses_, control),
+      sums_(prepared_, houses_, control),
       domains_(rules_.domains),
-      automata_(prepared_, domains_),
+      automata_(prepared_, domains_, control),
       first_relation_(houses_.size()),
       first_clique_(first_relation_ + relations_.size()),
       first_sum_(first_clique_ + cliques_.size()),
@@ -84,6 +84,13 @@ Model::Model(Rules rules)
         if (!automata_.keys(i).empty()) lines_with_keys_.push_back(i);
     find_wakes();
     find_first_weights();
+}
+
+std::size_t Model::weight() const {
+    const auto cells = static_cast<std::size_t>(rules_.cells), digits = static_cast<std::size_t>(rules_.digits);
+    std::size_t numbers = cells * digits + rules_.relations.size() * digits + 10 * prepared_.sums.size();
+    for (const Automaton& automaton : rules_.automata) numbers += 4 * automaton.next.size();
+    return numbers;
 }
 
 bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {

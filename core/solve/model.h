@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "rules.h"
 #include "solve/automata.h"
 #include "solve/candidates.h"
@@ -19,9 +20,12 @@ namespace garns::solve {
 
 class Model {
 public:
-    explicit Model(Rules rules);
+    // Throws Stopped when the control says so: rules may be many.
+    explicit Model(Rules rules, const Control& control = {});
 
     const Rules& rules() const { return rules_; }
+    // About how many numbers it takes to keep it.
+    std::size_t weight() const;
     int cells() const { return rules_.cells; }
     int digits() const { return rules_.digits; }
     // Whether the rules are those of the 9x9 board and nothing else.

@@ -12,6 +12,8 @@ namespace {
 constexpr int kChunkBits = 9;  // one look for a 9x9 board
 constexpr std::size_t kChunk = std::size_t{1} << kChunkBits;
 
+constexpr std::size_t kMostInChunks = 1000;  // tables
+
 using Allowed = std::vector<DigitSet>;
 
 Allowed turned(std::span<const DigitSet> allowed) {
@@ -31,7 +33,9 @@ bool is_difference(const Allowed& allowed) {
 
 }  // namespace
 
-Relations::Partners::Partners(std::span<const DigitSet> allowed) : allowed_(allowed.begin(), allowed.end()) {
+Relations::Partners::Partners(std::span<const DigitSet> allowed, bool in_chunks)
+    : allowed_(allowed.begin(), allowed.end()) {
+    if (!in_chunks) return;
     for (std::size_t begin = 0; begin < allowed.size(); begin += kChunkBits) {
         const std::size_t first = unions_.size();
         const std::size_t bits = std::min<std::size_t>(kChunkBits, allowed.size() - begin);
@@ -43,6 +47,10 @@ Relations::Partners::Partners(std::span<const DigitSet> allowed) : allowed_(allo
 
 inline DigitSet Relations::Partners::of(DigitSet digits) const {
     DigitSet result;
+    if (unions_.empty()) {
+        for (Digit digit : digits) result |= allowed_[digit - 1];
+        return result;
+    }
     std::uint64_t bits = digits.bits();
     for (std::size_t chunk = 0; bits != 0; ++chunk, bits >>= kChunkBits)
         result |= unions_[chunk * kChunk + bits % kChunk];
@@ -50,9 +58,11 @@ inline DigitSet Relations::Partners::of(DigitSet digits) const {
 }
 
 // All relations between the same two cells become one.
-Relations::Relations(const Rules& rules, const Houses& houses) {
+Relations::Relations(const Rules& rules, const Houses& houses, const Control& control) {
+    Poll poll(control);
     std::map<std::pair<Cell, Cell>, Allowed> merged;
     for (const Relation& relation : rules.relations) {
+        poll();
         const bool in_order = relation.a < relation.b;
         const auto key = in_order ? std::pair(relation.a, relation.b) : std::pair(relation.b, relation.a);
         const Allowed allowed = in_order ? relation.allowed : turned(relation.allowed);
@@ -60,6 +70,7 @@ Relations::Relations(const Rules& rules, const Houses& houses) {
         if (!is_new) std::ranges::transform(entry->second, allowed, entry->second.begin(), std::bit_and<>());
     }
     for (const auto& [cells, allowed] : merged) {
+        poll();
         if (is_difference(allowed)) continue;
         const std::uint32_t forward = table_for(allowed), backward = table_for(turned(allowed));
         pairs_.push_back({{cells.first, cells.second}, forward, backward});
@@ -74,7 +85,7 @@ Relations::Relations(const Rules& rules, const Houses& houses) {
 std::uint32_t Relations::table_for(std::span<const DigitSet> allowed) {
     const auto known = std::ranges::find_if(tables_, [&](const Partners& table) { return table.is_for(allowed); });
     const auto number = static_cast<std::uint32_t>(known - tables_.begin());
-    if (known == tables_.end()) tables_.emplace_back(allowed);
+    if (known == tables_.end()) tables_.emplace_back(allowed, tables_.size() < kMostInChunks);
     return number;
 }
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "rules.h"
 #include "solve/candidates.h"
 #include "solve/houses.h"
@@ -15,7 +16,7 @@ namespace garns::solve {
 
 class Relations {
 public:
-    Relations(const Rules& rules, const Houses& houses);
+    Relations(const Rules& rules, const Houses& houses, const Control& control);
 
     int size() const { return static_cast<int>(pairs_.size()); }
     std::span<const Cell> cells(int i) const { return pairs_[i].cells; }
@@ -27,10 +28,11 @@ public:
 
 private:
     // For any set of digits, those that stand with at least one of them. The set
-    // is looked up in chunks; a table serves all relations with the same pairs.
+    // is looked up in chunks; a table serves all relations with the same pairs. The
+    // chunks take up to 32 kB, so only the first tables have them.
     class Partners {
     public:
-        Partners(std::span<const DigitSet> allowed);
+        Partners(std::span<const DigitSet> allowed, bool in_chunks);
         DigitSet of(DigitSet digits) const;
         bool is_for(std::span<const DigitSet> allowed) const { return std::ranges::equal(allowed_, allowed); }
 

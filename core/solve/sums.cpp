@@ -20,8 +20,13 @@ constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
 
 }  // namespace
 
-Sums::Sums(const Rules& rules, const Houses& houses) : digits_(rules.digits), by_total_(rules.digits + 1) {
-    for (const Sum& sum : rules.sums) prepare(sum, houses);
+Sums::Sums(const Rules& rules, const Houses& houses, const Control& control)
+    : digits_(rules.digits), by_total_(rules.digits + 1) {
+    Poll poll(control, 16);
+    for (const Sum& sum : rules.sums) {
+        poll();
+        prepare(sum, houses);
+    }
 }
 
 bool Sums::can_combine(std::size_t size) const {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "control.h"
 #include "rules.h"
 #include "solve/candidates.h"
 #include "solve/houses.h"
@@ -16,7 +17,7 @@ namespace garns::solve {
 
 class Sums {
 public:
-    Sums(const Rules& rules, const Houses& houses);
+    Sums(const Rules& rules, const Houses& houses, const Control& control);
 
     int size() const { return static_cast<int>(sums_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
@@ -82,6 +83,6 @@ private:
 // house, so disjoint houses have a known total; take away sums that lie inside or
 // nearly, and the cells not covered, less the cells covered outside, have the
 // rest. Those with few cells are returned.
-std::vector<Sum> house_totals(const Rules& rules);
+std::vector<Sum> house_totals(const Rules& rules, const Control& control);
 
 }  // namespace garns::solve

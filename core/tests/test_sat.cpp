@@ -427,7 +427,16 @@ TEST_CASE("sat search: an empty 25x25 board is filled") {
 
 TEST_CASE("sat search: sums are left to the other engine") {
     Rules rules = square(2, 2);
-    CHECK(SatSearch::supports(rules));
+    CHECK(SatSearch::supports(Model(rules)));
     rules.sums.push_back({{0, 1}, {1, 1}, 5, false});
-    CHECK(!SatSearch::supports(rules));
+    CHECK(!SatSearch::supports(Model(rules)));
+}
+
+TEST_CASE("sat search: clauses that would fill the memory are left to the other engine") {
+    Rules rules = square(5, 5);
+    CHECK(SatSearch::supports(Model(rules)));
+    for (int i = 0; i < 40'000; ++i)
+        rules.relations.push_back(
+            {static_cast<Cell>(i % 624), 624, std::vector<DigitSet>(25, DigitSet::all(25) - DigitSet::of(1))});
+    CHECK(!SatSearch::supports(Model(rules)));
 }

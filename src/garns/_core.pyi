@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+class Stopped(Exception):
+    pass
+
 class Cancel:
     """A flag that any thread may set to end a call of another."""
 
@@ -24,10 +27,17 @@ class Model:
         domains: Sequence[int],
         houses: Sequence[Sequence[int]],
         groups: Sequence[Sequence[int]],
-        relations: Sequence[tuple[int, int, Sequence[int]]],
+        tables: Sequence[Sequence[int]],
+        relations: Sequence[tuple[int, int, int]],
         sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]],
         automata: Sequence[tuple[Sequence[int], int, Sequence[int], Sequence[bool]]],
+        seconds: float | None = None,
+        cancel: Cancel | None = None,
     ) -> None: ...
+    @property
+    def weight(self) -> int:
+        """About how many numbers it takes to keep it."""
+
     @property
     def is_classic(self) -> bool:
         """Whether the 9x9 engine solves it, many at a time."""
@@ -137,6 +147,11 @@ def canonical_many(
 ) -> None:
     """
     The smallest equal grids of many puzzles, how many moves change nothing, and how it went with each.
+    """
+
+def arrow_stream(fields: Sequence[tuple[str, str]], next: object) -> object:
+    """
+    A capsule with an Arrow stream of tables: their fields, and what gives the next batch, or None.
     """
 
 def techniques() -> list[tuple[str, str, bool]]:

@@ -54,6 +54,8 @@ def opened(puzzles: Puzzles, geometry: Geometry, *, threads: int, rules: Puzzle 
     if isinstance(puzzles, Strings):
         return _strings(puzzles, board)
     view = _view(puzzles)
+    if view is None and not isinstance(puzzles, Iterable):
+        raise refusal("puzzles", type(puzzles).__name__, "memoryview, array, bytes, [str]")
     if view is None or (view.ndim == 1 and view.format[-1:] in _OBJECTS):
         view = text_of(puzzles, rules or Puzzle(geometry))
     if view.ndim == 1 and view.format in _TEXT:
@@ -69,6 +71,8 @@ def _view(puzzles: object) -> memoryview | None:
         return memoryview(puzzles)  # type: ignore[arg-type]  # whether it can is what is asked
     except TypeError:
         return None
+    except ValueError:  # an array of dates, which has a buffer but cannot export it
+        raise refusal("puzzles", type(puzzles).__name__, "memoryview, array, bytes") from None
 
 
 def _strings(strings: Strings, board: tuple[int, int, bool]) -> engine.Source:
@@ -99,7 +103,7 @@ def view_of(name: str, buffer: Any) -> memoryview:
     """
     try:
         return memoryview(buffer)
-    except TypeError:
+    except (TypeError, ValueError):
         raise refusal(name, type(buffer).__name__, "memoryview, array, bytes") from None
 
 

@@ -7,17 +7,18 @@ constraints; ``domains(puzzle)`` are the digits that each cell may hold.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from time import monotonic
 from typing import Any, NamedTuple
 
 from garns import _core
-from garns.errors import ArgumentError, Problem
-from garns.values.geometry import Geometry, House
+from garns.arguments import MOST_64, refuse, seconds, whole
+from garns.errors import OutOfBudget, Problem, PuzzleError
+from garns.modelling import forms_of
+from garns.values.limits import MAX_THREADS, Shelf, patience
 from garns.values.position import Position
-from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Domain, Group, Relation, Sum
+from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
@@ -66,8 +67,20 @@ class Budget(NamedTuple):
 
     @staticmethod
     def of(budget: Budget | float | None) -> Budget:
-        """A budget from what callers write: seconds, a budget, or nothing."""
-        return budget if isinstance(budget, Budget) else Budget(seconds=budget)
+        """A budget from what callers write: seconds, a budget, or nothing.
+
+        :raises ArgumentError: for a time that is negative or no number, or nodes that are no whole number.
+        """
+        if budget is None:
+            return NO_BOUNDS
+        time, nodes, cancel = budget if isinstance(budget, Budget) else (budget, None, None)
+        if cancel is not None and not isinstance(cancel, _core.Cancel):
+            refuse("cancel", cancel, "Cancel()")
+        return Budget(
+            None if time is None else seconds("seconds", time),
+            None if nodes is None else whole("nodes", nodes, 0, MOST_64),
+            cancel,
+        )
 
     def started(self) -> Deadline:
         """The budget of a piece of work that makes several calls, from now on."""
@@ -95,12 +108,20 @@ class Deadline:
         nodes = None if bound is None else max(0, bound - self.nodes) // share
         return Budget(seconds, nodes, cancel)
 
-    def at_most(self, patience: Budget) -> Budget:
-        """What the next call may take where nobody waits longer than this for it."""
+    def at_most(self, patience: Budget, share: int = 1) -> Budget:
+        """What the next call may take where nobody waits longer than this for it: all that is left, or a part."""
         left = self.left()
-        pairs = (left.seconds, patience.seconds), (left.nodes, patience.nodes)
+        time = None if left.seconds is None else left.seconds / share
+        pairs = (time, patience.seconds), (left.nodes, patience.nodes)
         seconds, nodes = (min((each for each in pair if each is not None), default=None) for pair in pairs)
         return Budget(seconds, None if nodes is None else int(nodes), left.cancel)
+
+    def at_work(self) -> AbstractContextManager[None]:
+        """Within it, whatever makes rules in Python ends when nothing is left.
+
+        :raises OutOfBudget: then.
+        """
+        return patience(self.over)
 
     def over(self) -> bool:
         """Whether nothing is left; asking is a call that is then cut short."""
@@ -125,43 +146,38 @@ class Found(NamedTuple):
     nodes: int
 
 
-def model(puzzle: Puzzle | Position) -> Model:
-    """The rules of a puzzle, prepared for search."""
+#: The latest models, some hundred megabytes of them at most.
+_MODELS: Shelf[Model] = Shelf(128, 20_000_000)
+_LOGICS: Shelf[Logic] = Shelf(128, 20_000_000)
+
+
+def model(puzzle: Puzzle | Position, within: Deadline | None = None) -> Model:
+    """The rules of a puzzle, prepared for search.
+
+    :raises OutOfBudget: when that takes longer than is left.
+    :raises PuzzleError: when there are more rules than a puzzle may have, or a constraint speaks of what is not there.
+    """
     puzzle = puzzle.puzzle if isinstance(puzzle, Position) else puzzle
-    return _model(puzzle.geometry, puzzle.constraints)
+    known = _MODELS.get(puzzle.geometry, puzzle.constraints)
+    if known is not None:
+        return known
+    within = within or Deadline()
+    with within.at_work():
+        forms = forms_of(puzzle.rules(), len(puzzle.geometry), puzzle.geometry.digits)
+    left = within.left()
+    made: dict[str, Any] = {each: getattr(forms, each) for each in _FORMS}
+    try:
+        found = _core.Model(**made, seconds=left.seconds, cancel=left.cancel)
+    except _core.Stopped:
+        within.cut_short = True
+        raise OutOfBudget from None
+    except (OverflowError, TypeError, ValueError):  # of somebody's own constraint: ours are checked before
+        raise PuzzleError([Problem("bad_rules")]) from None
+    _MODELS.put((puzzle.geometry, puzzle.constraints), found, found.weight)
+    return found
 
 
-@lru_cache(maxsize=128)
-def _model(geometry: Geometry, constraints: tuple[Constraint, ...]) -> Model:
-    digits = geometry.digits
-    allowed = [(1 << digits) - 1] * len(geometry)
-    houses: list[tuple[int, ...]] = []
-    groups: list[tuple[int, ...]] = []
-    relations: list[tuple[int, int, list[int]]] = []
-    sums: list[tuple[tuple[int, ...], tuple[int, ...], int, bool]] = []
-    automata: list[tuple[tuple[int, ...], int, list[int], list[bool]]] = []
-    for rule in Puzzle(geometry, constraints=constraints).rules():
-        match rule:
-            case House():
-                houses.append(rule.cells)
-            case Group():
-                groups.append(rule.cells)
-            case Domain():
-                allowed[rule.cell] &= sum(1 << (digit - 1) for digit in rule.digits)
-            case Relation():
-                relations.append((rule.a, rule.b, _pairs(rule, digits)))
-            case Sum():
-                coefficients = rule.coefficients or (1,) * len(rule.cells)
-                sums.append((rule.cells, coefficients, rule.total, rule.distinct))
-            case Automaton():
-                accepting = [state in rule.accepting for state in range(len(rule.next))]
-                automata.append((rule.cells, len(rule.next), [to for row in rule.next for to in row], accepting))
-    return _core.Model(len(geometry), digits, allowed, houses, groups, relations, sums, automata)
-
-
-def _pairs(relation: Relation, digits: int) -> list[int]:
-    """For every digit of the first cell the mask of the digits that the second may hold."""
-    return [sum(1 << (b - 1) for b in range(1, digits + 1) if relation.allows(a, b)) for a in range(1, digits + 1)]
+_FORMS = ("cells", "digits", "domains", "houses", "groups", "tables", "relations", "sums", "automata")
 
 
 def domains(puzzle: Puzzle | Position) -> list[int]:
@@ -174,12 +190,23 @@ def domains(puzzle: Puzzle | Position) -> list[int]:
 
 def solve(puzzle: Puzzle | Position, limit: int, budget: Budget) -> Found:
     """Count up to a limit, with the first two solutions found."""
-    return Found(*_core.solve(model(puzzle), domains(puzzle), limit, *budget))
+    within = budget.started()
+    try:
+        rules = model(puzzle, within)
+    except OutOfBudget:
+        return Found(0, False, b"", b"", "", 0)
+    return Found(*_core.solve(rules, domains(puzzle), limit, *within.left()))
 
 
 def solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[bytes | None]:
     """Every solution, one digit a byte; None, at most once and last, when the budget ran out."""
-    search = _core.Search(model(puzzle), domains(puzzle), *budget)
+    within = budget.started()
+    try:
+        rules = model(puzzle, within)
+    except OutOfBudget:
+        yield None
+        return
+    search = _core.Search(rules, domains(puzzle), *within.left())
     while (solution := search.next()) is not None:
         yield solution
     if not search.complete:
@@ -188,7 +215,12 @@ def solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[bytes | Non
 
 def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tuple[list[int], bool]:
     """For every cell and digit (flat) in how many solutions it appears, up to a cap; and whether that is certain."""
-    counts, complete = _core.true_candidates(model(puzzle), domains(puzzle), cap, *budget)
+    within = budget.started()
+    try:
+        rules = model(puzzle, within)
+    except OutOfBudget:
+        return [], False
+    counts, complete = _core.true_candidates(rules, domains(puzzle), cap, *within.left())
     return list(counts), complete
 
 
@@ -223,14 +255,17 @@ def canonical_many(
     _core.canonical_many(puzzles, box[0], box[1], forms, automorphisms, status, symbols, threads, *budget)
 
 
-def logic(puzzle: Puzzle) -> Logic:
-    """The rules of a puzzle, prepared for human techniques."""
-    return _logic(puzzle.geometry, puzzle.constraints)
+def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
+    """The rules of a puzzle, prepared for human techniques.
 
-
-@lru_cache(maxsize=128)
-def _logic(geometry: Geometry, constraints: tuple[Constraint, ...]) -> Logic:
-    return _core.Logic(_model(geometry, constraints))
+    :raises OutOfBudget: when that takes longer than is left.
+    """
+    known = _LOGICS.get(puzzle.geometry, puzzle.constraints)
+    if known is None:
+        rules = model(puzzle, within)
+        known = _core.Logic(rules)
+        _LOGICS.put((puzzle.geometry, puzzle.constraints), known, rules.weight)
+    return known
 
 
 def is_built_in(technique: str) -> bool:
@@ -245,7 +280,11 @@ def find_steps(
     within = within or Deadline()
     indexes = [_INDEX[technique] for technique in techniques]
     most = _NO_LIMIT if limit is None else limit
-    found, complete = logic(position.puzzle).find(*_bytes(position), indexes, most, *within.left())
+    try:
+        rules = logic(position.puzzle, within)
+    except OutOfBudget:
+        return []
+    found, complete = rules.find(*_bytes(position), indexes, most, *within.left())
     within.cut_short |= not complete
     return [_step(*form) for form in found]
 
@@ -256,7 +295,11 @@ def climb(
     """The steps up a ladder, always the first of the first technique that finds one, and the position they end in."""
     within = within or Deadline()
     indexes = [_INDEX[technique] for technique in techniques]
-    steps, digits, open_candidates, complete = logic(position.puzzle).climb(*_bytes(position), indexes, *within.left())
+    try:
+        rules = logic(position.puzzle, within)
+    except OutOfBudget:
+        return [], position
+    steps, digits, open_candidates, complete = rules.climb(*_bytes(position), indexes, *within.left())
     within.cut_short |= not complete
     candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
     return [_step(*form) for form in steps], Position(position.puzzle, digits, candidates)
@@ -287,8 +330,11 @@ def rate_many(
 
     ``unique`` tells for each puzzle whether it is known to have one solution. The status of each is updated in place;
     where it is not 0 the puzzle is left out. Where a step contradicts one of the ``solutions`` its rung is the hardest.
+
+    :raises OutOfBudget: when the rules of the board are not prepared in time.
     """
-    return logic(puzzle).rate_many(
+    within = budget.started()
+    return logic(puzzle, within).rate_many(
         givens,
         status,
         unique,
@@ -298,8 +344,13 @@ def rate_many(
         scale.levels,
         [_NO_CAP if cap is None else cap for cap in scale.caps],
         threads,
-        *budget,
+        *within.left(),
     )
+
+
+def arrow_stream(fields: list[tuple[str, str]], batch: Callable[[], object]) -> object:
+    """A capsule with an Arrow stream: names and types of its columns, and what gives the next rows, or None."""
+    return _core.arrow_stream(fields, batch)
 
 
 def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:
@@ -325,13 +376,11 @@ def _step(
 def thread_count(threads: int | None) -> int:
     """How many threads to work on: so many as the caller says, or as many as the machine has for us.
 
-    :raises ArgumentError: for less than one.
+    :raises ArgumentError: for less than one, or more than any machine has.
     """
     if threads is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if threads < 1:
-        raise ArgumentError([Problem("bad_argument", name="threads", found=threads, expected=">= 1")])
-    return threads
+    return whole("threads", threads, 1, MAX_THREADS)
 
 
 def simd_level() -> str:
@@ -365,11 +414,15 @@ class Made(NamedTuple):
     distance: int
 
 
-def maker(board: Puzzle, *, caps: Sequence[int | None], **recipe: Any) -> Maker:
-    """What makes puzzles on a board to a recipe (see ``core/generate/maker.h``); for one thread at a time."""
+def maker(board: Puzzle, *, caps: Sequence[int | None], within: Deadline | None = None, **recipe: Any) -> Maker:
+    """What makes puzzles on a board to a recipe (see ``core/generate/maker.h``); for one thread at a time.
+
+    :raises OutOfBudget: when the rules of the board are not prepared in time.
+    """
     techniques = [_INDEX[technique] for technique in recipe.pop("techniques")]
     bounds = [_NO_CAP if cap is None else cap for cap in caps]
-    return _core.Maker(model(board), logic(board), domains=domains(board), techniques=techniques, caps=bounds, **recipe)
+    rules = model(board, within), logic(board, within)
+    return _core.Maker(*rules, domains=domains(board), techniques=techniques, caps=bounds, **recipe)
 
 
 def make(
@@ -382,7 +435,12 @@ def make(
 
 def random_grid(board: Puzzle, seed: int, stream: int, budget: Budget) -> bytes | None:
     """A random complete grid that keeps the givens; None when there is none or the budget is used up."""
-    return _core.random_grid(model(board), domains(board), seed, stream, *budget)
+    within = budget.started()
+    try:
+        rules = model(board, within)
+    except OutOfBudget:
+        return None
+    return _core.random_grid(rules, domains(board), seed, stream, *within.left())
 
 
 def fair_grid(box: int, seed: int, stream: int) -> bytes:

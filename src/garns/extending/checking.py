@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from garns.arguments import MOST_32, MOST_64, whole
 from garns.drawing import to_text
 from garns.engine import TECHNIQUES
 from garns.explaining import explain
@@ -116,7 +117,8 @@ def check_technique(
     :param seed: the same seed tries the same positions.
     """
     id, find = _finder(technique)
-    rng = random.Random(seed)
+    positions = whole("positions", positions, 1, MOST_32)
+    rng = random.Random(whole("seed", seed, 0, MOST_64))
     tried = found = unproven = 0
     first: Verdict | None = None
     for position, solution in _positions(puzzles if puzzles is not None else _random_puzzles(rng), rng):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from garns.arguments import whole
 from garns.engine import TECHNIQUES
 from garns.errors import ArgumentError, Problem
 from garns.explaining import register_text
@@ -22,6 +23,8 @@ Find = Callable[[View], Iterable[Step]]
 Finder = TypeVar("Finder", bound=Callable[..., Any])
 Words = str | Mapping[str, str]
 
+#: The largest score of a step: a path has thousands of them, and their sum must fit into 32 bits.
+MOST_SCORE = 1_000_000
 _ID = re.compile("[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
@@ -57,6 +60,7 @@ def technique(
     _check(id, rank, family, (name, text, where, idea))
     rank = found_as(rank, [*TECHNIQUES, *(extra.id for extra in extras())]) or rank
     family = family and found_as(family, FAMILIES)
+    points = None if score is None else whole("score", score, 0, MOST_SCORE)
     for lang in languages():
         said = {
             key: _in(words, lang) for key, words in (("name", name), ("idea", idea), ("where", where), ("proof", text))
@@ -67,7 +71,7 @@ def technique(
 
     def put(finder: Finder) -> Finder:
         find = Own(id, finder().find if isinstance(finder, type) else finder)
-        register(Extra(id, find, rank, score, family, needs_unique))
+        register(Extra(id, find, rank, points, family, needs_unique))
         return finder
 
     return put

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, Flag, auto
 
-from garns.errors import FormatError, Problem
+from garns.errors import FormatError, Problem, PuzzleError
 from garns.values.geometry import Geometry
+from garns.values.limits import MAX_PROBLEMS, refuse_forms
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle
 
@@ -15,9 +16,6 @@ from garns.values.puzzle import Constraint, Puzzle
 MAX_PUZZLE = 100_000
 #: Nor does a document with drawings and a history: JSON, XML, a link that holds them.
 MAX_DOCUMENT = 2**20
-
-#: An error lists this many problems and counts the rest.
-MAX_PROBLEMS = 20
 
 
 class Keeps(Flag):
@@ -156,6 +154,17 @@ class Problems:
         """Note what a value refused, at a place of the text."""
         for problem in problems:
             self.add(problem.id, line, column, problem.cells, **problem.fields)
+
+    def refuse(self, forms: Sequence[object], line: int) -> None:
+        """Stop here when there are too many constraints to come, by their JSON forms.
+
+        :raises FormatError: with this and all that was wrong before.
+        """
+        try:
+            refuse_forms(forms)
+        except PuzzleError as error:
+            self.extend(error.problems, line, 1)
+            raise self.error() from None
 
     def __bool__(self) -> bool:
         return bool(self._first)

@@ -17,6 +17,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from garns.errors import GarnsError, Problem, PuzzleError
@@ -191,11 +192,19 @@ class _Reader:
             if self._is(key, bool) and self.form[key]:
                 yield from self._build(key, form, geometry)
         found: list[Constraint] = []
+        self.problems.refuse([*chain.from_iterable(map(self._parts, KEYS - {*MARKS}))], self.hints.line)
         for key in [key for key in self.form if key in KEYS]:
             found += self._clues(key, geometry)
         yield from self._negatives(found, geometry)
         yield from found
         yield from self._allowed(geometry, cells)
+
+    def _parts(self, key: str) -> Iterator[Form]:
+        """What a list of clues will make constraints of: one of each clue, or of each of its lines."""
+        clues = self.form.get(key)
+        for clue in clues if isinstance(clues, list) else ():
+            lines = clue.get("lines") if isinstance(clue, dict) else None
+            yield from ({"cells": line} for line in lines) if isinstance(lines, list) else (clue,)
 
     def _build(self, clue: str, form: Form, geometry: Geometry) -> Iterator[Constraint]:
         try:

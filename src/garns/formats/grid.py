@@ -108,10 +108,11 @@ def _scattered(rows: list[_Row], board: Geometry, hints: Hints, problems: Proble
     if len(rows) != len(widths):
         line = rows[min(len(widths), len(rows) - 1)].line
         problems.add("wrong_rows", line, 1, expected=len(widths), found=len(rows))
-    for row, width in zip(cells, widths, strict=False):
+    for begin, row, width in zip(rows, cells, widths, strict=False):
         if len(row) != width:
-            place = row[width] if len(row) > width else row[-1]
-            problems.add("wrong_columns", place.line, place.column, expected=width, found=len(row))
+            last = row[width] if len(row) > width else row[-1] if row else None  # a row may be one comma
+            place = (last.line, last.column) if last else (begin.line, 1)
+            problems.add("wrong_columns", *place, expected=width, found=len(row))
     digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems, hints.warn)
     problems.check()
     givens = dict(zip(by_place, digits, strict=True))

@@ -162,6 +162,7 @@ def _build(
                     {"type": "allowed_digits", "cells": [str(geometry.names[cell])], "digits": sorted(digits)},
                 )
             )
+    problems.refuse([form for _, form in forms], hints.line)
     for place, form in forms:
         try:
             constraints += constraints_from_json([form], geometry)

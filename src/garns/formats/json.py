@@ -11,12 +11,13 @@ import re
 from typing import Any
 
 from garns.errors import BoardError, GarnsError, PuzzleError
-from garns.formats.format import MAX_DOCUMENT, MAX_PROBLEMS, NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.notes import joined, mask_of
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
 from garns.values.geometry import Geometry, board
 from garns.values.json_fields import each, maybe, need
+from garns.values.limits import MAX_PROBLEMS
 from garns.values.position import Position
 from garns.values.puzzle import TITLES, Puzzle, extras_of
 

@@ -64,6 +64,7 @@ def with_constraints(forms: list[Placed], problems: Problems, hints: Hints) -> P
     """The classic board without givens, with constraints; what is wrong with one stands at its place."""
     board_for(CLASSIC.digits, hints, problems, (hints.line, 1), CLASSIC)
     constraints: list[Constraint] = []
+    problems.refuse([form for _, form in forms], hints.line)
     for place, form in forms:
         try:
             constraints += Puzzle.constraints_hook([form], CLASSIC)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from garns.arguments import MOST_32, MOST_64, whole
 from garns.errors import Problem, SourceError
 from garns.formats import lisp
 from garns.formats.source import chunks, lines, opened, whole_text
@@ -22,6 +23,8 @@ def from_library(size: int = 9, folder: Path | None = None, seed: int | None = N
     >>> from_library(4, seed=1).geometry.digits
     4
     """
+    size = whole("size", size, 1, MOST_32)
+    seed = None if seed is None else whole("seed", seed, 0, MOST_64)
     folder = GRIDS if folder is None else folder
     files = sorted(folder.glob(f"{size}x{size}-*.lisp"))
     if not files:

@@ -91,6 +91,7 @@ class _Reader:
             raise self.problems.error()
         size = len(rows)
         self.lists = {key: self._list(key) for key in ("regions", "cages")}
+        self.problems.refuse([*self.lists["regions"], *self.lists["cages"]], self.hints.line)
         geometry, constraints = self._regions(size)
         givens = self._givens(rows, geometry)
         words = self._words()

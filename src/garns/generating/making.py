@@ -10,6 +10,7 @@ from random import Random
 from secrets import randbits
 
 from garns import engine
+from garns.arguments import MOST_32, MOST_63, MOST_64, whole
 from garns.boards import Board, started
 from garns.engine import Budget, Cancel, Deadline, Made
 from garns.errors import GarnsError, OutOfBudget, Problem
@@ -80,7 +81,9 @@ def generate_many(
     The budget is one for all puzzles together; it can only cut the list short. ``first`` is the number of the first
     puzzle, for those who have the ones before it already.
     """
-    seed = randbits(63) if seed is None else seed
+    seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
+    tries, count = whole("tries", tries, 0, MOST_64), whole("count", count, 0, MOST_32)
+    first = whole("first", first, 0, MOST_63)
     given = Budget.of(budget)
     stop = Cancel()  # whoever leaves early (^C) does not wait for what is under way
     within = Deadline(given if given.cancel else given._replace(cancel=stop))
@@ -120,7 +123,7 @@ class _Worker:
         self._rungs = recipe.rungs() if recipe.is_rated else []
         self._ladder = recipe.ladder()
         self._chunk = max(1, _CHUNK * 81**2 // max(81, len(recipe.board.givens)) ** 2)
-        self._maker = None if recipe.variant else self._maker_for(recipe.board, recipe.clues)
+        self._maker: engine.Maker | None = None  # made at the first try
 
     def _maker_for(self, board: Puzzle, clues: tuple[int, int]) -> engine.Maker:
         recipe, ladder, rungs = self._recipe, self._ladder, self._rungs
@@ -128,6 +131,7 @@ class _Worker:
         levels = recipe.levels or (ladder.levels[0].id, ladder.levels[-1].id)
         return engine.maker(
             board,
+            within=self._within,
             groups=recipe.groups(),
             blank=recipe.blank(),
             clues=clues,
@@ -188,7 +192,12 @@ class _Worker:
                 return board, None
             board, grid = dressed
         if maker is None or clues != recipe.clues:
-            maker = self._maker_for(board, clues)
+            try:
+                maker = self._maker_for(board, clues)
+            except OutOfBudget:
+                return board, None
+            if recipe.variant is None and clues == recipe.clues:
+                self._maker = maker
         given = None if grid is None else bytes(grid)
         made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, budget=self._within.left())
         return board, made
@@ -273,7 +282,7 @@ def random_grid(
     :raises OutOfBudget: when none was found in time.
     """
     within, board = Deadline(budget), started(board)
-    seed = randbits(63) if seed is None else seed
+    seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
     geometry = board.geometry
     if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:
         return board.with_givens(engine.fair_grid(geometry.box[0], seed, 0))

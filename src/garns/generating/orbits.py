@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from garns.arguments import numbers, refuse
 from garns.errors import ArgumentError, Problem
 from garns.i18n import N_, languages, translate
 from garns.names import choose
@@ -131,10 +132,10 @@ def read_pattern(pattern: str | Iterable[int], geometry: Geometry) -> tuple[int,
     :raises ArgumentError: when the drawing has another size than the board.
     """
     if not isinstance(pattern, str):
-        cells = tuple(sorted(set(pattern)))
-        if cells and not 0 <= cells[0] <= cells[-1] < len(geometry):
-            raise ArgumentError([Problem("bad_cell", found=cells[-1])])
-        return cells
+        cells = numbers(pattern) if isinstance(pattern, Iterable) else None
+        if cells is None:
+            refuse("pattern", pattern, "x..x .xx. ...")
+        return tuple(sorted({*map(geometry.index, cells)}))
     marks = [mark for mark in pattern if not mark.isspace() and mark not in "|+"]
     if len(marks) != len(geometry):
         raise ArgumentError([Problem("pattern_size", found=len(marks), expected=len(geometry))])

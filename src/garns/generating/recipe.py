@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from garns.arguments import whole
 from garns.boards import Board, started
 from garns.errors import ArgumentError, Problem
 from garns.generating.impossible import family_of, impossible, simple_techniques
@@ -164,6 +165,23 @@ def recipe(
     variant = None if variant is None else known("variant", variant, VARIANTS)
     if isinstance(clues, str):
         clues = known("clues", clues, ["fewest"])
+
+    def pair_of(name: str, found: Any) -> tuple[int, int]:
+        """One number, or two: the least and the most."""
+        try:
+            low, high = (found, found) if not isinstance(found, tuple | list) else found
+            return whole(name, low, 0, ANY[1]), whole(name, high, 0, ANY[1])
+        except ArgumentError as error:
+            problems.extend(error.problems)
+        except ValueError:
+            problems.append(Problem("bad_argument", name=name, found=str(found)[:40], expected="(20, 30)"))
+        return ANY
+
+    count = ANY if clues is None or isinstance(clues, str) else pair_of("clues", clues)
+    score = pair_of("score", score)
+    opening = pair_of("opening", opening)[0]
+    later = {id: pair_of("after", placed)[0] for id, placed in later.items()}
+    wanted = {id: pair_of("must", times) for id, times in wanted.items()}
     cells = read_pattern(pattern, board.geometry) if pattern is not None else None
     symmetry = symmetry_of(symmetry)
     orbits(board.geometry, symmetry)  # says when the board does not have it
@@ -178,7 +196,7 @@ def recipe(
         frozenset(id for id in techniques if id in avoided or family_of(id) in avoided),
         hardest,
         only_above,
-        (clues, clues) if isinstance(clues, int) else ANY if clues is None or isinstance(clues, str) else clues,
+        count,
         clues == "fewest",
         symmetry,
         cells,
@@ -208,7 +226,7 @@ def _times(must: Iterable[str] | Mapping[str, Any], problems: list[Problem]) -> 
                 times[id] = (count, count)
             case (int() as least, int() as most):
                 times[id] = (least, most)
-            case str() if all(part.isdecimal() for part in count.split("-", 1)):
+            case str() if len(count) < 20 and all(part.isdecimal() for part in count.split("-", 1)):
                 low, _, high = count.partition("-")
                 times[id] = (int(low), int(high or low))
             case _:

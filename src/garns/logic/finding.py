@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby, islice, takewhile
 
 from garns import engine
+from garns.arguments import MOST_32, whole
 from garns.engine import TECHNIQUES, Budget, Deadline
 from garns.errors import ArgumentError
 from garns.given import Given, position_of
@@ -19,8 +20,9 @@ from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
 
-#: How many choices the solver may try to prove that a puzzle has one solution.
-PROOF = Budget(nodes=200_000)
+#: How many choices the solver may try to prove that a puzzle has one solution, and for how long: on a large board with
+#: clues a choice may take a millisecond, and nobody waits minutes to hear that nothing is known.
+PROOF = Budget(seconds=2.0, nodes=200_000)
 
 
 class Steps(list[Step]):
@@ -61,13 +63,15 @@ def steps(
     :param limit: stop after so many.
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
-    position = position_of(at)
+    most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
+    with within.at_work():
+        position = position_of(at)
     if technique is None:
         chosen = tried(position.puzzle, ladder, unique, within)
     else:
         chosen = _known((technique,) if isinstance(technique, str) else tuple(technique))
-    found = Steps(islice(find(position, chosen, limit, within), limit))
+    found = Steps(islice(find(position, chosen, most, within), most))
     found.complete = not within.cut_short
     return found
 

@@ -89,7 +89,8 @@ def solve_path(
 
 def path_within(at: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
     """The same, as one of several calls that share a budget."""
-    start = position_of(at)
+    with within.at_work():
+        start = position_of(at)
     steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 

@@ -85,12 +85,13 @@ def _prove(
     unique: bool | None,
     budget: Budget,
 ) -> Proof:
-    position = position_of(at)
-    index = position.puzzle.geometry.cell(cell) if isinstance(cell, str) else cell
-    target = Candidate(index, digit)
+    within = budget.started()
+    with within.at_work():
+        position = position_of(at)
+    target = Candidate(position.puzzle.geometry.index(cell), digit)
+    position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    within = budget.started()
     techniques = tried(position.puzzle, ladder, unique, within)
     chosen = ladder_of(ladder)
 

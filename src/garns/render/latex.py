@@ -28,7 +28,7 @@ and never a command.
 
 from __future__ import annotations
 
-from garns.errors import ArgumentError, Problem
+from garns.arguments import between
 from garns.given import Given, what_of
 from garns.i18n import language_of
 from garns.names import choose
@@ -116,8 +116,8 @@ def picture_lines(
     :raises ArgumentError: for a theme or a size that does not exist.
     """
     theme = choose("theme", theme, THEMES)
-    if size is not None and not 1 <= size <= _LARGEST:
-        raise ArgumentError([Problem("bad_argument", name="size", found=size, expected=f"1 ... {_LARGEST}")])
+    if size is not None:
+        between("size", size, 1, _LARGEST)
     drawn = to_svg(
         picture.what,
         theme={name: name for name in THEMES[theme]},

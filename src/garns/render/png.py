@@ -7,7 +7,7 @@ import struct
 import zlib
 from typing import Any
 
-from garns.errors import ArgumentError, Problem
+from garns.arguments import between
 from garns.given import Given, what_of
 from garns.render.picture import Picture
 from garns.render.svg import to_svg
@@ -47,8 +47,7 @@ def to_png(what: Given | Picture, *, dpi: float = PIXELS, **options: Any) -> byt
 def svg_to_png(svg: str, *, dpi: float = PIXELS) -> bytes:
     """The picture of :func:`garns.render.to_svg` as PNG, of the size it has at 96 dots per inch."""
     most = int(MOST_PIXELS * PIXELS / _longer_side(svg))
-    if not _LEAST_DPI <= dpi <= most:
-        raise ArgumentError([Problem("bad_argument", name="dpi", found=dpi, expected=f"{_LEAST_DPI} ... {most}")])
+    between("dpi", dpi, _LEAST_DPI, most)
     return _with_dpi(typeset(_PAGE, svg, png=dpi)[0], dpi)
 
 

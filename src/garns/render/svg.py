@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from garns.arguments import between
 from garns.diagram import Diagram, diagram_of
 from garns.drawing.text import to_text
-from garns.errors import ArgumentError, Problem
 from garns.explaining import explain
 from garns.given import Given, what_of
 from garns.i18n import N_, Plural, language_of, translate, translate_plural
@@ -54,8 +54,8 @@ def to_svg(
     """
     lang = language_of(lang)
     theme = choose("theme", theme, THEMES) if isinstance(theme, str) else theme
-    if size is not None and not 1 <= size <= 100_000:
-        raise ArgumentError([Problem("bad_argument", name="size", found=size, expected="1 ... 100000")])
+    if size is not None:
+        between("size", size, 1, 100_000)
     what = what_of(what)
     puzzle = what.puzzle if isinstance(what, Position) else what
     if step and isinstance(what, Puzzle):

@@ -10,7 +10,7 @@ from garns.errors import Problem
 from garns.values.cells import symbol
 from garns.values.geometry import Geometry, House
 from garns.values.json_fields import each, need, refuse
-from garns.values.puzzle import Constraint, Puzzle, violations
+from garns.values.puzzle import Constraint, Puzzle, violations, whole_numbers
 from garns.values.rules import Domain, Group, Sum
 from garns.values.step import Step
 
@@ -22,6 +22,8 @@ class Position:
     ``digits`` holds 0 for an open cell; ``candidates`` holds a mask for each cell, bit d - 1 for the digit d, and the
     single bit of its digit for a filled one. A position is a value: :meth:`apply` gives the next one.
 
+    :raises PuzzleError: when there is not one digit and one mask for each cell, or the board has no such digit.
+
     >>> position = Position.start(Puzzle.parse("1.........4.....", Puzzle.empty(4).geometry))
     >>> position.candidates_of(1)
     (2, 3, 4)
@@ -31,13 +33,18 @@ class Position:
     digits: tuple[int, ...]
     candidates: tuple[int, ...]
 
+    def __post_init__(self) -> None:
+        cells, digits = len(self.puzzle.geometry), self.puzzle.geometry.digits
+        whole_numbers(self, "digits", cells, digits)
+        whole_numbers(self, "candidates", cells, (1 << digits) - 1)
+
     @staticmethod
     def start(puzzle: Puzzle, digits: tuple[int, ...] | None = None) -> Position:
         """The position with these digits (the givens when there are none) and every candidate the rules leave.
 
         Only what a filled cell forbids in the cells that see it is taken away.
         """
-        digits = puzzle.givens if digits is None else digits
+        digits = puzzle.givens if digits is None else puzzle.with_givens(digits).givens
         full = (1 << puzzle.geometry.digits) - 1
         masks = [full] * len(digits)
         for rule in puzzle.rules():
@@ -55,12 +62,12 @@ class Position:
 
     def candidates_of(self, cell: int) -> tuple[int, ...]:
         """The candidates of a cell, from the smallest."""
-        mask = self.candidates[cell]
+        mask = self.candidates[self.puzzle.geometry.index(cell)]
         return tuple(digit for digit in range(1, self.puzzle.geometry.digits + 1) if mask >> (digit - 1) & 1)
 
     def is_given(self, cell: int) -> bool:
         """Whether the digit of a cell was there from the start."""
-        return self.puzzle.givens[cell] != 0
+        return self.puzzle.givens[self.puzzle.geometry.index(cell)] != 0
 
     @property
     def is_complete(self) -> bool:
@@ -73,6 +80,8 @@ class Position:
 
     def apply(self, step: Step) -> Position:
         """The position after a step: its digits placed (and struck from the cells they see), its candidates gone."""
+        for candidate in (*step.placements, *step.eliminations):
+            self.puzzle.geometry.check(candidate)
         digits, masks = list(self.digits), list(self.candidates)
         peers = sees(self.puzzle)
         for cell, digit in step.placements:

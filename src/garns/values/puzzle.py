@@ -16,12 +16,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from garns.arguments import numbers
 from garns.errors import Problem, PuzzleError
 from garns.values.cells import SYMBOLS, CellName, symbol
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
-from garns.values.rules import Group, Rule
+from garns.values.limits import MAX_PROBLEMS, Meter, Shelf, TooManyStates, oversize, too_many_entries
+from garns.values.rules import Automaton, Group, Relation, Rule
 
 
 class Constraint(ABC):
@@ -40,6 +42,11 @@ class Constraint(ABC):
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
         """What it becomes beside the constraints of its puzzle: a negative rule speaks of what they leave unmarked."""
         return self
+
+    @property
+    def cell_count(self) -> int:
+        """How many cells it names."""
+        return 0
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """What it looks like; nothing when it cannot be seen."""
@@ -83,15 +90,9 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         cells, digits = len(self.geometry), self.geometry.digits
-        if not self.givens:
+        if self.givens is None or len(self.givens) == 0:
             object.__setattr__(self, "givens", (0,) * cells)
-        if len(self.givens) != cells:
-            raise PuzzleError([Problem("wrong_givens", expected=cells, found=len(self.givens))])
-        problems = [
-            Problem("given_out_of_range", cells=[self.geometry.names[cell]], found=given, expected=digits)
-            for cell, given in enumerate(self.givens)
-            if not 0 <= given <= digits
-        ]
+        problems = [*wrong_numbers(self, "givens", cells, digits)]
         problems += _misfits(self.geometry, self.constraints)
         if problems:
             raise PuzzleError(problems)
@@ -127,10 +128,14 @@ class Puzzle:
         return sum(1 for given in self.givens if given)
 
     def rules(self) -> Iterator[Rule]:
-        """The rules of the board and of every constraint."""
+        """The rules of the board and of every constraint.
+
+        :raises PuzzleError: when there are more than a puzzle may have (:mod:`garns.values.limits`).
+        :raises OutOfBudget: when the budget of the caller is used up before all are made.
+        """
         yield from self.geometry.houses
-        for constraint in self.constraints:
-            yield from constraint.among(self.constraints).rules(self.geometry)
+        if self.constraints:
+            yield from _rules(self.geometry, self.constraints)
 
     @property
     def houses(self) -> tuple[House, ...]:
@@ -205,6 +210,34 @@ class Puzzle:
         return hook(self) if hook else None
 
 
+def whole_numbers(value: Any, name: str, cells: int, most: int) -> None:
+    """Check a field of a puzzle or a position: a whole number for each cell, none above ``most``.
+
+    :raises PuzzleError: with every problem.
+    """
+    if problems := [*wrong_numbers(value, name, cells, most)]:
+        raise PuzzleError(problems)
+
+
+def wrong_numbers(value: Any, name: str, cells: int, most: int) -> Iterator[Problem]:
+    """What is wrong with such a field; where it is a list or has numbers of others (NumPy's) it becomes a tuple."""
+    field = getattr(value, name)
+    if type(field) is not tuple or set(map(type, field)) != {int}:
+        plain = numbers(field) if isinstance(field, Iterable) else None
+        if plain is None:
+            yield Problem("bad_field", field=name, found=str(field)[:100])
+            return
+        object.__setattr__(value, name, plain)
+        field = plain
+    if len(field) != cells:
+        yield Problem("wrong_givens", expected=cells, found=len(field))
+    elif min(field) < 0 or max(field) > most:
+        names = value.puzzle.geometry.names if hasattr(value, "puzzle") else value.geometry.names
+        wrong = [cell for cell, number in enumerate(field) if not 0 <= number <= most]
+        for cell in wrong[:MAX_PROBLEMS]:
+            yield Problem("given_out_of_range", cells=[names[cell]], found=str(field[cell])[:40], expected=most)
+
+
 def extras_of(forms: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """What formats know and Garns does not, by the id of the format, as a value that can be compared.
 
@@ -248,6 +281,30 @@ def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
     return problems
 
 
+#: Rules of the latest puzzles, some hundred megabytes of them at most.
+_RULES: Shelf[tuple[Rule, ...]] = Shelf(64, 5_000_000)
+
+
+def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rule, ...]:
+    """The rules of all constraints: made once, counted while they are made."""
+    known = _RULES.get(geometry, constraints)
+    if known is not None:
+        return known
+    found: list[Rule] = []
+    meter = Meter(geometry.digits)
+    for constraint in constraints:
+        try:
+            for rule in constraint.among(constraints).rules(geometry):
+                states = len(rule.next) if isinstance(rule, Automaton) else 0
+                meter.count(constraint, pairs=isinstance(rule, Relation), states=states)
+                found.append(rule)
+        except TooManyStates as grown:
+            too_many_entries(constraint, meter.entries + grown.entries)
+    rules = tuple(found)
+    _RULES.put((geometry, constraints), rules, meter.rules + meter.entries)
+    return rules
+
+
 @lru_cache(maxsize=64)
 def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[House, ...]:
     rules = Puzzle(geometry, constraints=constraints).rules()
@@ -256,6 +313,8 @@ def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Ho
 
 @lru_cache(maxsize=64)
 def _misfits(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Problem, ...]:
+    if too_much := tuple(oversize(constraints, lambda constraint: constraint.cell_count)):
+        return too_much
     return tuple(problem for constraint in constraints for problem in constraint.problems(geometry))
 
 

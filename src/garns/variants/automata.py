@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
+from garns.values.limits import MAX_TABLES, TooManyStates, breathe
 from garns.values.rules import Automaton
 
 S = TypeVar("S", bound=Hashable)
@@ -34,6 +35,10 @@ def automaton(
     for _ in cells:  # what is first met after the last cell reads no digit: its row stays empty
         reached: list[S] = []
         for state in layer:
+            if len(numbers) * digits > MAX_TABLES:
+                raise TooManyStates(len(numbers) * digits)
+            if len(rows) % 256 == 0:
+                breathe()
             row = []
             for digit in range(1, digits + 1):
                 after = step(state, digit)
@@ -55,6 +60,7 @@ def _smallest(cells: tuple[int, ...], rows: list[list[int]], accepting: list[boo
     classes = list(map(int, accepting))
     count, before = 2, 0
     while count != before:
+        breathe()
         found = {(0,) * (1 + len(rows[0])): 0}
         signatures = ((classes[state], *(_class(classes, to) for to in row)) for state, row in enumerate(rows))
         classes = [found.setdefault(signature, len(found)) for signature in signatures]

@@ -17,8 +17,9 @@ from typing import Any, ClassVar, Self, get_type_hints
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.i18n import translate
 from garns.values.geometry import Geometry, House
+from garns.values.limits import MAX_CLUE_CELLS, Shelf
 from garns.values.puzzle import Constraint
-from garns.values.rules import Domain, Group, Relation, Rule
+from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
 from garns.variants.fields import Codec, codec
 
@@ -98,6 +99,11 @@ class Variant(Constraint):
             if twice and not field_codec.again:
                 yield Problem("cell_twice", constraint=self, cells=[geometry.names[cell] for cell in twice])
 
+    @property
+    def cell_count(self) -> int:
+        """How many cells its fields name."""
+        return sum(len(codec.cells(getattr(self, name))) for name, codec in codecs(type(self)).items())
+
     def clue(self, geometry: Geometry) -> tuple[int, ...]:
         """The cells of the clue: those that its fields name."""
         return tuple(cell for name, codec in codecs(type(self)).items() for cell in codec.cells(getattr(self, name)))
@@ -165,13 +171,17 @@ class Variant(Constraint):
                 if name in needed:
                     problems.append(Problem("missing_constraint_field", constraint=label, field=name))
                 continue
+            if isinstance(form[name], list) and len(form[name]) > MAX_CLUE_CELLS:
+                found = len(form[name])
+                problems.append(Problem("too_many_clue_cells", constraint=label, found=found, expected=MAX_CLUE_CELLS))
+                continue
             try:
                 values[name] = field_codec.read(form[name], geometry)
             except GarnsError as error:
                 problems += error.problems
             except (TypeError, ValueError):
-                found = str(form[name])
-                problems.append(Problem("bad_constraint_field", constraint=label, field=name, found=found))
+                problem = Problem("bad_constraint_field", constraint=label, field=name, found=str(form[name]))
+                problems.append(problem)
         if problems:
             raise PuzzleError(problems)
         constraint = cls(**values)
@@ -180,10 +190,17 @@ class Variant(Constraint):
         return constraint
 
 
-@lru_cache(maxsize=256)
+_OWN: Shelf[tuple[Rule, ...]] = Shelf(256, 5_000_000)
+
+
 def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
     """The rules of a constraint but its houses and groups; kept, since a game checks the same ones at every move."""
-    return tuple(rule for rule in variant.rules(geometry) if not isinstance(rule, House | Group))
+    rules = _OWN.get(variant, geometry)
+    if rules is None:
+        rules = tuple(rule for rule in variant.rules(geometry) if not isinstance(rule, House | Group))
+        entries = sum(len(rule.next) * geometry.digits for rule in rules if isinstance(rule, Automaton))
+        _OWN.put((variant, geometry), rules, len(rules) + entries)
+    return rules
 
 
 @lru_cache(maxsize=256)

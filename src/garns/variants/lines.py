@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -148,6 +149,7 @@ class Indexer(Variant):
         yield Area(self.cells, role=self.id)
 
 
+@cache
 def _points(place: int, own: int) -> Callable[[int, int], bool]:
     return lambda digit, there: digit != place or there == own
 

@@ -13,6 +13,7 @@ from garns import plugins
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.names import found_as, near, unknown
 from garns.values.geometry import HOUSE_NAMES, Geometry
+from garns.values.limits import MAX_PROBLEMS, refuse_forms
 from garns.variants.base import Variant
 
 V = TypeVar("V", bound=type[Variant])
@@ -56,11 +57,15 @@ def constraint_types() -> Mapping[str, type[Variant]]:
 def constraints_from_json(forms: Iterable[Any], geometry: Geometry) -> tuple[Variant, ...]:
     """The constraints of a puzzle's JSON form.
 
-    :raises PuzzleError: with every problem of every constraint.
+    :raises PuzzleError: with every problem of every constraint, or the first twenty or so.
     """
+    forms = list(forms)
+    refuse_forms(forms)
     found: list[Variant] = []
     problems: list[Problem] = []
     for form in forms:
+        if len(problems) >= MAX_PROBLEMS:
+            break
         if not isinstance(form, Mapping):
             problems.append(Problem("unknown_constraint", found=str(form)))
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from garns.arguments import numbers
 from garns.errors import BoardError, Problem
 from garns.values.geometry.value import Geometry, House, numbered
 
@@ -49,9 +50,10 @@ def board_of_size(size: int) -> Geometry:
 
     :raises BoardError: when there is none.
     """
-    if size not in BOXES:
-        problem = "no_boxes" if MIN_SIZE <= size <= MAX_SIZE else "bad_size"
-        raise BoardError([Problem(problem, found=size)])
+    plain = numbers((size,))
+    if plain is None or plain[0] not in BOXES:
+        problem = "no_boxes" if plain and MIN_SIZE <= plain[0] <= MAX_SIZE else "bad_size"
+        raise BoardError([Problem(problem, found=size if plain and plain[0] < 10_000 else str(size)[:40])])
     return grid(*BOXES[size])
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from garns.arguments import numbers
 from garns.errors import BoardError, Problem
 from garns.i18n import N_, translate
 from garns.values.cells import CellName, cell_name, parse_cell
@@ -87,6 +88,12 @@ class Geometry:
     #: Names of the cells where they are not row and column of the drawing.
     own_names: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        if not 1 <= self.digits <= MAX_DIGITS:
+            raise BoardError([Problem("bad_digits", found=str(self.digits)[:40], expected=MAX_DIGITS)])
+        if len(self.places) > MAX_CELLS:
+            raise BoardError([Problem("too_many_cells", found=len(self.places), expected=MAX_CELLS)])
+
     def __len__(self) -> int:
         """The number of cells."""
         return len(self.places)
@@ -159,9 +166,35 @@ class Geometry:
         >>> CLASSIC.name(65), CLASSIC.name((65, 4))
         ('r8c3', 'r8c3(4)')
         """
-        if isinstance(what, int):
-            return self.names[what]
-        return f"{self.names[what[0]]}({what[1]})"
+        if isinstance(what, tuple):
+            return f"{self.names[self.index(what[0])]}({what[1]})"
+        return self.names[self.index(what)]
+
+    def index(self, cell: int | str) -> int:
+        """The number of a cell, which may be named, if it is one of this board.
+
+        :raises BoardError: when the board has no such cell.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> CLASSIC.index("r1c2"), CLASSIC.index(80)
+        (1, 80)
+        """
+        if isinstance(cell, str):
+            return self.cell(cell)
+        plain = numbers((cell,))
+        if plain is None or not 0 <= plain[0] < len(self.places):
+            raise BoardError([Problem("bad_cell", found=str(cell)[:40])])
+        return plain[0]
+
+    def check(self, candidate: tuple[int, int]) -> None:
+        """Refuse a candidate that is none of this board.
+
+        :raises BoardError: when the board has no such cell or digit.
+        """
+        self.index(candidate[0])
+        plain = numbers(candidate[1:])
+        if plain is None or not 1 <= plain[0] <= self.digits:
+            raise BoardError([Problem("bad_digit", found=str(candidate[1])[:40], expected=self.digits)])
 
     def cell(self, name: str) -> int:
         """The cell with this name: ``r8c3``, ``L8C3`` or ``c8``; in cubes ``x1y2z3``.

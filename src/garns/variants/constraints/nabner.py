@@ -43,4 +43,8 @@ class Nabner(CellLine):
         """Different digits, and a relation for every two of them."""
         yield from different(geometry, self.cells, "nabner")
         for one, other in combinations(self.cells, 2):
-            yield Relation(one, other, lambda a, b: abs(a - b) >= 2)
+            yield Relation(one, other, _apart)
+
+
+def _apart(a: int, b: int) -> bool:
+    return abs(a - b) >= 2

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
@@ -42,5 +43,11 @@ class Renban(CellLine):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Different digits, any two of them less than n apart: n of them then fill a run of n."""
         yield from different(geometry, self.cells, "renban")
+        allows = _nearer(len(self.cells))
         for one, other in combinations(self.cells, 2):
-            yield Relation(one, other, lambda a, b: 0 < abs(a - b) < len(self.cells))
+            yield Relation(one, other, allows)
+
+
+@cache
+def _nearer(steps: int) -> Callable[[int, int], bool]:
+    return lambda a, b: 0 < abs(a - b) < steps

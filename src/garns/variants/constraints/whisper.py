@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import ClassVar
 
@@ -47,5 +48,11 @@ class Whisper(CellLine):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A relation for every two neighbours, once where the line passes them again."""
+        allows = _apart(self.min_difference)
         for one, other in dict.fromkeys(pairwise(self.cells)):
-            yield Relation(one, other, lambda a, b: abs(a - b) >= self.min_difference)
+            yield Relation(one, other, allows)
+
+
+@cache
+def _apart(least: int) -> Callable[[int, int], bool]:
+    return lambda a, b: abs(a - b) >= least

@@ -21,8 +21,8 @@ import { t, tn } from "./words.js";
 
 /**
  * @param {Game} game
- * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any>, fresh: () => void }}
- *   outside the live region, the server, a new game
+ * @param {{ say: (text: string) => void, ask: (path: string, body: unknown, options?: RequestInit) => Promise<any>,
+ *   fresh: () => void }} outside the live region, the server, a new game
  */
 export function createController(game, { say, ask, fresh }) {
   const { bundle, rules } = game;
@@ -47,13 +47,22 @@ export function createController(game, { say, ask, fresh }) {
   /** @type {Notice | null} */
   let notice = null;
 
-  const asked = () => ({
-    puzzle: bundle.puzzle,
-    values: game.line(),
-    centre: boardToJson(game.state().board, bundle.names).centre ?? {},
-  });
+  /** A board as the server reads it. @param {import("./types.js").Board} board */
+  function formOf(board) {
+    const { values, centre = {} } = boardToJson(board, bundle.names);
+    return { values, centre };
+  }
+  /** Ask about the board as it is. @param {string} path @param {object} [more] @param {AbortSignal} [signal] */
+  const askBoard = (path, more = {}, signal) =>
+    ask(path, { puzzle: bundle.puzzle, ...formOf(game.state().board), ...more }, { signal });
   const hints = createHintSession({
-    ask: (path, more = {}) => ask(path, { ...asked(), ...more }),
+    ask: askBoard,
+    form: formOf,
+    take: (steps) =>
+      game.dispatch({
+        type: "gesture",
+        commands: steps.map(({ placements, eliminations }) => ({ type: "step", placements, eliminations })),
+      }),
     apply: (hint) => game.dispatch({ type: "step", placements: hint.placements, eliminations: hint.eliminations }),
     used: () => hintsUsed++,
     say,
@@ -230,10 +239,25 @@ export function createController(game, { say, ask, fresh }) {
     });
   }
 
+  /** One digit of the solution: in the selected cell if it is open, else where the fewest digits are possible. */
+  function oneDigit() {
+    const { solution } = game;
+    const { values } = game.state().board;
+    const open = values.flatMap((digit, cell) => (digit ? [] : [cell]));
+    if (!solution || !open.length) return;
+    const seen = (/** @type {number} */ cell) => new Set(rules.peers[cell].map((peer) => values[peer])).size;
+    const [chosen] = [...selection.cells()].filter((cell) => open.includes(cell));
+    const cell = chosen ?? open.reduce((best, one) => (seen(one) > seen(best) ? one : best));
+    selection.set([cell], cell);
+    write(solution[cell], "digit");
+  }
+
   return {
     game,
     selection,
     hints,
+    askBoard,
+    oneDigit,
     write,
     erase,
     travel,

@@ -138,6 +138,16 @@ export function statusText({ status, differs, names }) {
   }
 }
 
+/** Where a puzzle contradicts itself, as soon as the server has told. @param {Bundle} bundle */
+function whyImpossible({ puzzle }) {
+  const line = h("p", { class: "small why-impossible", role: "status" });
+  call("/contradiction", { puzzle }).then(
+    ({ hint }) => line.append(hint?.levels[1] ?? ""),
+    () => {}, // the status is told all the same
+  );
+  return line;
+}
+
 /**
  * The puzzle that was read: its board, its words as text, what was left out, how many solutions.
  * @param {Bundle} bundle
@@ -187,6 +197,7 @@ function result(bundle, { edit, use, close }) {
           icon(safe ? "done" : "warning"),
           h("span", {}, statusText(bundle)),
         ),
+        bundle.status === "none" ? whyImpossible(bundle) : null,
         rules ? h("p", { class: "small rules" }, rules) : null,
         problemList(bundle.warnings ?? [], "problems warnings"),
         safe || use ? null : h("p", { class: "small" }, t("You can play it, but not every digit can be deduced.")),
