@@ -277,3 +277,16 @@ def test_show_writes_a_page(tmp_path):
     result = garns("show", "--style", "html", "-o", str(page), "1.....3..4.....2")
     assert result.returncode == 0
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize(("lang", "says"), [("en", "Try:"), ("fr", "Essayez\u202f:")])
+def test_alone_it_greets_with_what_to_try(lang: str, says: str, columns: int):
+    """In few lines that fit the terminal; the exit code is that of a call that lacks an argument."""
+    done = garns("--lang", lang, env={"COLUMNS": str(columns)})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert says in done.stderr
+    assert "\n  garns play" in done.stderr
+    lines = done.stderr.splitlines()
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= columns
