@@ -1,9 +1,12 @@
-"""Hints over HTTP under load: ``python benchmarks/serve.py [--rate 500] [--seconds 20] [--workers 1]``.
+"""Hints over HTTP under load: ``python -m benchmarks.serve [--rate 500] [--seconds 20] [--workers 2] [--attack all]``.
 
 Starts ``garns serve``, takes positions of real games (puzzles of the levels beginner to hard, each at several moments
 of its path, some with pencil marks), and sends hint requests at a fixed rate over kept connections, from the same
 machine. The rate does not wait for answers: a request that starts late counts from when it should have started, so a
 stall is seen. Every tenth answer is compared with the one that the library gives for the position.
+
+With ``--attack`` one attacker of a kind (``all``: one kind after the other) does its worst beside them. Memory is that
+of all processes of the server together, what they share counted once (Linux tells).
 """
 
 from __future__ import annotations
@@ -19,10 +22,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from benchmarks.attackers import attack, attacks, post
 from garns import hint, solve_path
 from garns.values.cells import symbol
 from garns.values.position import Position
@@ -62,10 +68,7 @@ def request_of(position: Position, notes: bool) -> tuple[bytes, tuple[Any, ...]]
     step = hint(position).step
     assert step is not None
     expected = (step.technique, [list(one) for one in step.placements], [list(one) for one in step.eliminations])
-    body = json.dumps(form).encode()
-    head = f"POST /api/v1/hint HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n"
-    head += "Content-Type: application/json\r\n\r\n"
-    return head.encode() + body, expected
+    return post("/hint", form), expected
 
 
 class Connection:
@@ -82,7 +85,9 @@ class Connection:
         return int(head[9:12]), await self.reader.readexactly(length)
 
 
-async def load(port: int, rate: int, seconds: float, requests: list[tuple[bytes, tuple[Any, ...]]]) -> None:
+async def load(
+    port: int, rate: int, seconds: float, requests: list[tuple[bytes, tuple[Any, ...]]], *, quiet: bool = False
+) -> None:
     """Send, measure, compare, tell."""
     free: asyncio.Queue[Connection] = asyncio.Queue()
     for _ in range(64):
@@ -103,7 +108,7 @@ async def load(port: int, rate: int, seconds: float, requests: list[tuple[bytes,
             kept.append((body, expected))
 
     start = time.perf_counter()
-    tasks = []
+    tasks: list[asyncio.Task[None]] = []
     for number in range(int(rate * seconds)):
         due = start + number / rate
         if (wait := due - time.perf_counter()) > 0:
@@ -111,6 +116,8 @@ async def load(port: int, rate: int, seconds: float, requests: list[tuple[bytes,
         tasks.append(asyncio.create_task(one(due, number)))
     await asyncio.gather(*tasks)
     took = time.perf_counter() - start
+    if quiet:
+        return
     wrong = sum(not _right(body, expected) for body, expected in kept)
     at = statistics.quantiles(spent, n=1000)
     print(f"{len(spent)} requests in {took:.1f} s: {len(spent) / took:.0f}/s, {len(bad)} refused")
@@ -125,15 +132,44 @@ def _right(body: bytes, expected: tuple[Any, ...]) -> bool:
     return (found["technique"], found["placements"], found["eliminations"]) == expected
 
 
+async def beside(port: int, kind: str, server: int, options: argparse.Namespace, requests: list[Any]) -> None:
+    """The load, with an attacker beside it; then one more hint, as soon as all of that is over."""
+    answers: Counter[int] = Counter()
+    attacker = asyncio.create_task(attack(port, attacks()[kind], answers)) if kind else None
+    weighing = asyncio.create_task(_weigh(server))
+    await load(port, options.rate, options.seconds, requests)
+    weighing.cancel()
+    most = await weighing
+    print(f"memory of the server: {most / 2**20:.0f} MB at most")
+    if attacker:
+        attacker.cancel()
+        with suppress(asyncio.CancelledError):
+            await attacker
+        connection = Connection(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 20))
+        start = time.perf_counter()
+        status, _ = await connection.ask(requests[0][0])
+        print(f"answers to the attacker (0: none): {dict(answers)}; a hint after that: {status}, ", end="")
+        print(f"{1e3 * (time.perf_counter() - start):.0f} ms")
+
+
 def main() -> None:
+    kinds = attacks()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rate", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--workers", default="1")
+    parser.add_argument("--workers", default="2")
+    parser.add_argument("--attack", choices=[*kinds, "all"])
     options = parser.parse_args()
     requests = [request_of(*one) for one in positions()]
     random.Random(1).shuffle(requests)
     print(f"{len(requests)} positions")
+    for kind in ("", *kinds) if options.attack == "all" else (options.attack or "",):
+        print(f"\nbeside an attacker: {kind}" if kind else "\nalone")
+        run(kind, options, requests)
+
+
+def run(kind: str, options: argparse.Namespace, requests: list[Any]) -> None:
+    """Start a server, and measure it."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--no-browser", "--no-log"]
         command += ["--port", "0", "--workers", options.workers]
@@ -142,28 +178,48 @@ def main() -> None:
         assert server.stdout is not None
         try:
             port = int(server.stdout.readline().split("127.0.0.1:")[1].split("/")[0])
-            for seconds in (3.0, options.seconds):  # the first run warms up the server
-                asyncio.run(_when_ready(port))
-                before = _processor_time(server.pid)
-                asyncio.run(load(port, options.rate, seconds, requests))
-                used = _processor_time(server.pid) - before
-                print(f"processor time of the server: {1e3 * used / (options.rate * seconds):.2f} ms a request")
+            asyncio.run(_when_ready(port))
+            asyncio.run(load(port, options.rate, 3.0, requests, quiet=True))  # warms up the server
+            before = _processor_time(server.pid)
+            asyncio.run(beside(port, kind, server.pid, options, requests))
+            used = _processor_time(server.pid) - before
+            print(f"processor time of the server: {1e3 * used / (options.rate * options.seconds):.2f} ms a request")
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(30)
 
 
-def _processor_time(pid: int) -> float:
-    """Seconds that a process and its children have worked (Linux tells)."""
-    own = 0.0
+def _family(pid: int) -> dict[int, list[str]]:
+    """A process and all that it started, directly or not: what the system says of each (Linux)."""
+    known: dict[int, list[str]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(stat.parent.name) == pid or int(fields[1]) == pid:
-            own += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own
+        with suppress(OSError):
+            known[int(stat.parent.name)] = stat.read_text().rpartition(")")[2].split()
+    family = {pid}
+    while more := {one for one, fields in known.items() if int(fields[1]) in family} - family:
+        family |= more
+    return {one: known[one] for one in family if one in known}
+
+
+def _processor_time(pid: int) -> float:
+    """Seconds that a process and its descendants have worked, those that have ended among them."""
+    ticks = sum(sum(map(int, fields[11:15])) for fields in _family(pid).values())
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+async def _weigh(pid: int) -> int:
+    """The most bytes that a process and its descendants have had, until cancelled."""
+    most = 0
+    with suppress(asyncio.CancelledError):
+        while True:
+            now = 0
+            for one in _family(pid):
+                with suppress(OSError, StopIteration):
+                    lines = Path(f"/proc/{one}/smaps_rollup").read_text().splitlines()
+                    now += 1024 * next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+            most = max(most, now)
+            await asyncio.sleep(0.25)
+    return most
 
 
 async def _when_ready(port: int) -> None:

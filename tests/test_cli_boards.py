@@ -55,7 +55,7 @@ def test_the_constraints_of_the_board_count_in_bulk_and_one_by_one():
     assert garns("count", "--board", "4", "." * 16).stdout == "288\n"
     assert garns("count", "--board", "x4", "--budget", 10, "." * 16).stdout == "48\n"
     done = garns("check", "--board", "x", "5" + "." * 79 + "5")
-    assert done.stdout == "no solution: 5 stands more than once in diagonal 1: r1c1 and r9c9\n"
+    assert done.stdout == "no solution: 5 appears more than once in diagonal 1: r1c1 and r9c9\n"
 
 
 def test_a_bad_line_among_samurai_is_explained_in_its_place():
@@ -204,7 +204,7 @@ def test_a_samurai_on_a_terminal_is_drawn():
         ),
         (
             ["--board", "x", "5" + "." * 79 + "5"],
-            "no solution: 5 stands more than once in diagonal 1: r1c1 and r9c9; "
+            "no solution: 5 appears more than once in diagonal 1: r1c1 and r9c9; "
             "these clues already contradict each other: r1c1(5), r9c9(5) and diagonal 1",
             "aucune solution : 5 figure plusieurs fois (diagonale 1) : L1C1 et L9C9; "
             "ces indices se contredisent déjà : L1C1(5), L9C9(5) et diagonale 1",

@@ -91,11 +91,11 @@ def test_text_and_formats_have_endings_too(garns, three):
 
 def test_what_makes_no_sense_is_refused_in_one_sentence_and_nothing_is_written(garns):
     for arguments, said in [
-        (["-o", "two.jpg"], "two.jpg: no file with this ending can be written; these can: .svg .png .pdf .html .tex"),
-        (["-o", "two.png", "--style", "boxed"], "two.png: the ending does not fit the style boxed"),
-        (["-o", "two.json", "--style", "line"], "two.json: the ending does not fit the style line"),
-        (["-o", "two.pdf", "--dpi", "300"], "--dpi means nothing for the style pdf"),
-        (["-o", "two.txt", "--paper", "a5"], "--paper means nothing for the style boxed"),
+        (["-o", "two.jpg"], "two.jpg: cannot write this type of file; use one of: .svg .png .pdf .html .tex"),
+        (["-o", "two.png", "--style", "boxed"], "two.png: the ending does not match the style boxed"),
+        (["-o", "two.json", "--style", "line"], "two.json: the ending does not match the style line"),
+        (["-o", "two.pdf", "--dpi", "300"], "--dpi does not apply to the style pdf"),
+        (["-o", "two.txt", "--paper", "a5"], "--paper does not apply to the style boxed"),
         (["--style", "png", SMALL], "the style png needs a file: -o FILE"),
     ]:
         done = garns("show", *arguments, SMALL)
@@ -152,7 +152,7 @@ def test_a_hint_is_drawn_with_its_words(garns):
     done = garns("hint", "-o", "hint.pdf", EASY)
     (page,) = pages_of(Path("hint.pdf").read_bytes())
     assert done.out.strip() in " ".join(page.extract_text().split())
-    assert "these can: .svg .png .pdf .html .tex .tikz\n" in garns("hint", "-o", "hint.json", EASY).err
+    assert "use one of: .svg .png .pdf .html .tex .tikz\n" in garns("hint", "-o", "hint.json", EASY).err
     assert json.loads(garns("hint", "--json", "-o", "hint.svg", EASY, EASY).out.splitlines()[1])["technique"]
     assert [path.name for path in sorted(Path().glob("*.svg"))] == ["hint-1.svg", "hint-2.svg"]
 

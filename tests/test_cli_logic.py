@@ -69,7 +69,7 @@ def test_a_stream_of_hints_keeps_its_lines() -> None:
     assert (out[0], out[1], out[2]) == ("Hidden Single", "", "# a comment")
     assert out[4] == "# -:5: not a puzzle: line:5:81: expected 81 symbols, got 80"
     assert out[5] == "# -:6: There is a mistake on the board."
-    assert out[6].startswith("# -:7: 5 stands more than once in row 1")
+    assert out[6].startswith("# -:7: 5 appears more than once in row 1")
     assert out[7] == "# -:8: No technique helps here."
     assert done.returncode == 1
     assert garns("hint", "." * 81).returncode == 3
@@ -211,7 +211,7 @@ def test_errors_of_a_stream_of_ratings_stand_in_their_lines() -> None:
     assert out[0] == "beginner"
     assert out[1] == "# -:2: not a puzzle: line:2:81: expected 81 symbols, got 80"
     assert out[2:4] == ["", "# a comment"]
-    assert out[4].startswith("# -:5: no solution: 5 stands more than once")
+    assert out[4].startswith("# -:5: no solution: 5 appears more than once")
     assert out[5] == "# -:6: more than one solution"
     assert out[6] == api.rate(api.read("1.....3..4.....2")).level
     assert out[7] == api.rate(api.read_position(POSITION)).level
@@ -291,7 +291,7 @@ def test_what_a_format_does_not_keep_is_said() -> None:
     done = garns("convert", "--to", "line", POSITION)
     assert done.stdout == EASY + "\n"
     assert "does not keep the candidates\n" in done.stderr
-    assert "does not keep the digits that were placed\n" in done.stderr
+    assert "does not keep placed digits\n" in done.stderr
     assert garns("convert", "--to", "hodoku", POSITION).stdout == POSITION + "\n"
     assert garns("convert", "--to", "hodoku", POSITION).stderr == ""
 

@@ -62,5 +62,6 @@ void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);
 void bind_generate(nanobind::module_& m);
 void bind_logic(nanobind::module_& m);
+void bind_arrow(nanobind::module_& m);
 
 }  // namespace garns::bind

@@ -149,6 +149,11 @@ def canonical_many(
     The smallest equal grids of many puzzles, how many moves change nothing, and how it went with each.
     """
 
+def arrow_stream(fields: Sequence[tuple[str, str]], next: object) -> object:
+    """
+    A capsule with an Arrow stream of tables: their fields, and what gives the next batch, or None.
+    """
+
 def techniques() -> list[tuple[str, str, bool]]:
     """
     The id and the family of every technique, and whether it argues from uniqueness; its place names it below.

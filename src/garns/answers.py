@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Final, Literal, Self
 from garns import engine
 from garns.arguments import MOST_31, whole
 from garns.buffers import refusal, view_of, wrong
+from garns.rows import R, Rows
+from garns.values.cells import SYMBOLS
 from garns.values.geometry import MAX_CELLS
 
 #: A type of items as the module struct names it, or one byte for each cell of a puzzle.
@@ -17,7 +19,11 @@ Item = Literal["B", "I", "Q", "grid"]
 GRID: Final[Item] = "grid"
 
 
-class Answers:
+#: Digits as symbols; what is a symbol already stays as it is, since no board that is solved as text has 46 digits.
+_SYMBOLS = (b"." + SYMBOLS[: ord(".") - 1].encode() + bytes(range(ord("."), 256)))[:256]
+
+
+class Answers(Rows[R]):
     """The answers to many puzzles, in buffers that memoryview, NumPy and Arrow read without a copy.
 
     The buffers are made by whoever answers, by :meth:`room`, or by the caller, in the order of ``FIELDS``.
@@ -86,5 +92,10 @@ class Answers:
         """All of them, in the order of ``FIELDS``."""
         return [getattr(self, name) for name in self.FIELDS]
 
-    def __len__(self) -> int:
-        return len(self.status)
+    def grids(self, name: str, start: int, end: int) -> list[str | None]:
+        """Some rows of a buffer of grids as text; None where no cell has a digit."""
+        cells, nothing = self.cells, "." * self.cells
+        digits = bytes(getattr(self, name).cast("B")[start * cells : end * cells])
+        text = digits.translate(_SYMBOLS).decode("latin-1")
+        rows = (text[at : at + cells] for at in range(0, len(text), cells))
+        return [None if row == nothing else row for row in rows]

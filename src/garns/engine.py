@@ -7,8 +7,7 @@ constraints; ``domains(puzzle)`` are the digits that each cell may hold.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -116,13 +115,6 @@ class Deadline:
         seconds, nodes = (min((each for each in pair if each is not None), default=None) for pair in pairs)
         return Budget(seconds, None if nodes is None else int(nodes), left.cancel)
 
-    def at_work(self) -> AbstractContextManager[None]:
-        """Within it, whatever makes rules in Python ends when nothing is left.
-
-        :raises OutOfBudget: then.
-        """
-        return patience(self.over)
-
     def over(self) -> bool:
         """Whether nothing is left; asking is a call that is then cut short."""
         seconds, nodes, cancel = self.left()
@@ -162,7 +154,7 @@ def model(puzzle: Puzzle | Position, within: Deadline | None = None) -> Model:
     if known is not None:
         return known
     within = within or Deadline()
-    with within.at_work():
+    with patience(within.over):
         forms = forms_of(puzzle.rules(), len(puzzle.geometry), puzzle.geometry.digits)
     left = within.left()
     made: dict[str, Any] = {each: getattr(forms, each) for each in _FORMS}
@@ -346,6 +338,11 @@ def rate_many(
         threads,
         *within.left(),
     )
+
+
+def arrow_stream(fields: list[tuple[str, str]], batch: Callable[[], object]) -> object:
+    """A capsule with an Arrow stream: names and types of its columns, and what gives the next rows, or None."""
+    return _core.arrow_stream(fields, batch)
 
 
 def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from garns import engine
 from garns.answers import GRID, Answers, Item
 from garns.arguments import MOST_32, MOST_64, whole
+from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
@@ -119,8 +120,7 @@ def solutions(puzzle: Given, *, budget: Budget | float | None = None) -> Iterato
     :param budget: seconds, or a :class:`Budget`, from the first one on.
     :raises OutOfBudget: after the last that was found, when the budget ran out before all were.
     """
-    # What is wrong with the arguments is told now, not at the first one.
-    return _solutions(what_of(puzzle), Budget.of(budget))
+    return _solutions(what_of(puzzle), Budget.of(budget))  # what is wrong is told now, not at the first one
 
 
 def _solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[Puzzle]:
@@ -148,12 +148,31 @@ def true_candidates(
     return tuple(tuple(counts[start : start + digits]) for start in range(0, len(counts), digits))
 
 
-class Bulk(Answers):
+class Solved(NamedTuple):
+    """A row of :class:`Bulk`: how it went, how many solutions (up to the limit), and the first of them."""
+
+    status: str
+    count: int  # type: ignore[assignment]  # nobody counts values in a row
+    solution: str | None
+
+
+class Bulk(Answers[Solved]):
     """The answers of :func:`solve_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one byte a
     cell) the first of them, zeros where there is none; ``status`` how it went: 0 ok, 1 bad text, 2 clashing givens,
-    3 unknown.
+    3 unknown (``status_names`` has the words).
+
+    It is a table as well, with a :class:`Solved` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:
+
+    >>> bulk = solve_many(["1.....3..4.....2", "11.............."], board=4)
+    >>> bulk
+    <Bulk of 2>
+       status  count  solution
+    0  ok      1      1324423124133142
+    1  clash   0      -
+    >>> len(bulk), bulk[0].solution, [row.status for row in bulk]
+    (2, '1324423124133142', ['ok', 'clash'])
 
     ``Bulk(counts, solutions, status)`` makes answers of the caller's own buffers, :meth:`room` of new ones, for the
     argument ``out`` of :func:`solve_many`.
@@ -162,8 +181,24 @@ class Bulk(Answers):
     __slots__ = ("counts", "solutions")
     FIELDS: ClassVar[dict[str, Item]] = {"counts": "I", "solutions": GRID, "status": "B"}
 
+    STATUSES: ClassVar[tuple[str, ...]] = ("ok", "bad_text", "clash", "unknown")
+    ROW: ClassVar[type[Solved]] = Solved
+
     counts: memoryview
     solutions: memoryview
+
+    def row(self, index: int) -> Solved:
+        """How it went with a puzzle, how many solutions it has, and the first."""
+        (solution,) = self.grids("solutions", index, index + 1)
+        return Solved(self.STATUSES[self.status[index]], self.counts[index], solution)
+
+    def columns(self, start: int, end: int) -> list[Column]:
+        """The columns ``status``, ``count`` and ``solution``."""
+        return [
+            texts("status", [self.STATUSES[code] for code in self.status[start:end]]),
+            numbers("count", "I", bytes(self.counts[start:end])),
+            texts("solution", self.grids("solutions", start, end)),
+        ]
 
 
 def solve_many(
@@ -213,7 +248,7 @@ def solve_many(
         raise ArgumentError([Problem("bad_argument", name="text", found=text, expected=False)])
     workers = engine.thread_count(threads)
     within = Deadline(budget)
-    engine.model(rules, within)  # within the budget; kept for those who ask next
+    engine.model(rules, within)  # what takes long to prepare counts
     source = opened(puzzles, geometry, threads=workers, rules=rules)
     return solve_opened(rules, source, limit=limit, threads=workers, budget=within.left(), out=out, text=text)
 

@@ -59,7 +59,7 @@ def test_the_teacher_has_the_key_of_each_pupil(room):
 
 def test_a_board_with_too_few_faces_is_refused_before_anything_is_printed():
     table = {"section": [{"count": 1, "variant": "killer", "board": "4"}], "pupils": 30}
-    with pytest.raises(ArgumentError, match=r"puzzle 1 has only .* other faces for 30 pupils"):
+    with pytest.raises(ArgumentError, match=r"puzzle 1 has only .* variations for 30 pupils"):
         make_book(plan_of(table, seed=1))
 
 
@@ -86,12 +86,12 @@ def test_names_come_from_lines_and_from_tables(text: str, names: list[tuple[str,
 @pytest.mark.parametrize(
     ("content", "error"),
     [
-        (b"", "there is no name here"),
+        (b"", "there are no names here"),
         (b"Ana\0Bo", "binary data"),
-        (b"x" * 121, "is no name"),
+        (b"x" * 121, "is not a valid name"),
         (b"Ana\n" * 501, "501 names"),
         (b"\xff" * (1 << 21), "larger than"),
-        (b"Ana\x1b[31m", "is no name"),
+        (b"Ana\x1b[31m", "is not a valid name"),
     ],
     ids=["empty", "binary", "long", "many", "large", "control"],
 )

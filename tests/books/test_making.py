@@ -87,7 +87,7 @@ def test_ctrl_c_keeps_what_is_made_and_says_how_to_go_on(tmp_path):
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "puzzles are kept in book.pdf.journal; the same command goes on from there" in said
+    assert "puzzles are kept in book.pdf.journal; the same command continues from there" in said
     assert [file.name for file in tmp_path.iterdir()] == ["book.pdf.journal"]
 
 
@@ -104,7 +104,7 @@ def test_the_first_steps_of_a_stranger(tmp_path):
     (tmp_path / "train.toml").write_text(example.stdout)
     seen = garns("book", "train.toml", "--dry-run", cwd=tmp_path)
     assert seen.stdout.splitlines()[:2] == [
-        "train.pdf: would be made, 152.4 x 228.6 mm, seed 4107",
+        "would make train.pdf: 152.4 x 228.6 mm, seed 4107",
         "  Easy: 8, 4 pages",
     ]
     assert not (tmp_path / "train.pdf").exists()
@@ -154,7 +154,7 @@ def test_a_wrong_recipe_is_told_line_by_line(tmp_path):
         (("--quick", "3", "-o", "x.txt"), "ends in .pdf"),
         (("none.toml",), "there is no file"),
         (("none.toml", "--quick", "3"), "name a recipe, or say how many puzzles"),
-        (("none.toml", "--level", "easy"), "--level belongs to --quick"),
+        (("none.toml", "--level", "easy"), "--level goes with --quick"),
         (("--quick", "3", "--pupils", "none.txt"), "there is no file"),
         (("--quick", "3", "-o", "nowhere/x.pdf"), "cannot be written"),
         (("--quick", "1", "--size", "a5", "--large-print"), "large print needs"),

@@ -164,7 +164,7 @@ metadata.version = version
 """
     with (
         scheduler(before) as (address, _),
-        pytest.raises(GarnsError, match=r"there is no Garns on scheduler: install version .* on every machine"),
+        pytest.raises(GarnsError, match=r"Garns is not installed on scheduler: install version .* on every machine"),
     ):
         Cluster(address).__enter__()
 

@@ -102,7 +102,7 @@ def test_the_files_are_what_their_endings_say(rated: str, tmp_path: Path):
     assert done.stderr == "No row has microseconds; “garns bulk solve --times” adds the column.\n"
     refused = subprocess.run([*command, "a.jpg"], capture_output=True, text=True, env=clean_environment(), check=False)
     assert refused.returncode == 2
-    assert "a.jpg: no file with this ending can be written; these can: .svg .png .html" in refused.stderr
+    assert "a.jpg: cannot write this type of file; use one of: .svg .png .html" in refused.stderr
 
 
 def test_names_from_outside_are_text_and_never_markup(tmp_path: Path):

@@ -116,9 +116,9 @@ def stopped(tmp_path: Path, **options: object) -> tuple[Path, Path]:
 
 def test_a_run_goes_on_only_with_the_same_arguments(tmp_path: Path):
     puzzles, out = stopped(tmp_path)
-    with pytest.raises(GarnsError, match=r"other arguments or other input \(options\)"):
+    with pytest.raises(GarnsError, match=r"different arguments or input \(options\)"):
         run("solve", [str(puzzles)], str(out), resume=True, budget=1.0)
-    with pytest.raises(GarnsError, match=r"other arguments or other input \(operation, options\)"):
+    with pytest.raises(GarnsError, match=r"different arguments or input \(operation, options\)"):
         run("count", [str(puzzles)], str(out), resume=True, limit=5)
     assert run("solve", [str(puzzles)], str(out), resume=True).resumed == 60
     assert pq.read_table(out).num_rows == 200
@@ -128,7 +128,7 @@ def test_a_run_goes_on_only_with_the_same_input(tmp_path: Path):
     puzzles, out = stopped(tmp_path)
     with puzzles.open("a") as file:
         file.write(EASY + "\n")
-    with pytest.raises(GarnsError, match=r"other arguments or other input \(inputs\)"):
+    with pytest.raises(GarnsError, match=r"different arguments or input \(inputs\)"):
         run("solve", [str(puzzles)], str(out), resume=True)
     assert run("solve", [str(puzzles)], str(out), force=True).rows == 201
 

@@ -91,12 +91,12 @@ def test_what_is_written_can_be_read_again(ending: str, tmp_path: Path):
 
 
 def test_an_output_without_a_known_ending_is_refused(tmp_path: Path):
-    with pytest.raises(GarnsError, match=r"'out.xlsx' tells no kind of file .* \.csv"):
+    with pytest.raises(GarnsError, match=r"'out.xlsx' does not end like a file .* \.csv"):
         run("solve", [str(lines(tmp_path / "in.txt"))], str(tmp_path / "out.xlsx"))
 
 
 def test_a_wrong_column_is_answered_with_those_there_are(tmp_path: Path):
-    with pytest.raises(GarnsError, match="no column 'puzle' of text; there are: id, quizzes"):
+    with pytest.raises(GarnsError, match="no text column 'puzle'; the columns are: id, quizzes"):
         run("solve", [str(table(tmp_path / "in.csv"))], str(tmp_path / "out.csv"), column="puzle")
 
 
@@ -118,7 +118,7 @@ def test_pipes_on_both_sides():
         check=True,
         timeout=60,
     )
-    assert done.stdout.splitlines() == [SOLUTION, "# 1: this looks like no puzzle format that Garns knows", SOLUTION]
+    assert done.stdout.splitlines() == [SOLUTION, "# 1: this is not a puzzle in any format that Garns knows", SOLUTION]
 
 
 def test_without_pyarrow_one_sentence_says_what_to_install():

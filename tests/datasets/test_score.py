@@ -68,7 +68,7 @@ def test_numbers_by_stratum():
     report = score([SOLVED, SOLVED, SOLVED[::-1]], TEST)
     assert {name: (tally.puzzles, tally.right) for name, tally in report.by.items()} == {"easy": (2, 2), "hard": (1, 0)}
     assert report.all.accuracy == pytest.approx(2 / 3)
-    with pytest.raises(ArgumentError, match="there is no column"):
+    with pytest.raises(ArgumentError, match="there is no text column"):
         score([SOLVED], TEST, by="colour")
 
 

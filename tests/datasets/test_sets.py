@@ -301,9 +301,9 @@ def test_an_unfinished_run_of_another_recipe_is_not_gone_on_with(tmp_path: Path)
 @pytest.mark.parametrize(
     ("table", "said"),
     [
-        ({"cuont": 3, "count": 2}, "cuont: there is no such key; did you mean count?"),
-        ({"stratum": [{"level": "easy"}]}, "the generator must know how many"),
-        ({"stratum": [{"level": "easy", "share": 1}]}, "stratum 1: a share needs the count of all puzzles"),
+        ({"cuont": 3, "count": 2}, "cuont: unknown key; did you mean count?"),
+        ({"stratum": [{"level": "easy"}]}, "say how many puzzles to generate"),
+        ({"stratum": [{"level": "easy", "share": 1}]}, "stratum 1: a share needs a total count"),
         ({"stratum": [{"level": "esay", "count": 2}]}, "stratum 1: level cannot be 'esay'"),
         ({"stratum": [{"score": [5, 1], "count": 2}]}, "stratum 1: score cannot be"),
         ({"stratum": [{"level": "easy", "count": 2}] * 2}, "two strata have the same name: easy, easy"),

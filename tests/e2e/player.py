@@ -48,8 +48,8 @@ READ = """() => {
 SAID = {
     "given": "given {digit}",
     "value": "your {digit}",
+    "corner": "corner notes {digits}",  # before "notes": in French it begins like that
     "centre": "notes {digits}",
-    "corner": "corner notes {digits}",
     "colour": "colours {colours}",
 }
 

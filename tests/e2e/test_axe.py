@@ -65,7 +65,7 @@ PAGES: dict[str, tuple[str, str, Callable[[Page], None] | None]] = {
     "practice": ("/learn/naked_pair", ".walk", practised),
     "editor": ("/editor", "[role=gridcell]", edited),
     "export": ("/editor", "[role=gridcell]", opens("Export")),
-    "lab": ("/lab", ".bench", opens("One step on")),
+    "lab": ("/lab", ".bench", opens("One step forward")),
     "print": ("/print", ".kinds label", chosen),
     "help": ("/help", "h1", None),
     "lost": ("/nowhere", ".lost h1", None),

@@ -121,7 +121,7 @@ def test_the_teacher_runs_a_round_by_hand(room, new_page):
     expect(page.locator(".facts")).to_contain_text("seed 4107")
     assert ana.puzzle()["count"] == 2
     ana.answer(1, answer="nonsense")
-    expect(page.locator(".seat .verdict")).to_have_text("Not the protocol")
+    expect(page.locator(".seat .verdict")).to_have_text("Breaks the protocol")
     button(page, "Pause all").click()
     expect(page.locator(".left p")).to_have_text("paused")
     assert ana.puzzle()["state"] == "paused"
@@ -157,7 +157,7 @@ def test_a_wrong_key_shows_buttons_that_do_nothing_but_say_so(room, new_page):
     page = new_page()
     page.goto(address(room, "#key=wrong"))
     button(page, "Pause all").click()
-    expect(page.locator(".side").get_by_role("alert")).to_have_text("this is not the key of the teacher of the class")
+    expect(page.locator(".side").get_by_role("alert")).to_have_text("this is not the teacher's key for this class")
     assert room.wall()["round"]["state"] == "running"
     assert "seed" not in page.locator(".facts").inner_text()
 
@@ -198,7 +198,7 @@ def test_the_projector_is_large_and_holds_no_secret(room, new_page):
     with watched.context.expect_page() as opened:
         watched.get_by_role("link", name="Projector view").click()
     page = opened.value
-    expect(page.locator(".seat .verdict").first).to_have_text("Not the protocol")
+    expect(page.locator(".seat .verdict").first).to_have_text("Breaks the protocol")
     assert {text for size, text in page.evaluate(SIZES) if size < 18} == set()
     text = page.locator("body").inner_text()
     shown = ("Ana", "Ben", "Standing", "Searching", room.code)

@@ -182,7 +182,7 @@ def test_a_puzzle_with_several_solutions_is_played_only_after_a_question(editor)
     expect(question).to_be_hidden()
     assert page.url.endswith("/editor")
     button(page, "Play this").click()
-    button(question, "Play all the same").click()
+    button(question, "Play anyway").click()
     assert len(playing(page)["cells"]) == 81
 
 

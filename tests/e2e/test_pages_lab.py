@@ -21,7 +21,7 @@ def take(page: Page, text: str) -> None:
     """Put a puzzle on the benches."""
     button(page, "Change puzzle").click()
     page.get_by_label("Text of the puzzle").fill(text)
-    button(page.locator("dialog"), "Take this puzzle").click()
+    button(page.locator("dialog"), "Use this puzzle").click()
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def step_to(page: Page, step: int) -> None:
 def test_benches_go_step_by_step_forward_and_back(lab):
     page = lab()
     expect(page.locator(".bench .verdict")).to_have_text(["Ready"] * 4)
-    on, back = button(page, "One step on"), button(page, "One step back")
+    on, back = button(page, "One step forward"), button(page, "One step back")
     on.click()
     on.click()
     assert [numbers(page, bench) for bench in range(4)] == [["2", "0", "2"]] * 4
@@ -118,7 +118,7 @@ def test_a_puzzle_that_the_lab_cannot_take_is_told_and_another_one_can_be_had(la
     page = lab()
     killer = '{"format": "garns-puzzle", "version": 1, "board": "4", "givens": "................", "constraints": '
     take(page, killer + '[{"type": "killer_cage", "cells": ["r1c1", "r1c2"], "sum": 3}]}')
-    expect(page.get_by_role("alert")).to_contain_text("the lab takes puzzles whose rules are houses")
+    expect(page.get_by_role("alert")).to_contain_text("the lab only takes puzzles in which every rule is a house")
     button(page, "Another one").click()
     page.locator(".bench").first.wait_for()
     address = page.url

@@ -75,7 +75,7 @@ def test_another_position_can_be_given_up(new_page):
                else waiting.append(route))  # fmt: skip
     page.goto("/learn/x_wing")
     button(page, "Another position").click()
-    expect(page.locator("article").get_by_role("status")).to_have_text("A position is being made.")
+    expect(page.locator("article").get_by_role("status")).to_have_text("Making a position.")
     button(page, "Cancel").click()
     expect(button(page, "Another position")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)

@@ -41,7 +41,7 @@ def test_the_library_shows_boards_and_filters_them(library):
     assert set(library.locator(".meta > span:nth-child(2)").all_inner_texts()) == {"Hard"}
     library.get_by_label("Search").fill("no such puzzle")
     expect(library.locator(".puzzle")).to_have_count(0)
-    expect(library.locator("main")).to_contain_text("Nothing fits these filters")
+    expect(library.locator("main")).to_contain_text("Nothing matches these filters")
 
 
 def test_a_puzzle_of_the_library_is_played_and_then_under_way(library):
@@ -177,7 +177,7 @@ def test_making_a_puzzle_can_be_stopped(library):
     library.route("**/api/v1/jobs/*/events", lambda route: None)  # nothing ever happens
     dialog = new_dialog(library)
     button(dialog, "Start").click()
-    expect(dialog.get_by_role("heading")).to_have_text("A puzzle is being made")
+    expect(dialog.get_by_role("heading")).to_have_text("Making a puzzle")
     expect(dialog.get_by_role("status")).to_contain_text("Looking for a puzzle", timeout=10_000)
     with library.expect_request(lambda request: request.method == "DELETE" and "/jobs/" in request.url):
         button(dialog, "Stop").click()

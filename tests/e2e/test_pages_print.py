@@ -84,8 +84,8 @@ def downloaded(page: Page, name: str) -> bytes:
 
 def test_new_puzzles_are_printed_and_solve_to_the_answers(printing):
     printing.get_by_text("Beginner", exact=True).click()
-    printing.get_by_label("Puzzles a page").select_option("1")
-    printing.get_by_label("Where the answers stand").select_option("back")
+    printing.get_by_label("Puzzles per page").select_option("1")
+    printing.get_by_label("Where the answers go").select_option("back")
     printing.get_by_label("Paper").select_option("a5")
     printing.get_by_label("Title").fill("$ #1")
     printing.get_by_label("How many puzzles").fill("2")  # and then at once, as people do
@@ -107,7 +107,7 @@ def test_the_puzzle_that_is_played_is_printed_from_the_menu(new_page):
     button(page, "Menu").click()
     button(page.locator("dialog"), "Print").click()
     expect(page.get_by_label("This puzzle")).to_be_checked()
-    page.get_by_label("Where the answers stand").select_option("separate")
+    page.get_by_label("Where the answers go").select_option("separate")
     made(page)
     (sheet,) = pages_of(downloaded(page, "Download"))
     assert givens_on(sheet) == LINE
@@ -124,8 +124,8 @@ def test_puzzles_of_the_library_become_sheets_of_a_class(new_page):
     expect(button(page, "Make the PDF")).to_be_disabled()
     shelf.first.check()
     page.get_by_label("A sheet for each pupil").check()
-    page.get_by_label("Names, if you like: one a line").fill("Ana\nBo\n")
-    page.get_by_label("Where the answers stand").select_option("none")
+    page.get_by_label("Names, if you like: one per line").fill("Ana\nBo\n")
+    page.get_by_label("Where the answers go").select_option("none")
     made(page)
     texts = [sheet.extract_text() for sheet in pages_of(downloaded(page, "Download"))]
     assert [name in text for name, text in zip(("Ana", "Bo"), texts, strict=True)] == [True, True]

@@ -142,7 +142,7 @@ def test_w45_without_the_server_play_goes_on_and_the_hint_says_why_not(play):
     player.page.context.set_offline(True)
     player.click("r1c3")
     player.press(player.solution("r1c3"), "Control+z", "Control+y", "Enter")
-    assert player.page.locator(".notice").inner_text() == "So far correct."
+    assert player.page.locator(".notice").inner_text() == "Right so far."
     player.press("h")
     expect(player.page.locator(".hint .problem")).to_contain_text("The server does not answer.")
     player.fill()

@@ -187,7 +187,7 @@ def test_a_game_that_went_on_elsewhere_is_kept_beside_ours(play, site):
     ) as caught:
         player.press("Digit2")
     assert caught.value.json()["id"] != id
-    expect(player.page.locator(".notice")).to_contain_text("This game went on elsewhere.")
+    expect(player.page.locator(".notice")).to_contain_text("This game was continued elsewhere.")
     assert player.at("r1c3")["value"] == 2
     ids = {game["id"] for game in httpx.get(f"{site}/api/v1/games").json()}
     assert {id, caught.value.json()["id"]} <= ids
@@ -254,7 +254,7 @@ def test_what_is_pasted_outside_a_field_is_opened(play):
         line,
     )
     expect(player.page.get_by_role("dialog")).to_be_visible()
-    player.button("Play all the same").click()
+    player.button("Play anyway").click()
     player.wait(lambda: len(player.state()["cells"]) == 81)
 
 
@@ -271,7 +271,7 @@ def test_the_first_visit_starts_a_game_and_the_next_one_offers_to_go_on(new_page
     page.goto("/")
     page.wait_for_selector("main.play [role=gridcell]")
     assert playing(page)["key"] == key
-    expect(page.locator(".notice")).to_contain_text("Your game goes on where you left it.")
+    expect(page.locator(".notice")).to_contain_text("Your game continues where you left it.")
 
 
 def test_a_jump_to_the_content_does_not_start_the_page_again(play):

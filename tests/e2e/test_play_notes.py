@@ -113,7 +113,7 @@ def test_w18_check_has_three_answers_and_names_no_cell(play):
     player.click("r1c3")
     player.press(player.solution("r1c3"))
     player.button("Check").click()
-    assert player.page.locator(".notice").inner_text() == "So far correct."
+    assert player.page.locator(".notice").inner_text() == "Right so far."
     player.press("1" if player.solution("r1c3") != "1" else "2", "Enter")
     notice = player.page.locator(".notice p").inner_text()
     assert notice == player.said() == "Something is wrong."

@@ -79,7 +79,7 @@ def check(told: dict[str, object], name: str, text: str) -> None:
     assert told["text"]
     assert told["drawn"]
     assert 0 < int(str(told["count"])) < 288  # all grids of 4x4
-    assert told["clash"] == "1 stands more than once in the corners: r1c1 and r1c4"
+    assert told["clash"] == "1 appears more than once in the corners: r1c1 and r1c4"
     assert told["boards"] == ["The four corners hold different digits."]
     assert told["web"] == [{"en": "corners", "fr": name}, text, []]
 

@@ -95,7 +95,7 @@ def test_a_loss_that_repeats_is_said_once_and_counted() -> None:
     run = CliRunner().invoke(app, ["convert", "--to", "line", "-"], input=text)
     assert run.stdout == f"{DOTTED}\n" * 3
     first, second = run.stderr.splitlines()
-    assert first == "-:warning: 2: the format line does not keep what another format held beside the puzzle"
+    assert first == "-:warning: 2: the format line does not keep the extra data of another format"
     assert second == "warning: the same for 2 more puzzles"
 
 

@@ -31,7 +31,7 @@ def test_both_diagonals_are_told_and_one_is_lost() -> None:
 
 def test_givens_have_no_place() -> None:
     for id in ("killer", "signs"):
-        with pytest.raises(FormatError, match="no place for digits that are given"):
+        with pytest.raises(FormatError, match="cannot hold given digits"):
             write(read(CAGES).with_givens([1, *[0] * 80]), id)
 
 

@@ -65,5 +65,5 @@ def test_only_what_is_lost_is_named() -> None:
     assert problem.message("en") == "the format sudokupad does not keep these constraints: thermometer"
     assert losses(Puzzle(CLASSIC, (), puzzle.constraints[:1]), "sudokupad") == []
     named = Puzzle(title="T", source="S")
-    assert losses(named, "fpuzzles")[0].message("en").endswith("about the puzzle: source")
+    assert losses(named, "fpuzzles")[0].message("en").endswith("these texts: source")
     assert [problem.id for problem in losses(empty("x"), "line")] == ["lost_constraints"]

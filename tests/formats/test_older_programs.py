@@ -97,7 +97,7 @@ def test_prints_of_simple_sudoku_follow_each_other(shared_data: Path) -> None:
     assert [entry.line for entry in entries] == [1, 18, 34]
     assert entries[0].puzzle == entries[2].puzzle
     assert str(entries[0].puzzle).startswith(".3.4.....9.28.63.1")
-    assert "ss:33:1: expected I and a cell" in str(entries[1].error)
+    assert "ss:33:1: expected I, a cell" in str(entries[1].error)
 
 
 def test_a_frame_with_other_rows_is_refused() -> None:

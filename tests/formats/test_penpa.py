@@ -78,5 +78,5 @@ def test_other_grids_are_refused(links: dict[str, str]) -> None:
 
 
 def test_it_is_not_written() -> None:
-    with pytest.raises(FormatError, match="read, but not written"):
+    with pytest.raises(FormatError, match="reads this format but does not write it"):
         write(Puzzle(), "penpa")

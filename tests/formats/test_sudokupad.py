@@ -144,22 +144,22 @@ def test_what_stands_for_no_rule_is_kept_reported_and_written_back() -> None:
         ),
         (
             empty(cages=[{"cells": [[0, 0], [0, 1]], "unique": True, "sum": 40}]),
-            ["cages[1]: killer cage: the field sum is 40; it must be 3 to 7"],
+            ["cages[1]: killer cage: the field sum is 40; it must be from 3 to 7"],
         ),
         ('{"cells": [[{}, {}], [{}]]}', ["the field cells cannot be '[[{}, {}], [{}]]'"]),
         (empty(lines="x", cages={}), ["the field cages cannot be '{}'"]),
         (
             "https://sudokupad.app/some-name",
             [
-                "'https://sudokupad.app/some-name' only names a puzzle on a server; "
-                "paste the long link, which holds the puzzle itself"
+                "'https://sudokupad.app/some-name' only points to a puzzle on a server; "
+                "paste the long link, which contains the puzzle itself"
             ],
         ),
         (
             "https://tinyurl.com/abc",
             [
-                "'https://tinyurl.com/abc' only names a puzzle on a server; "
-                "paste the long link, which holds the puzzle itself"
+                "'https://tinyurl.com/abc' only points to a puzzle on a server; "
+                "paste the long link, which contains the puzzle itself"
             ],
         ),
         ("scl" + "N4Ig" * 10, ["the packed puzzle is damaged or cut off: 'N4IgN4IgN4IgN4IgN4IgN4IgN4IgN4IgN4IgN4Ig'"]),

@@ -45,7 +45,7 @@ def test_every_reason_against_a_move_is_told():
         "5 in r3c8 makes the grid unsolvable",
     ]
     assert said(game, "a3", 7) == [
-        "r3c1 is protected: it was given",
+        "r3c1 is a given and cannot be changed",
         "7 is already in row 3",
         "7 is already in column 1",
     ]

@@ -59,3 +59,17 @@ test("a game tells its broken clues, and digits that a cell may not hold", () =>
 test("a bundle of before has no clues", () => {
   assert.deepEqual(wrong(small(), "11"), []);
 });
+
+test("a line that an automaton reads is judged when it cannot come to a good end any more", () => {
+  // Digits 1 and 2 in turn, beginning with 1, in three cells.
+  const turns = [
+    [1, -1, -1, -1],
+    [-1, 0, -1, -1],
+  ];
+  const found = { ...bundle(clue({ automata: [[[0, 1, 2], 0]] })), automata: [[turns, [1]]] };
+  assert.deepEqual(wrong(found, ""), []);
+  assert.deepEqual(wrong(found, "121"), []);
+  assert.deepEqual(wrong(found, "1.1"), []);
+  assert.deepEqual(wrong(found, "122"), [0, 1, 2]);
+  assert.deepEqual(wrong(found, ".1"), [1]);
+});

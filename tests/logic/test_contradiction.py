@@ -71,7 +71,7 @@ def test_notes_that_were_struck_are_told_from_wrong_digits():
 
 
 @pytest.mark.parametrize(
-    ("clue", "name"), [(KillerCage((0, 1), 4), "killer cage"), (Thermo((0, 1, 2, 3)), "thermometer")], ids=str
+    ("clue", "name"), [(KillerCage((0, 4), 3), "killer cage"), (Thermo((0, 1, 2, 3)), "thermometer")], ids=str
 )
 def test_a_clue_that_cannot_be_met_is_named(clue, name):
     puzzle = replace(Puzzle.parse("........1.......", board("4")), constraints=(clue,))  # no 1 in r1c1

@@ -80,7 +80,7 @@ def test_an_unsolvable_move_is_allowed_when_asked():
     game = game_of()
     assert said(game, "2 b 1") == ["ERROR: putting 2 in this cell B 1 makes the grid unsolvable"]
     assert said(game, "strict off", "2 b 1") == ["r1c2 = 2", "11 left"]
-    assert said(game, "check") == ["something is wrong (back undoes to where all was right)"]
+    assert said(game, "check") == ["something is wrong (back undoes to where everything was right)"]
     assert said(game, "hint") == ["There is a mistake on the board. (hint again tells where, back undoes it)"]
     assert said(game, "hint more") == ["There is a mistake on the board. Look at r1c2."]
     assert said(game, "back", "check") == ["right so far"]
@@ -104,7 +104,7 @@ def test_parts_of_the_grid_are_shown():
     assert said(game, "show row 2") == ["row 2: _ _ 3 _"]
     assert said(game, "show column b") == ["column 2: _ _ 4 _"]
     assert said(game, "show zone 4") == ["box 4: _ _ _ 2"]
-    assert said(game, "show moon 4") == ["there is nothing like that to show"]
+    assert said(game, "show moon 4") == ["there is no such thing to show"]
 
 
 def test_hints_tell_more_each_time_and_are_applied():
@@ -143,7 +143,7 @@ def test_restart_new_level_and_size_keep_the_old_games():
 
 def test_pause_locks_the_grid():
     game = game_of()
-    assert said(game, "pause") == ["the game is paused (resume goes on)"]
+    assert said(game, "pause") == ["the game is paused (resume continues it)"]
     assert game.answer("3 b 1")[1].ok is False
     assert game.answer("p")[1].draw is False
     said(game, "resume", "3 b 1")
@@ -244,7 +244,7 @@ def test_kept_games_are_listed_named_taken_up_and_forgotten():
     assert game.answer("n")[1].begins
     second = game.session.game
     assert [line[:3] for line in said(game, "games")] == [f"*{second}:", f" {first}:"]
-    assert said(game, f"forget {second}") == ["forget NUMBER: one of games, but not the one being played"]
+    assert said(game, f"forget {second}") == ["forget NUMBER: one listed by games, but not the one being played"]
     assert game.answer(f"games {first}")[1].begins
     assert game.state.board.values[1] == 3
     assert len(said(game, f"forget {second}")) == 1
@@ -281,7 +281,7 @@ def test_numbers_since_a_checkpoint_are_tries():
 def test_a_level_that_the_board_has_not_is_told():
     game = game_of()
     lines = said(game, "level extreme")
-    assert lines[0] == "No puzzle of level Extreme was found here; the level of this one: Beginner."
+    assert lines[0] == "No puzzle of level Extreme was found; the level of this one is Beginner."
 
 
 def test_large_boards_have_levels_too():

@@ -32,7 +32,7 @@ def test_a_whole_puzzle_is_played_to_the_congratulation(tmp_path, lang):
     welcome = terminal.until(PROMPTS[lang])
     starting = {"en": "starting cells: ", "fr": "cases initiales : "}[lang]
     assert "SUDOKU 4x4" in welcome
-    remark = {"en": "the level of this one: Beginner", "fr": "niveau de celle-ci : Débutant"}[lang]
+    remark = {"en": "the level of this one is Beginner", "fr": "niveau de celle-ci : Débutant"}[lang]
     assert remark in welcome
     assert f"{starting}{puzzle.clues}\n     a b   c d\n   -------------\n 1 | " in welcome
     terminal.type("9 a 1")
@@ -68,11 +68,11 @@ def test_kill_9_then_the_game_is_offered_and_interrupts_ask_once(tmp_path):
     terminal.process.send_signal(signal.SIGKILL)
     assert terminal.end() == -signal.SIGKILL
     terminal = Terminal(tmp_path, "--plain")
-    assert "4, 11 cells left" in terminal.until("Go on with it? [Y/n] ")
+    assert "4, 11 cells left" in terminal.until("Continue it? [Y/n] ")
     terminal.type("y")
     assert " 1 | 1 3 | _ _ |" in terminal.until(PROMPTS["en"])
     terminal.interrupt()
-    terminal.until("^C again leaves; all is kept")
+    terminal.until("^C again quits; everything is kept")
     terminal.until(PROMPTS["en"])
     terminal.type("2 c 1")
     terminal.until(PROMPTS["en"])
@@ -89,7 +89,7 @@ def test_a_pipe_plays_saves_at_its_end_and_goes_on_the_next_time(tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
         "r1c2 = 3; 11 left",
-        "ERROR: 'foo' is no command (help lists them)",
+        "ERROR: 'foo' is not a command (help lists them)",
         "r1c3 = 2; 10 left",
     ]
     assert piped(tmp_path, "--quiet", stdin="4 d 1\n").stdout == "r1c4 = 4; 9 left\n"
@@ -148,14 +148,14 @@ def test_quiet_answers_have_one_line_each(tmp_path):
     done = piped(tmp_path, SMALL, "--board", "4", "--quiet", stdin="\n".join(words))
     assert done.stdout.splitlines() == [
         "".join(map(str, solution_of(kept(tmp_path).puzzle))),
-        "the game is paused (resume goes on)",
+        "the game is paused (resume continues it)",
         "12 left",
         "the game is not paused",
-        "remembered (return comes back; show tries lists the numbers since)",
+        "checkpoint set (return comes back to it; show tries lists the numbers since)",
         "r1c2 = 3; 11 left",
         "the tries are kept",
         "no tries",
-        "nothing is remembered (checkpoint does that)",
+        "there is no checkpoint (checkpoint sets one)",
     ]
 
 
@@ -189,7 +189,7 @@ def test_the_level_asked_for_is_found(tmp_path, wish):
 
 def test_a_large_puzzle_tells_how_long_it_takes_and_can_be_stopped(tmp_path):
     terminal = Terminal(tmp_path, "--plain", "--size", "25", "--level", "extreme", "--seed", "1")
-    terminal.until("A puzzle is being made ... 1 s (^C stops)")
+    terminal.until("Making a puzzle ... 1 s (^C stops)")
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.end() == 130
     assert "Traceback" not in terminal.all
@@ -198,4 +198,4 @@ def test_a_large_puzzle_tells_how_long_it_takes_and_can_be_stopped(tmp_path):
 def test_a_puzzle_that_clashes_is_refused(tmp_path):
     done = piped(tmp_path, "11" + "." * 14, "--board", "4")
     assert done.returncode == 1
-    assert "1 stands more than once in row 1" in done.stderr
+    assert "1 appears more than once in row 1" in done.stderr

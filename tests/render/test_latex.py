@@ -164,7 +164,7 @@ def test_documents_compile_whatever_they_say(engine, tmp_path):
     assert "CAGE DE KILLER. Les chiffres" in text, "the rules of a variant"
     assert "Skyscraper. In column 7, 5 fits only in r1c7 or r5c7" in text, "the words of a step"
     assert "Niveau 50 % $x" in text, "what we say ourselves"
-    assert "Struck: candidates that go." in text, "what the signs mean"
+    assert "Struck out: candidates to remove." in text, "what the signs mean"
     assert "Les techniques s\u2019arrêtent ici ; il reste 16 cases." in text.replace("\n", " ")
     assert not [file for file in tmp_path.iterdir() if "owned" in file.name]
 
@@ -249,13 +249,13 @@ def test_every_step_of_a_path_can_be_drawn():
 
 
 def test_a_path_that_ends_too_early_says_so():
-    assert "The techniques end here; 16 cells are left." in latex_path(STUCK)
+    assert "The techniques stop here; 16 cells are left." in latex_path(STUCK)
     assert "0 steps: " not in latex_path(STUCK)
 
 
 def test_the_legend_names_the_signs_of_a_step_and_no_others():
     signs = legend([diagram_of(SKYSCRAPER, HARD)], "en")
-    assert "struck: candidates that go" in signs
+    assert "struck out: candidates to remove" in signs
     assert "dashed arrow: the two are not both true" in signs
     assert "square: fins and extras" not in signs
     assert legend([Diagram()]) == []

@@ -73,7 +73,7 @@ def test_steps_are_drawn_on_every_board(board: str):
     step = Step("my_own", (Candidate(5, 1),), (Candidate(6, 2),), (Part("base", (0,), (1,), (0,)),), links)
     for theme in ("light", "dark", "print"):
         parse(to_svg(empty, step=step, theme=theme))
-    assert to_text(empty, step=step).splitlines()[-1] == "* decides   ' stands against it   - goes   + placed"
+    assert to_text(empty, step=step).splitlines()[-1] == "* decides   ' opposes it   - removed   + placed"
 
 
 def test_a_weak_link_is_dashed():
@@ -114,7 +114,7 @@ def test_signs_in_text():
         "│ -23 4    │ 1  13 │",
         "│ 3   13   │ 14 2  │",
         "└──────────┴───────┘",
-        "* decides   - goes",
+        "* decides   - removed",
     ]
 
 

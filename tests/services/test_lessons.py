@@ -117,8 +117,8 @@ def test_a_true_answer_is_told_by_the_easiest_technique_that_shows_it():
     [
         ("r5c5-5", "wrong", "No, 5 must stay: r5c5 is 5 in the solution."),
         ("r1c3=2", "wrong", "No, r1c3 is not 2 in the solution."),
-        ("r1c3-5", "idle", "5 is no candidate of r1c3."),
-        ("r1c1=5", "idle", "r1c1 has its digit already."),
+        ("r1c3-5", "idle", "5 is not a candidate of r1c3."),
+        ("r1c1=5", "idle", "r1c1 already has its digit."),
     ],
 )
 def test_any_other_answer_says_why(answer, verdict, said):
@@ -134,7 +134,7 @@ def test_the_answer_is_told_line_by_line_when_asked():
     assert where in once
     assert proof[0] not in once
     whole = CliRunner().invoke(app, asked, input="h\n" * (len(proof) + 2) + "q\n").output
-    assert all(line in whole for line in (where, *proof, "That is all of it."))
+    assert all(line in whole for line in (where, *proof, "That is everything."))
 
 
 @pytest.fixture

@@ -166,7 +166,7 @@ def test_a_copy_with_other_names_is_noticed_and_an_own_solution_is_not(tmp_path:
     none = replace(PACK, questions=PACK.questions[:1])
     result = check_all(none, submissions(tmp_path, PACK))
     assert result.alike == {"ann": ("bob",), "bob": ("ann",), "eve": ()}
-    assert "very like: bob" in to_text(result.reports[0], alike=result.alike["ann"])
+    assert "very similar: bob" in to_text(result.reports[0], alike=result.alike["ann"])
 
 
 def test_a_function_that_sleeps_costs_its_own_question_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -101,7 +101,7 @@ def test_a_search_that_is_too_long_gives_up():
 
 
 def test_a_puzzle_with_other_rules_is_refused():
-    with pytest.raises(PuzzleError, match="the lab takes puzzles whose rules are houses"):
+    with pytest.raises(PuzzleError, match="the lab only takes puzzles in which every rule is a house"):
         trace(Puzzle(constraints=(KillerCage((0, 1), 3),)), "in_order")
 
 
@@ -210,8 +210,8 @@ def test_an_export_goes_to_a_file(tmp_path, form):
 def test_what_is_no_puzzle_for_the_lab_is_told_and_the_rest_goes_on():
     killer = json.dumps(Puzzle(constraints=(KillerCage((0, 1), 3),)).to_json())
     done = CliRunner().invoke(lab, [killer, "hello", str(TINY), "-a", "sat"])
-    assert "the lab takes puzzles whose rules are houses" in done.output
-    assert "this looks like no puzzle format" in done.output
+    assert "the lab only takes puzzles in which every rule is a house" in done.output
+    assert "this is not a puzzle in any format" in done.output
     assert "SAT" in done.output
     assert done.exit_code == 1
 

@@ -102,7 +102,7 @@ def test_comments_and_blank_lines_say_nothing():
         (" 1234541221434321", "slp:7:6: expected a digit 1 to 4, got '5'"),
         ("no solution", "slp:7:1: expected 16 digits, 'none' or 'multiple', got 'no solution'"),
         ("1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1", "slp:7:1: expected 16 digits, 'none' or 'multiple', got '1 2 3"),
-        ("1234\n1234", "slp:7:5: a second line begins here where one was expected"),
+        ("1234\n1234", "slp:7:5: expected one line, but a second one starts here"),
         (b"12\xff4341221434321", "slp:7:3: this is binary data, not text"),
         ("1" * (MAX_LINE + 1), f"slp:7:{MAX_LINE + 1}: the line has more than {MAX_LINE} characters"),
     ],
@@ -132,7 +132,7 @@ def test_a_move_is_read_as_it_was_written(size, data, end):
         ("try r4c10 5", "slp:3:5: 'r4c10' is not a cell of this board"),
         ("place r4c7", "slp:3:11: '' is not a number of this board (1 to 9)"),
         ("try  r4c7 10", "slp:3:11: '10' is not a number of this board (1 to 9)"),
-        ("undo r4c7 5 5", "slp:3:13: '5' is one word too many, or stands in no list of cells"),
+        ("undo r4c7 5 5", "slp:3:13: unexpected '5': one word too many, or a cell outside any list"),
     ],
 )
 def test_a_broken_move_is_told_with_line_and_column(line, said):
@@ -217,14 +217,14 @@ def test_the_digits_of_a_solution_are_checked_against_the_board():
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("  sole id=1", "slp:9:3: 'sole' is no word of the protocol here (slp, result,"),
+        ("  sole id=1", "slp:9:3: 'sole' is not a word of the protocol here (expected: slp, result,"),
         ("result status=unique", "slp:9:21: the field 'id' is missing"),
         ("result id=1 status=maybe", "slp:9:13: the field status cannot be 'maybe'"),
-        ("result id=1 id=2 status=none", "slp:9:13: the field 'id' stands twice"),
-        ("result id=1 status=none what", "slp:9:25: 'what' is one word too many"),
+        ("result id=1 id=2 status=none", "slp:9:13: the field 'id' appears twice"),
+        ("result id=1 status=none what", "slp:9:25: unexpected 'what': one word too many"),
         ('step id=1 text="open', "slp:9:11: expected name=value, got 'text=\"open'"),
         ('step id=1 text="\\x"', "slp:9:11: the field text cannot be '\"\\\\x\"'"),
-        ("slp 2", "slp:9:5: '2' is one word too many"),
+        ("slp 2", "slp:9:5: unexpected '2': one word too many"),
         ("slp", "slp:9:4: the field 'version' is missing"),
         ("solution id=1", "slp:9:14: the field 'grid' is missing"),
         ("puzzle id=1 12x4............", "slp:9:15: "),

@@ -152,7 +152,7 @@ def test_the_page_holds_everything_and_runs_nothing(lang):
     assert "url(" not in page
     assert "@import" not in page
     assert ("1 sur 6" if lang == "fr" else "1 of 6") in page
-    assert ("Hors protocole" if lang == "fr" else "Not the protocol") in page
+    assert ("Hors protocole" if lang == "fr" else "Breaks the protocol") in page
 
 
 def test_the_page_of_a_perfect_program_says_that_nothing_went_wrong():

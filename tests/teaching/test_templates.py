@@ -102,7 +102,7 @@ def test_a_starter_is_printed_or_written_but_never_over_another_file(tmp_path):
 
     file.write_text("my work")
     refused = garns.invoke(template, ["rust", "-o", str(file)])
-    assert "solver.rs is there already, and is left as it is" in str(refused.exception)
+    assert "solver.rs already exists and was not changed" in str(refused.exception)
     assert file.read_text() == "my work"
     assert garns.invoke(template, ["rust", "-o", str(file), "--force"]).exit_code == 0
     assert file.read_text(encoding="utf-8") == text

@@ -122,7 +122,7 @@ def test_a_game_is_saved_to_a_file_and_opened(tmp_path):
         app.screen.query_one(Input).value = str(file)
         await pilot.press("enter")
         await pilot.pause()
-        assert "Write over it?" in " ".join(screen(app).split())
+        assert "Overwrite it?" in " ".join(screen(app).split())
         await pilot.press("n", "ctrl+o")
         await pilot.pause()
         app.screen.query_one(Input).value = str(file)
@@ -153,7 +153,7 @@ def test_a_kept_game_gets_a_name_and_another_is_forgotten(tmp_path):
         assert [game.name for game in app.store.games() if game.id == first] == ["sunday"]
         await pilot.press("delete")
         await pilot.pause()
-        assert "Forget this game for ever?" in screen(app)
+        assert "Forget this game for good?" in screen(app)
         await pilot.press("n", "delete", "y")
         await pilot.pause()
         assert [game.id for game in app.store.games()] == [app.session.game]
@@ -193,7 +193,7 @@ def test_a_puzzle_without_one_solution_is_told(tmp_path):
     async def script(app, pilot):
         await pilot.press("ctrl+f")
         await pilot.pause()
-        assert "not exactly one solution" in " ".join(screen(app).split())
+        assert "does not have exactly one solution" in " ".join(screen(app).split())
 
     play(script, tmp_path, Puzzle.empty(4))
 
@@ -221,7 +221,7 @@ def test_tries_have_two_ways_out_and_digits_after_them_are_none(tmp_path):
         await pilot.press("8", "minus")
         await pilot.pause()
         assert board(app)[:6] == "534678"
-        assert "Nothing is remembered" in app.game.query_one("#message").visual.plain
+        assert "There is no checkpoint" in app.game.query_one("#message").visual.plain
         assert "?" not in "".join(part.text for part in app.game.board.render_line(2))
 
     play(script, tmp_path)

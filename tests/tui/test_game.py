@@ -74,7 +74,7 @@ def test_a_pause_hides_the_digits_and_stops_the_clock(tmp_path):
         shown = screen(app)
         assert re.search(r"^1 ┃     │     │\[   \]┃", shown, re.MULTILINE)
         assert "PAUSED" in shown
-        assert "Paused: p goes on." in shown
+        assert "Paused: p resumes." in shown
         assert app.game.session.state.clock.since is None
         await pilot.press("p")
         await pilot.pause()
@@ -148,7 +148,7 @@ def test_leaving_asks_when_the_game_would_be_lost(tmp_path, key):
     async def script(app, pilot):
         await pilot.press("4", key)
         await pilot.pause()
-        assert "This game cannot be kept." in screen(app)
+        assert "This game cannot be saved." in screen(app)
         await pilot.press("n")
         assert not app._exit
         await pilot.press(key, "y")
@@ -166,7 +166,7 @@ def test_a_pasted_puzzle_is_played_after_a_question(tmp_path):
         for answer, expected in (("n", str(EASY)), ("y", other)):
             app.game.post_message(events.Paste(other))
             await pilot.pause()
-            assert "Play the puzzle that was pasted (9, 1 given)?" in re.sub(r"[│\s]+", " ", screen(app))
+            assert "Play the pasted puzzle (9, 1 given)?" in re.sub(r"[│\s]+", " ", screen(app))
             await pilot.press(answer)
             await pilot.pause()
             assert board(app) == expected
@@ -282,7 +282,7 @@ def test_houses_of_a_pattern_and_of_what_it_removes_look_different(tmp_path):
             await pilot.press("full_stop")
             diagram = app.game._told.diagram
         legend = app.game.query_one("#legend").visual.plain
-        assert ".  where the pattern stands\n,  where candidates go" in legend
+        assert ".  where the pattern is\n,  where candidates are removed" in legend
         looks = {}
         for cell in range(81):
             (glyph, ink), *_ = face(app.game.view, cell, app.game.board.scale)[0]
@@ -369,7 +369,7 @@ def test_a_puzzle_that_takes_long_tells_so_and_is_stopped(tmp_path, monkeypatch)
         await pilot.press("g")
         app.screen.query_one("#play").press()
         await pilot.pause()
-        assert "A puzzle is being made ... 0 s (Esc stops)" in app.game.query_one("#message").visual.plain
+        assert "Making a puzzle ... 0 s (Esc stops)" in app.game.query_one("#message").visual.plain
         await pilot.press("escape")
         await app.workers.wait_for_complete()
         assert stopped.is_set()

@@ -153,7 +153,7 @@ def test_the_next_time_the_game_is_offered(tmp_path):
     terminal.press("4q")
     assert terminal.end() == 0
     terminal = Terminal(tmp_path, **MODERN)
-    terminal.until("Go on with it? [Y/n] ")
+    terminal.until("Continue it? [Y/n] ")
     terminal.type("")
     terminal.until("50 to fill")
     terminal.press("q")

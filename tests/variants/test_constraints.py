@@ -102,10 +102,10 @@ def test_solutions_are_the_plain_grids_that_keep_the_constraint(spec: str):
 
 def test_a_clash_names_the_house_or_the_move():
     far = empty("anti-knight").with_givens([7 if cell in (2, 13) else 0 for cell in range(81)])
-    assert list(map(str, far.issues())) == ["7 stands more than once in a knight's move: r1c3 and r2c5"]
+    assert list(map(str, far.issues())) == ["7 appears more than once in a knight's move: r1c3 and r2c5"]
     assert "(un saut de cavalier)" in far.issues()[0].message("fr")
     cross = empty("x").with_givens([7 if cell in (0, 80) else 0 for cell in range(81)])
-    assert list(map(str, cross.issues())) == ["7 stands more than once in diagonal 1: r1c1 and r9c9"]
+    assert list(map(str, cross.issues())) == ["7 appears more than once in diagonal 1: r1c1 and r9c9"]
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_clash_names_the_house_or_the_move():
             "4",
             ExtraRegion((1, 1, 99)),
             [
-                "extra region names the cell number 99; the board has 16 cells",
+                "extra region names cell number 99; the board has 16 cells",
                 "extra region names r1c2 twice",
             ],
         ),

@@ -305,29 +305,29 @@ def test_an_empty_grid_breaks_nothing(constraint: Variant):
     [
         ("4", Even(()), ["even cell has 0 cells and needs at least 1"]),
         ("cube3", Maximum((0,)), ["maximum does not fit this board: it needs rows and columns"]),
-        ("9", GreaterThan((0, 1, 2)), ["greater-than sign has 3 cells; there is room for 2 at most"]),
+        ("9", GreaterThan((0, 1, 2)), ["greater-than sign has 3 cells; at most 2 fit"]),
         ("4", Thermo((0, 1, 2, 3, 7)), ["thermometer has 5 cells; the board has 4 digits"]),
-        ("4", Thermo((0, 99)), ["thermometer names the cell number 99; the board has 16 cells"]),
+        ("4", Thermo((0, 99)), ["thermometer names cell number 99; the board has 16 cells"]),
         ("4", SlowThermo((0, 1, 0)), ["slow thermometer names r1c1 twice"]),
         ("4", AllowedDigits((0,), (5, 1)), ["allowed digits: the field digits cannot be '[5, 1]'"]),
         ("4", AllowedDigits((0,), ()), ["allowed digits: the field digits cannot be '[]'"]),
-        ("4", Whisper((0, 1)), ["whisper line: the field min_difference is 5; it must be 1 to 3"]),
+        ("4", Whisper((0, 1)), ["whisper line: the field min_difference is 5; it must be from 1 to 3"]),
         ("9", Whisper((0, 0, 1)), ["whisper line names r1c1 twice"]),
-        ("4", Renban((0, 1, 2, 3, 4)), ["renban line has 5 cells; there is room for 4 at most"]),
-        ("4", Nabner((0, 1, 2)), ["nabner line has 3 cells; there is room for 2 at most"]),
+        ("4", Renban((0, 1, 2, 3, 4)), ["renban line has 5 cells; at most 4 fit"]),
+        ("4", Nabner((0, 1, 2)), ["nabner line has 3 cells; at most 2 fit"]),
         (
             "9",
             BetweenLine((0, 1, 2), (1,)),
-            ["between line has 3 cells; there is room for 2 at most", "between line names r1c2 twice"],
+            ["between line has 3 cells; at most 2 fit", "between line names r1c2 twice"],
         ),
         ("9", BetweenLine((0, 1), ()), ["between line has 0 cells and needs at least 1"]),
-        ("4", LockoutLine((0, 1), (2,)), ["lockout line: the field min_difference is 4; it must be 0 to 2"]),
+        ("4", LockoutLine((0, 1), (2,)), ["lockout line: the field min_difference is 4; it must be from 0 to 2"]),
         (
             "4",
             EntropicLine((0, 1)),
             ["entropic line does not fit this board: its digits do not make three equal parts"],
         ),
-        ("9", ModularLine((0, 1), 6), ["modular line: the field mod is 6; it must be 1 to 5"]),
+        ("9", ModularLine((0, 1), 6), ["modular line: the field mod is 6; it must be from 1 to 5"]),
         ("latin4", RegionSumLine((0, 1)), ["region sum line does not fit this board: it needs boxes"]),
         (
             "9",
@@ -338,15 +338,15 @@ def test_an_empty_grid_breaks_nothing(constraint: Variant):
         (
             "4",
             Clone((0, 1), (6,)),
-            ["clone does not fit this board: its two figures have not the same number of cells"],
+            ["clone does not fit this board: its two figures do not have the same number of cells"],
         ),
         ("4", Clone((0, 1), (6, 1)), ["clone names r1c2 twice"]),
         ("9", MagicSquare((0, 1, 9, 10)), ["magic square has 4 cells and needs at least 9"]),
-        ("16", MagicSquare(tuple(range(10))), ["magic square does not fit this board: its cells make no square"]),
+        ("16", MagicSquare(tuple(range(10))), ["magic square does not fit this board: its cells do not form a square"]),
         (
             "cube3",
             RowIndexer((0,)),
-            ["row indexer does not fit this board: one of its cells lies in no such row, column or box, or in two"],
+            ["row indexer does not fit this board: one of its cells is in no such row, column or box, or in two"],
         ),
     ],
     ids=lambda value: value.id if isinstance(value, Variant) else None,
@@ -396,7 +396,7 @@ def test_a_broken_clue_is_named_with_its_cells():
     assert issues(RegionSumLine((1, 2, 3)), r1c2=5, r1c4=3) == ["region sum line r1c2, r1c3 and r1c4 is broken"]
     assert issues(Whisper((0, 1, 10, 0)), r1c1=5) == ["whisper line r1c1, r1c2 and r2c2 is broken"]
     assert issues(Renban((0, 13)), r1c1=4, r2c5=4) == [
-        "4 stands more than once in the renban line: r1c1 and r2c5",
+        "4 appears more than once in the renban line: r1c1 and r2c5",
         "renban line r1c1 and r2c5 is broken",
     ]
 

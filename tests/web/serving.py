@@ -40,7 +40,6 @@ def served(settings: Settings, http: type[Connection] = Connection) -> Iterator[
 def garns_serve(folder, *options: str, lang: str = "en") -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
     """A server of its own, and a client of it; killed in the end if it still runs."""
     env = {**os.environ, "GARNS_DATA": str(folder), "GARNS_LANG": lang, "PYTHONUNBUFFERED": "1"}
-    env.pop("GARNS_SERVE", None)
     command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--port", "0", "--no-browser"]
     process = subprocess.Popen(
         [*command, *options], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

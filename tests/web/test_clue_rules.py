@@ -6,7 +6,20 @@ from random import Random
 import pytest
 
 from garns.values.puzzle import Puzzle, violations
-from garns.variants import Arrow, Difference, KillerCage, Negative, Ratio, SlowThermo, Thermo, Whisper
+from garns.variants import (
+    Arrow,
+    Difference,
+    KillerCage,
+    Negative,
+    NumberedRoom,
+    Ratio,
+    Sandwich,
+    Skyscraper,
+    SlowThermo,
+    Thermo,
+    Whisper,
+    XSum,
+)
 from garns.web.bundle import bundle
 from support import ROOT, needs, run
 
@@ -19,10 +32,15 @@ CLUES = [
     (KillerCage((0, 1, 4), 8),),
     (Arrow((0,), (1, 2)),),
     (Whisper((0, 1, 2, 3), 2),),
+    (Sandwich("left", 1, 3),),
+    (Skyscraper("top", 2, 2),),
+    (XSum("right", 3, 5),),
+    (NumberedRoom("bottom", 4, 2),),
 ]
 SCRIPT = """
 import { broken } from %s;
-const rows = JSON.parse(process.argv[2]);
+import { readFileSync } from "node:fs";
+const rows = JSON.parse(readFileSync(process.argv[2], "utf8"));
 console.log(JSON.stringify(rows.map(([bundle, values]) => broken(bundle, values).size > 0)));
 """
 
@@ -32,14 +50,16 @@ def test_the_browser_finds_a_clue_broken_where_the_rules_do(tmp_path):
     for constraints in CLUES:
         puzzle = Puzzle(Puzzle.empty(4).geometry, constraints=constraints)
         form = bundle(puzzle)
-        short = {key: form[key] for key in ("clues", "tables", "digits")}
+        short = {key: form[key] for key in ("clues", "tables", "automata", "digits")}
         for _ in range(60):
             values = tuple(chance.choice((0, 0, 1, 2, 3, 4)) for _ in range(16))
             rows.append([short, values])
             expected.append(any(problem.id == "broken" for problem in violations(puzzle, values)))
     script = tmp_path / "check.mjs"
     script.write_text(SCRIPT % json.dumps((ROOT / "src/garns/web/static/js/clues.js").as_uri()))
-    assert json.loads(run([needs("node"), script, json.dumps(rows)])) == expected
+    boards = tmp_path / "boards.json"
+    boards.write_text(json.dumps(rows))
+    assert json.loads(run([needs("node"), script, boards])) == expected
     assert len(set(expected)) == 2
 
 
@@ -48,3 +68,12 @@ def test_every_clue_reaches_the_browser(constraints):
     form = bundle(Puzzle(Puzzle.empty(4).geometry, constraints=constraints))
     assert len(form["clues"]) == len(constraints)
     assert all(len(table) == 4 for table in form["tables"])
+
+
+def test_automata_that_are_very_large_stay_with_the_server(monkeypatch):
+    puzzle = Puzzle(Puzzle.empty(4).geometry, constraints=(Sandwich("left", 1, 3), Thermo((0, 1))))
+    monkeypatch.setattr("garns.web.clue_rules._MOST_NUMBERS", 1)
+    form = bundle(puzzle)
+    assert form["automata"] == []
+    assert [clue["automata"] for clue in form["clues"]] == [[], []]
+    assert form["clues"][1]["relations"]

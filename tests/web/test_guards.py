@@ -7,16 +7,12 @@ import json
 import logging
 import socket
 import threading
-import time
 import tracemalloc
-from concurrent.futures import ThreadPoolExecutor
 
-import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garns.engine import Budget
 from garns.web import Settings, guards
 from garns.web.app import create_app
 from garns.web.errors import RequestError
@@ -179,20 +175,6 @@ def test_a_client_that_asks_too_often_has_to_wait(tmp_path):
     assert answers[-1].headers["retry-after"] == "1"
 
 
-def test_too_much_work_is_refused(tmp_path, monkeypatch):
-    """One thread and no queue: while it works, others are told to come back."""
-    begun, end = threading.Event(), threading.Event()
-    monkeypatch.setattr("garns.web.api.solving.check", lambda *_: begun.set() or (end.wait(240) and "right"))
-    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", threads=1, waiting=0)
-    with served(settings) as client, ThreadPoolExecutor(1) as other:
-        first = other.submit(httpx.post, client.base_url.join("/api/v1/check"), json={"puzzle": FORM}, timeout=240)
-        assert begun.wait(240)
-        second = client.post("/api/v1/count", json={"puzzle": FORM})
-        end.set()
-        assert first.result().json() == {"answer": "right"}
-    assert (second.status_code, ids(second)) == (503, ["busy"])
-
-
 def test_what_is_stored_and_does_not_come_in_time_is_told_and_keeps_its_place():
     async def late() -> None:
         work, end = Work(threads=1, waiting=0), threading.Event()
@@ -209,61 +191,6 @@ def test_what_is_stored_and_does_not_come_in_time_is_told_and_keeps_its_place():
         work.close()
 
     asyncio.run(late())
-
-
-def until_cancelled(budget: Budget) -> str:
-    """Work that would never end by itself."""
-    while not budget.cancel.is_set:
-        time.sleep(0.001)
-    return "cancelled"
-
-
-def test_work_that_nobody_waits_for_ends_and_gives_its_place_back():
-    async def gone() -> None:
-        pass
-
-    async def abandoned() -> None:
-        work = Work(threads=1, waiting=0)
-        assert await work.compute(until_cancelled, 240, gone) is None
-        while await asyncio.sleep(0.001, work.busy):
-            pass
-        assert await work.compute(lambda budget: budget.seconds, 5, lambda: asyncio.sleep(240)) == 5
-        work.close()
-
-    asyncio.run(abandoned())
-
-
-def test_work_that_goes_on_beyond_its_budget_is_told_and_cancelled(monkeypatch):
-    monkeypatch.setattr("garns.web.work._GRACE", 0.0)
-
-    async def late() -> None:
-        work = Work(threads=1, waiting=0)
-        with pytest.raises(RequestError) as caught:
-            await work.compute(until_cancelled, 0.01, lambda: asyncio.sleep(240))
-        assert caught.value.problems[0].id == "out_of_time"
-        while await asyncio.sleep(0.001, work.busy):
-            pass
-        work.close()
-
-    asyncio.run(late())
-
-
-def test_a_client_that_goes_away_ends_its_work(tmp_path, monkeypatch):
-    """The only thread works for a client that hangs up; the next client finds it free."""
-    begun = threading.Event()
-    monkeypatch.setattr(
-        "garns.web.api.hints.solve_path", lambda *_, budget, **__: begun.set() or until_cancelled(budget)
-    )
-    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", threads=1, waiting=0)
-    with served(settings) as client:
-        body = json.dumps({"puzzle": FORM}).encode()
-        with socket.create_connection((client.base_url.host, client.base_url.port)) as line:
-            head = f"POST /api/v1/path HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n"
-            line.sendall(f"{head}Content-Type: application/json\r\n\r\n".encode() + body)
-            assert begun.wait(240)
-        while (answer := client.post("/api/v1/count", json={"puzzle": FORM})).status_code == 503:
-            time.sleep(0.01)
-    assert answer.json()["count"] == 1
 
 
 def test_a_crash_tells_the_client_nothing(tmp_path, monkeypatch, caplog):

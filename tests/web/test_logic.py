@@ -66,7 +66,7 @@ def test_every_format_is_written_and_read_again(client, ask, format):
 def test_a_format_without_room_for_digits_says_so(client):
     answer = client.post("/api/v1/export", json={"puzzle": FORM, "format": "killer"})
     assert answer.status_code == 400
-    assert "no place for digits" in answer.text
+    assert "cannot hold given digits" in answer.text
 
 
 def test_an_export_holds_the_solution_where_the_format_has_a_place_for_it(client):

@@ -83,7 +83,7 @@ def test_a_puzzle_without_one_solution_is_named(printed):
     job, files = printed(puzzles=[PUZZLE.to_json(), two.to_json()])
     assert (job["state"], files) == ("failed", {})
     assert [problem["message"] for problem in job["result"]["problems"]] == [
-        "Two of them: it has not exactly one solution"
+        "Two of them: it does not have exactly one solution"
     ]
 
 

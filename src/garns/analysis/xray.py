@@ -354,13 +354,13 @@ def _sentences(seen: Xray, lang: str) -> list[str]:
             if len(seen.conflict) == 1:
                 return [translate("this clue alone leaves no solution: {clues}", lang, clues=clues)]
             said = [translate("these clues already contradict each other: {clues}", lang, clues=clues)]
-            less = translate("perhaps fewer of them do: the budget ran out", lang)
+            less = translate("fewer may be enough: the budget ran out", lang)
             return said if seen.settled else [*said, less]
         case "multiple":
             cells = _listed(tuple(geometry.names[cell].name_in(lang) for cell in seen.differ), lang)
             said = [translate("two solutions differ in {cells}", lang, cells=cells)]
             if seen.remedy is None:
-                return [*said, translate("the budget ran out before it was known what would leave only one", lang)]
+                return [*said, translate("the budget ran out before it was clear what would leave only one", lang)]
             clues = _listed(Clues(seen.remedy).names(geometry, lang), lang)
             return [*said, translate("this would leave only one: {clues}", lang, clues=clues)]
         case "unique":

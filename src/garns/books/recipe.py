@@ -5,7 +5,7 @@
 [('Easy', 8), ('Medium', 8), ('Hard', 8)]
 >>> plan_of({"per_pge": 4, "per_page": 40, "section": [{"count": 3}]})
 Traceback (most recent call last):
-garns.errors.ArgumentError: per_page cannot be '40'; it must be 1 ... 12; per_pge: there is no such key; ...
+garns.errors.ArgumentError: per_page cannot be '40'; expected 1 ... 12; per_pge: unknown key; ...
 """
 
 from __future__ import annotations

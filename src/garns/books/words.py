@@ -33,11 +33,11 @@ SOLUTIONS = N_("Solutions")
 ANSWERS = N_("Answers, for the teacher")
 NOTES = N_("Room for your own")
 HINTS_INTRO = N_(
-    "Stuck? Here is the first step of each puzzle that is more than a single, and why it is true. Put in all digits "
-    "that full houses, hidden singles and naked singles give before you look."
+    "Stuck? Here is the first step of each puzzle beyond the singles, and why it is true. Before you look, fill in"
+    " every full house, hidden single and naked single."
 )
-UPRIGHT = N_("Upright digits are printed in the puzzle, slanted ones are the answer.")
-SAME_STEPS = N_("All sheets ask for the same steps. Rows, columns and digits are moved, so the answers differ.")
+UPRIGHT = N_("Upright digits are printed in the puzzle; slanted ones are the answer.")
+SAME_STEPS = N_("All sheets need the same steps. Rows, columns and digits are shuffled, so the answers differ.")
 _SINGLES_ONLY = N_("Singles are enough. The first: {step}")
 _SETTERS_MOST = 600
 

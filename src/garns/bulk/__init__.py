@@ -153,7 +153,7 @@ def dedupe(
     workers: int | None = None,
     mark: bool = False,
 ) -> pa.Table:
-    """The first puzzle of every class; or all of them, and ``duplicate`` tells which are equal to an earlier one.
+    """The first puzzle of every class; or all of them, and ``duplicate`` tells which are equivalent to an earlier one.
 
     >>> dedupe(["1.....3..4.....2", "2.....3..4.....1"], mark=True, workers=1)["duplicate"].to_pylist()
     [False, True]

@@ -51,7 +51,7 @@ _RATING = (
     Column("hardest", "string", N_("the hardest technique")),
     Column("solved", "bool", N_("whether the techniques of the scale solve it")),
 )
-_CLASS = Column("class", "string", N_("an id that all equal puzzles share"))
+_CLASS = Column("class", "string", N_("an id shared by all equivalent puzzles"))
 
 _ALL = (
     Operation(
@@ -75,11 +75,11 @@ _ALL = (
     ),
     Operation(
         "check",
-        N_("Check every puzzle, and the solutions that stand beside them."),
+        N_("Check every puzzle, and the solutions beside them."),
         (
             _STATUS,
-            Column("problem", "string", N_("what clashes, where something does")),
-            Column("solution_ok", "bool", N_("whether the solution of the table solves the puzzle")),
+            Column("problem", "string", N_("what clashes, if anything")),
+            Column("solution_ok", "bool", N_("whether the solution in the table solves the puzzle")),
         ),
         module="finding",
         options=("solution", "budget"),
@@ -100,7 +100,7 @@ _ALL = (
             Column("clues", "uint16", N_("how many clues")),
             Column("symmetry", "string", N_("the largest symmetry of the clues")),
             Column("nodes", "uint64", N_("choices that the solver tries")),
-            Column("bottlenecks", "uint16", N_("steps at which there was no other to choose")),
+            Column("bottlenecks", "uint16", N_("steps without an alternative")),
             Column("backdoor", "uint8", N_("cells after which singles suffice; empty above the bound")),
             Column("steps_...", "uint16", N_("how many steps of each technique")),
         ),
@@ -113,7 +113,7 @@ _ALL = (
         "canonical",
         N_("Find the canonical form and the class of every puzzle."),
         (
-            Column("canonical", "string", N_("of all equal puzzles, the one that comes first")),
+            Column("canonical", "string", N_("of all equivalent puzzles, the one that comes first")),
             _CLASS,
             Column("automorphisms", "uint64", N_("moves that leave the puzzle as it is")),
         ),
@@ -138,7 +138,7 @@ _ALL = (
     Operation(
         "dedupe",
         N_("Keep the first puzzle of every class."),
-        (_CLASS, Column("duplicate", "bool", N_("with --mark: whether an equal one came before"))),
+        (_CLASS, Column("duplicate", "bool", N_("with --mark: whether an equivalent one came before"))),
         module="comparing",
         options=("mark",),
         rows=16_384,
@@ -146,7 +146,7 @@ _ALL = (
     ),
     Operation(
         "generate",
-        N_("Make puzzles to a recipe."),
+        N_("Make puzzles from a recipe."),
         (
             Column("number", "uint64", N_("the number of the puzzle, from 0")),
             Column("puzzle", "string", N_("the puzzle")),

@@ -130,7 +130,7 @@ def _clues(tally: Tally, lang: str) -> Chart:
     return Spreads(
         title,
         translate(N_("level"), lang),
-        translate(N_("clues: how frequent each number is, and the median (line, and number above)"), lang),
+        translate(N_("clues: how often each number occurs, and the median (line, and number above)"), lang),
         [level_name(level, lang) for level in levels],
         [tally.clues[level] for level in levels],
     )

@@ -68,7 +68,7 @@ def operate(task: Task, chunk: Chunk) -> pa.RecordBatch:
 
     >>> batch = pa.record_batch({"id": [7, 8], "puzzle": ["1.....3..4.....2", "?"]})
     >>> operate(Task("count", "puzzle", Puzzle.empty(4)), Chunk(0, batch)).to_pylist()[1]
-    {'id': 8, 'puzzle': '?', 'count': None, 'error': '1: this looks like no puzzle format that Garns knows'}
+    {'id': 8, 'puzzle': '?', 'count': None, 'error': '1: this is not a puzzle in any format that Garns knows'}
     """
     record, batch = task.record, chunk.batch
     if record.reads:

@@ -61,7 +61,7 @@ class Commands(click.Group):
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(garns.__version__, message="garns %(version)s", help=_("Show the version and exit."))
-@click.option("--lang", type=click.Choice(languages()), help=_("Language of the texts (also GARNS_LANG)."))
+@click.option("--lang", type=click.Choice(languages()), help=_("Language of the messages (also GARNS_LANG)."))
 def app(lang: str | None) -> None:
     """All commands; ``--lang`` was read before they were built (see :func:`garns.cli.main`)."""
 

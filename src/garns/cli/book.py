@@ -47,13 +47,13 @@ _ASKED = ("variant", "board", "symmetry")
     )
 )
 @click.argument("recipe", required=False, metavar=_("[RECIPE.toml]"))
-@click.option("--quick", type=click.IntRange(1, 5000), metavar="N", help=_("So many puzzles, without a recipe."))
+@click.option("--quick", type=click.IntRange(1, 5000), metavar="N", help=_("This many puzzles, without a recipe."))
 @click.option("--level", type=LevelRange(levels), help=_("With --quick: a level, or a range: easy..hard."))
-@click.option("--variant", type=ListedChoice(variants), help=_("With --quick: clues that are drawn for them."))
+@click.option("--variant", type=ListedChoice(variants), help=_("With --quick: the variant to make."))
 @click.option("--board", metavar=_("BOARD"), help=_("With --quick: the board (see: garns boards)."))
 @click.option("--symmetry", type=ListedChoice(symmetries), help=_("With --quick: symmetry of the clues."))
 @click.option("--output", "-o", metavar=_("FILE"), help=_("The PDF; default: the name of the recipe, or book.pdf."))
-@click.option("--title", help=_("Title; with one, --quick makes title, rules, contents and colophon too."))
+@click.option("--title", help=_("Title; with one, --quick also makes a title page, rules, contents and a colophon."))
 @click.option("--author", help=_("Author."))
 @click.option("--seed", type=click.IntRange(0), help=_("The same seed gives the same book."))
 @click.option("--size", help=_("Page: a4, a5, letter, 6x9, 8x10 ... or 170x240mm."))
@@ -61,24 +61,32 @@ _ASKED = ("variant", "board", "symmetry")
 @click.option(
     "--solutions",
     type=click.Choice(["back", "separate", "upside_down", "none"]),
-    help=_("Where the solutions stand: at the back, in a file of their own, upside down on the page, nowhere."),
+    help=_("Where the solutions go: at the back, in a file of their own, upside down on the page, or nowhere."),
 )
 @click.option("--hints", is_flag=True, default=None, help=_("Explain the first step of each puzzle at the back."))
-@click.option("--large-print", is_flag=True, default=None, help=_("One puzzle a page, digits of 28 points or more."))
-@click.option("--bleed", is_flag=True, default=None, help=_("Pages 0.125 in larger outside, as printers ask."))
-@click.option("--booklet", is_flag=True, default=None, help=_("Two pages on a sheet, in the order for folding."))
+@click.option(
+    "--large-print", is_flag=True, default=None, help=_("One puzzle per page, with digits of 28 points or more.")
+)
+@click.option(
+    "--bleed", is_flag=True, default=None, help=_("Bleed: pages 0.125 in larger on the outside, for printers.")
+)
+@click.option("--booklet", is_flag=True, default=None, help=_("Two pages per sheet, in folding order."))
 @click.option("--link", metavar="URL", help=_("Print codes that open each puzzle on this Garns server."))
-@click.option("--pupils", metavar=_("FILE"), help=_("A sheet for each name (a line each, or CSV); or a number."))
-@click.option("--class", metavar=_("NAME"), help=_("The class that stands on the sheets."))
-@click.option("--manifest", metavar="FILE.csv", help=_("A table of all puzzles, beside the book."))
+@click.option(
+    "--pupils",
+    metavar=_("FILE"),
+    help=_("A sheet for each name in a file (one per line, or CSV), or for a number of pupils."),
+)
+@click.option("--class", metavar=_("NAME"), help=_("The class printed on the sheets."))
+@click.option("--manifest", metavar="FILE.csv", help=_("Also write a table of all puzzles."))
 @click.option(
     "--export",
     metavar=_("PATTERN"),
-    help=_("A picture of each puzzle, beside the book: {pattern}", pattern="{n:03}-{level}.svg"),
+    help=_("Also write a picture of each puzzle: {pattern}", pattern="{n:03}-{level}.svg"),
 )
 @click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
 @click.option("--dry-run", is_flag=True, help=_("Check everything and say what would be made."))
-@click.option("--example", is_flag=True, help=_("Print a recipe to begin with."))
+@click.option("--example", is_flag=True, help=_("Print a recipe to start from."))
 def book(
     *,
     recipe: str | None,
@@ -122,7 +130,7 @@ def _plan(recipe: str | None, count: int | None, keys: dict[str, Any], asked: di
     more = {key: asked[key] for key in _ASKED if asked[key] is not None}
     if recipe is not None:
         for name in [*more, *(["level"] if asked["level"] else [])]:
-            said = _("{option} belongs to --quick; in a recipe it stands in a section", option=f"--{name}")
+            said = _("{option} goes with --quick; in a recipe it belongs in a section", option=f"--{name}")
             raise click.UsageError(said)
         table = read_recipe(Path(recipe)) | keys
         return plan_of(table, Path(recipe).absolute().parent, lang=language()), "seed" not in table
@@ -142,7 +150,7 @@ def _make(plan: Plan, path: Path, threads: int | None, *, drawn: bool) -> None:
         plan = plan.with_seed(seed)
     warnings: list[Problem] = []
     if kept := len(journal.kept(plan)):
-        said = plural("going on with {count} puzzle", "going on with {count} puzzles", kept)
+        said = plural("continuing with {count} puzzle", "continuing with {count} puzzles", kept)
         click.echo(f"{journal.path}: {said}", err=True)
     done = 0
     try:
@@ -173,8 +181,8 @@ def _make(plan: Plan, path: Path, threads: int | None, *, drawn: bool) -> None:
 
 def _stopped(journal: Journal, done: int) -> str:
     return plural(
-        "stopped: {count} puzzle is kept in {file}; the same command goes on from there",
-        "stopped: {count} puzzles are kept in {file}; the same command goes on from there",
+        "stopped: {count} puzzle is kept in {file}; the same command continues from there",
+        "stopped: {count} puzzles are kept in {file}; the same command continues from there",
         done,
         file=journal.path,
     )
@@ -202,7 +210,7 @@ def _foretold(plan: Plan, path: Path) -> str:
     if plan.pupils:
         lines.append("  " + plural("for {count} pupil", "for {count} pupils", len(plan.pupils)))
     size = f"{plan.paper.width:g} x {plan.paper.height:g} mm"
-    head = _("{file}: would be made, {size}, seed {seed}", file=path, size=size, seed=plan.seed)
+    head = _("would make {file}: {size}, seed {seed}", file=path, size=size, seed=plan.seed)
     return "\n".join([head, *lines])
 
 

@@ -27,13 +27,13 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
     "limit": click.option(
         "--limit", type=click.IntRange(1, 2**32 - 1), default=1000, show_default=True, help=_("Stop there.")
     ),
-    "solution": click.option("--solution", metavar=_("COLUMN"), help=_("Column of the solutions; default: by name.")),
+    "solution": click.option("--solution", metavar=_("COLUMN"), help=_("Column with the solutions; default: by name.")),
     "backdoor": click.option(
         "--backdoor",
         type=click.IntRange(0, 4),
         default=2,
         show_default=True,
-        help=_("Look for backdoors of up to so many cells; each one more takes fifty times as long."),
+        help=_("Look for backdoors of up to this many cells; each extra cell takes fifty times as long."),
     ),
     "copies": click.option(
         "--copies", type=click.IntRange(1, 10_000), default=1, show_default=True, help=_("How many of each puzzle.")
@@ -46,13 +46,15 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
         show_default=True,
         help=_("The same seed gives the same puzzles."),
     ),
-    "times": click.option(
-        "--times", is_flag=True, default=None, help=_("Also measure each puzzle, one by one: slower.")
-    ),
+    "times": click.option("--times", is_flag=True, default=None, help=_("Also time each puzzle, one by one (slower).")),
     "tries": click.option("--tries", type=click.IntRange(1), help=_("Tries for each puzzle.")),
     "wish": recipe_options,
     "scale": click.option(
-        "--scale", type=ListedChoice(scales), default="garns", show_default=True, help=_("Whose levels and scores.")
+        "--scale",
+        type=ListedChoice(scales),
+        default="garns",
+        show_default=True,
+        help=_("The scale of levels and scores."),
     ),
 }
 
@@ -61,9 +63,9 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
 _INPUT_OPTIONS: tuple[Callable[[Function], Function], ...] = (
     click.argument("inputs", nargs=-1, metavar=_("[FILE|-]...")),
     click.option(
-        "--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("Kind of the input; default: detected.")
+        "--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("File type of the input; default: detected.")
     ),
-    click.option("--column", metavar=_("NAME"), help=_("Column of the puzzles; default: detected.")),
+    click.option("--column", metavar=_("NAME"), help=_("Column with the puzzles; default: detected.")),
 )
 #: What is told where there is none.
 _NUMBER_OPTION = click.option(
@@ -80,16 +82,16 @@ def _shared(command: Function) -> Function:
             default=5.0,
             show_default=True,
             metavar="SECONDS",
-            help=_("Time between two notes in the journal."),
+            help=_("Time between journal entries."),
         ),
-        click.option("--chunk", type=click.IntRange(1, 10**7), metavar=_("ROWS"), help=_("Rows worked on at once.")),
+        click.option("--chunk", type=click.IntRange(1, 10**7), metavar=_("ROWS"), help=_("Rows per batch.")),
         click.option(
             "--cluster",
             metavar=_("ADDRESS"),
-            help=_("Work on a Dask cluster: the address of its scheduler, or local to start one here."),
+            help=_("Run on a Dask cluster: the address of its scheduler, or local to start one here."),
         ),
         click.option("--workers", type=click.IntRange(1, 1024), help=_("How many at once; default: all cores.")),
-        click.option("--force", is_flag=True, help=_("Overwrite what is there.")),
+        click.option("--force", is_flag=True, help=_("Overwrite existing files.")),
         click.option("--resume", is_flag=True, help=_("Continue an interrupted run, or start one.")),
         click.option(
             "--compression",
@@ -98,14 +100,14 @@ def _shared(command: Function) -> Function:
             show_default=True,
             help=_("Compression inside Parquet: none is the fastest, zstd the smallest."),
         ),
-        click.option("--to", "output_kind", type=ListedChoice(lambda: KINDS), help=_("Kind of the output.")),
+        click.option("--to", "output_kind", type=ListedChoice(lambda: KINDS), help=_("File type of the output.")),
         board_option,
         click.option(
             "--output",
             "-o",
             required=True,
             metavar=_("FILE"),
-            help=_("Where to write: the ending tells the kind, - is standard output."),
+            help=_("Where to write: the ending sets the file type; - is standard output."),
         ),
     ):
         command = decorator(command)

@@ -25,17 +25,19 @@ _ENDINGS = (".svg", ".png", ".html")
     metavar=_("FILE"),
     help=_("Where to write: a file that ends in .svg, .png or .html."),
 )
-@click.option("--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("Kind of the input; default: detected."))
+@click.option(
+    "--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("File type of the input; default: detected.")
+)
 @click.option("--theme", type=ListedChoice(lambda: THEMES), help=_("The colours of a picture."))
 def plot(inputs: tuple[str, ...], output: str, input_kind: str | None, theme: str | None) -> None:
     """Read everything once, then draw."""
     ending = Path(output).suffix.lower()
     if ending not in _ENDINGS:
         endings = " ".join(_ENDINGS)
-        said = _("{file}: no file with this ending can be written; these can: {endings}", file=output, endings=endings)
+        said = _("{file}: cannot write this type of file; use one of: {endings}", file=output, endings=endings)
         raise click.UsageError(said)
     if theme and ending == ".html":
-        raise click.UsageError(_("--{option} means nothing for the style {style}", option="theme", style="html"))
+        raise click.UsageError(_("--{option} does not apply to the style {style}", option="theme", style="html"))
 
     from garns.bulk.plots import draw
 

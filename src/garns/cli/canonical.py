@@ -15,9 +15,12 @@ from garns.formats import Entry
 from garns.values.puzzle import Puzzle
 
 
-@click.command(help=_("Print the canonical form of each puzzle: of all equal ones, the string that comes first."))
+@click.command(help=_("Print the canonical form of each puzzle: of all equivalent ones, the string that comes first."))
 @click.option(
-    "--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle, with the way that leads there.")
+    "--json",
+    "as_json",
+    is_flag=True,
+    help=_("One JSON object for each puzzle, with the transformation that leads there."),
 )
 @takes_puzzles
 def canonical(sources: tuple[str, ...], as_json: bool, board: Puzzle | None, format_: str | None) -> None:

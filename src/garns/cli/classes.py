@@ -21,7 +21,7 @@ _FAR = ("192.0.2.1", 9)
 def open_classes(store: Store, names: Sequence[str], *, new_key: bool) -> list[tuple[ClassInfo, str | None]]:
     """Make or open the classes of some names, each with its key when that is new; ends the program when it cannot."""
     if store.url == "sqlite://":
-        raise click.ClickException(_("a class needs a database that can be written"))
+        raise click.ClickException(_("a class needs a writable database"))
     try:
         return [store.classes.open(name, new_key=new_key) for name in names]
     except GarnsError as error:
@@ -37,12 +37,12 @@ def tell_classes(opened: Sequence[tuple[ClassInfo, str | None]], host: str, port
         click.echo(_("Class {name}: {address}", name=room.name, address=f"{address}/class/{room.code}"))
         if key:
             told = f"{address}/class/{room.code}#key={key}"
-            click.echo(_("  teacher (keep it to yourself, it is shown only now): {address}", address=told))
+            click.echo(_("  teacher (keep it to yourself; it is shown only once): {address}", address=told))
         else:
-            click.echo(_("  teacher: with the key that was shown when the class was made (--new-key makes another)"))
+            click.echo(_("  teacher: use the key shown when the class was made (--new-key makes another)"))
         click.echo(_("  students: {command}", command=f"garns connect {address}/{room.code} --name Ana -- ./my_solver"))
     if opened and is_loopback(host):
-        click.echo(_("  Only programs on this machine reach it; --host 0.0.0.0 lets the class in."))
+        click.echo(_("  Only programs on this machine can reach it; --host 0.0.0.0 lets the class in."))
 
 
 def reached(host: str) -> str:

@@ -30,17 +30,17 @@ _KEYS = ("seed", "format")
     )
 )
 @click.argument("recipe", required=False, metavar=_("[RECIPE.toml]"))
-@click.option("--quick", type=click.IntRange(1, 10**9), metavar="N", help=_("So many puzzles, without a recipe."))
+@click.option("--quick", type=click.IntRange(1, 10**9), metavar="N", help=_("This many puzzles, without a recipe."))
 @click.option("--level", type=LevelRange(levels), help=_("With --quick: a level, or a range: easy..hard."))
 @click.option("--board", metavar=_("BOARD"), help=_("With --quick: the board (see: garns boards)."))
 @click.option("--symmetry", type=ListedChoice(symmetries), help=_("With --quick: symmetry of the clues."))
 @click.option("--output", "-o", metavar=_("FOLDER"), help=_("The folder; default: the name of the recipe, or dataset."))
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help=_("The same seed gives the same data set."))
-@click.option("--format", type=click.Choice(["parquet", "csv", "jsonl"]), help=_("Kind of the tables."))
+@click.option("--format", type=click.Choice(["parquet", "csv", "jsonl"]), help=_("File type of the tables."))
 @click.option("--force", is_flag=True, help=_("Overwrite a data set, and forget an unfinished run."))
 @click.option("--workers", type=click.IntRange(1, 1024), help=_("How many at once; default: all cores."))
 @click.option("--dry-run", is_flag=True, help=_("Check everything and say what would be made."))
-@click.option("--example", is_flag=True, help=_("Print a recipe to begin with."))
+@click.option("--example", is_flag=True, help=_("Print a recipe to start from."))
 def dataset(
     *,
     recipe: str | None,
@@ -104,7 +104,7 @@ def _wish(recipe: str | None, count: int | None, asked: dict[str, Any]) -> _Wish
     if recipe is not None:
         for name in ("level", "board", "symmetry"):
             if asked[name] is not None:
-                said = _("{option} belongs to --quick; in a recipe it has a place of its own", option=f"--{name}")
+                said = _("{option} goes with --quick; a recipe has its own place for it", option=f"--{name}")
                 raise click.UsageError(said)
         data = small_file(Path(recipe), MOST_BYTES)
         return _Wish(toml_of(data) | keys, Path(recipe).absolute().parent, None if keys else data)
@@ -168,7 +168,7 @@ def _told(made: Made, plan: Plan) -> str:
 
 def _foretold(plan: Plan, folder: Path) -> str:
     """What would be made."""
-    lines = [_("{folder}: would be made, seed {seed}", folder=folder, seed=plan.seed)]
+    lines = [_("would make {folder}, seed {seed}", folder=folder, seed=plan.seed)]
     for stratum in plan.strata:
         name = stratum.name or _("all")
         if stratum.count is None:

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 @click.command(help=_("List the exercises, show the questions of one, or check a student's file or a whole folder."))
-@click.option("--seed", type=int, default=1, help=_("Seed of the hidden cases; the same seed gives the same."))
+@click.option("--seed", type=int, default=1, help=_("Seed of the hidden cases; the same seed gives the same cases."))
 @click.option("--seconds", type=click.FloatRange(min=0.1), help=_("Processor time for each question."))
-@click.option("--starter", is_flag=True, help=_("Print the file that students begin with."))
+@click.option("--starter", is_flag=True, help=_("Print the file that students start from."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each report."))
-@click.option("--html", metavar=_("FILE"), help=_("The report as a page of its own."))
+@click.option("--html", metavar=_("FILE"), help=_("The report as a web page."))
 @click.option("--csv", "csv_file", metavar=_("FILE"), help=_("A table of all marks, for a folder."))
 @click.option("--reports", metavar=_("FOLDER"), help=_("A report for each student, as text and as a page."))
 @click.option("--jobs", type=click.IntRange(1, 64), help=_("Students checked at a time; default: one for each core."))
@@ -51,7 +51,7 @@ def exercise(
     chosen = find_pack(pack)
     if starter:
         if not chosen.own("starter.py"):
-            raise click.UsageError(_("This exercise begins with an empty file."))
+            raise click.UsageError(_("This exercise starts from an empty file."))
         click.echo(chosen.own("starter.py"), nl=False)
     elif not what:
         _show_questions(chosen, as_json=as_json)

@@ -63,7 +63,9 @@ def file_options(help: str) -> Callable[[Function], Function]:
         for option in (
             click.option("--theme", type=ListedChoice(lambda: THEMES), help=_("The colours of a picture.")),
             click.option(
-                "--paper", type=ListedChoice(lambda: PAPERS), help=_("The paper of pages (pdf, latex); default: a4.")
+                "--paper",
+                type=ListedChoice(lambda: PAPERS),
+                help=_("Paper size of the pages (pdf, latex); default: a4."),
             ),
             click.option("--dpi", type=float, metavar="N", help=_("Dots per inch of a PNG; default: 96.")),
             click.option("--output", "-o", metavar=_("FILE"), help=help),
@@ -156,16 +158,16 @@ def target(file: str | None, style: str | None = None, *, texts: bool = True, **
     fitting = [each for each in _styles(ending) if texts or (ending and each in KINDS)]
     if not fitting:
         endings = " ".join(_endings(texts))
-        said = _("{file}: no file with this ending can be written; these can: {endings}", file=file, endings=endings)
+        said = _("{file}: cannot write this type of file; use one of: {endings}", file=file, endings=endings)
         raise click.UsageError(said)
     if style is not None and style not in fitting:
-        said = _("{file}: the ending does not fit the style {style}", file=file, style=style)
+        said = _("{file}: the ending does not match the style {style}", file=file, style=style)
         raise click.UsageError(said)
     chosen = style or fitting[0]
     asked = {name: value for name, value in options.items() if value is not None}
     for name in asked:
         if chosen not in KINDS or name not in ("theme", KINDS[chosen].own):
-            raise click.UsageError(_("--{option} means nothing for the style {style}", option=name, style=chosen))
+            raise click.UsageError(_("--{option} does not apply to the style {style}", option=name, style=chosen))
     return Target(chosen, file, asked)
 
 

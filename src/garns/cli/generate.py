@@ -45,25 +45,23 @@ _RECIPE_OPTIONS = (
         type=ListedChoice(scales),
         default="garns",
         show_default=True,
-        help=_("Whose levels and scores."),
+        help=_("The scale of levels and scores."),
     ),
     click.option("--score", callback=_range, metavar="A-B", help=_("Range of the score.")),
     click.option(
         "--must",
         multiple=True,
         metavar="ID[=N]",
-        help=_("A technique (or: fish, chains ...) that it needs, and how often (2, 1-3)."),
+        help=_("A technique (or family: fish, chains ...) it must need, and how often (2, 1-3)."),
     ),
     click.option(
         "--avoid",
         multiple=True,
         metavar="ID",
-        help=_("A technique (or: uniqueness, fish, chains ...) that it does not need."),
+        help=_("A technique (or family: uniqueness, fish, chains ...) it must not need."),
     ),
-    click.option("--hardest", metavar="ID", help=_("The technique that decides the level.")),
-    click.option(
-        "--only-above", metavar=_("LEVEL"), help=_("Above this level it needs nothing but the --must techniques.")
-    ),
+    click.option("--hardest", metavar="ID", help=_("The hardest technique it needs.")),
+    click.option("--only-above", metavar=_("LEVEL"), help=_("Above this level, it needs only the --must techniques.")),
     click.option("--clues", callback=_range, metavar="N", help=_("How many clues: 25, 24-28, or fewest.")),
     click.option(
         "--symmetry", type=ListedChoice(symmetries), default="none", show_default=True, help=_("Symmetry of the clues.")
@@ -71,21 +69,21 @@ _RECIPE_OPTIONS = (
     click.option(
         "--pattern",
         metavar=_("FILE"),
-        help=_("Drawing (or file with one) of the cells that have a clue; . for the others."),
+        help=_("A drawing of the cells that have a clue, or a file with one; . for the others."),
     ),
-    click.option("--fixed", metavar=_("PUZZLE"), help=_("Clues that must be there.")),
+    click.option("--fixed", metavar=_("PUZZLE"), help=_("Clues it must have.")),
     click.option("--minimal", is_flag=True, help=_("No clue can be left out.")),
     click.option(
         "--metro",
         type=click.Choice(["singles", "pairs"]),
-        help=_("Nothing but singles (or singles and pairs) is needed."),
+        help=_("Singles (or singles and pairs) are enough."),
     ),
-    click.option("--opening", type=click.IntRange(0), default=0, help=_("So many steps at the start are singles.")),
+    click.option("--opening", type=click.IntRange(0), default=0, help=_("This many steps at the start are singles.")),
     click.option(
-        "--after", multiple=True, metavar="ID=N", help=_("The technique comes after so many digits are placed.")
+        "--after", multiple=True, metavar="ID=N", help=_("The technique comes after this many digits are placed.")
     ),
-    click.option("--unlike", metavar=_("FILE"), help=_("Puzzles that it must not be equivalent to.")),
-    click.option("--variant", type=ListedChoice(variants), help=_("Clues that are drawn for it.")),
+    click.option("--unlike", metavar=_("FILE"), help=_("Puzzles it must not be equivalent to.")),
+    click.option("--variant", type=ListedChoice(variants), help=_("The variant to make.")),
 )
 
 
@@ -103,16 +101,16 @@ def recipe_options(command: Function) -> Function:
     return command
 
 
-@click.command(help=_("Make puzzles with one solution that are what you ask for."))
+@click.command(help=_("Make puzzles to order, each with exactly one solution."))
 @recipe_options
 @click.option("--lesson", metavar="ID", help=_("A position in which this technique is the next step."))
-@click.option("--like", metavar=_("PUZZLE"), help=_("The same puzzle in other clothes, for each pupil of a class."))
+@click.option("--like", metavar=_("PUZZLE"), help=_("The same puzzle in disguise, one for each pupil of a class."))
 @click.option("--full", is_flag=True, help=_("A random complete grid."))
-@click.option("--uniform", is_flag=True, help=_("With --full: each grid has exactly the same chance."))
+@click.option("--uniform", is_flag=True, help=_("With --full: every grid is equally likely."))
 @click.option("-n", "count", type=click.IntRange(1, 10_000_000), default=1, show_default=True, help=_("How many."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
 @click.option("--tries", type=click.IntRange(1), help=_("Tries for each puzzle."))
-@click.option("--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for all of them."))
+@click.option("--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for all puzzles."))
 @click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
 @click.option(
     "--style",
@@ -143,7 +141,7 @@ def generate(
     to = target(output, style, dpi=dpi, paper=paper, theme=theme)
     to.check(count)
     if as_json and to.is_picture:
-        raise click.UsageError(_("--{option} means nothing for the style {style}", option="json", style=to.style))
+        raise click.UsageError(_("--{option} does not apply to the style {style}", option="json", style=to.style))
     with Printer(Input(())) as printer:
         out = Out(printer, to, style, as_json)
         if asked["full"] or asked["like"] or asked["lesson"]:

@@ -30,14 +30,17 @@ _INTERPRETER = re.compile(r"(python|pypy|node|ruby|perl|lua|java|sbcl|swipl|ocam
 
 @click.command(
     help=_(
-        "Run a program on sets of puzzles and judge its answers; it reads a puzzle a line and prints an answer a line."
+        "Run a program on sets of puzzles and judge its answers; it reads one puzzle per line and prints one answer"
+        " per line."
     ),
     context_settings={"allow_interspersed_args": False},
 )
 @click.option(
     "--set", "sets", multiple=True, type=ListedChoice(lambda: [*SETS, "all"]), help=_("A set of puzzles; repeatable.")
 )
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help=_("Other puzzles of the sets."))
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, help=_("Seed: other puzzles from the sets.")
+)
 @click.option("--count", type=click.IntRange(1, 10_000), help=_("Puzzles of each set."))
 @click.option(
     "--time",
@@ -59,7 +62,7 @@ _INTERPRETER = re.compile(r"(python|pypy|node|ruby|perl|lua|java|sbcl|swipl|ocam
     "programs",
     multiple=True,
     metavar="NAME=COMMAND",
-    help=_("One more program; several make a tournament."),
+    help=_("Another program; several make a tournament."),
 )
 @click.option(
     "--python",
@@ -72,7 +75,7 @@ _INTERPRETER = re.compile(r"(python|pypy|node|ruby|perl|lua|java|sbcl|swipl|ocam
 @click.option("--junit", "junit_file", metavar=_("FILE"), help=_("Write all results as JUnit XML."))
 @click.option("--html", "html_file", metavar=_("FILE"), help=_("Write a report as a page with charts."))
 @click.option(
-    "--baseline", metavar=_("FILE"), help=_("An earlier JSON to compare times with; default: our own solver.")
+    "--baseline", metavar=_("FILE"), help=_("An earlier JSON result to compare times with; default: our own solver.")
 )
 @click.option("--trace", is_flag=True, help=_("Show the whole conversation."))
 @click.option("--watch", is_flag=True, help=_("Draw the board from the program's lines 'try', 'place' and 'undo'."))
@@ -81,7 +84,7 @@ _INTERPRETER = re.compile(r"(python|pypy|node|ruby|perl|lua|java|sbcl|swipl|ocam
     type=click.FloatRange(0, 100_000),
     default=60.0,
     show_default=True,
-    help=_("Moves a second to watch; 0: all."),
+    help=_("Moves to show per second; 0: all."),
 )
 @click.argument("command", nargs=-1, type=click.UNPROCESSED, metavar=_("-- COMMAND..."))
 def judge(
@@ -160,7 +163,9 @@ def _function(text: str) -> Program:
 
     file, _colon, name = text.rpartition(":")
     if not Path(file).is_file() or not name.isidentifier():
-        raise click.BadParameter(_("{found} is no file and function, as in solver.py:solve", found=repr(text)))
+        raise click.BadParameter(
+            _("{found} does not name a file and a function, as in solver.py:solve", found=repr(text))
+        )
     return Program(f"{Path(file).name}:{name}", (sys.executable, str(function.__file__), file, name))
 
 

@@ -22,7 +22,11 @@ from garns.values.puzzle import Puzzle
 
 @click.command(help=_("Solve each puzzle by several algorithms and compare them, or write it for another tool."))
 @click.option(
-    "--algorithm", "-a", multiple=True, type=ListedChoice(lambda: ALGORITHMS), help=_("Only this one; may be repeated.")
+    "--algorithm",
+    "-a",
+    multiple=True,
+    type=ListedChoice(lambda: ALGORITHMS),
+    help=_("Only this algorithm (repeatable)."),
 )
 @click.option("--source", "show_source", is_flag=True, help=_("Print the source of the algorithms instead."))
 @click.option(
@@ -31,10 +35,10 @@ from garns.values.puzzle import Puzzle
 @click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))
 @click.option(
-    "--tries", type=click.IntRange(1), default=TRIES, show_default=True, help=_("Give up after so many digits.")
+    "--tries", type=click.IntRange(1), default=TRIES, show_default=True, help=_("Give up after this many digits.")
 )
 @click.option(
-    "--seconds", type=click.FloatRange(0), default=SECONDS, show_default=True, help=_("Give up after so long.")
+    "--seconds", type=click.FloatRange(0), default=SECONDS, show_default=True, help=_("Give up after this time.")
 )
 @takes_puzzles
 def lab(

@@ -82,7 +82,7 @@ def _board(lesson: Lesson, lang: str) -> bool:
         if answer in ("q", "n"):
             return answer == "n"
         if answer == "h":
-            beyond, line = next(told, (1, _("That is all of it.")))
+            beyond, line = next(told, (1, _("That is everything.")))
             if beyond:  # where to look may be asked for freely
                 attempt.note(right=False)
             click.echo(line)

@@ -56,7 +56,7 @@ def logic_options(command: Function) -> Function:
             type=ListedChoice(scales),
             default="garns",
             show_default=True,
-            help=_("Whose order of techniques, from easy to hard."),
+            help=_("The scale: techniques from easy to hard."),
         ),
         click.option(
             "--load",
@@ -71,7 +71,7 @@ def logic_options(command: Function) -> Function:
     return command
 
 
-@click.command(help=_("Say what to do next in each puzzle or position, as much of it as you like."))
+@click.command(help=_("Say what to do next in each puzzle or position, in as much detail as you like."))
 @click.option(
     "--level",
     type=click.IntRange(1, APPLIED),
@@ -81,7 +81,7 @@ def logic_options(command: Function) -> Function:
 )
 @click.option("--deeper", is_flag=True, help=_("Search on where no technique helps: rare techniques, then trials."))
 @click.option("--digit", is_flag=True, help=_("Tell one digit of the solution instead."))
-@file_options(_("Also draw the step, with what proves it, into a file: .svg, .png, .pdf, .html, .tex or .tikz."))
+@file_options(_("Also draw the step and its proof, in a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles
 def hint(
@@ -181,7 +181,7 @@ def _written(position: Position) -> str:
 @click.option(
     "--technique", "-t", "techniques", metavar="ID", multiple=True, help=_("Only this technique (repeatable).")
 )
-@click.option("--limit", type=click.IntRange(min=1), help=_("Stop after so many steps."))
+@click.option("--limit", type=click.IntRange(min=1), help=_("Stop after this many steps."))
 @logic_options
 @takes_puzzles
 def steps(
@@ -219,7 +219,7 @@ def _step_form(told: HintSession) -> dict[str, Any]:
 
 @click.command(help=_("Solve each puzzle or position as a human would, and say why every step is true."))
 @click.option("--draw-all", is_flag=True, help=_("Draw every step in the file, singles too."))
-@file_options(_("Also write it as an article in LaTeX, with pictures, into a file: .tex."))
+@file_options(_("Also write it as a LaTeX article with pictures, in a file: .tex."))
 @logic_options
 @takes_puzzles
 def explain(

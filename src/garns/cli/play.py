@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from garns.store import Session, Store
 
 
-@click.command(help=_("Play: go on with the game that was left, or begin another. Nothing is ever lost."))
+@click.command(help=_("Play: continue your last game, or start another. Nothing is ever lost."))
 @click.argument("puzzle", required=False, metavar=_("[PUZZLE|FILE]"))
-@click.option("--level", type=ListedChoice(levels), help=_("How hard it shall be."))
+@click.option("--level", type=ListedChoice(levels), help=_("How hard it should be."))
 @click.option("--size", type=click.IntRange(4, 25), help=_("Cells a side: 4 to 25."))
 @board_option
-@click.option("--variant", type=ListedChoice(variants), help=_("Clues that are drawn for it."))
+@click.option("--variant", type=ListedChoice(variants), help=_("The variant to make."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
-@click.option("--new", "begin", is_flag=True, help=_("Begin a new game without asking."))
-@click.option("--resume", is_flag=True, help=_("Go on with the last game without asking."))
+@click.option("--new", "begin", is_flag=True, help=_("Start a new game without asking."))
+@click.option("--resume", is_flag=True, help=_("Continue the last game without asking."))
 @click.option("--ascii", "ascii_only", is_flag=True, help=_("Draw the full screen with plain ASCII."))
 @click.option("--no-color", "color", flag_value=False, default=True, help=_("No colours (also NO_COLOR)."))
 @click.option("--theme", type=click.Choice(["dark", "light"]), help=_("The colours of the full screen."))
-@click.option("--plain", is_flag=True, help=_("Questions and answers in lines of text, no full screen."))
+@click.option("--plain", is_flag=True, help=_("Play in lines of text, not on the full screen."))
 @click.option("--quiet", is_flag=True, help=_("Answer in one line; draw the grid only when asked."))
 @click.option("--json", "as_json", is_flag=True, help=_("Answer each command with one line of JSON."))
 def play(
@@ -74,7 +74,7 @@ def play(
             board=state.puzzle.geometry.spec,
             time=clock_text(state.clock.elapsed),
         )
-        if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Go on with it? [Y/n] ", game=text)):
+        if resume or not _can_ask() or _agrees(_("A game is waiting ({game}). Continue it? [Y/n] ", game=text)):
             chosen = session
     if puzzle is not None:
         chosen = _given(puzzle, asked["board"])

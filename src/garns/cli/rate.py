@@ -117,7 +117,7 @@ def _check(template: str) -> None:
         _line(Rated("", 1, ""), template)
     except (ValueError, KeyError, TypeError):
         fields = " ".join(f"{{{name}}}" for name in FIELDS)
-        message = _("{found} is no template; the fields are {fields}", found=repr(template), fields=fields)
+        message = _("{found} is not a template; the fields are {fields}", found=repr(template), fields=fields)
         raise click.BadParameter(message, param_hint="--format") from None
 
 

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 )
 @click.argument("answers", metavar=_("ANSWERS"))
 @click.option("--against", required=True, metavar=_("FILE"), help=_("The puzzles: test.parquet, for instance."))
-@click.option("--column", metavar=_("NAME"), help=_("Column of the answers; default: by name."))
-@click.option("--by", metavar=_("NAME"), help=_("Column that tells the strata apart; default: stratum, or level."))
-@click.option("--show", type=click.IntRange(0), default=5, show_default=True, help=_("So many wrong answers."))
-@click.option("--output", "-o", metavar=_("FILE"), help=_("A row for each puzzle: the ending tells the kind."))
-@click.option("--force", is_flag=True, help=_("Overwrite what is there."))
+@click.option("--column", metavar=_("NAME"), help=_("Column with the answers; default: by name."))
+@click.option("--by", metavar=_("NAME"), help=_("Column with the strata; default: stratum, or level."))
+@click.option("--show", type=click.IntRange(0), default=5, show_default=True, help=_("Show this many wrong answers."))
+@click.option(
+    "--output", "-o", metavar=_("FILE"), help=_("Write a row for each puzzle; the ending sets the file type.")
+)
+@click.option("--force", is_flag=True, help=_("Overwrite existing files."))
 @click.option("--json", "as_json", is_flag=True, help=_("Print JSON."))
 def score(
     *,
@@ -64,13 +66,13 @@ def _print(report: Report, show: int) -> None:
         click.echo(_("puzzle {number}: {cell} is the first wrong cell", number=verdict.number, cell=cell))
     if report.all.unfit:
         said = plural(
-            "{count} row has no puzzle with a solution, and does not count",
-            "{count} rows have no puzzle with a solution, and do not count",
+            "{count} row has no puzzle with a solution and does not count",
+            "{count} rows have no puzzle with a solution and do not count",
             report.all.unfit,
         )
         click.echo(said, err=True)
     if report.surplus:
-        said = plural("{count} answer belongs to no puzzle", "{count} answers belong to no puzzle", report.surplus)
+        said = plural("{count} answer matches no puzzle", "{count} answers match no puzzle", report.surplus)
         click.echo(said, err=True)
 
 

@@ -17,8 +17,6 @@ from garns.errors import SourceError
 
 #: Seconds that answers under way may take after ^C.
 _GRACE = 3
-#: Seconds that a process may take to say that it lives; on a machine with much to do it starts slowly.
-_PATIENCE = 60
 
 
 @click.command(help=_("Play and study in the browser: start the web application, stop it with Ctrl+C."))
@@ -26,7 +24,7 @@ _PATIENCE = 60
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=_("The port; 0 takes a free one.")
 )
-@click.option("--database", default="", metavar="URL", help=_("Where games are kept: an URL of SQLite or PostgreSQL."))
+@click.option("--database", default="", metavar="URL", help=_("Where games are kept: a SQLite or PostgreSQL URL."))
 @click.option(
     "--room",
     type=click.IntRange(1, 1_000_000),
@@ -42,7 +40,9 @@ _PATIENCE = 60
     metavar=_("NAME"),
     help=_("A name under which a proxy before this server is reached; may be repeated."),
 )
-@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help=_("How many processes."))
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help=_("How many processes compute.")
+)
 @click.option("--bridge", is_flag=True, help=_("Also solve for f-puzzles, on port 4545."))
 @click.option("--no-browser", is_flag=True, help=_("Do not open the browser."))
 @click.option(
@@ -51,7 +51,9 @@ _PATIENCE = 60
 @click.option(
     "--class", "classes", multiple=True, metavar=_("NAME"), help=_("Open a class: students' programs, shown to all.")
 )
-@click.option("--new-key", is_flag=True, help=_("Give the classes new keys for the teacher; the old ones end."))
+@click.option(
+    "--new-key", is_flag=True, help=_("Give the classes new keys for the teacher; the old ones stop working.")
+)
 def serve(
     *,
     host: str,
@@ -70,14 +72,14 @@ def serve(
     import uvicorn
 
     from garns.store import open_store
-    from garns.web import Settings
+    from garns.web import Settings, create_app
     from garns.web.bridge import HOST, PORT
     from garns.web.connections import allow_connections
     from garns.web.logs import log_config
 
     port = _free_port(host, port)
     if bridge and not _is_free(HOST, PORT):
-        raise click.ClickException(_("port {port} is taken: does another solver for f-puzzles run?", port=PORT))
+        raise click.ClickException(_("port {port} is taken: is another f-puzzles solver running?", port=PORT))
     try:  # what is wrong with the database is told now, in the language of the user
         store = open_store(database or None, lasting=True)
     except SourceError as error:
@@ -96,10 +98,10 @@ def serve(
         database=database,
         bridge=bridge,
         log=wants_log,
+        processes=workers,
         all_bytes=1_000_000 * room,
         allowed_hosts=tuple(name.lower() for name in allowed_hosts),
     )
-    settings.to_environment()
     allow_connections()
     address = f"http://{reached(host)}:{port}/"
     click.echo(_("Garns is at {address} (Ctrl+C stops it)", address=address))
@@ -107,18 +109,15 @@ def serve(
     if not no_browser and _has_browser():
         threading.Thread(target=_open, args=(host, port, address), daemon=True).start()
     uvicorn.run(
-        "garns.web:create_app",
-        factory=True,
+        create_app(settings),
         host=host,
         port=port,
-        workers=workers,
         log_config=log_config(wants_log),
         access_log=False,
         server_header=False,
         http="garns.web.connections:Connection",
         ws="none",
         timeout_graceful_shutdown=_GRACE,
-        timeout_worker_healthcheck=_PATIENCE,
     )
 
 
@@ -131,7 +130,7 @@ def _free_port(host: str, port: int) -> int:
             trial.bind((host, port))
         except OSError as error:
             if isinstance(error, socket.gaierror):
-                said = _("{host} is no address of this computer", host=host)
+                said = _("{host} is not an address of this computer", host=host)
             else:
                 said = _(
                     "cannot listen on {host}, port {port}: {reason}; try --port 0",

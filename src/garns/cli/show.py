@@ -28,8 +28,8 @@ from garns.values.puzzle import Puzzle
     "--style",
     type=ListedChoice(lambda: [*DRAWN, *KINDS, *WRITTEN]),
     help=_(
-        "How: boxed (usual), ascii, the layout of the text game (seed), plain rows, a picture (svg, png, tikz), "
-        "pages (pdf, html, latex), or a file format."
+        "How: boxed (default), ascii, the layout of the text game (seed), plain rows, a picture (svg, png, tikz),"
+        " pages (pdf, html, latex), or a file format."
     ),
 )
 @click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed and pictures)."))

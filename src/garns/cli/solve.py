@@ -68,8 +68,8 @@ def count(sources: tuple[str, ...], limit: int, as_json: bool, **options: Any) -
     "see_through",
     is_flag=True,
     help=_(
-        "Also say which clues contradict each other, what would leave one solution, or which clues are redundant; for"
-        " 10 seconds a puzzle unless --budget tells otherwise."
+        "Also say which clues contradict each other, what would leave one solution, or which clues are redundant; 10"
+        " seconds per puzzle unless --budget says otherwise."
     ),
 )
 @_solver_options

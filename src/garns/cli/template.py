@@ -11,14 +11,12 @@ from garns.errors import Problem, SourceError
 from garns.teaching.templates import TEMPLATES, Template
 
 
-@click.command(
-    help=_("Print a small solver in a language, for a student to begin with; without one: list the languages.")
-)
+@click.command(help=_("Print a small solver in a language, for students to start from; without a language, list them."))
 @click.argument("lang", required=False, metavar=_("[LANGUAGE]"), type=click.Choice(list(TEMPLATES)))
 @click.option(
     "--output", "-o", metavar=_("FILE"), help=_("Write to a file, or into a folder, instead of standard output.")
 )
-@click.option("--force", is_flag=True, help=_("Overwrite a file that is there."))
+@click.option("--force", is_flag=True, help=_("Overwrite an existing file."))
 def template(lang: str | None, output: str | None, force: bool) -> None:
     """The list, or one starter."""
     if lang is None:

@@ -27,7 +27,7 @@ def made(order: Order) -> Made:
         try:
             while wait([making], timeout=1).not_done:
                 if sys.stderr.isatty():
-                    shown = _("A puzzle is being made ... {seconds} s (^C stops)", seconds=int(monotonic() - began))
+                    shown = _("Making a puzzle ... {seconds} s (^C stops)", seconds=int(monotonic() - began))
                     print(f"\r{shown}", end="", file=sys.stderr, flush=True)
         finally:
             stop.set()

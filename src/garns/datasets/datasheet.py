@@ -21,11 +21,11 @@ COLUMNS = {
     "solution": N_("its only solution"),
     "clues": N_("how many clues"),
     "level": N_("the level on the scale"),
-    "score": N_("the score on the scale; empty where its techniques do not suffice"),
+    "score": N_("the score on the scale; empty where its techniques are not enough"),
     "hardest": N_("the hardest technique"),
     "scale": N_("the scale"),
     "stratum": N_("the stratum of the recipe"),
-    "class": N_("an id that all equal puzzles share"),
+    "class": N_("an id shared by all equivalent puzzles"),
     "source": N_("the file, or garns for the generator"),
     "number": N_("the row of the file, or the number of the generator"),
     "seed": N_("the seed of the generator"),
@@ -44,7 +44,7 @@ _TRACES = {
 #: What became of a candidate.
 FATES = {
     "taken": N_("taken"),
-    "duplicate": N_("equal to an earlier one"),
+    "duplicate": N_("equivalent to an earlier one"),
     "full": N_("no room left in the stratum or the split"),
     "outside": N_("in no stratum"),
     "several": N_("several solutions"),
@@ -67,9 +67,9 @@ def datasheet(plan: Plan, made: Made, sums: Mapping[str, str]) -> str:
         plan.about,
         say(
             N_(
-                "{count} puzzles ({board}), each with exactly one solution, proven by search. No two are equal: "
-                "whatever turns, mirrors, swaps and renamings make of a puzzle is one class, and each class is here "
-                "once, in one split only."
+                "{count} puzzles ({board}), each with exactly one solution, proven by search. No two are equivalent:"
+                " all that rotations, reflections, swaps and relabelling make of a puzzle is one class, and each class"
+                " is here once, in one split only."
             ),
             count=made.puzzles,
             board=board_name(plan.board, plan.lang),

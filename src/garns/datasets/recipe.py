@@ -5,7 +5,7 @@
 [('easy', 15), ('medium', 15)]
 >>> plan_of({"cuont": 3, "stratum": [{"level": "esay"}]})
 Traceback (most recent call last):
-garns.errors.ArgumentError: cuont: there is no such key; did you mean count?; stratum 1: level cannot be 'esay'; ...
+garns.errors.ArgumentError: cuont: unknown key; did you mean count?; stratum 1: level cannot be 'esay'; ...
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class Tally:
 class Report:
     """The score of a set of answers: in all, for each stratum, and row by row.
 
-    ``surplus`` answers belong to no puzzle, or came after the first one to theirs.
+    ``surplus`` answers match no puzzle, or came after the first one to theirs.
     """
 
     all: Tally = field(default_factory=Tally)

@@ -6,7 +6,7 @@
 KILLER CAGE. The digits in the cage are all different and add up to its sum,
 if it shows one.
 r1c1 r1c2: 12; r2c1 r2c2: 5
-THERMOMETER. Digits grow from the bulb to the tip.
+THERMOMETER. Digits increase from the bulb to the tip.
 bulb r1c4, then r1c5 r1c6
 """
 

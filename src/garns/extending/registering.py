@@ -58,9 +58,9 @@ def technique(
     :raises ArgumentError: for an id that is taken or is no id, for a rank, a family or a language that does not exist.
     """
     _check(id, rank, family, (name, text, where, idea))
-    points = None if score is None else whole("score", score, 0, MOST_SCORE)
     rank = found_as(rank, [*TECHNIQUES, *(extra.id for extra in extras())]) or rank
     family = family and found_as(family, FAMILIES)
+    points = None if score is None else whole("score", score, 0, MOST_SCORE)
     for lang in languages():
         said = {
             key: _in(words, lang) for key, words in (("name", name), ("idea", idea), ("where", where), ("proof", text))

@@ -13,8 +13,8 @@ counted from 00, row by row. The name of the program may stand below.
 (8, False)
 >>> parse(text + "\\nI99")
 Traceback (most recent call last):
-garns.errors.FormatError: ss:14:1: expected I and a cell 00 to 80 and a digit, or E, a cell and a
-candidate, got 'I99'
+garns.errors.FormatError: ss:14:1: expected I, a cell (00 to 80) and a digit, or E, a cell and a
+candidate; got 'I99'
 """
 
 from __future__ import annotations

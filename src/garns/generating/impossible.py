@@ -28,7 +28,7 @@ def impossible(wish: Recipe) -> Iterator[Problem]:
 
     >>> from garns.generating.recipe import Puzzle, Recipe
     >>> print(*impossible(Recipe(Puzzle(), levels=("beginner", "beginner"), must={"x_wing": (1, 9)}, clues=(82, 82))))
-    x_wing is of level Hard: no puzzle up to level Beginner needs it 82 clues are more than the board has cells (81)
+    x_wing has level Hard: no puzzle up to level Beginner needs it 82 clues do not fit on a board of 81 cells
     """
     bounds = {"clues": wish.clues, "score": wish.score, **wish.must, **wish.families}
     for name, (least, most) in bounds.items():

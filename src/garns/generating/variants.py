@@ -233,7 +233,7 @@ _ALL = (
     DrawnVariant("thermo", N_("thermometers"), _drawn(_thermo)),
     DrawnVariant("arrow", N_("arrows"), _drawn(_arrow)),
     DrawnVariant("kropki", N_("Kropki: white and black dots"), _drawn(_kropki)),
-    DrawnVariant("jigsaw", N_("jigsaw: regions of any form"), _jigsaw, bare=True),
+    DrawnVariant("jigsaw", N_("jigsaw: regions of any shape"), _jigsaw, bare=True),
     DrawnVariant("magic", N_("magic: a magic square in the middle"), _magic, needs=MagicSquare.in_the_middle),
 )
 #: The variants that the generator draws, by id.

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, NamedTuple
+
 from garns import engine
+from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.logic.ladder import Ladder, ladder_of
+from garns.rows import Rows
 from garns.solving import OK, solve_opened
 from garns.values.geometry import CLASSIC
 
@@ -16,13 +20,31 @@ SOLVED, BAD_TEXT, CLASH, UNFINISHED, WRONG, CUT_SHORT = range(6)
 _NO_RUNG = 0xFFFF
 
 
-class Ratings:
+class Rated(NamedTuple):
+    """A row of :class:`Ratings`; level, score and hardest technique are None where a puzzle could not be rated."""
+
+    status: str
+    level: str | None
+    score: int | None
+    hardest: str | None
+
+
+class Ratings(Rows[Rated]):
     """What :func:`rate_many` found, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``scores`` (unsigned 32 bit), ``levels`` (a byte: the place in ``level_ids``), ``hardest`` (16 bit: the place in
     ``techniques``, 65535 where there is none), ``counts`` (16 bit, one row a puzzle and one column a technique) and
     ``status``: 0 solved, 1 bad text, 2 clashing givens, 3 not finished because nothing more was found, 4 a step
     contradicted the solution it was checked against, 5 not rated because the budget ran out.
+
+    ``status_names``, ``level_names`` and ``hardest_names`` have the words. It is a table as well, with a
+    :class:`Rated` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:
+
+    >>> rate_many(["1.....3..4.....2", "x"], board=4)
+    <Ratings of 2>
+       status    level     score  hardest
+    0  solved    beginner  17     hidden_single
+    1  bad_text  -         -      -
     """
 
     __slots__ = ("counts", "hardest", "level_ids", "levels", "scale", "scores", "status", "techniques")
@@ -46,8 +68,35 @@ class Ratings:
         if status and techniques:
             self.counts = memoryview(counts).cast("H", (len(status), len(techniques)))
 
-    def __len__(self) -> int:
-        return len(self.status)
+    STATUSES: ClassVar[tuple[str, ...]] = ("solved", "bad_text", "clash", "unfinished", "wrong", "cut_short")
+    ROW: ClassVar[type[Rated]] = Rated
+
+    @property
+    def level_names(self) -> list[str | None]:
+        """The level of every puzzle, None where it could not be rated."""
+        return [row.level for row in self]
+
+    @property
+    def hardest_names(self) -> list[str | None]:
+        """The hardest technique of every puzzle, None where it could not be rated or needs none."""
+        return [row.hardest for row in self]
+
+    def row(self, index: int) -> Rated:
+        """How it went with a puzzle, and how hard it is."""
+        status = self.status[index]
+        if status not in (SOLVED, UNFINISHED):
+            return Rated(self.STATUSES[status], None, None, None)
+        return Rated(self.STATUSES[status], self.level(index), self.scores[index], self.technique(index))
+
+    def columns(self, start: int, end: int) -> list[Column]:
+        """The columns ``status``, ``level``, ``score`` and ``hardest``."""
+        rows = self[start:end]
+        return [
+            texts("status", [row.status for row in rows]),
+            texts("level", [row.level for row in rows]),
+            numbers("score", "I", bytes(self.scores[start:end]), [row.score is not None for row in rows]),
+            texts("hardest", [row.hardest for row in rows]),
+        ]
 
     def level(self, index: int) -> str:
         """The level of a puzzle, by its place."""
@@ -95,7 +144,7 @@ def rate_many(
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
     )
-    engine.model(rules, within)  # within the budget; kept for those who ask next
+    engine.model(rules, within)  # what takes long to prepare counts
     source = opened(puzzles, rules.geometry, threads=workers, rules=rules)
     givens, status = source.read(workers)
     promise, solutions = bytes([bool(unique)]) * len(status), None

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from garns.engine import Budget, Deadline
-from garns.given import position_of
+from garns.given import Given, position_of
 from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
 from garns.logic.finding import PROOF, answer
 from garns.logic.ladder import Ladder, ladder_of
@@ -87,14 +87,14 @@ class Contradiction:
 
 
 def contradiction(
-    at: Puzzle | Position, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None
+    at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None
 ) -> Contradiction | None:
     """Where a position contradicts itself; None when it has a solution, or when that is not known in time.
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
-    position = position_of(at)
     within = Deadline(budget)
+    position = position_of(at, within.over)
     if solve(position, budget=within.at_most(PROOF)).status != "none":
         return None
     shown = dead_end(position, ladder, within)
@@ -183,6 +183,8 @@ def shortest(
     """The dead thing that rests on the fewest of the steps, with those steps."""
     best = steps, dead[0]
     for one in dead:
+        if within.over():
+            break
         needed = relevant(position, (*steps, one.step))[:-1]
         again = replayed(position, needed, within) if len(needed) < len(best[0]) else None
         if again is not None and (found := first_dead(position, again)) and one in found[1]:

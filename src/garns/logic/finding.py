@@ -65,8 +65,7 @@ def steps(
     """
     most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
-    with within.at_work():
-        position = position_of(at)
+    position = position_of(at, within.over)
     if technique is None:
         chosen = tried(position.puzzle, ladder, unique, within)
     else:

@@ -102,8 +102,7 @@ def hint(
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
     within = Deadline(budget)
-    with within.at_work():
-        position = position_of(at)
+    position = position_of(at, within.over)
     if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:
@@ -121,14 +120,14 @@ def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | f
     """The next step where the ladder ends: by a technique that it leaves out, because few people look for it or because
     it takes long, or else by a trial. It may be "nothing" or "unknown" again.
 
-    >>> hardest = Puzzle.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    >>> hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     >>> hint(hardest).kind, deeper_hint(hardest, budget=20).technique
     ('nothing', 'trial')
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`; half of it is for techniques.
     """
-    position = position_of(at)
     within = Deadline(budget)
+    position = position_of(at, within.over)
     own = ladder_of(ladder)
     every = replace(own, rungs=tuple(replace(rung, on=True, cells=None) for rung in own.rungs))
     found = hint(position, ladder=every, budget=within.left(2))

@@ -89,8 +89,7 @@ def solve_path(
 
 def path_within(at: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
     """The same, as one of several calls that share a budget."""
-    with within.at_work():
-        start = position_of(at)
+    start = position_of(at, within.over)
     steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 

@@ -86,8 +86,7 @@ def _prove(
     budget: Budget,
 ) -> Proof:
     within = budget.started()
-    with within.at_work():
-        position = position_of(at)
+    position = position_of(at, within.over)
     target = Candidate(position.puzzle.geometry.index(cell), digit)
     position.puzzle.geometry.check(target)
     if _holds(position, target, stands):

@@ -15,12 +15,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns.engine import Budget, Deadline
-from garns.given import position_of
+from garns.given import Given, position_of
 from garns.logic.contradiction import Dead, first_dead, shortest, stages
 from garns.logic.ladder import Ladder
 from garns.logic.path import climb
 from garns.values.position import Position
-from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Part, Step
 
 #: The id of its step. No ladder has it: it is tried only when asked for.
@@ -48,15 +47,13 @@ class Trial:
         return Step(TRIAL, eliminations=(self.candidate,), parts=(assumed, self.dead.part))
 
 
-def trial(
-    at: Puzzle | Position, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None
-) -> Trial | None:
+def trial(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None) -> Trial | None:
     """A candidate that fails when it is supposed: with the easiest techniques that show one, the shortest of them.
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`; what was found by then counts.
     """
-    position = position_of(at)
     within = Deadline(budget)
+    position = position_of(at, within.over)
     for techniques in stages(position, ladder):
         best: Trial | None = None
         for candidate in _candidates(position):

@@ -167,7 +167,7 @@ class PlainGame:
     def do_checkpoint(self, request: Request) -> Answer:
         """Remember this place."""
         self.session.do({"type": "checkpoint", "name": " ".join(request.arguments)})
-        return Answer([self._say(N_("remembered (return comes back; show tries lists the numbers since)"))])
+        return Answer([self._say(N_("checkpoint set (return comes back to it; show tries lists the numbers since)"))])
 
     def do_return(self, request: Request) -> Answer:
         """Come back to a place."""
@@ -178,7 +178,7 @@ class PlainGame:
         before = self.state.checkpoints
         self.session.do({"type": "forget", "name": " ".join(request.arguments)})
         if self.state.checkpoints == before:
-            return self._refuse(N_("nothing is remembered (checkpoint does that)"))
+            return self._refuse(N_("there is no checkpoint (checkpoint sets one)"))
         return Answer([self._say(N_("the tries are kept"))])
 
     def do_check(self, _: Request) -> Answer:
@@ -229,7 +229,7 @@ class PlainGame:
         if right is None:
             why = self._why()
             return Answer([why], ok=False) if why else self._refuse(words.NOT_ONE)
-        wrong = [self._say(N_("as it stands the grid cannot be solved (back undoes, r restarts)"))]
+        wrong = [self._say(N_("the grid cannot be solved as it stands (back undoes, r restarts)"))]
         said, solved = wrong if check(self.state) == "wrong" else [], self.state.puzzle.with_givens(right)
         return Answer([*said, *to_text(solved, "seed").splitlines()], short=[*said, "".join(map(symbol, right))])
 
@@ -252,7 +252,7 @@ class PlainGame:
         """Forget a game that is kept, but not the one being played."""
         games = {game.id for game in self.store.games()} - {self.session.game}
         if not request.arguments or _count(request) not in games:
-            return self._refuse(N_("forget NUMBER: one of games, but not the one being played"))
+            return self._refuse(N_("forget NUMBER: one listed by games, but not the one being played"))
         self.store.delete(_count(request))
         return self.do_games(Request("games"))
 

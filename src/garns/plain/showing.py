@@ -33,7 +33,7 @@ def show(state: GameState, what: tuple[str, ...], lang: str) -> list[str]:
         if house.kind in kinds and house.number == number:
             digits = " ".join(symbol(state.board.values[cell], "_") for cell in house.cells)
             return [translate("{name}: {text}", lang, name=house, text=digits)]
-    return [translate("there is nothing like that to show", lang)]
+    return [translate("there is no such thing to show", lang)]
 
 
 def notes(state: GameState, cells: range, lang: str) -> list[str]:

@@ -14,13 +14,13 @@ from garns.values.position import Position
 PROMPT = N_("choose a number, a column and a row (e.g. 6 a 1): ")
 CHOICE = N_("my choice: ")
 LEFT = N_("you have left the game")
-UNKNOWN = N_("ERROR: {found} is no command (help lists them)")
+UNKNOWN = N_("ERROR: {found} is not a command (help lists them)")
 INVALID = N_("ERROR: number {digit} or cell {cell} not valid")
 MISTAKE = N_("(hint again tells where, back undoes it)")
 IMPOSSIBLE = N_("(hint again tells why)")
 DEAD_END = N_("(deeper searches on, digit gives one digit, r restarts)")
-NOT_ONE = N_("this puzzle has not exactly one solution (r restarts, n begins another)")
-PAUSED = N_("the game is paused (resume goes on)")
+NOT_ONE = N_("this puzzle does not have exactly one solution (r restarts, n starts another)")
+PAUSED = N_("the game is paused (resume continues it)")
 
 #: Why a number is refused, by the kind of house it stands in already.
 _ALREADY = {
@@ -39,7 +39,7 @@ _LETTERS = (
     N_("- r to restart the game"),
     N_("- p to print the grid"),
     N_("- q to quit"),
-    N_("- help for all the rest"),
+    N_("- help for everything else"),
 )
 
 HELP = (
@@ -48,7 +48,7 @@ HELP = (
     N_("a1 clear                     empty the cell, then its notes"),
     N_("undo [N], redo [N]           back and forth, as far as you like"),
     N_("check                        solved, right so far, or something is wrong"),
-    N_("back                         undo to where all was right"),
+    N_("back                         undo to where everything was right"),
     N_("hint, hint again, apply      a little more each time; then do it"),
     N_("step                         explain the next step and do it"),
     N_("deeper, digit [a1]           when no technique helps: search on; one digit"),
@@ -61,15 +61,15 @@ HELP = (
     N_("games, games 3               the games that are kept; go on with one"),
     N_("rename NAME, forget 3        name this game; forget another one"),
     N_("solution                     the solved grid"),
-    N_("level [hard], size 16        tell the level; a new game of another kind"),
+    N_("level [hard], size 16        show the level; start another kind of game"),
     N_("pause, resume, time          the clock"),
     N_("strict on, strict off        whether unsolvable moves are refused"),
-    N_("n, r, p, q                   new game, restart, print, quit (all is kept)"),
+    N_("n, r, p, q                   new game, restart, print, quit (game kept)"),
 )
 ANSWERS = {
     "solved": N_("solved!"),
     "right": N_("right so far"),
-    "wrong": N_("something is wrong (back undoes to where all was right)"),
+    "wrong": N_("something is wrong (back undoes to where everything was right)"),
 }
 
 

@@ -16,7 +16,7 @@ from garns.render.latex_text import escape
 from garns.render.picture import Picture
 
 _STEPS = Plural("{count} step: {techniques}.", "{count} steps: {techniques}.")
-_LEFT = Plural("The techniques end here; {count} cell is left.", "The techniques end here; {count} cells are left.")
+_LEFT = Plural("The techniques stop here; {count} cell is left.", "The techniques stop here; {count} cells are left.")
 
 
 def latex_path(

@@ -5,11 +5,11 @@
 >>> pair = Part("subset", (0, 1), (4, 7), (0,))
 >>> step = Step("naked_pair", eliminations=(Candidate(5, 4),), parts=(pair,))
 >>> print("\\n".join(legend([diagram_of(step)])))
-dotted: houses where candidates go
+dotted: houses that lose candidates
 solid frame: cells that decide
 dashed frame: cells that lose candidates
 disc: candidates that decide
-struck: candidates that go
+struck out: candidates to remove
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def _has(form: str) -> Callable[[Diagram], object]:
 #: Each sign of :mod:`garns.render.step_marks`: whether a diagram has it, and what it says.
 _SIGNS: tuple[tuple[Callable[[Diagram], object], str], ...] = (
     (lambda diagram: diagram.deciding_houses, N_("hatched: houses that decide")),
-    (lambda diagram: diagram.deletion_houses, N_("dotted: houses where candidates go")),
+    (lambda diagram: diagram.deletion_houses, N_("dotted: houses that lose candidates")),
     (lambda diagram: diagram.deciding_cells or diagram.placements, N_("solid frame: cells that decide")),
     (lambda diagram: diagram.deletion_cells, N_("dashed frame: cells that lose candidates")),
     (_has("disc"), N_("disc: candidates that decide")),
-    (_has("ring"), N_("ring: candidates that stand against them")),
+    (_has("ring"), N_("ring: candidates that oppose them")),
     (_has("square"), N_("square: fins and extras")),
     (lambda diagram: diagram.placements, N_("double outline: the digit to place")),
-    (lambda diagram: diagram.eliminations, N_("struck: candidates that go")),
+    (lambda diagram: diagram.eliminations, N_("struck out: candidates to remove")),
     (lambda diagram: any(link.strong for link in diagram.links), N_("solid arrow: one of the two is true")),
     (lambda diagram: any(not link.strong for link in diagram.links), N_("dashed arrow: the two are not both true")),
 )

@@ -33,9 +33,9 @@ _SIGNS = {"disc": "*", "ring": "'", "square": "!"}
 _STRUCK, _PLACED = "-", "+"
 _LEGEND = {
     "*": N_("* decides"),
-    "'": N_("' stands against it"),
+    "'": N_("' opposes it"),
     "!": N_("! a fin, or an extra"),
-    _STRUCK: N_("- goes"),
+    _STRUCK: N_("- removed"),
     _PLACED: N_("+ placed"),
 }
 

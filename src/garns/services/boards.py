@@ -2,7 +2,7 @@
 
 >>> from garns.variants import empty
 >>> board_name(empty("x"), "en"), rules_in_words(empty(4), "en")
-('9x9, diagonal', ['Each digit from 1 to 4 stands once in every row, column and box.'])
+('9x9, diagonal', ['Each digit from 1 to 4 appears once in every row, column and box.'])
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def rules_in_words(puzzle: Puzzle, lang: str) -> list[str]:
     geometry = puzzle.geometry
     kinds = dict.fromkeys(house.kind.partition("_")[0] for house in geometry.houses)
     houses = join(tuple(translate(_KINDS[kind], lang) for kind in kinds), lang)
-    one = N_("Each digit from 1 to {last} stands once in every {houses}.")
-    many = N_("Each digit from 1 to {last} stands once in every {houses} of each grid.")
+    one = N_("Each digit from 1 to {last} appears once in every {houses}.")
+    many = N_("Each digit from 1 to {last} appears once in every {houses} of each grid.")
     base = translate(many if len(geometry.grids) > 1 else one, lang, last=symbol(geometry.digits), houses=houses)
     texts = dict.fromkeys(each.rule_in(lang) for each in puzzle.constraints if isinstance(each, Variant))
     return [base, *texts, *not_all_given(puzzle, lang)]

@@ -6,8 +6,8 @@
 ('', 1)
 >>> fields.done()
 >>> for problem in problems: print(problem)
-section 1: count cannot be '0'; it must be 1 ... 9
-section 1: titel: there is no such key; did you mean title?
+section 1: count cannot be '0'; expected 1 ... 9
+section 1: titel: unknown key; did you mean title?
 """
 
 from __future__ import annotations

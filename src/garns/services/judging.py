@@ -20,8 +20,8 @@ Verdict = Literal["right", "other", "idle", "wrong", "unreadable"]
 
 _OTHER = N_("That is true, but by another technique: {technique}. {where} Here, look for: {wanted}.")
 _LATER = N_("That is true, but no single step shows it yet. Here, look for: {wanted}.")
-_FILLED = N_("{cell} has its digit already.")
-_GONE = N_("{digit} is no candidate of {cell}.")
+_FILLED = N_("{cell} already has its digit.")
+_GONE = N_("{digit} is not a candidate of {cell}.")
 _STAYS = N_("No, {digit} must stay: {cell} is {digit} in the solution.")
 _ELSEWHERE = N_("No, {cell} is not {digit} in the solution.")
 _UNKNOWN = N_("No, that does not follow here.")

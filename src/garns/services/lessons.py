@@ -34,7 +34,7 @@ RULES = (
 )
 KEYS = (
     N_("r4c7=3 puts 3 in row 4, column 7; r4c7-3 strikes the candidate 3 there."),
-    N_("h tells where to look, then the reasoning line by line; n is another position; q leaves."),
+    N_("h says where to look, then why, line by line; n gives another position; q quits."),
 )
 
 #: Of so many steps the simplest is shown.

@@ -2,7 +2,7 @@
 
 >>> made = Order("extreme", 4, seed=1).make()
 >>> made.level, made.remark("en")
-('beginner', 'No puzzle of level Extreme was found here; the level of this one: Beginner.')
+('beginner', 'No puzzle of level Extreme was found; the level of this one is Beginner.')
 >>> Order("beginner", 4, seed=1).make().remark("en")
 ''
 """
@@ -49,7 +49,7 @@ class Made:
         if self.asked in (None, self.level):
             return ""
         asked = level_name(str(self.asked), lang)
-        return translate("No puzzle of level {asked} was found here; the level of this one: {level}.",
+        return translate("No puzzle of level {asked} was found; the level of this one is {level}.",
                          lang, asked=asked, level=level_name(str(self.level), lang))  # fmt: skip
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from garns import engine
 from garns.answers import GRID, Answers, Item
+from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget
@@ -13,7 +14,15 @@ from garns.symmetry.minlex import box_of
 from garns.values.geometry import CLASSIC
 
 
-class Forms(Answers):
+class Formed(NamedTuple):
+    """A row of :class:`Forms`: how it went, the canonical form, and how many moves leave the puzzle as it is."""
+
+    status: str
+    form: str | None
+    automorphisms: int
+
+
+class Forms(Answers[Formed]):
     """The answers of :func:`canonical_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``forms`` (one row a puzzle, one byte a cell) are zeros where there is none; ``automorphisms`` (unsigned 64 bit)
@@ -24,8 +33,29 @@ class Forms(Answers):
     __slots__ = ("automorphisms", "forms")
     FIELDS: ClassVar[dict[str, Item]] = {"forms": GRID, "automorphisms": "Q", "status": "B"}
 
+    STATUSES: ClassVar[tuple[str, ...]] = ("ok", "bad_text", "clash", "unknown")
+    ROW: ClassVar[type[Formed]] = Formed
+
     forms: memoryview
     automorphisms: memoryview
+
+    def row(self, index: int) -> Formed:
+        """How it went with a puzzle, its form, and its symmetries."""
+        (form,) = self._forms(index, index + 1)
+        return Formed(self.STATUSES[self.status[index]], form, self.automorphisms[index])
+
+    def _forms(self, start: int, end: int) -> list[str | None]:
+        """The forms as text: of the empty puzzle it is empty, but there."""
+        found = zip(self.grids("forms", start, end), self.automorphisms[start:end], strict=True)
+        return [form or ("." * self.cells if moves else None) for form, moves in found]
+
+    def columns(self, start: int, end: int) -> list[Column]:
+        """The columns ``status``, ``form`` and ``automorphisms``."""
+        return [
+            texts("status", [self.STATUSES[code] for code in self.status[start:end]]),
+            texts("form", self._forms(start, end)),
+            numbers("automorphisms", "L", bytes(self.automorphisms[start:end])),
+        ]
 
 
 def canonical_many(

@@ -222,8 +222,8 @@ class GarnsApp(App[None]):
             self._tell_problems(error)
             return
         question = translate_plural(
-            "Play the puzzle that was pasted ({board}, {count} given)? This game is kept.",
-            "Play the puzzle that was pasted ({board}, {count} givens)? This game is kept.",
+            "Play the pasted puzzle ({board}, {count} given)? This game is kept.",
+            "Play the pasted puzzle ({board}, {count} givens)? This game is kept.",
             state.puzzle.clues,
             self.lang,
             board=state.puzzle.geometry.spec,
@@ -245,7 +245,7 @@ class GarnsApp(App[None]):
         """Begin a game made to order."""
         self.order = order.another()
         self._work(
-            translate("A puzzle is being made ...", self.lang),
+            translate("Making a puzzle ...", self.lang),
             order.make,
             lambda made: self.begin(new_game(made.puzzle), made.remark(self.lang)),
         )
@@ -295,7 +295,7 @@ class GarnsApp(App[None]):
 
         def save(name: str | None) -> None:
             if name and Path(name).expanduser().exists():
-                question = translate("{file} exists. Write over it?", self.lang, file=name)
+                question = translate("{file} exists. Overwrite it?", self.lang, file=name)
                 self.push_screen(ConfirmScreen(question, self.lang).then(lambda yes: write(name) if yes else None))
             elif name:
                 write(name)
@@ -332,7 +332,7 @@ class GarnsApp(App[None]):
     def _position(self, technique: str) -> str:
         """What is told while a position is looked for."""
         name = name_of(technique, self.lang)
-        return translate("A position for {technique} is being made ...", self.lang, technique=name)
+        return translate("Making a position for {technique} ...", self.lang, technique=name)
 
     # The rest.
 
@@ -392,7 +392,7 @@ class GarnsApp(App[None]):
         if self.store.url != MEMORY or not self.session.state.past:
             self.exit()
             return
-        question = translate("This game cannot be kept. Leave all the same?", self.lang)
+        question = translate("This game cannot be saved. Quit anyway?", self.lang)
         self.push_screen(ConfirmScreen(question, self.lang).then(lambda yes: self.exit() if yes else None))
 
 

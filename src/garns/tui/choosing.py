@@ -35,9 +35,9 @@ _SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
 _BOARDS = {
     "x": N_("9x9 with both diagonals (X)"),
     "windoku": N_("9x9 with four windows (windoku)"),
-    "disjoint-groups": N_("9x9, the same place of each box (disjoint groups)"),
+    "disjoint-groups": N_("9x9, the same place in each box (disjoint groups)"),
     "anti-knight": N_("9x9 without equal digits a knight's move apart"),
-    "non-consecutive": N_("9x9 without neighbours in sequence"),
+    "non-consecutive": N_("9x9 without consecutive neighbours"),
     "twodoku": N_("two grids that share a box"),
     "samurai": N_("samurai: five grids"),
     "windmill": N_("windmill: five grids"),
@@ -148,7 +148,7 @@ class LibraryScreen(Dialog[int]):
                 self.query_one(OptionList).remove_option(str(game))
 
         self.app.push_screen(
-            ConfirmScreen(translate("Forget this game for ever?", self._lang), self._lang).then(forget)
+            ConfirmScreen(translate("Forget this game for good?", self._lang), self._lang).then(forget)
         )
 
     def action_rename(self) -> None:

@@ -40,7 +40,7 @@ _AT_THE_END = (
     N_("r: this puzzle again"),
     N_("o: the games that are kept"),
     N_("Esc: look at the board"),
-    N_("q: leave"),
+    N_("q: quit"),
 )
 
 _OFFERED = (

@@ -50,10 +50,10 @@ KEYS = (
     Key("e", "e", "do('clear')", N_("remove every note")),
     Key("u,ctrl+z", "u ^Z", "do('undo')", N_("undo")),
     Key("r,ctrl+r,ctrl+y", "r ^R ^Y", "do('redo')", N_("redo")),
-    Key("b", "b", "undo_to_right", N_("undo to where all was right")),
+    Key("b", "b", "undo_to_right", N_("undo to where everything was right")),
     Key("plus", "+", "checkpoint", N_("try: digits from here on show ? until + again keeps them")),
     Key("minus", "-", "return", N_("end the tries: take them back")),
-    Key("f5", "F5", "restart", N_("begin this puzzle again (can be undone)")),
+    Key("f5", "F5", "restart", N_("restart this puzzle (can be undone)")),
     Key("c,enter", "c Enter", "check", N_("check: solved, right so far, or something is wrong")),
     Key("i", "i", "hint", N_("a hint, a little more each time")),
     Key("h", "h", "hint_or_left", N_("a hint too; one cell to the left when the settings say vi keys")),
@@ -63,7 +63,7 @@ KEYS = (
     Key("ctrl+f", "^F", "solution", N_("the whole solution (can be undone)")),
     Key("pagedown", "PgDn", "scroll_side(1)", N_("scroll down the text beside the board")),
     Key("pageup", "PgUp", "scroll_side(-1)", N_("scroll up the text beside the board")),
-    Key("p", "p", "pause", N_("pause, and go on")),
+    Key("p", "p", "pause", N_("pause, or resume")),
     Key("t", "t", "switch('timer')", N_("show or hide the clock")),
     Key("y", "y", "switch('counter')", N_("show or hide how many of each digit are left")),
     Key("comma", ",", "switch('same_digit')", N_("show or hide equal digits")),
@@ -75,16 +75,16 @@ KEYS = (
     Key("z", "z", "app.practice", N_("practise a technique")),
     Key("f2", "F2", "app.settings", N_("settings: looks and help")),
     Key("question_mark,f1,ctrl+g", "? F1 ^G", "help", N_("this help")),
-    Key("q,ctrl+c,ctrl+q", "q ^C ^Q", "app.leave", N_("leave; the game is kept")),
+    Key("q,ctrl+c,ctrl+q", "q ^C ^Q", "app.leave", N_("quit; the game is kept")),
 )
 
 #: What the board does with other characters, for the help.
 MORE = (
-    ("1-9", N_("place the digit, again: take it away; on boards above 9 also capital letters")),
+    ("1-9", N_("place the digit; again: remove it; on boards above 9 also capital letters")),
     ("! @ # $ % ^ & * (", N_("a note of 1 to 9, on an American keyboard")),
     ("Alt+1-9", N_("a colour")),
     (N_("mouse"), N_("a click selects, dragging selects more")),
-    (N_("paste"), N_("a puzzle in any format: it is asked first, and this game is kept")),
+    (N_("paste"), N_("a puzzle in any format: you are asked first, and this game is kept")),
 )
 
 #: Shifted digits of an American keyboard.

@@ -27,8 +27,8 @@ _ROLES = {
     "deciding": N_("pattern"),
     "deletion": N_("loses candidates"),
     "placement": N_("takes the digit"),
-    "deciding_house": N_("where the pattern stands"),
-    "deletion_house": N_("where candidates go"),
+    "deciding_house": N_("where the pattern is"),
+    "deletion_house": N_("where candidates are removed"),
 }
 
 
@@ -88,7 +88,7 @@ def hint(told: HintSession, lang: str) -> str:
     """What was told by now; a player with a mistake is told the keys that help."""
     lines = list(told.lines(lang))
     if told.hint.kind == "mistake" and told.level == 1:
-        lines.append(translate("Once more tells where; b undoes it.", lang))
+        lines.append(translate("Once more says where; b undoes it.", lang))
     if told.hint.kind == "contradiction" and told.level == 1:
         lines.append(translate("Once more tells why.", lang))
     return "\n\n".join(lines)

@@ -38,7 +38,7 @@ _NEXT_MODE = {"digit": "centre", "centre": "corner", "corner": "colour", "colour
 _CHECKED = {
     "solved": N_("Solved!"),
     "right": N_("Right so far."),
-    "wrong": N_("Something is wrong. b undoes to where all was right."),
+    "wrong": N_("Something is wrong. b undoes to where everything was right."),
 }
 
 
@@ -325,17 +325,17 @@ class GameScreen(Screen[None]):
         """Begin to try: remember this place. While tries are on, end them and keep the digits."""
         trying = "" in self.session.state.checkpoints
         self.do({"type": "forget" if trying else "checkpoint"})
-        begun = N_("Remembered. Digits from here on are tries (?): - takes them back, + keeps them.")
+        begun = N_("Checkpoint set. Digits from now on are tries (?): - takes them back, + keeps them.")
         self.tell(self.say(N_("The tries are kept.") if trying else begun))
 
     def action_return(self) -> None:
         """End the tries: back to the place remembered."""
         if "" not in self.session.state.checkpoints:
-            self.tell(self.say("Nothing is remembered: + does that."))
+            self.tell(self.say("There is no checkpoint: + sets one."))
             return
         for kind in ("return", "forget"):
             self.do({"type": kind})
-        self.tell(self.say("The tries are taken back; u brings them again."))
+        self.tell(self.say("The tries are taken back; u brings them back again."))
 
     def action_restart(self) -> None:
         """Begin again; what was tried is over too."""
@@ -409,7 +409,7 @@ class GameScreen(Screen[None]):
         if step:
             self.do(step_command(step))
         else:
-            self.tell(self.say("This puzzle has not exactly one solution: nothing can be filled in."))
+            self.tell(self.say("This puzzle does not have exactly one solution: nothing can be filled in."))
 
     async def action_apply_hint(self) -> None:
         """Do what the hint says; when that is nothing to be done, say more."""
@@ -430,10 +430,10 @@ class GameScreen(Screen[None]):
         state = self.session.state
         right = solution_of(state.puzzle)
         if right is None:
-            not_one = self.say("This puzzle has not exactly one solution: nothing can be filled in.")
+            not_one = self.say("This puzzle does not have exactly one solution: nothing can be filled in.")
             self.tell(self._why() or not_one)
         elif check(state) == "wrong":
-            question = self.say("As it stands the grid cannot be solved. Begin again, and then solve it?")
+            question = self.say("The grid cannot be solved as it stands. Restart it, then solve it?")
             self.app.push_screen(
                 ConfirmScreen(question, self.app.lang).then(lambda yes: self._solve(right) if yes else None)
             )
@@ -461,7 +461,7 @@ class GameScreen(Screen[None]):
         paused = self.session.state.clock.status == "paused"
         self.do({"type": "resume" if paused else "pause"})
         if self.session.state.clock.status == "paused":
-            self.tell(self.say("Paused: p goes on."))
+            self.tell(self.say("Paused: p resumes."))
 
     def action_switch(self, setting: str) -> None:
         """Change a setting to its contrary."""

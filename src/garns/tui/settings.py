@@ -59,6 +59,6 @@ LABELS = {
     "peers": N_("show what the cell sees"),
     "auto_clean": N_("a digit removes its notes from the cells it sees"),
     "strict": N_("refuse digits that leave no solution"),
-    "vi_keys": N_("vi keys: h moves to the left, i gives hints"),
-    "blur_pause": N_("pause while the terminal is not in front (where it tells)"),
+    "vi_keys": N_("vi keys: h moves left, i gives hints"),
+    "blur_pause": N_("pause when the terminal loses focus (where it tells us)"),
 }

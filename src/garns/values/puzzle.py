@@ -156,7 +156,7 @@ class Puzzle:
         """Every clash between givens and every constraint they break, with the cells; an empty list when all is well.
 
         >>> [str(problem) for problem in Puzzle.parse("5...5" + "." * 76).issues()]
-        ['5 stands more than once in row 1: r1c1 and r1c5']
+        ['5 appears more than once in row 1: r1c1 and r1c5']
         """
         return violations(self, self.givens)
 

@@ -130,7 +130,7 @@ class Indexer(Variant):
         """One cell at least, and each in one house of the kind."""
         yield from self.sized(self.cells, 1)
         if any(len(self._houses(geometry, cell)) != 1 for cell in self.cells):
-            yield self.misfit(N_("one of its cells lies in no such row, column or box, or in two"))
+            yield self.misfit(N_("one of its cells is in no such row, column or box, or in two"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """For every place in the house: if the cell holds its number, the number of the cell stands there."""

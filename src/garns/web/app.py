@@ -28,6 +28,8 @@ from garns.web.api import (
     jobs,
     lab,
     lessons,
+    listing,
+    making,
     printing,
     puzzles,
     solving,
@@ -35,6 +37,8 @@ from garns.web.api import (
 )
 from garns.web.api.requests import REFUSALS
 from garns.web.bridge import stand_by
+from garns.web.computed import Computed, Routes
+from garns.web.crew import Crew
 from garns.web.errors import handle_errors
 from garns.web.guards import Buckets, Guard
 from garns.web.jobs import Makers
@@ -47,10 +51,13 @@ _GUESSES = (0.5, 20.0)
 #: Requests of one program of a class for puzzles and with moves, a second and at once.
 _PACE = (10.0, 40.0)
 
+#: What is answered by processes of their own, and never by the server itself.
+_COMPUTED = (puzzles, solving, hints, making, exporting, lessons, printing, lab)
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application, ready for uvicorn."""
-    settings = settings or Settings.from_environment()
+    settings = settings or Settings()
     app = FastAPI(
         title="Garns",
         version=garns.__version__,
@@ -68,10 +75,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         puzzles,
         solving,
         hints,
+        making,
         jobs,
         exporting,
         games,
         lessons,
+        listing,
         printing,
         catalogues,
         classes,
@@ -87,6 +96,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(pages.router)
     handle_errors(app)
     app.add_exception_handler(404, pages.nowhere)
+    app.add_middleware(Computed, routes=Routes(api.prefix, [topic.router for topic in _COMPUTED]))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(Guard, settings=settings)
     return app
@@ -98,19 +108,23 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = open_store(settings.database or None, lasting=True)  # what is acknowledged lasts, or nothing is
     store.quotas = Quotas(player=settings.player_bytes, all=settings.all_bytes)
-    app.state.store, app.state.makers = store, Makers(store.jobs)
-    app.state.work = Work(settings.threads, settings.waiting)
-    app.state.walls = Walls(store, app.state.work)
-    _when_told_to_stop(app.state.walls.close)
+    app.state.store = store
     gc.collect()
     gc.freeze()  # what is loaded by now stays: looking through it again would stop every request for a while
+    app.state.crew = Crew(app.state.member, settings.processes, settings.waiting)
+    app.state.crew.start()  # before there is any thread: a copy of this process would lack it
+    app.state.work = Work(settings.threads, settings.waiting)
+    app.state.makers = Makers(store.jobs, app.state.crew, app.state.work)
+    app.state.walls = Walls(store, app.state.work)
+    _when_told_to_stop(app.state.walls.close)
     bridge = asyncio.create_task(stand_by(port=settings.bridge_port)) if settings.bridge else None
     yield
     if bridge is not None:
         bridge.cancel()
         await asyncio.gather(bridge, return_exceptions=True)
+    await app.state.makers.close()
+    await app.state.crew.close()
     app.state.work.close()
-    app.state.makers.close()
     store.close()
 
 

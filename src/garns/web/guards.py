@@ -111,7 +111,7 @@ class Guard:
             return Problem("bad_host", field="Host" if name is None else "Origin")
         if not self._settings.answers_to(name):
             return Problem("foreign_host", found=name)
-        if scope["method"] in _CHANGING and not _same_site(headers, host):
+        if scope["method"] in _CHANGING and not same_site(headers, host):
             return Problem("foreign_request")
         client = scope["client"][0] if scope.get("client") else ""
         cost = 1 / self._settings.local_factor if is_loopback(client) else 1.0
@@ -140,7 +140,7 @@ def _name(address: str) -> str | None:
         return None
 
 
-def _same_site(headers: Headers, host: str) -> bool:
+def same_site(headers: Headers, host: str) -> bool:
     """Whether a request comes from our own page, or from no page at all."""
     if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         return False

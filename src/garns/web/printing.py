@@ -9,31 +9,31 @@ from typing import Any
 from garns.books import Item, Plan
 from garns.books.collecting import collect, numbered
 from garns.books.setting import set_book
-from garns.engine import Budget, Cancel, Deadline
-from garns.errors import ArgumentError, OutOfBudget, Problem
+from garns.engine import Deadline
+from garns.errors import ArgumentError, Problem
 from garns.values.puzzle import Puzzle
 from garns.web.bundle import answer, level_of
-from garns.web.jobs import Tell
 from garns.web.naming import file_name
+from garns.web.work import Tell
 
 #: Puzzles that one browser may order at once, and grids in all: a puzzle for each pupil is a grid.
 MOST_PUZZLES, MOST_GRIDS = 100, 400
 #: Seconds for all puzzles of an order.
 SECONDS = 180.0
+#: Seconds to set the pages.
+SETTING = 60.0
 
 
-def printed(plan: Plan, puzzles: Sequence[Puzzle], cancel: Cancel, told: Tell) -> dict[str, Any]:
+def printed(plan: Plan, puzzles: Sequence[Puzzle], tell: Tell) -> dict[str, Any]:
     """The work of an order: its files as base64 by their names, and how many puzzles and pages there are.
 
     :raises GarnsError: when a puzzle cannot be printed with its solution, or too few are found.
     """
-    within = Deadline(Budget(SECONDS, cancel=cancel))
+    within = Deadline(SECONDS)
     items: list[Item] = []
     for item in collect(plan, _given(puzzles, within), threads=1, budget=within.left()):
         items.append(item)
-        told({"done": len(items), "of": plan.count})
-    if cancel.is_set:
-        raise OutOfBudget
+        tell({"done": len(items), "of": plan.count})
     book = set_book(plan, numbered(items))
     name = file_name(plan.title or (puzzles[0].title if len(puzzles) == 1 else ""))
     files = {f"{name}.pdf": book.pdf} | ({f"{name}-answers.pdf": book.solutions} if book.solutions else {})

@@ -17,7 +17,7 @@ from garns.web.pages import version
 router = APIRouter(include_in_schema=False)
 
 _TITLE = N_("The HTTP interface of Garns")
-_LEAD = N_("Everything that the pages do, programs can do too. The same in the form of OpenAPI: {link}.")
+_LEAD = N_("Programs can do everything that the pages do. The same as OpenAPI: {link}.")
 _FIELD, _MEANING = N_("Field"), N_("Meaning")
 _ANSWERS = N_("Answers")
 _NEEDED = N_("must be there")

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-import json
-import os
-from dataclasses import asdict, dataclass
-
-#: Where ``garns serve`` leaves the settings for the processes it starts.
-VARIABLE = "GARNS_SERVE"
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +13,8 @@ class Settings:
     ``database`` is an URL of SQLAlchemy; when it is empty, games live in the user's data folder. ``rate`` is how many
     requests a second one client may make for long, ``burst`` how many at once; programs on this machine may make
     ``local_factor`` times as many, those of a class, which may share one address, ``class_factor`` times.
-    ``threads`` and ``waiting`` bound the work under way and the work in the queue; a body must arrive within
-    ``patience`` seconds. ``player_bytes`` and ``all_bytes`` bound the games of one player and those of all.
+    ``processes`` compute, ``threads`` wait for the database, and ``waiting`` bounds the queue of each; a body must
+    arrive within ``patience`` seconds. ``player_bytes`` and ``all_bytes`` bound the games of one player and of all.
     f-puzzles asks at this ``bridge_port`` and no other. A proxy asks for one of ``allowed_hosts``.
     """
 
@@ -37,7 +32,8 @@ class Settings:
     local_factor: float = 50.0
     class_factor: float = 10.0
     patience: float = 30.0
-    threads: int = 2
+    processes: int = 2
+    threads: int = 4
     waiting: int = 200
     player_bytes: int = 64_000_000
     all_bytes: int = 4_000_000_000
@@ -61,16 +57,6 @@ class Settings:
         if not self.allowed_hosts and not is_loopback(self.host):
             return True
         return is_loopback(name) or name in self.allowed_hosts
-
-    @staticmethod
-    def from_environment() -> Settings:
-        """The settings that a parent process left; the usual ones without."""
-        form = json.loads(os.environ.get(VARIABLE, "{}"))
-        return Settings(**form | {"allowed_hosts": tuple(form.get("allowed_hosts", ()))})
-
-    def to_environment(self) -> None:
-        """Leave these settings for the processes that this one starts."""
-        os.environ[VARIABLE] = json.dumps(asdict(self))
 
 
 def is_loopback(host: str) -> bool:

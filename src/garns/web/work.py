@@ -1,4 +1,4 @@
-"""Work off the event loop: on threads, since the core lets go of Python's lock; bounded in number and in time."""
+"""What handlers do their work with: threads for what is stored; a process of the crew for what is computed."""
 
 from __future__ import annotations
 
@@ -6,31 +6,43 @@ import asyncio
 import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 
 from fastapi import Depends, Request, Response
 
-from garns.engine import Budget, Cancel
+from garns.engine import Budget, Deadline
 from garns.errors import Problem
+from garns.web.crew.member import USUAL, bound
 from garns.web.errors import RequestError
 
 T = TypeVar("T")
+#: Hears how far a job is.
+Tell = Callable[[Any], None]
 
-#: Seconds that an answer may take to be written after the budget of its work is over.
-_GRACE = 2.0
-#: What the log says of a request whose client did not wait for the answer.
-_GONE = 499
+#: The header of an answer that will be the same for whoever asks again, between a process and the server.
+LASTING = "garns-lasting"
+
+
+class Runs(Protocol):
+    """Whatever can run a short task."""
+
+    async def run(self, task: Callable[[], T], seconds: float = USUAL) -> T:
+        """What the task gives."""
+        ...
 
 
 class Work:
-    """A few threads, and a queue that does not grow without end."""
+    """A few threads for short tasks that read or write what is stored, and a queue that does not grow without end.
+
+    Nothing is computed here: games, readiness and walls wait for the database and for nothing else.
+    """
 
     def __init__(self, threads: int, waiting: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="garns")
         self._most, self._now = threads + waiting, 0
 
-    async def run(self, task: Callable[[], T], seconds: float = 10.0) -> T:
-        """What a short task gives, one that reads or writes what is stored.
+    async def run(self, task: Callable[[], T], seconds: float = USUAL) -> T:
+        """What a task gives.
 
         :raises RequestError: when there is too much to do, or the time is over.
         """
@@ -38,30 +50,6 @@ class Work:
             return await asyncio.wait_for(self._begin(task), seconds)
         except TimeoutError:
             raise RequestError([Problem("out_of_time", seconds=seconds)]) from None
-
-    async def compute(self, task: Callable[[Budget], T], seconds: float, gone: Callable[[], Any]) -> T | None:
-        """What a long task gives within its budget; None when ``gone`` tells that nobody waits for it any more.
-
-        The task ends with its budget, and a moment after its client has gone: its place is free for others then.
-
-        :raises RequestError: when there is too much to do, or the task does not keep to its budget.
-        """
-        cancel = Cancel()
-        result = self._begin(lambda: task(Budget(seconds, cancel=cancel)))
-        leaving = asyncio.ensure_future(gone())
-        try:
-            done, _ = await asyncio.wait(
-                {result, leaving}, timeout=seconds + _GRACE, return_when=asyncio.FIRST_COMPLETED
-            )
-            if result in done:
-                return result.result()
-            result.cancel()  # at once while it waits for a thread
-            if leaving in done:
-                return None
-            raise RequestError([Problem("out_of_time", seconds=seconds)])
-        finally:
-            cancel.set()
-            leaving.cancel()
 
     def _begin(self, task: Callable[[], T]) -> asyncio.Future[T]:
         if self.busy:
@@ -85,26 +73,45 @@ class Work:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
+class Alone:
+    """A process of the crew: whatever it is told, it does here and now."""
+
+    async def run(self, task: Callable[[], T], seconds: float = USUAL) -> T:
+        """What a task gives; the process is ended when that takes much longer."""
+        bound(seconds)
+        return task()
+
+
 class RequestWork:
     """The work of one request."""
 
-    def __init__(self, work: Work, request: Request) -> None:
-        self._work, self._request = work, request
+    def __init__(self, work: Runs, request: Request) -> None:
+        self._request = request
         self.run = work.run
 
-    async def __call__(self, task: Callable[[Budget], Any], seconds: float = 10.0) -> Response:
+    async def __call__(self, task: Callable[[Budget], Any], seconds: float = USUAL) -> Response:
         """The answer with what a task gives within its budget, as JSON, or with the response that it is."""
-        answer = await self._work.compute(lambda budget: _response(task(budget)), seconds, self._left)
-        return answer or Response(status_code=_GONE)
+        return _response(await self.run(lambda: task(Budget(seconds)), seconds))
 
-    async def _left(self) -> None:
-        """Wait until the client has gone."""
-        while (await self._request.receive())["type"] != "http.disconnect":
-            pass
+    async def lasting(self, task: Callable[[Deadline], Any], seconds: float = USUAL) -> Response:
+        """The same for what everybody gets who asks the same: it is kept, unless its budget cut it short."""
+        within = Deadline(seconds)
+        answer = _response(await self.run(lambda: task(within), seconds))
+        if not within.cut_short:
+            answer.headers[LASTING] = "yes"
+        return answer
+
+    async def order(self, kind: str, asked: Any, make: Callable[[Tell], Any], seconds: float) -> Response:
+        """A job. The first time, what is asked for is only looked at, and the server makes a job of it; that job asks
+        again, and gets what is made."""
+        tell: Tell | None = self._request.scope.get("garns.tell")
+        if tell is None:
+            return Response(json.dumps({"kind": kind, "asked": asked}), 202)
+        return _response(await self.run(lambda: make(tell), seconds))
 
     async def stored(self, task: Callable[[], Any]) -> Response:
         """The answer with what a short task gives."""
-        return _response(await self._work.run(task))
+        return _response(await self.run(task))
 
 
 def _response(found: Any) -> Response:

@@ -15,11 +15,11 @@ from garns.values.geometry import board, jigsaw, jigsaw_from_regions, multi
 @pytest.mark.parametrize(
     ("spec", "problems"),
     [
-        ("jigsaw:AAB", ["a region map of 3 letters makes no square (16, 25, 36 ... 625)"]),
+        ("jigsaw:AAB", ["a region map of 3 letters is not a square (16, 25, 36 ... 625)"]),
         (
             "jigsaw:AAAABBBBCCCCDDDE",
             [
-                "5 regions, where 4 cells a side need 4",
+                "5 regions, but a grid of 4 cells a side needs 4",
                 "region D has size 3 instead of 4: r4c1, r4c2 and r4c3",
                 "region E has size 1 instead of 4: r4c4",
             ],
@@ -44,16 +44,16 @@ from garns.values.geometry import board, jigsaw, jigsaw_from_regions, multi
                 "grid 3: '5' is not a corner (row,column counted from 1)",
             ],
         ),
-        ("multi:3x3@0,1+1,1", ["grid 1: '0,1' does not give 9 rows and 9 columns in growing order"]),
-        ("multi:3x3@1,1+1/2/3,1", ["grid 2: '[1, 2, 3],1' does not give 9 rows and 9 columns in growing order"]),
+        ("multi:3x3@0,1+1,1", ["grid 1: '0,1' does not list 9 rows and 9 columns in ascending order"]),
+        ("multi:3x3@1,1+1/2/3,1", ["grid 2: '[1, 2, 3],1' does not list 9 rows and 9 columns in ascending order"]),
         ("multi:5x5@1,1+1,6+6,1+16,16", ["1300 cells are too many; the limit is 1024"]),
         ("multi:6x6@1,1", ["'6x6' is not a board (try 9, 16, 2x3 ...)"]),
         ("multi:3@1,1", ["'multi:3@1,1' is not a board (try 9, 16, 2x3 ...)"]),
         ("26", ["a grid of 26 cells a side is not supported (4 to 25)"]),
-        ("7", ["7 cells a side cannot be cut into boxes"]),
-        ("cube9", ["no cube has 9 cells a side (2, 3, 4, 5, 6, 7 and 8 exist)"]),
-        ("hypercube2", ["no hypercube has 2 cells a side (3, 4 and 5 exist)"]),
-        ("3doku5", ["no 3doku has 5 cells a side (4, 6 and 8 exist)"]),
+        ("7", ["a grid of 7 cells a side cannot be divided into boxes"]),
+        ("cube9", ["no cube has 9 cells a side (choose 2, 3, 4, 5, 6, 7 and 8)"]),
+        ("hypercube2", ["no hypercube has 2 cells a side (choose 3, 4 and 5)"]),
+        ("3doku5", ["no 3doku has 5 cells a side (choose 4, 6 and 8)"]),
         ("latin99", ["a grid of 99 cells a side is not supported (4 to 25)"]),
     ],
 )
@@ -70,15 +70,15 @@ def test_overlapping_regions_are_named_with_their_cells():
     assert list(map(str, caught.value.problems)) == [
         "'r9c9' is not a cell of this board",
         "99 is not a cell of this board",
-        "r1c2 lies in more than one region: 1 and 2",
-        "r2c3 lies in no region",
-        "r4c4 lies in no region",
+        "r1c2 is in more than one region: 1 and 2",
+        "r2c3 is in no region",
+        "r4c4 is in no region",
         "region 4 has size 3 instead of 4: r3c3, r3c4 and r4c3",
     ]
 
 
 def test_too_few_regions():
-    with pytest.raises(BoardError, match="3 regions make no board"):
+    with pytest.raises(BoardError, match="a board cannot have 3 regions"):
         jigsaw_from_regions([[0], [1], [2]])
 
 

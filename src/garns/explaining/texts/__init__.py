@@ -49,8 +49,8 @@ _NAMES = {
 #: Where a person begins to look for the techniques of a family.
 _SPOTS = {
     "singles": N_(
-        "Begin with the digits that stand on the board most often, and with rows, columns and boxes that are "
-        "nearly full."
+        "Begin with the digits that appear most often on the board, and with rows, columns and boxes that are nearly"
+        " full."
     ),
     "intersections": N_(
         "Look at one digit in one box: do its places all lie in one row or column? Then at a row or column: do "
@@ -58,7 +58,7 @@ _SPOTS = {
     ),
     "subsets": N_(
         "In a row, column or box with many empty cells, look for cells with the same few candidates, or for digits"
-        " with the same few places. The one is often easier to see than the other."
+        " with the same few places. One is often easier to see than the other."
     ),
     "single_digit": N_(
         "Take one digit, and note the rows, columns and boxes where it has just two places. Then look how two of "
@@ -73,17 +73,16 @@ _SPOTS = {
         "in turn as far as it goes, then look where a colour meets itself, or who sees both colours."
     ),
     "fish": N_(
-        "Take one digit, and go through its places row by row, then column by column. Note the lines with few "
-        "places, and whether these stand in the same few columns or rows; a place too many is a fin."
+        "Take one digit, and go through its places row by row, then column by column. Note the lines with few places,"
+        " and whether these lie in the same few columns or rows; an extra place is a fin."
     ),
     "uniqueness": N_(
         "Look for the same two candidates at the corners of a rectangle that lies in two boxes, or around a longer"
         " loop. Near the end, look whether almost every cell has just two candidates."
     ),
     "als": N_(
-        "In a row, column or box, look for cells that hold one candidate more than there are cells; a cell with "
-        "two candidates is the smallest such group. Then look for a digit that cannot stand in two of the groups "
-        "at once."
+        "In a row, column or box, look for cells that hold one candidate more than there are cells; a cell with two"
+        " candidates is the smallest such group. Then look for a digit that cannot be in two of the groups at once."
     ),
     "chains": N_(
         "Start from a cell with two candidates, or a digit with two places in a row, column or box. Go on from one"

@@ -7,9 +7,9 @@ from garns.i18n import N_
 
 _EXCLUSION = N_(
     "[{base.each} holds {base.each.digits:or}. ]Go through all ways to fill these cells.\n"
-    "A way that takes the last candidate from one of {excluder} is impossible, and so is one that repeats a digit in"
-    " sight.\n"
-    "No other way uses the digits that go, so {effects}."
+    "A way that takes the last candidate from one of {excluder} is impossible, and so is one that repeats a digit"
+    " within sight.\n"
+    "No other way uses the digits to remove, so {effects}."
 )
 
 ALS = {
@@ -24,8 +24,8 @@ ALS = {
         N_(
             "[In {als.each.houses}, only {als.each.digits} fit in {als.each}. ]Each set has one digit more than"
             " cells.\n"
-            "The places of {link.digits} in one set see those in the other, so not both sets hold it. The set that"
-            " lacks it holds all its other digits.\n"
+            "The places of {link.digits} in one set see those in the other, so the sets cannot both hold it. The set"
+            " that lacks it holds all its other digits.\n"
             "What would take a digit from both sets is false, so {effects}."
         ),
     ),
@@ -49,25 +49,25 @@ ALS = {
     "als_chain": Text(
         N_("ALS Chain"),
         N_(
-            "A row of almost locked sets, each with one digit more than cells. If the first lacks a digit, it holds all"
-            " its others and takes one from the next set, and so on, until the last set holds the digit that the first"
-            " lacked. So it stands in the first or in the last."
+            "A row of almost locked sets, each with one digit more than cells. If the first lacks a digit, it holds"
+            " all its others and takes one from the next set, and so on, until the last set holds the digit that the"
+            " first lacked. So it is in the first or in the last."
         ),
         N_("Look for a row of groups of cells in {als.houses} with one candidate more than cells."),
         N_(
             "[In {als.each.houses}, only {als.each.digits} fit in {als.each}. ]Each set has one digit more than"
             " cells.\n"
             "{chain}\n"
-            "So {eliminated.digits} stands in the first set or in the last one: {ends}.\n"
+            "So {eliminated.digits} is in the first set or in the last one: {ends}.\n"
             "What sees all its places in both cannot hold it, so {effects}."
         ),
     ),
     "death_blossom": Text(
         N_("Death Blossom"),
         N_(
-            "A stem cell sees, for each of its candidates, an almost locked set that has that digit only in its sight."
-            " Whatever the stem takes, one of the sets loses a digit and holds all its others. A digit that all sets"
-            " share stands in one of them."
+            "A stem cell sees, for each of its candidates, an almost locked set that has that digit only in cells the"
+            " stem sees. Whatever the stem takes, one of the sets loses a digit and holds all its others. A digit that"
+            " all sets share is in one of them."
         ),
         N_("Look for a stem in {stem.area}, each of whose candidates takes a digit from a group of cells."),
         N_(
@@ -88,7 +88,7 @@ ALS = {
         N_(
             "{intersection} lie where {intersection.houses} meet; only {intersection.digits} fit there.[ In"
             " {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
-            "Each of these digits can stand in these cells as often as the houses allow, which is just enough to fill"
+            "Each of these digits can appear in these cells as often as the houses allow, which is just enough to fill"
             " them. So each is used there.\n"
             "It leaves the other cells of its house, so {effects}."
         ),
@@ -97,7 +97,7 @@ ALS = {
         N_("Aligned Pair Exclusion"),
         N_(
             "Go through all ways to fill two cells. A way that leaves some cell in sight without a candidate is"
-            " impossible. A digit that no possible way uses cannot stand."
+            " impossible. A digit that no possible way uses can be removed."
         ),
         N_("Look for two cells in {base.area} that see many cells with two candidates."),
         _EXCLUSION,
@@ -106,7 +106,7 @@ ALS = {
         N_("Aligned Triple Exclusion"),
         N_(
             "Go through all ways to fill three cells. A way that leaves some cell in sight without a candidate is"
-            " impossible. A digit that no possible way uses cannot stand."
+            " impossible. A digit that no possible way uses can be removed."
         ),
         N_("Look for three cells in {base.area} that see many cells with two or three candidates."),
         _EXCLUSION,

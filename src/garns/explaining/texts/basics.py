@@ -11,13 +11,13 @@ _NAKED_IDEA = N_(
 )
 _NAKED_WHERE = N_("In {subset.area}, a few cells share the same few candidates.")
 _NAKED_PROOF = N_(
-    "[In {subset.houses}, ]{subset} hold no other candidates than {subset.digits}: as many digits as cells.\n"
+    "[In {subset.houses}, ]{subset} hold no candidates other than {subset.digits}: as many digits as cells.\n"
     "Each of these digits goes into one of these cells, so no other cell that sees them all can hold one.\n"
     "So {effects}."
 )
 _HIDDEN_IDEA = N_(
-    "Some digits of a row, column or box have, all together, exactly as many places left as there are digits. They will"
-    " fill these cells. So every other candidate there can go."
+    "Some digits of a row, column or box have, all together, exactly as many places left as there are digits. They"
+    " will fill these cells. So every other candidate there can be removed."
 )
 _HIDDEN_WHERE = N_("In {subset.houses}, a few digits share the same few places.")
 _HIDDEN_PROOF = N_(
@@ -30,7 +30,7 @@ _LOCKED_IDEA = N_(
     " They use these digits up for the box and for the line."
 )
 _LOCKED_PROOF = N_(
-    "{subset} lie in {subset.houses} at once and hold no other candidates than {subset.digits}.\n"
+    "{subset} lie in {subset.houses} at once and hold no candidates other than {subset.digits}.\n"
     "They use these digits up, so no other cell that sees them all can hold one.\n"
     "So {effects}."
 )
@@ -47,7 +47,7 @@ _LOCKED_HIDDEN_PROOF = N_(
 BASICS = {
     "full_house": Text(
         name=N_("Full House"),
-        idea=N_("A row, column or box with a single empty cell lacks a single digit. It goes there."),
+        idea=N_("A row, column or box with a single empty cell is missing a single digit, which goes there."),
         where=N_("{house.houses} has a single empty cell."),
         proof=N_("{house.houses} has a single empty cell, {cell}.\nOnly {cell.digits} is missing there, so {effects}."),
     ),
@@ -72,26 +72,26 @@ BASICS = {
     "pointing": Text(
         name=N_("Locked Candidates: Pointing"),
         idea=N_(
-            "In a box, a digit fits only in cells that lie in one line. Wherever it stands there, it stands in that"
-            " line. So it cannot stand anywhere else in the line."
+            "In a box, a digit fits only in cells that lie in one line. Whichever of them holds it, it is in that"
+            " line. So it cannot be anywhere else in the line."
         ),
         where=N_("In {base.houses}, the places of a digit all lie in one line."),
         proof=N_(
             "In {base.houses}, {base.digits} fits only in {base}.\n"
-            "One of these cells holds it[, so it stands nowhere else in {cover.houses}].\n"
+            "One of these cells holds it[, so it is nowhere else in {cover.houses}].\n"
             "So {effects}."
         ),
     ),
     "claiming": Text(
         name=N_("Locked Candidates: Claiming"),
         idea=N_(
-            "In a row or column, a digit fits only in cells that lie in one box. Wherever it stands there, it stands in"
-            " that box. So it cannot stand anywhere else in the box."
+            "In a row or column, a digit fits only in cells that lie in one box. Whichever of them holds it, it is in"
+            " that box. So it cannot be anywhere else in the box."
         ),
         where=N_("In {base.houses}, the places of a digit all lie in one box."),
         proof=N_(
             "In {base.houses}, {base.digits} fits only in {base}.\n"
-            "One of these cells holds it[, so it stands nowhere else in {cover.houses}].\n"
+            "One of these cells holds it[, so it is nowhere else in {cover.houses}].\n"
             "So {effects}."
         ),
     ),

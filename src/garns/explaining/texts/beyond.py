@@ -28,7 +28,7 @@ BEYOND = {
             "Suppose that a digit stands in a cell, and take every step that follows. When they end in a contradiction,"
             " the digit cannot stand there."
         ),
-        N_("Suppose something of a candidate in {assumed.area}, and follow what happens."),
+        N_("Suppose that a candidate in {assumed.area} is true, or false, and follow what happens."),
         N_(
             "Suppose that {assumed} is {assumed.digits}.\n"
             "[No digit is left for {contradiction}.]\n"

@@ -11,13 +11,13 @@ _BETWEEN_IDEA = N_(
     " so on, until its last one is true. So one end is true, and what sees both ends is false."
 )
 _RETURN_IDEA = N_(
-    "A chain of links that comes back to the candidate where it began and says the opposite of what was supposed. So"
-    " the supposition was wrong."
+    "A chain of links that comes back to the candidate where it began and says the opposite of what was assumed. So"
+    " the assumption was wrong."
 )
-_RETURN = N_("{chain}\nThat is the opposite of what was supposed of {assumed}.\nSo {effects}.")
+_RETURN = N_("{chain}\nThat is the opposite of what was assumed about {assumed}.\nSo {effects}.")
 _LOOP_IDEA = N_(
-    "A chain of links that closes to a loop. Round the loop every second candidate is true, these or the others. So of"
-    " the two candidates of each link one is true, and what sees both is false."
+    "A chain of links that closes into a loop. Around the loop every second candidate is true, one half or the other."
+    " So one of the two candidates of each link is true, and what sees both is false."
 )
 _LOOP = N_(
     "{chain}\n"
@@ -26,16 +26,16 @@ _LOOP = N_(
 )
 _CELLS_WHERE = N_("Start from a cell in {pincer.area} and follow what happens if one of its candidates is false.")
 _LOOP_WHERE = N_("Follow a loop of candidates through {loop.area}.")
-_ASSUMED_WHERE = N_("Suppose something of a candidate in {assumed.area}, and follow what happens.")
+_ASSUMED_WHERE = N_("Suppose that a candidate in {assumed.area} is true, or false, and follow what happens.")
 _CONTRADICTION = N_(
     "{chain}\n"
     "Then no {contradiction.digits:or} is left in {contradiction:or}[, the only places in {contradiction.houses}]."
     " That is impossible.\n"
-    "So what was supposed of {assumed} is wrong: {effects}."
+    "So what was assumed about {assumed} is wrong: {effects}."
 )
 _CONTRADICTION_IDEA = N_(
-    "Suppose that a candidate is true, or false, and follow what happens. When a cell is left without a candidate, or a"
-    " house without a place for a digit, the supposition was wrong."
+    "Suppose that a candidate is true, or false, and follow what happens. When a cell is left without a candidate, or"
+    " a house without a place for a digit, the assumption was wrong."
 )
 _VERITY = N_(
     "One of these is true: {assumed.digits:or} in {assumed:or}[, because of {assumed.houses}].\n"
@@ -71,7 +71,7 @@ CHAINS = {
         N_("Nishio"),
         N_(
             "Suppose a digit in a cell and fill in its other places, as long as houses leave only one. When a house is"
-            " left without a place for the digit, it does not stand in that cell."
+            " left without a place for the digit, the digit is not in that cell."
         ),
         N_("Suppose {assumed.digits} somewhere in {assumed.area}, and place its other copies."),
         _CONTRADICTION,

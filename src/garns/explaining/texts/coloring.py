@@ -41,15 +41,16 @@ COLORING = {
     "multi_colors_1": Text(
         name=N_("Multi Colours 1"),
         idea=N_(
-            "Two clusters of one digit have two colours each, one true and one false. When a colour of one cluster sees"
-            " a colour of the other, not both are true, so one of the two opposite colours is. What sees both opposites"
-            " cannot hold the digit."
+            "Two clusters of one digit have two colours each, one true and one false. When a colour of one cluster"
+            " sees a colour of the other, they cannot both be true, so one of the two opposite colours is. What sees"
+            " both opposites cannot hold the digit."
         ),
         where=_TWO_SIDES,
         proof=N_(
             "The places of {color.1.digits} form two clusters by houses with just two of them, each with two colours"
             " of which one is true.[ In {color.each.houses}: {color.each} against {opposite.each}.]\n"
-            "A colour of one cluster sees a colour of the other, so not both are true: one of their opposites is.\n"
+            "A colour of one cluster sees a colour of the other, so they cannot both be true: one of their opposites"
+            " is.\n"
             "A cell that sees both opposites cannot hold it, so {effects}."
         ),
     ),
@@ -57,7 +58,7 @@ COLORING = {
         name=N_("Multi Colours 2"),
         idea=N_(
             "Two clusters of one digit have two colours each, one true and one false. A colour that sees both colours"
-            " of the other cluster sees a true one for sure. So it is the false colour of its own cluster."
+            " of the other cluster is certain to see a true one. So it is the false colour of its own cluster."
         ),
         where=_TWO_SIDES,
         proof=N_(

@@ -24,15 +24,14 @@ EXOTIC = {
     "exocet": Text(
         N_("Exocet"),
         N_(
-            "Two base cells of a box share three or four candidates. By the places of these digits in three lines,"
-            " whatever stands in the base must stand in the two target cells as well. So a target takes none but base"
-            " digits."
+            "Two base cells of a box share three or four candidates. Because of the places of these digits in three"
+            " lines, the two target cells must hold whatever the base holds. So a target takes only base digits."
         ),
         _WHERE,
         N_(
             "{base} hold only {base.digits}.\n"
-            "[By the places of these digits in {cover.houses}, which are {cover+intersection}, and since {extra}"
-            " cannot hold them, whatever stands in the base stands in the targets {pincer} as well.]\n"
+            "[Because of the places of these digits in {cover.houses}, which are {cover+intersection}, and since"
+            " {extra} cannot hold them, the targets {pincer} hold whatever the base holds.]\n"
             "So {effects}."
         ),
     ),

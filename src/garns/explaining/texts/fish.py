@@ -8,16 +8,16 @@ from garns.i18n import N_
 _WHERE = N_("Look at {base.digits} in {base.houses}.")
 _BASIC_IDEA = N_(
     "In some parallel lines, a digit fits only where they cross as many other lines. Each of the first lines needs the"
-    " digit once, so together they fill all of the crossing ones. It can stand nowhere else in those."
+    " digit once, so together they fill all of the crossing ones. It can be nowhere else in those."
 )
 _BASIC_PROOF = N_(
     "In {base.houses}, {base.digits} fits only in {base}, and all of these lie in {cover.houses}.\n"
     "The first need one each, so they give all of the second their {base.digits}.\n"
-    "It stands nowhere else in {cover.houses}, so {effects}."
+    "It is nowhere else in {cover.houses}, so {effects}."
 )
 _FINNED_IDEA = N_(
-    "It would be a fish but for a few places too many, the fins. If no fin is true, the fish works. If one is, the"
-    " digit stands there. What both the fish and every fin forbid can go."
+    "It would be a fish but for a few extra places, the fins. If no fin is true, the fish works. If one is, the digit"
+    " is there. What both the fish and every fin rule out can be removed."
 )
 _FINNED_PROOF = N_(
     "In {base.houses}, {base.digits} fits only in {base} and, as a fin, in {fin:or}.\n"
@@ -27,11 +27,11 @@ _FINNED_PROOF = N_(
 )
 _FRANKEN_IDEA = N_(
     "A fish with boxes among its lines. As many houses as there are cover houses need the digit once each, and all"
-    " their places lie in the covers. So it can stand nowhere else in the covers."
+    " their places lie in the covers. So it can be nowhere else in the covers."
 )
 _MUTANT_IDEA = N_(
     "A fish of any houses: rows, columns and boxes mixed on both sides. As many houses as there are cover houses need"
-    " the digit once each, and all their places lie in the covers. So it can stand nowhere else in the covers."
+    " the digit once each, and all their places lie in the covers. So it can be nowhere else in the covers."
 )
 _MIXED_PROOF = N_(
     "In {base.houses}, {base.digits} fits only in {base}, and all of these lie in {cover.houses}.\n"
@@ -64,8 +64,8 @@ _KRAKEN = N_(
     "Either way, {effects}."
 )
 _KRAKEN_IDEA = N_(
-    "A finned fish whose fins do not see the candidate that should go. But from each fin a chain leads to the same end:"
-    " if the fin is true, that candidate is false. If no fin is true, the fish makes it false."
+    "A finned fish whose fins do not see the candidate to remove. But from each fin a chain leads to the same end: if"
+    " the fin is true, that candidate is false. If no fin is true, the fish makes it false."
 )
 
 FISH = {

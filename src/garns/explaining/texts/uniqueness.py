@@ -8,31 +8,31 @@ from garns.i18n import N_
 _RECTANGLE = N_("Look at the cells that hold {floor.digits} in {floor+roof.area}: four of them make a rectangle.")
 _LOOP = N_("Look at the cells that hold {floor.digits}: they make a loop through {floor+roof.area}.")
 _IDEA = N_(
-    "Some cells would hold only two digits, and these could change places: the puzzle would have two solutions. A"
-    " proper puzzle has one, so that must not happen. At least one of the cells takes another digit."
+    "Some cells would hold only two digits, and these could swap places: the puzzle would have two solutions. A proper"
+    " puzzle has one, so that must not happen. At least one of the cells takes another digit."
 )
 _LONE = N_(
     "{floor} hold only {floor.digits}.\n"
-    "If {roof} held one of these digits as well, they could change places in all these cells, and the puzzle would"
-    " have two solutions.\n"
+    "If {roof} held one of these digits as well, they could swap places in all these cells, and the puzzle would have"
+    " two solutions.\n"
     "So {effects}."
 )
 _SAME_EXTRA = N_(
-    "{floor} hold only {floor.digits}. If {roof} did too, the two digits could change places, and the puzzle would"
-    " have two solutions.\n"
+    "{floor} hold only {floor.digits}. If {roof} did too, the two digits could swap places, and the puzzle would have"
+    " two solutions.\n"
     "So one of {roof} holds {extra.digits}, the only other digit there.\n"
     "A cell that sees all of {roof} cannot hold it, so {effects}."
 )
 _SUBSET = N_(
-    "{floor} hold only {floor.digits}. If {roof} did too, the two digits could change places, and the puzzle would"
-    " have two solutions.\n"
+    "{floor} hold only {floor.digits}. If {roof} did too, the two digits could swap places, and the puzzle would have"
+    " two solutions.\n"
     "So one of {roof} holds {extra.digits:or}. In {subset.houses}, that cell and {subset} use up the digits"
     " {subset.digits} among them.\n"
     "So {effects}."
 )
 _STRONG = N_(
-    "{floor} hold only {floor.digits}. If {roof} did too, the two digits could change places, and the puzzle would"
-    " have two solutions.\n"
+    "{floor} hold only {floor.digits}. If {roof} did too, the two digits could swap places, and the puzzle would have"
+    " two solutions.\n"
     "In {strong.houses}, {strong.digits} fits only in {roof:or}, so one of them holds it, and the other must not hold"
     " {eliminated.digits}.\n"
     "So {effects}."
@@ -49,10 +49,10 @@ UNIQUENESS = {
         _IDEA,
         _RECTANGLE,
         N_(
-            "{floor} hold only {floor.digits}. If {roof} did too, the two digits could change places, and the puzzle"
+            "{floor} hold only {floor.digits}. If {roof} did too, the two digits could swap places, and the puzzle"
             " would have two solutions.\n"
-            "In {strong.houses}, {strong.digits} fits only in corners of the rectangle, so it takes two opposite"
-            " ones. In {roof} it would leave the other digit for {floor}, and the rectangle would be complete.\n"
+            "In {strong.houses}, {strong.digits} fits only in corners of the rectangle, so it takes two opposite ones."
+            " In {roof} it would leave the other digit for {floor}, and the rectangle would be complete.\n"
             "So {effects}."
         ),
     ),
@@ -61,8 +61,8 @@ UNIQUENESS = {
         _IDEA,
         _RECTANGLE,
         N_(
-            "If {floor+roof} held only {floor.digits}, the two digits could change places, and the puzzle would have"
-            " two solutions.\n"
+            "If {floor+roof} held only {floor.digits}, the two digits could swap places, and the puzzle would have two"
+            " solutions.\n"
             "In {strong.houses}, {strong.digits} fits only in corners of this rectangle. If {eliminated} were"
             " {eliminated.digits}, {strong.digits} would take the corners beside it, and the rectangle would be"
             " complete.\n"
@@ -72,13 +72,13 @@ UNIQUENESS = {
     "avoidable_rectangle_1": Text(
         N_("Avoidable Rectangle Type 1"),
         N_(
-            "Cells that were filled while solving could have been filled otherwise, unless a given decides. So they"
-            " count in a rectangle too: the last corner must not take the digit that lets the two digits change places."
+            "Cells that were filled while solving could have been filled differently, unless a given decides. So they"
+            " count in a rectangle too: the last corner must not take the digit that lets the two digits swap places."
         ),
         N_("Look at the digits {floor.digits} that were placed in {floor.area}."),
         N_(
             "{floor} hold {floor.digits}, and none of them is a given.\n"
-            "If {roof} became {eliminated.digits}, the two digits could change places in these four cells, and the"
+            "If {roof} became {eliminated.digits}, the two digits could swap places in these four cells, and the"
             " puzzle would have two solutions.\n"
             "So {effects}."
         ),
@@ -86,13 +86,13 @@ UNIQUENESS = {
     "avoidable_rectangle_2": Text(
         N_("Avoidable Rectangle Type 2"),
         N_(
-            "Cells that were filled while solving could have been filled otherwise, unless a given decides. So they"
+            "Cells that were filled while solving could have been filled differently, unless a given decides. So they"
             " count in a rectangle too: one of the two open corners must take its other digit."
         ),
         N_("Look at the digits {floor.digits} that were placed in {floor.area}."),
         N_(
             "{floor} hold {floor.digits}, and none of them is a given. If {roof} took these digits as well, they could"
-            " change places, and the puzzle would have two solutions.\n"
+            " swap places, and the puzzle would have two solutions.\n"
             "So one of {roof} is {extra.digits}.\n"
             "A cell that sees both cannot hold it, so {effects}."
         ),
@@ -104,31 +104,31 @@ UNIQUENESS = {
     "bug_plus_1": Text(
         N_("BUG+1"),
         N_(
-            "If every empty cell had two candidates, and every digit two places or none in every house, all cells could"
-            " take their other candidate: there would not be one solution. One candidate too many keeps the puzzle from"
+            "If every empty cell had two candidates, and every digit two places or none in every house, all cells"
+            " could take their other candidate: the puzzle would have two solutions. One extra candidate prevents"
             " that, so it is true."
         ),
         N_("All empty cells but one have two candidates."),
         N_(
             "Every empty cell has two candidates: {floor}. Only {roof} has more.\n"
             "Without {extra.digits} in {extra}, every digit would have two places or none in every house. All these"
-            " cells could then take their other candidate, and the puzzle would not have one solution. So {extra} is"
-            " {extra.digits}.\n"
+            " cells could then take their other candidate, and the puzzle would not have exactly one solution. So"
+            " {extra} is {extra.digits}.\n"
             "So {effects}."
         ),
     ),
     "bug_plus_n": Text(
         N_("BUG+n"),
         N_(
-            "If every empty cell had two candidates, and every digit two places or none in every house, all cells could"
-            " take their other candidate: there would not be one solution. Some candidates too many keep the puzzle"
-            " from that, so one of them is true."
+            "If every empty cell had two candidates, and every digit two places or none in every house, all cells"
+            " could take their other candidate: the puzzle would have two solutions. A few extra candidates prevent"
+            " that, so one of them is true."
         ),
         N_("All empty cells but a few have two candidates."),
         N_(
             "Every empty cell has two candidates: {floor}. Only {roof} have more.\n"
             "Without the extra candidates every digit would have two places or none in every house. All these cells"
-            " could then take their other candidate, and the puzzle would not have one solution.\n"
+            " could then take their other candidate, and the puzzle would not have exactly one solution.\n"
             "So one of the extra candidates is true.[ {extra.each.digits} in {extra.each}.]\n"
             "What would deny them all is false, so {effects}."
         ),

@@ -10,8 +10,8 @@ WINGS = {
         name=N_("XY-Wing"),
         idea=N_(
             "A cell with two candidates, the pivot, sees two other cells with two candidates, the pincers. Each shares"
-            " another digit with the pivot, and both share a third one. Whatever the pivot takes, one pincer becomes"
-            " that third digit. What sees both pincers cannot hold it."
+            " a different digit with the pivot, and both share a third one. Whatever the pivot takes, one pincer"
+            " becomes that third digit. What sees both pincers cannot hold it."
         ),
         where=N_("Look for a pivot with two candidates in {pivot.area}."),
         proof=N_(
@@ -25,7 +25,7 @@ WINGS = {
         name=N_("XYZ-Wing"),
         idea=N_(
             "A pivot with three candidates sees two pincers with two of them each. Whatever the pivot takes, the digit"
-            " that all three share stands in one of them. What sees all three cannot hold it."
+            " that all three share is in one of them. What sees all three cannot hold it."
         ),
         where=N_("Look for a pivot with three candidates in {pivot.area}."),
         proof=N_(
@@ -39,28 +39,28 @@ WINGS = {
         name=N_("WXYZ-Wing"),
         idea=N_(
             "Four cells hold four digits among them, and one of them sees the three others. All digits but one can"
-            " stand only once there. So that one must stand in one of the cells, and what sees all its places cannot"
+            " appear only once there. So that one must be in one of the cells, and what sees all its places cannot"
             " hold it."
         ),
         where=N_("Look for four cells with four candidates around {pivot.area}."),
         proof=N_(
             "{pivot+pincer} hold only {all.digits}: four digits for four cells.\n"
-            "Each of {all.rest} can stand there only once, so one of the cells is {eliminated.digits}.\n"
+            "Each of {all.rest} can appear there only once, so one of the cells is {eliminated.digits}.\n"
             "A cell that sees all its places there cannot hold it, so {effects}."
         ),
     ),
     "w_wing": Text(
         name=N_("W-Wing"),
         idea=N_(
-            "Two cells far apart hold the same two candidates. Elsewhere, one of these digits has two places, each seen"
-            " by one of the cells. So not both cells can be that digit, and one is the other. What sees both cells"
-            " cannot hold it."
+            "Two cells far apart hold the same two candidates. Elsewhere, one of these digits has two places, each"
+            " seen by one of the cells. So the cells cannot both be that digit, and one of them is the other digit."
+            " What sees both cells cannot hold it."
         ),
         where=N_("Look for two cells with the same two candidates in {pincer.area}."),
         proof=N_(
             "{pincer} both hold {pincer.digits:or}.\n"
             "In {strong.houses}, {strong.digits} fits only in {strong:or}, and each of these sees one of the two"
-            " cells. So not both cells are {strong.digits}, and one of them is {eliminated.digits}.\n"
+            " cells. So the cells cannot both be {strong.digits}, and one of them is {eliminated.digits}.\n"
             "A cell that sees {pincer} cannot hold it, so {effects}."
         ),
     ),

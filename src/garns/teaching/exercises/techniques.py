@@ -30,7 +30,7 @@ DRIVER = Path(__file__).with_name("technique_driver.py")
 _START = 20.0  # seconds for a child to import Garns on a busy machine
 _MISSED = N_("{found} of {expected} were found; for instance {candidate} is missing in {position}")
 _FOUND_NONE = N_("it found nothing in {positions} positions")
-_SLOW = N_("{milliseconds} ms for a position; at most {expected} are hoped for")
+_SLOW = N_("{milliseconds} ms per position; the goal is at most {expected}")
 
 
 class Trouble(Exception):  # noqa: N818 (an answer about the student's code, not a fault of ours)

@@ -14,7 +14,7 @@ _WRONG = N_("the result is wrong")
 _EXPECTED, _GOT, _TYPED, _MARK = N_("expected:"), N_("got:"), N_("typed:"), N_("Mark: {mark} / {out_of}")
 _TIMES = N_("called {count} times")
 #: The note on a copy.
-ALIKE = N_("very like: {names}")
+ALIKE = N_("very similar: {names}")
 _CUT = 12  # lines of a value in a report
 
 

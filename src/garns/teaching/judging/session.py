@@ -22,7 +22,7 @@ from garns.teaching.sets import Case, cases
 from garns.values.puzzle import Puzzle
 
 #: What is asked about the conversation itself.
-MANNERS = (N_("the handshake"), N_("a command that nobody knows"), N_("the end"))
+MANNERS = (N_("the handshake"), N_("an unknown command"), N_("the end"))
 COUNTED = ("easy", "none", "multiple")  # sets of which one puzzle each is counted
 STEP_CASES, GENERATED = 5, 2
 CLUES = (22, 40)  # asked of a generated puzzle

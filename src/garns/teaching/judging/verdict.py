@@ -20,7 +20,7 @@ NAMES: dict[Kind, str] = {
     "too_slow": N_("Too slow"),
     "too_much_memory": N_("Too much memory"),
     "crashed": N_("Crashed"),
-    "not_protocol": N_("Not the protocol"),
+    "not_protocol": N_("Breaks the protocol"),
 }
 
 _MEGABYTE = 1 << 20

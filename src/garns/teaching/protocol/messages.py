@@ -168,7 +168,7 @@ class Message:
     def candidates(self, key: str, geometry: Geometry) -> tuple[Candidate, ...]:
         """What the field ``place`` or ``delete`` of a ``step`` names: ``r2c2:3,r2c2:9``.
 
-        :raises FormatError: when a part of it is no candidate of the board.
+        :raises FormatError: when a part of it is not a candidate of the board.
         """
         text, found = self.get(key), []
         column = self.columns.get(key, 1) + len(key) + 1

@@ -19,8 +19,8 @@ _SHAPES: dict[Kind, tuple[str, str]] = {
     "not_protocol": ("crash-h", "M4 4l12 12M16 4L4 16"),
 }
 _ADVICE: dict[Kind, str] = {
-    "too_much_memory": N_("What grows for every puzzle? Lists and tables of the search must be let go."),
-    "crashed": N_("What it said last on standard error stands above."),
+    "too_much_memory": N_("What grows with every puzzle? Let go of the lists and tables of each search."),
+    "crashed": N_("What it last said on standard error is shown above."),
     "not_protocol": N_(
         "Print the answer alone on its line: the digits, 'none', 'multiple' or 'invalid'. Messages for people go to"
         " standard error."

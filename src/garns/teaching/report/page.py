@@ -137,7 +137,7 @@ def _key(lang: str) -> str:
         "right": translate(HEADS["Right"], lang),
         "wrong": translate("Wrong", lang),
         "slow": translate("Too slow, or too much memory", lang),
-        "crash": translate("Crashed, or not the protocol", lang),
+        "crash": translate("Crashed, or broke the protocol", lang),
     }
     parts = "".join(f'<span><i class="k-{part}"></i>{escape(words[part])}</span>' for part, _ in _PARTS)
     return f'<p class="key">{parts}</p>'

@@ -23,8 +23,8 @@ from pathlib import Path
 from garns.i18n import N_, Message
 
 _NO_BUBBLEWRAP = N_(
-    "bubblewrap is not there or does not work here: programs can read and change the files of this user and use the"
-    " network. Limits of time, memory, output and processes hold."
+    "bubblewrap is missing or does not work here: programs can read and change this user's files and use the network."
+    " The limits on time, memory, output and processes still hold."
 )
 _HIGH_USER = 1_600_000_000  # far above people's
 _LOW_USER, _LOW_USERS = 30_000, 30_000  # where user ids are few, as in a container

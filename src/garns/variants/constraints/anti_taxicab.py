@@ -33,7 +33,7 @@ class AntiTaxicab(NeighbourRule):
 
     id: ClassVar[str] = "anti_taxicab"
     name: ClassVar[str] = N_("anti-taxicab")
-    text: ClassVar[str] = N_("No digit n stands exactly n steps from another n, counted along rows and columns.")
+    text: ClassVar[str] = N_("No digit n is exactly n steps from another n, counted along rows and columns.")
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A relation for every two cells near enough that share no house, which would say it already."""

@@ -14,7 +14,7 @@ from garns.variants.registry import register
 @register
 @dataclass(frozen=True, slots=True)
 class BoxIndexer(Indexer):
-    """A marked cell at place P of its box holds the number of the place at which P stands in the box.
+    """A marked cell at place P of its box holds the number of the place where P is in the box.
 
     >>> from garns.values.geometry import CLASSIC
     >>> rule = list(BoxIndexer((0,)).rules(CLASSIC))[2]  # a 4 here means a 1 in the fourth cell
@@ -24,9 +24,7 @@ class BoxIndexer(Indexer):
 
     id: ClassVar[str] = "box_indexer"
     name: ClassVar[str] = N_("box indexer")
-    text: ClassVar[str] = N_(
-        "A marked cell at place P of its box holds the number of the place at which P stands in the box."
-    )
+    text: ClassVar[str] = N_("A marked cell at place P of its box holds the number of the place where P is in the box.")
     kinds: ClassVar[frozenset[str]] = frozenset({"box", "region"})
 
     cells: Cells

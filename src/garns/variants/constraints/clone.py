@@ -39,7 +39,7 @@ class Clone(Variant):
         """One cell at least, as many in both, and none that is its own clone."""
         yield from self.sized(self.cells, 1)
         if len(self.cells) != len(self.clone_cells):
-            yield self.misfit(N_("its two figures have not the same number of cells"))
+            yield self.misfit(N_("its two figures do not have the same number of cells"))
         elif own := [
             geometry.names[one] for one, other in zip(self.cells, self.clone_cells, strict=True) if one == other
         ]:

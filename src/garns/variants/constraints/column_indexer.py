@@ -14,7 +14,7 @@ from garns.variants.registry import register
 @register
 @dataclass(frozen=True, slots=True)
 class ColumnIndexer(Indexer):
-    """A marked cell in column C holds the number of the column in which C stands in its row.
+    """A marked cell in column C holds the number of the column where C is in its row.
 
     >>> from garns.values.geometry import CLASSIC
     >>> rule = list(ColumnIndexer((0,)).rules(CLASSIC))[2]  # a 4 here means a 1 in the fourth cell
@@ -24,7 +24,7 @@ class ColumnIndexer(Indexer):
 
     id: ClassVar[str] = "column_indexer"
     name: ClassVar[str] = N_("column indexer")
-    text: ClassVar[str] = N_("A marked cell in column C holds the number of the column in which C stands in its row.")
+    text: ClassVar[str] = N_("A marked cell in column C holds the number of the column where C is in its row.")
     kinds: ClassVar[frozenset[str]] = frozenset({"row"})
 
     cells: Cells

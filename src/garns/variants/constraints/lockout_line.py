@@ -28,7 +28,8 @@ class LockoutLine(EndedLine):
     id: ClassVar[str] = "lockout_line"
     name: ClassVar[str] = N_("lockout line")
     text: ClassVar[str] = N_(
-        "The digits in the two diamonds differ by at least 4, or as told; those on the line lie outside of them."
+        "The digits in the two diamonds differ by at least 4, or the number given; those on the line lie outside that"
+        " range."
     )
     clue_text: ClassVar[str] = N_("{path} between {ends}: {min_difference}")
     role: ClassVar[str] = "lockout"

@@ -32,7 +32,7 @@ class MagicSquare(Variant):
     id: ClassVar[str] = "magic_square"
     name: ClassVar[str] = N_("magic square")
     text: ClassVar[str] = N_(
-        "The rows, columns and both diagonals of the square have one total, and no digit comes twice."
+        "The rows, columns and both diagonals of the square have the same total, and no digit repeats."
     )
     houses: ClassVar[dict[str, str]] = {"magic_square": N_("the magic square")}
 
@@ -57,7 +57,7 @@ class MagicSquare(Variant):
         """A square of three rows at least (two have no solution), and no more cells than digits."""
         yield from self.sized(self.cells, 9, geometry.digits)
         if isqrt(len(self.cells)) ** 2 != len(self.cells):
-            yield self.misfit(N_("its cells make no square"))
+            yield self.misfit(N_("its cells do not form a square"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Different digits, and equal sums; where every digit comes once, their total is known."""

@@ -28,7 +28,7 @@ class ModularLine(CellLine):
     id: ClassVar[str] = "modular_line"
     name: ClassVar[str] = N_("modular line")
     text: ClassVar[str] = N_(
-        "Any three neighbours on the line, or as many as told, leave different remainders by that number."
+        "Any three neighbours on the line, or as many as given, leave different remainders when divided by that number."
     )
     role: ClassVar[str] = "modular"
 

@@ -29,7 +29,7 @@ class Nabner(CellLine):
 
     id: ClassVar[str] = "nabner"
     name: ClassVar[str] = N_("nabner line")
-    text: ClassVar[str] = N_("No two digits of the line are equal or follow each other, wherever they stand on it.")
+    text: ClassVar[str] = N_("No two digits on the line are equal or consecutive, wherever they are on it.")
     role: ClassVar[str] = "nabner"
     houses: ClassVar[dict[str, str]] = {"nabner": N_("the nabner line")}
 

@@ -28,8 +28,8 @@ _MARKS: dict[str, tuple[type[PairMark], ...]] = {
 #: What each kind of negative rule asks for.
 _TEXTS = {
     "kropki": N_("All white and black dots are given: two neighbours without a dot fit neither kind."),
-    "difference": N_("All white dots are given: two neighbours without one do not differ as its number says."),
-    "ratio": N_("All black dots are given: of two neighbours without one, neither is the multiple that it stands for."),
+    "difference": N_("All white dots are given: two neighbours without one do not differ by its number."),
+    "ratio": N_("All black dots are given: neither of two neighbours without one is the other times its number."),
     "xv": N_("Every X and V is given: two neighbours without one add up to neither 10 nor 5."),
 }
 
@@ -50,7 +50,9 @@ class Negative(NeighbourRule):
 
     id: ClassVar[str] = "negative"
     name: ClassVar[str] = N_("negative rule")
-    text: ClassVar[str] = N_("All marks of this kind are shown: neighbours without one do not have what it stands for.")
+    text: ClassVar[str] = N_(
+        "All marks of this kind are shown: neighbours without one do not have the property it marks."
+    )
 
     of: Literal["kropki", "difference", "ratio", "xv"]
     values: Digits = ()

@@ -30,7 +30,7 @@ class Quadruple(Variant):
 
     id: ClassVar[str] = "quadruple"
     name: ClassVar[str] = N_("quadruple")
-    text: ClassVar[str] = N_("Each digit in the circle stands in one of the four cells around it.")
+    text: ClassVar[str] = N_("Each digit in the circle is in one of the four cells around it.")
 
     cells: Cells
     digits: Digits

@@ -14,7 +14,7 @@ from garns.variants.registry import register
 @register
 @dataclass(frozen=True, slots=True)
 class RowIndexer(Indexer):
-    """A marked cell in row R holds the number of the row in which R stands in its column.
+    """A marked cell in row R holds the number of the row where R is in its column.
 
     >>> from garns.values.geometry import CLASSIC
     >>> rule = list(RowIndexer((0,)).rules(CLASSIC))[2]  # a 4 here means a 1 in the fourth cell
@@ -24,7 +24,7 @@ class RowIndexer(Indexer):
 
     id: ClassVar[str] = "row_indexer"
     name: ClassVar[str] = N_("row indexer")
-    text: ClassVar[str] = N_("A marked cell in row R holds the number of the row in which R stands in its column.")
+    text: ClassVar[str] = N_("A marked cell in row R holds the number of the row where R is in its column.")
     kinds: ClassVar[frozenset[str]] = frozenset({"column"})
 
     cells: Cells

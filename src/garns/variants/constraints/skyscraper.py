@@ -27,7 +27,9 @@ class Skyscraper(CountedClue):
 
     id: ClassVar[str] = "skyscraper"
     name: ClassVar[str] = N_("skyscraper")
-    text: ClassVar[str] = N_("The clue says how many digits of the line are larger than all between them and the clue.")
+    text: ClassVar[str] = N_(
+        "The clue says how many digits of the line are larger than every digit between them and the clue."
+    )
 
     value: int
 

@@ -29,7 +29,7 @@ class SlowThermo(CellLine):
 
     id: ClassVar[str] = "slow_thermo"
     name: ClassVar[str] = N_("slow thermometer")
-    text: ClassVar[str] = N_("Digits grow or stay the same from the bulb to the tip.")
+    text: ClassVar[str] = N_("Digits increase or stay the same from the bulb to the tip.")
     clue_text: ClassVar[str] = N_("bulb {first}, then {rest}")
     role: ClassVar[str] = "slow_thermo"
 

@@ -31,7 +31,9 @@ class Whisper(CellLine):
 
     id: ClassVar[str] = "whisper"
     name: ClassVar[str] = N_("whisper line")
-    text: ClassVar[str] = N_("Neighbours on the line differ by at least 5 (German whispers), 4 (Dutch) or as told.")
+    text: ClassVar[str] = N_(
+        "Neighbours on the line differ by at least 5 (German whispers), 4 (Dutch) or the number given."
+    )
     role: ClassVar[str] = "whisper"
 
     cells: Path

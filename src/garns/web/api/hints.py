@@ -12,7 +12,7 @@ from pydantic import Field
 from garns.engine import Budget
 from garns.explaining import level_name, name_of
 from garns.logic import Proof, rate, solve_path, steps, why, why_not
-from garns.services.hints import PROOF, HintSession, along
+from garns.services.hints import PROOF, HintSession, along, search_deeper
 from garns.values.json_fields import refuse
 from garns.values.position import Position
 from garns.values.step import Step
@@ -71,6 +71,12 @@ async def next_step(asked: Guided, lang: Language, work: Worker) -> Response:
 
 def _hint(asked: Guided, lang: str, budget: Budget) -> dict[str, Any]:
     return hint_json(HintSession.at(asked.position(), unique=asked.unique, budget=budget).deeper(PROOF), lang)
+
+
+@router.post("/hint/deeper")
+async def deeper_step(asked: Guided, lang: Language, work: Worker) -> Response:
+    """The next step where no technique of the ladder helps: by a rare technique, or by a trial."""
+    return await work(lambda budget: hint_json(search_deeper(asked.position(), budget=budget), lang), seconds=20)
 
 
 @router.post("/steps")

@@ -1,4 +1,4 @@
-"""What takes a while, as jobs that tell how far they are and stop when they are told to: puzzles and pages to order."""
+"""Jobs: how far each is, what came of it, and a word that stops it."""
 
 from __future__ import annotations
 
@@ -6,79 +6,21 @@ import asyncio
 import json
 from base64 import b64decode
 from collections.abc import AsyncIterator
-from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import BaseModel, Field
 
 from garns.errors import GarnsError, Problem
-from garns.generating import Recipe, recipe
 from garns.store import Job, Jobs
-from garns.variants import empty
-from garns.web.api.requests import UNKNOWN, Language
+from garns.web.api.requests import UNKNOWN
 from garns.web.errors import RequestError
-from garns.web.jobs import Makers, one_puzzle
 from garns.web.work import RequestWork, Worker
 
 router = APIRouter(tags=["making"])
 
 #: Seconds between two looks at a job, and those after which a silent stream says that it lives.
 _LOOK, _BREATH = 0.25, 10.0
-
-
-class Wish(BaseModel):
-    """What a new puzzle shall be like; what is left out is left to chance."""
-
-    level: str | None = Field(None, max_length=40)
-    board: str = Field("9", max_length=2000, description="As in /boards.", examples=["9", "6", "x", "samurai"])
-    variant: str | None = Field(None, max_length=40)
-    symmetry: str = Field("none", max_length=40)
-    technique: str | None = Field(None, max_length=80, description="A technique that it needs.")
-    avoid: list[str] = Field(default_factory=list, max_length=100)
-    clues: int | tuple[int, int] | None = Field(None, description="How many, or at least and at most.")
-    pattern: str | None = Field(None, max_length=4000)
-    minimal: bool = False
-    metro: bool = Field(False, description="Singles suffice.")
-    seed: int | None = Field(None, ge=0, lt=2**63, description="The same seed gives the same puzzle.")
-    seconds: float = Field(60, ge=0.1, le=120)
-
-    def recipe(self) -> Recipe:
-        """The recipe.
-
-        :raises GarnsError: with everything that is wrong.
-        """
-        return recipe(
-            empty(self.board),
-            level=self.level,
-            variant=self.variant,
-            symmetry=self.symmetry,
-            must=[self.technique] if self.technique else [],
-            avoid=self.avoid,
-            clues=self.clues,
-            pattern=self.pattern,
-            minimal=self.minimal,
-            metro=self.metro,
-        )
-
-
-@router.post("/generate", status_code=202)
-async def generate(wish: Wish, request: Request, lang: Language, work: Worker) -> Response:
-    """Begin to make a puzzle; the answer names the job and says where to ask for it."""
-    makers: Makers = request.app.state.makers
-
-    def begin() -> str:
-        work = partial(one_puzzle, wish.recipe(), seed=wish.seed, seconds=wish.seconds, lang=lang)
-        return makers.begin("generate", wish.model_dump(exclude_none=True), work, lang=lang)
-
-    job = await work.run(begin)
-    return begun(job)
-
-
-def begun(job: str) -> Response:
-    """The answer that names a job and says where to ask for it."""
-    return JSONResponse({"job": job}, 202, {"Location": f"/api/v1/jobs/{job}"})
 
 
 @router.get("/jobs/{job}", responses=UNKNOWN)
@@ -111,8 +53,9 @@ def _file(job: Job, name: str) -> Response:
 @router.delete("/jobs/{job}", status_code=202, responses=UNKNOWN)
 async def cancel(job: str, request: Request, work: Worker) -> Response:
     """Stop a job; it ends a moment later."""
-    jobs = _jobs(request)
+    jobs, makers = _jobs(request), request.app.state.makers
     await work.run(lambda: jobs.ask_cancel(job))
+    makers.stop(job)
     return JSONResponse({"job": job}, 202)
 
 

@@ -39,7 +39,7 @@ async def lesson(
     ] = 1,
 ) -> Response:
     """A lesson. The board of the position stands in its bundle; ``answers`` are all steps of the technique."""
-    return await work(lambda budget: _lesson(technique, seed, lang, budget.started()), seconds=30)
+    return await work.lasting(partial(_lesson, technique, seed, lang), seconds=30)
 
 
 def _lesson(technique: str, seed: int, lang: str, within: Deadline) -> dict[str, Any]:

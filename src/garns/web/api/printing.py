@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
 from garns.books import Plan, plan_of
 from garns.errors import ArgumentError, Problem
 from garns.services.fields import MOST_LETTERS
-from garns.web.api.jobs import begun
 from garns.web.api.requests import Language, PuzzleForm, read_puzzle
-from garns.web.jobs import Makers
-from garns.web.printing import MOST_GRIDS, MOST_PUZZLES, printed
+from garns.web.printing import MOST_GRIDS, MOST_PUZZLES, SECONDS, SETTING, printed
 from garns.web.work import Worker
 
 router = APIRouter(tags=["printing"])
@@ -80,13 +78,8 @@ class PrintOrder(BaseModel):
 
 
 @router.post("/print", status_code=202)
-async def print_(order: PrintOrder, request: Request, lang: Language, work: Worker) -> Response:
+async def print_(order: PrintOrder, lang: Language, work: Worker) -> Response:
     """Begin to make a PDF; the answer names the job. Its ``files`` will lie at ``/jobs/{job}/files/{name}``."""
-    makers: Makers = request.app.state.makers
-
-    def begin() -> str:
-        puzzles = [read_puzzle(form) for form in order.puzzles]
-        asked = order.model_dump(exclude_none=True, exclude={"puzzles"})
-        return makers.begin("print", asked, partial(printed, order.plan(lang), puzzles), lang=lang)
-
-    return begun(await work.run(begin))
+    puzzles = [read_puzzle(form) for form in order.puzzles]
+    asked = order.model_dump(exclude_none=True, exclude={"puzzles"})
+    return await work.order("print", asked, partial(printed, order.plan(lang), puzzles), SECONDS + SETTING)

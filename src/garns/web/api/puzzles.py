@@ -86,7 +86,7 @@ async def puzzle_of_the_day(
     level: Annotated[str | None, Query(max_length=40, description="That of the weekday when left out.")] = None,
 ) -> Response:
     """The puzzle of a day, the same for everybody."""
-    return await work(lambda budget: _of_the_day(day or datetime.now(UTC).date(), level, budget.started()), seconds=30)
+    return await work.lasting(partial(_of_the_day, day or datetime.now(UTC).date(), level), seconds=30)
 
 
 def _of_the_day(day: date, level: str | None, within: Deadline) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _of_the_day(day: date, level: str | None, within: Deadline) -> dict[str, Any
 @router.get("/puzzles/library")
 async def library(work: Worker) -> Response:
     """Every puzzle that comes with the program, with what a list shows of it."""
-    return await work.stored(_listed)
+    return await work.lasting(lambda _: _listed())
 
 
 @cache
@@ -128,7 +128,7 @@ async def from_library(key: str, work: Worker) -> Response:
     entry = entries().get(key)
     if entry is None:
         raise RequestError([Problem("no_such_puzzle", found=key)])
-    return await work(lambda budget: bundle(entry.puzzle, level=entry.level, within=budget.started()))
+    return await work.lasting(lambda within: bundle(entry.puzzle, level=entry.level, within=within))
 
 
 @router.get("/puzzles/random", responses=UNKNOWN)

@@ -55,7 +55,7 @@ export function autosave(game, { server = null, tell }) {
       await keepGame(recordOf(game, server));
       tabs.postMessage({ server });
     } catch {
-      if (!told) tell(t("This browser keeps nothing: save the game as a file before you leave."));
+      if (!told) tell(t("This browser cannot keep the game: save it as a file before you leave."));
       told = true;
     }
   }
@@ -103,7 +103,7 @@ export function autosave(game, { server = null, tell }) {
       if (status !== 409 && status !== 404) throw error;
       const other = await call("/games", form);
       if (status === 409)
-        tell(t("This game went on elsewhere. Both games are kept: the other one is in your library."));
+        tell(t("This game was continued elsewhere. Both are kept: the other one is in your library."));
       return other;
     }
   }

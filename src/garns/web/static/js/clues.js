@@ -1,6 +1,6 @@
-/** Which digits break a clue: the twin of `garns/variants/check.py`, for relations between two cells and for sums. */
+/** Which digits break a clue: the twin of `garns/variants/check.py`, for relations, sums and automata. */
 
-/** @import { Bundle, ClueRules, Sum } from "./types.js" */
+/** @import { Automaton, Bundle, ClueRules, Sum } from "./types.js" */
 
 /**
  * The filled cells of every clue that the digits on a board cannot keep any more.
@@ -10,7 +10,12 @@
  */
 export function broken(bundle, values) {
   const tables = bundle.tables ?? [];
-  const wrong = (bundle.clues ?? []).flatMap((clue) => brokenBy(clue, tables, bundle.digits, values));
+  const wrong = (bundle.clues ?? []).flatMap((clue) => [
+    ...brokenBy(clue, tables, bundle.digits, values),
+    ...(clue.automata ?? [])
+      .filter(([cells, at]) => !accepts(bundle.automata?.[at], cells, bundle.digits, values))
+      .flatMap(([cells]) => cells),
+  ]);
   return new Set(wrong.filter((cell) => values[cell] !== 0));
 }
 
@@ -27,6 +32,29 @@ function brokenBy(clue, tables, digits, values) {
   const wrong = [...pairs.flatMap(([a, b]) => [a, b]), ...sums.flatMap(([cells]) => cells)];
   if (wrong.length > 0 || !clue.cells.some((cell) => values[cell])) return wrong;
   return agree(clue, tables, digits, values) ? [] : clue.cells;
+}
+
+/**
+ * Whether an automaton, read along cells of which an empty one may take any digit, can come to a good end.
+ * @param {Automaton | undefined} automaton
+ * @param {readonly number[]} cells
+ * @param {number} digits
+ * @param {readonly number[]} values
+ */
+function accepts(automaton, cells, digits, values) {
+  if (!automaton || cells.every((cell) => !values[cell])) return true;
+  const [next, accepting] = automaton;
+  let states = new Set([0]);
+  for (const cell of cells) {
+    const reached = new Set();
+    for (const state of states) {
+      if (values[cell]) reached.add(next[state][values[cell] - 1]);
+      else for (let digit = 0; digit < digits; digit++) reached.add(next[state][digit]);
+    }
+    reached.delete(-1);
+    states = reached;
+  }
+  return accepting.some((state) => states.has(state));
 }
 
 /** Whether two cells (0: empty) can keep a relation. @param {number[][]} table @param {number} a @param {number} b */

@@ -21,8 +21,8 @@ import { t, tn } from "./words.js";
 
 /**
  * @param {Game} game
- * @param {{ say: (text: string) => void, ask: (path: string, body: unknown) => Promise<any>, fresh: () => void }}
- *   outside the live region, the server, a new game
+ * @param {{ say: (text: string) => void, ask: (path: string, body: unknown, options?: RequestInit) => Promise<any>,
+ *   fresh: () => void }} outside the live region, the server, a new game
  */
 export function createController(game, { say, ask, fresh }) {
   const { bundle, rules } = game;
@@ -47,13 +47,22 @@ export function createController(game, { say, ask, fresh }) {
   /** @type {Notice | null} */
   let notice = null;
 
-  const asked = () => ({
-    puzzle: bundle.puzzle,
-    values: game.line(),
-    centre: boardToJson(game.state().board, bundle.names).centre ?? {},
-  });
+  /** A board as the server reads it. @param {import("./types.js").Board} board */
+  function formOf(board) {
+    const { values, centre = {} } = boardToJson(board, bundle.names);
+    return { values, centre };
+  }
+  /** Ask about the board as it is. @param {string} path @param {object} [more] @param {AbortSignal} [signal] */
+  const askBoard = (path, more = {}, signal) =>
+    ask(path, { puzzle: bundle.puzzle, ...formOf(game.state().board), ...more }, { signal });
   const hints = createHintSession({
-    ask: (path, more = {}) => ask(path, { ...asked(), ...more }),
+    ask: askBoard,
+    form: formOf,
+    take: (steps) =>
+      game.dispatch({
+        type: "gesture",
+        commands: steps.map(({ placements, eliminations }) => ({ type: "step", placements, eliminations })),
+      }),
     apply: (hint) => game.dispatch({ type: "step", placements: hint.placements, eliminations: hint.eliminations }),
     used: () => hintsUsed++,
     say,
@@ -100,7 +109,7 @@ export function createController(game, { say, ask, fresh }) {
     if (kind === "digit") {
       const there = cells.some((cell) => board.values[cell] === digit && !rules.givens[cell]);
       const bad = there && settings().conflicts && cells.some((cell) => game.clashes().has(cell));
-      if (!there) say(t("{cells}: {digit} taken away", { cells: where, digit: symbol }));
+      if (!there) say(t("{cells}: {digit} removed", { cells: where, digit: symbol }));
       else
         say(
           bad
@@ -116,7 +125,7 @@ export function createController(game, { say, ask, fresh }) {
         : kind === "corner"
           ? t("corner mark {digit}", { digit: symbol })
           : t("centre mark {digit}", { digit: symbol });
-    say(on ? t("{cells}: {mark}", { cells: where, mark }) : t("{cells}: {mark} taken away", { cells: where, mark }));
+    say(on ? t("{cells}: {mark}", { cells: where, mark }) : t("{cells}: {mark} removed", { cells: where, mark }));
   }
 
   /** @param {"corner" | "centre" | null} [only] */
@@ -178,7 +187,7 @@ export function createController(game, { say, ask, fresh }) {
   /** @param {string | null} answer */
   function tellCheck(answer) {
     if (answer === "solved") finish();
-    else if (answer === "right") tell({ text: t("So far correct."), kind: "plain", actions: [] });
+    else if (answer === "right") tell({ text: t("Right so far."), kind: "plain", actions: [] });
     else sayWrong();
   }
 
@@ -204,11 +213,11 @@ export function createController(game, { say, ask, fresh }) {
   function toRight() {
     const count = game.stepsToRight();
     if (count === null)
-      return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
-    if (count === 0) return tell({ text: t("So far correct."), kind: "plain", actions: [] });
+      return tell({ text: t("The solution of this grid is not known here."), kind: "plain", actions: [] });
+    if (count === 0) return tell({ text: t("Right so far."), kind: "plain", actions: [] });
     travel("undo", count);
     tell({
-      text: tn("Back {count} step: so far correct.", "Back {count} steps: so far correct.", count),
+      text: tn("Back {count} step: right so far.", "Back {count} steps: right so far.", count),
       kind: "plain",
       actions: [],
     });
@@ -216,7 +225,7 @@ export function createController(game, { say, ask, fresh }) {
 
   function solve() {
     const { solution } = game;
-    if (!solution) return tell({ text: t("Nobody here knows the solution of this grid."), kind: "plain", actions: [] });
+    if (!solution) return tell({ text: t("The solution of this grid is not known here."), kind: "plain", actions: [] });
     shownSolution = true;
     game.dispatch({
       type: "gesture",
@@ -230,10 +239,25 @@ export function createController(game, { say, ask, fresh }) {
     });
   }
 
+  /** One digit of the solution: in the selected cell if it is open, else where the fewest digits are possible. */
+  function oneDigit() {
+    const { solution } = game;
+    const { values } = game.state().board;
+    const open = values.flatMap((digit, cell) => (digit ? [] : [cell]));
+    if (!solution || !open.length) return;
+    const seen = (/** @type {number} */ cell) => new Set(rules.peers[cell].map((peer) => values[peer])).size;
+    const [chosen] = [...selection.cells()].filter((cell) => open.includes(cell));
+    const cell = chosen ?? open.reduce((best, one) => (seen(one) > seen(best) ? one : best));
+    selection.set([cell], cell);
+    write(solution[cell], "digit");
+  }
+
   return {
     game,
     selection,
     hints,
+    askBoard,
+    oneDigit,
     write,
     erase,
     travel,
@@ -278,7 +302,7 @@ export function createController(game, { say, ask, fresh }) {
       if (status === "finished") return;
       game.dispatch({ type: status === "paused" ? "resume" : "pause" });
       if (status !== "paused") hints.close();
-      say(status === "paused" ? t("The game goes on.") : t("Paused."));
+      say(status === "paused" ? t("The game continues.") : t("Paused."));
     },
     /** Be told when something must be drawn again; gives the way to stop. @param {() => void} listener */
     subscribe(listener) {

@@ -6,13 +6,15 @@
 import { whyNot } from "./phrases.js";
 import { t } from "./words.js";
 
-/** @import { Hint } from "./types.js" */
+/** @import { Board, Hint, PathStep } from "./types.js" */
 
 /**
  * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the
- * server thinks. `proof` holds the steps of a longer answer, of which `hint` is one.
+ * server thinks. `proof` holds the steps of a longer answer, of which `hint` is one. On a `walk` along the way to the
+ * solution, the board shows the position of the step and not the player's own.
+ * @typedef {{ steps: PathStep[], boards: Board[], at: number }} Walk
  * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string,
- *   proof: Hint[] }} Shown
+ *   proof: Hint[], walk?: Walk | null }} Shown
  */
 
 /** The level with the whole explanation; the next one applies the step. */
@@ -20,15 +22,17 @@ export const EXPLAINED = 3;
 
 /**
  * @param {{
- *   ask: (path: string, more?: object) => Promise<any>, apply: (hint: Hint) => void, used: () => void,
+ *   ask: (path: string, more?: object, signal?: AbortSignal) => Promise<any>, apply: (hint: Hint) => void,
+ *   take: (steps: PathStep[]) => void, form: (board: Board) => object, used: () => void,
  *   say: (text: string) => void, changed: () => void,
- * }} outside
+ * }} outside `form` is a board as the server reads it
  */
-export function createHintSession({ ask, apply, used, say, changed }) {
+export function createHintSession({ ask, apply, take, form, used, say, changed }) {
   /** @type {Shown | null} */
   let shown = null;
   /** The question being asked; an answer to an older one comes too late. */
   let question = 0;
+  let waiting = new AbortController();
   /** @type {() => Promise<void>} */
   let again = async () => {};
 
@@ -44,10 +48,12 @@ export function createHintSession({ ask, apply, used, say, changed }) {
    */
   async function fetchHint(path, more, level, read) {
     const mine = ++question;
+    waiting.abort();
+    waiting = new AbortController();
     again = () => fetchHint(path, more, shown?.level ?? level, read);
     show({ hint: null, level: 0, sentence: 0, problem: "", title: "", proof: [], ...shown, asking: true });
     try {
-      const answer = read(await ask(path, more));
+      const answer = read(await ask(path, more, waiting.signal));
       if (mine !== question) return;
       show({ hint: null, level, sentence: 0, asking: false, problem: "", title: "", proof: [], ...answer });
       speak();
@@ -65,6 +71,16 @@ export function createHintSession({ ask, apply, used, say, changed }) {
 
   /** @param {number} level */
   const next = (level) => fetchHint("/hint", {}, level, (hint) => ({ hint }));
+
+  /** A step of the way, on the board before it. @param {Walk} walk */
+  function visit(walk) {
+    const { technique } = walk.steps[walk.at];
+    return fetchHint("/steps/one", { technique, ...form(walk.boards[walk.at]) }, EXPLAINED, (hint) => ({
+      hint,
+      title: t("{step} of {count}: {name}", { step: walk.at + 1, count: walk.steps.length, name: hint.name }),
+      walk,
+    }));
+  }
 
   /** The last level of a hint: only a step has reasons and something to apply. @param {Hint} hint */
   const top = (hint) => (hint.kind === "step" ? EXPLAINED : hint.levels.length);
@@ -119,9 +135,48 @@ export function createHintSession({ ask, apply, used, say, changed }) {
         return { hint: steps[0] ?? null, proof: steps, problem, title };
       });
     },
-    /** Another step of a proof. @param {number} by */
+    /** Beyond the techniques; this may take some seconds, and closing the hint ends it. */
+    deeper() {
+      shown = null;
+      used();
+      return fetchHint("/hint/deeper", {}, EXPLAINED, (hint) => ({ hint }));
+    },
+    /** A hint that is known already. @param {Hint} hint */
+    show(hint) {
+      question++;
+      waiting.abort();
+      show({ hint, level: 1, sentence: 0, asking: false, problem: "", title: "", proof: [] });
+      speak();
+    },
+    /** A step of the list of all steps. @param {string} technique @param {number} number */
+    choose(technique, number) {
+      shown = null;
+      used();
+      return fetchHint("/steps/one", { technique, number }, EXPLAINED, (hint) => ({ hint }));
+    },
+    /** Walk along the way to the solution. @param {PathStep[]} steps @param {Board} start @param {number} at */
+    walk(steps, start, at) {
+      const boards = [start];
+      for (const step of steps.slice(0, -1)) boards.push(after(boards[boards.length - 1], step));
+      shown = null;
+      used();
+      return visit({ steps, boards, at });
+    },
+    /** Do every step of the way up to this one. */
+    take() {
+      if (!shown?.walk) return;
+      const { steps, at } = shown.walk;
+      question++;
+      show(null);
+      take(steps.slice(0, at + 1));
+    },
+    /** Another step of a proof, or of the way. @param {number} by */
     follow(by) {
       if (!shown) return;
+      if (shown.walk) {
+        const next = { ...shown.walk, at: shown.walk.at + by };
+        return next.at in next.steps && !shown.asking ? visit(next) : undefined;
+      }
       const at = shown.proof.indexOf(/** @type {Hint} */ (shown.hint)) + by;
       if (at in shown.proof) show({ ...shown, hint: shown.proof[at], sentence: 0 });
       speak();
@@ -137,9 +192,19 @@ export function createHintSession({ ask, apply, used, say, changed }) {
     },
     close() {
       question++;
+      waiting.abort();
       if (shown) show(null);
     },
     /** The same hint once more: the language has changed. */
     translate: () => (shown ? again() : undefined),
   };
+}
+
+/** The board after a step of the way. @param {Board} board @param {PathStep} step @returns {Board} */
+function after(board, { placements, gone }) {
+  const values = [...board.values];
+  const centre = board.centre.map((marks) => [...marks]);
+  for (const [cell, digit] of placements) values[cell] = digit;
+  for (const [cell, digit] of gone) centre[cell] = centre[cell].filter((mark) => mark !== digit);
+  return { ...board, values, centre: centre.map((marks, cell) => (values[cell] ? [] : marks)) };
 }

@@ -51,8 +51,8 @@ async function start() {
   followPlayer(location.hash);
   applyTheme();
   await Promise.all([speak(wantedLanguage()).catch(() => {}), loadView()]);
-  const skip = h("a", { class: "skip", href: "#main" }, t("To the content"));
-  onLanguage(() => refill(skip, t("To the content")));
+  const skip = h("a", { class: "skip", href: "#main" }, t("Skip to content"));
+  onLanguage(() => refill(skip, t("Skip to content")));
   refill(/** @type {Element} */ (document.getElementById("app")), skip, header.element, main);
   onSettings(() => {
     applyTheme();

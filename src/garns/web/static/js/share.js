@@ -85,6 +85,12 @@ export function checked(form) {
   /** @param {unknown} value */
   const digitList = (value) => list(value, (digit) => whole(digit, 1, digits));
   const tables = form.tables ?? [];
+  const automata = form.automata ?? [];
+  /** @param {any} value */
+  const automaton = ([next, accepting]) =>
+    list(next, (row) => list(row, (state) => whole(state, -1, next.length - 1)) && row.length === digits) &&
+    next.length > 0 &&
+    list(accepting, Number.isInteger);
   /** @param {any} value */
   const clue = (value) =>
     cellList(value.cells) &&
@@ -96,7 +102,8 @@ export function checked(form) {
         list(factors, Number.isInteger) &&
         [0, some.length].includes(factors.length) &&
         Number.isInteger(total),
-    );
+    ) &&
+    list(value.automata ?? [], ([some, at]) => cellList(some) && whole(at, 0, automata.length - 1));
   const fine =
     whole(cells, 1, MOST_CELLS) &&
     whole(digits, 1, 64) &&
@@ -114,6 +121,7 @@ export function checked(form) {
     list(form.boxes, (house) => whole(house, -1, form.houses.length - 1)) &&
     (form.allowed === null || (list(form.allowed, digitList) && form.allowed.length === cells)) &&
     list(tables, (table) => list(table, digitList) && table.length === digits) &&
+    list(automata, automaton) &&
     list(form.clues ?? [], clue) &&
     (form.solution === null || (text(form.solution) && form.solution.length === cells)) &&
     cellList(form.differs) &&

@@ -113,8 +113,16 @@
  */
 
 /**
- * What a clue asks for; a relation names two cells and a table. See `garns.web.clue_rules`.
- * @typedef {{ cells: number[], relations: [number, number, number][], sums: Sum[] }} ClueRules
+ * For each state the next one by each digit (-1: none), and the states in which a line may end; 0 is the first.
+ * @typedef {[number[][], number[]]} Automaton
+ */
+
+/**
+ * What a clue asks for; a relation names two cells and a table, an automaton is read along cells. See
+ * `garns.web.clue_rules`.
+ * @typedef {{
+ *   cells: number[], relations: [number, number, number][], sums: Sum[], automata?: [number[], number][],
+ * }} ClueRules
  */
 
 /**
@@ -127,6 +135,7 @@
  *   rules: Readonly<Record<string, string[]>>, status: "unique" | "multiple" | "none" | "unknown",
  *   solution: string | null, differs: number[], view: Rectangle, printed: Printed, format?: string,
  *   warnings?: Problem[], position?: BoardForm | null, clues?: ClueRules[], tables?: number[][][],
+ *   automata?: Automaton[],
  * }} Bundle
  */
 
@@ -138,13 +147,21 @@
 /**
  * What the server says when asked for help; see `garns.web.hint_json`. What only a step has may be null.
  * @typedef {{
- *   kind: "mistake" | "step" | "nothing" | "solved" | "unknown", mistakes: { cell: number, digit: number }[],
+ *   kind: "mistake" | "contradiction" | "step" | "nothing" | "solved" | "unknown", mistakes: { cell: number, digit: number }[],
  *   technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
  *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],
  *   overlay: { under: string, over: string } | null, hides: number[], legend: string[],
  *   apply: string | null,
  * }} Hint
+ */
+
+/**
+ * A step of the way to the solution: what it does, and every candidate that is gone after it.
+ * @typedef {{
+ *   technique: string, name: string, effect: string, placements: [number, number][],
+ *   eliminations: [number, number][], gone: [number, number][],
+ * }} PathStep
  */
 
 /** What a key writes. @typedef {"digit" | "corner" | "centre" | "colour"} Mode */

@@ -45,7 +45,7 @@ function look(bundle, hint) {
     const places = cells.map((cell) => bundle.places[cell]);
     const inside = new Set(places.map(String));
     return s("path", {
-      class: hint.kind === "mistake" ? "look wrong" : "look",
+      class: hint.kind === "step" ? "look" : "look wrong",
       d: outline(places, (row, column) => inside.has(String([row, column])), 4),
     });
   });

@@ -142,7 +142,7 @@ export function createTeacher(code, key) {
           h(
             "label",
             { class: "choice" },
-            h("span", {}, t("Seed (empty: chance)")),
+            h("span", {}, t("Seed (empty: random)")),
             h("input", {
               name: "seed",
               inputmode: "numeric",

@@ -30,7 +30,7 @@ export function verdictWord(state) {
     case "crashed":
       return t("Crashed");
     case "not_protocol":
-      return t("Not the protocol");
+      return t("Breaks the protocol");
     default:
       return t("Waiting");
   }

@@ -102,9 +102,9 @@ function missing(what) {
     many: () => t("Select fewer cells."),
     pair: () => t("These two cells are not neighbours."),
     square: () => t("Select four cells that meet in a corner."),
-    line: () => t("Each cell of a line touches the next one. Draw it from its beginning."),
-    number: () => t("Say the number."),
-    digits: () => t("Say the digits."),
+    line: () => t("Each cell of a line touches the next one. Draw it from its start."),
+    number: () => t("Enter the number."),
+    digits: () => t("Enter the digits."),
   };
   return texts[what]();
 }

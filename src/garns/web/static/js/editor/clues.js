@@ -35,7 +35,7 @@ export function wordFields(puzzle, change) {
   return [
     line("title", t("Title")),
     line("author", t("Author")),
-    h("label", { class: "choice" }, h("span", {}, t("Rules in your words")), rules),
+    h("label", { class: "choice" }, h("span", {}, t("Rules in your own words")), rules),
   ];
 }
 

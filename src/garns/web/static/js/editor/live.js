@@ -4,11 +4,11 @@
 
 import { ApiError, call } from "../api.js";
 
-/** @import { Bundle, Problem, Puzzle } from "../types.js" */
+/** @import { Bundle, Hint, Problem, Puzzle } from "../types.js" */
 /**
  * @typedef {{
  *   bundle?: Bundle, count?: number, complete?: boolean, candidates?: number[][] | null, problems?: Problem[],
- *   offline?: boolean, busy?: boolean,
+ *   offline?: boolean, busy?: boolean, why?: Hint | null,
  * }} News
  */
 
@@ -27,12 +27,17 @@ export function watching(tell) {
 
   /** @param {Puzzle} puzzle @param {{ candidates: boolean }} wants @param {AbortSignal} signal */
   async function run(puzzle, wants, signal) {
-    const told = (/** @type {News} */ news) => signal.aborted || tell(news);
+    const told = (/** @type {News} */ news) => {
+      if (!signal.aborted) tell(news);
+    };
     try {
       const bundle = await call("/puzzles", { puzzle }, { signal });
       told({ bundle });
       const asks = [
-        call("/count", { puzzle, limit: LIMIT }, { signal }).then(({ count, complete }) => told({ count, complete })),
+        call("/count", { puzzle, limit: LIMIT }, { signal }).then(async ({ count, complete }) => {
+          told({ count, complete });
+          if (count === 0) told({ why: (await call("/contradiction", { puzzle }, { signal })).hint });
+        }),
       ];
       if (wants.candidates)
         asks.push(call("/candidates", { puzzle }, { signal }).then(({ candidates }) => told({ candidates })));

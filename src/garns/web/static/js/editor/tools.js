@@ -33,9 +33,9 @@ const ADVICE = /** @type {Record<Tool, () => string>} */ ({
   digits: () => t("Select cells, then choose or type a digit."),
   regions: () => t("Select cells, then choose the region they belong to."),
   areas: () => t("Select the cells, then add the clue."),
-  lines: () => t("Draw the line from its beginning, then add it."),
+  lines: () => t("Draw the line from its start, then add it."),
   pairs: () => t("Select two neighbours, then add the sign between them."),
-  outside: () => t("Choose the place beside the board and the number that stands there."),
+  outside: () => t("Choose the place beside the board and the number that goes there."),
   whole: () => t("These rules hold for the whole board."),
 });
 

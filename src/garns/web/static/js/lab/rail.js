@@ -87,7 +87,7 @@ export function createClock(searches, length, changed) {
       drive,
       arrow(t("One step back"), "prev", -1),
       h("button", { class: "btn main go", type: "button", onclick: play }),
-      arrow(t("One step on"), "next", 1),
+      arrow(t("One step forward"), "next", 1),
       h(
         "div",
         { class: "seg", role: "group", "aria-label": t("Speed") },

@@ -35,7 +35,7 @@ export function stageWord(stage, held = false) {
     case "cut":
       return t("Goes on");
     default:
-      return t("Given up");
+      return t("Gave up");
   }
 }
 
@@ -59,7 +59,7 @@ export function sentence(search, { shown, path, stage }, { names, symbols }) {
   const count = figures(search.tries);
   switch (stage) {
     case "ready":
-      return t("Nothing is tried yet. Press Run, or go one step on.");
+      return t("Nothing has been tried yet. Press Run, or go one step forward.");
     case "solved":
       return tn(
         "Every cell is filled: solved with {count} digit tried.",

@@ -51,13 +51,13 @@ export function layoutFields(redraw, update) {
       { class: "choices" },
       oneOf(
         "per-page",
-        t("Puzzles a page"),
+        t("Puzzles per page"),
         counts.map((count) => [count, count]),
         order.large ? "1" : String(order.perPage),
         (value) => set({ perPage: Number(value) }),
         { disabled: order.large },
       ),
-      oneOf("answers", t("Where the answers stand"), places(), order.answers, (answers) => set({ answers })),
+      oneOf("answers", t("Where the answers go"), places(), order.answers, (answers) => set({ answers })),
       oneOf("paper", t("Paper"), papers(), order.paper, (paper) => set({ paper })),
       oneOf(
         "lang",
@@ -73,7 +73,7 @@ export function layoutFields(redraw, update) {
       t("Large print"),
       order.large,
       (large) => setter(redraw)({ large }),
-      t("One puzzle a page, as large as it fits."),
+      t("One puzzle per page, as large as fits."),
     ),
     toggle(
       "codes",
@@ -82,7 +82,7 @@ export function layoutFields(redraw, update) {
       (codes) => set({ codes }),
       isHere()
         ? t("It leads to this computer: a phone can follow it when Garns runs on a server.")
-        : t("A phone that looks at it plays the puzzle here."),
+        : t("Scan it with a phone to play the puzzle here."),
     ),
   );
 }
@@ -99,7 +99,7 @@ export function classFields(redraw, update) {
       t("A sheet for each pupil"),
       order.group,
       (group) => setter(redraw)({ group }),
-      t("With a line for name, class and date. All have the same steps to find, and nobody the same grid."),
+      t("With a line for name, class and date. Everybody finds the same steps, in a grid of their own."),
     ),
     order.group
       ? h(
@@ -107,7 +107,7 @@ export function classFields(redraw, update) {
           { class: "choices" },
           text("group-name", t("Class"), order.groupName, (groupName) => set({ groupName })),
           number("pupils", t("Sheets"), order.pupils, MOST.pupils, (pupils) => set({ pupils })),
-          text("names", t("Names, if you like: one a line"), order.names, (names) => set({ names }), {
+          text("names", t("Names, if you like: one per line"), order.names, (names) => set({ names }), {
             lines: 4,
             hint: "Ada\nAlan\nGrace",
           }),

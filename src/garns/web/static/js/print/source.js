@@ -89,7 +89,7 @@ function shelf(update) {
         "label",
         { class: "check" },
         box,
-        h("span", {}, item.title || t("A puzzle without a title"), h("small", { class: "quiet" }, facts.join(" · "))),
+        h("span", {}, item.title || t("Untitled puzzle"), h("small", { class: "quiet" }, facts.join(" · "))),
       ),
     );
   }

@@ -19,7 +19,7 @@ export function standing(lessons) {
   const due = dueOn(known, today()).filter((id) => lessons.some((one) => one.id === id)).length;
   return h(
     "section",
-    { class: "standing", "aria-label": t("How far you are") },
+    { class: "standing", "aria-label": t("Your progress") },
     h(
       "p",
       { class: "small quiet num" },

@@ -24,6 +24,9 @@ import { stillView } from "./still-board.js";
 /** @import { Bundle } from "../types.js" */
 /** @typedef {import("../editor/sheet.js").Command} Command */
 
+/** The level of a hint at which it shows where to look. */
+const WHERE = 2;
+
 /** @param {HTMLElement} main */
 export function show(main) {
   let sheet = kept();
@@ -52,9 +55,9 @@ export function show(main) {
   main.className = "editor";
 
   const watch = watching((told) => {
-    news = told.busy ? { ...news, busy: true, problems: [], offline: false } : { ...news, ...told };
+    news = told.busy ? { ...news, busy: true, problems: [], offline: false, why: null } : { ...news, ...told };
     if (told.bundle) take(told.bundle);
-    if (told.candidates) drawBoard();
+    if (told.candidates || told.why) drawBoard();
     drawState();
   });
 
@@ -66,7 +69,7 @@ export function show(main) {
     sheet = next;
     keep(sheet);
     if (words) return drawState();
-    news = { ...news, candidates: null };
+    news = { ...news, candidates: null, why: null };
     drawBoard();
     drawPanels();
     ask();
@@ -163,13 +166,16 @@ export function show(main) {
         selection: new Set(selection?.cells()),
         cursor: selection && selection.cursor() >= 0 ? selection.cursor() : null,
         notes: "fixed",
+        hint: news.why ?? null,
+        hintLevel: WHERE,
       }),
     );
   }
 
   function drawState() {
     refill(state, solutionState(news));
-    refill(problems, problemList(news.problems ?? []));
+    const why = news.why && !news.busy ? [{ message: news.why.levels[WHERE - 1] }] : [];
+    refill(problems, problemList(news.problems ?? []), problemList(why, "problems why-impossible"));
     for (const button of main.querySelectorAll("[data-needs=solution]"))
       /** @type {HTMLButtonElement} */ (button).disabled = !news.count || Boolean(news.problems?.length);
   }
@@ -306,9 +312,9 @@ export function show(main) {
 /** Ask whether to play a puzzle that has no one solution. */
 const playsAllTheSame = () =>
   askWhether({
-    title: () => t("Play it all the same?"),
+    title: () => t("Play it anyway?"),
     note: () => t("This puzzle has more than one solution, so not every digit can be deduced."),
-    yes: () => t("Play all the same"),
+    yes: () => t("Play anyway"),
   });
 
 /** The letter of a region. @param {number} index */

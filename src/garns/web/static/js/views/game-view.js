@@ -7,11 +7,12 @@ import { settings } from "../settings.js";
 /** @param {Controller} controller */
 export function gameView(controller) {
   const { game, selection } = controller;
-  const { board } = game.state();
+  const walked = controller.hints.state()?.walk;
+  const board = walked ? walked.boards[walked.at] : game.state().board;
   const { conflicts, compare, same, peers, notes } = settings();
   const { solution, rules } = game;
-  const clashes = conflicts ? game.clashes() : new Set();
-  if (compare && solution)
+  const clashes = conflicts && !walked ? game.clashes() : new Set();
+  if (compare && solution && !walked)
     board.values.forEach((digit, cell) => digit && digit !== solution[cell] && clashes.add(cell));
   const cells = selection.cells();
   const [only] = cells.size === 1 ? cells : [];
@@ -29,7 +30,7 @@ export function gameView(controller) {
     paused: controller.locked(),
     hint,
     hintLevel: shown?.level ?? 0,
-    notes,
+    notes: walked ? "fixed" : notes,
     ruledOut: settings().noteConflicts ? game.ruledOut() : undefined,
   };
 }

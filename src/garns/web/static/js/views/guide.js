@@ -16,14 +16,16 @@ export function rules() {
       "p",
       {},
       t(
-        "The digits that are printed stay. A good puzzle has exactly one solution, and every digit of it " +
-          "can be deduced. You never need to guess.",
+        "The printed digits stay. A good puzzle has exactly one solution, and every digit of it can be deduced. " +
+          "You never need to guess.",
       ),
     ),
     h(
       "p",
       {},
-      t("Variants add rules: diagonals, cages with sums, thermometers. They stand beside the board while you play."),
+      t(
+        "Variants add rules: diagonals, cages with sums, thermometers. They are shown beside the board while you play.",
+      ),
     ),
   ];
 }
@@ -65,7 +67,7 @@ export function guide() {
     h("h1", {}, t("Guide to the application")),
     h("h2", {}, t("Writing")),
     list(
-      t("Click a cell, or move with the arrow keys, and type a digit. Typing it again takes it away."),
+      t("Click a cell, or move with the arrow keys, and type a digit. Typing it again removes it."),
       t("Drag over several cells to write into all of them at once."),
       t(
         "Hold Shift for a mark in the corner, Ctrl for a mark in the centre. The keys Z, X, C and V switch for longer.",
@@ -74,7 +76,7 @@ export function guide() {
     ),
     h("h2", {}, t("Going back")),
     list(
-      t("Undo and redo have no end. Starting over can be undone too."),
+      t("Undo and redo are unlimited. Starting over can be undone too."),
       t("Set a checkpoint before you try something; return to it in one step."),
     ),
     h("h2", {}, t("Help")),
@@ -84,11 +86,11 @@ export function guide() {
           "does it for you.",
       ),
       t("If there is a mistake on the board, the hint says so first. Nothing is held against you."),
-      t("Check tells whether all is right so far. It names no cell unless you ask."),
+      t("Check tells whether everything is right so far. It names no cell unless you ask."),
     ),
     h("h2", {}, t("Puzzles")),
     list(
-      t("New puzzle makes one as you like it: kind, size, difficulty, symmetry, even the technique it shall need."),
+      t("New puzzle makes one to order: kind, size, difficulty, symmetry, even the technique it must need."),
       t("Open reads lines, grids, files and links of other programs, and says what it could not use."),
       t("The editor shows how many solutions there are while you set a puzzle."),
     ),

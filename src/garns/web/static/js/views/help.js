@@ -32,7 +32,7 @@ function tables() {
     [
       t("Write"),
       [
-        [keys(digits), t("Digit, or whatever the mode writes; the same again takes it away")],
+        [keys(digits), t("Digit, or whatever the mode writes; the same again removes it")],
         [keys(t("Shift"), digits), t("Corner mark")],
         [keys(t("Ctrl"), digits), t("Centre mark")],
         [keys(t("Alt"), digits), t("Colour")],
@@ -46,10 +46,10 @@ function tables() {
       t("Select"),
       [
         [keys("↑", "←", "↓", "→"), t("Move; with Shift or Ctrl extend the selection")],
-        [keys(up, left, down, right), t("Move as well")],
+        [keys(up, left, down, right), t("Also move")],
         [keys(t("Home"), t("End")), t("Ends of the row; with Ctrl corners of the board")],
         [keys("Ctrl+A", "Ctrl+I", "Esc"), t("All cells, all the others, none")],
-        [keys("F1", "F9"), t("Point out a digit (F5 stays the browser's); F goes through them")],
+        [keys("F1", "F9"), t("Highlight a digit (F5 stays the browser's); F goes through them")],
         [t("Drag"), t("Paint a selection; with Ctrl or Shift add to it or take away")],
         [t("Double click, long press"), t("All cells like this one")],
       ],
@@ -79,7 +79,7 @@ function ways() {
   return [
     [t("New game"), t("N, or the menu")],
     [t("Open a puzzle"), t("O, the menu, or paste it with Ctrl+V")],
-    [t("Save"), t("by itself after every action; as a file from the menu")],
+    [t("Save"), t("automatic, after every action; as a file from the menu")],
     [t("Quit"), t("close the page, or leave from the menu: the game is kept")],
     [t("Restart"), t("the menu; Undo takes it back")],
     [t("Next step"), t("Shift+H, or Next in a hint")],
@@ -121,7 +121,7 @@ function content(heading) {
     h(
       "section",
       {},
-      h(heading, {}, t("How each thing is reached")),
+      h(heading, {}, t("How to do each thing")),
       h(
         "table",
         { class: "keymap" },

@@ -4,8 +4,8 @@ import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { EXPLAINED } from "../hint-session.js";
 import { t } from "../words.js";
+import { deadEndWays, impossibleWays, isDeadEnd, questions, walkWays } from "./hint-ways.js";
 import { legend } from "./legend.js";
-import { openWhyNot } from "./why.js";
 
 /** @import { Controller } from "../controller.js" */
 /** @import { Token } from "../types.js" */
@@ -126,7 +126,10 @@ export function createHintPanel(controller, board) {
   /** The buttons below: deeper, apply, go on. @param {Shown} shown */
   function ways(shown) {
     const { hint, level, proof } = shown;
+    if (shown.walk) return walkWays(controller, shown);
     if (proof.length) return proofWays(shown);
+    if (isDeadEnd(shown)) return deadEndWays(controller);
+    if (hint?.kind === "contradiction") return impossibleWays(controller, shown);
     if (!hint || hint.kind !== "step") {
       const more = hint?.kind === "mistake" && level < 2;
       return h(
@@ -169,11 +172,25 @@ export function createHintPanel(controller, board) {
     );
   }
 
+  /** The way out, also while the server thinks: nobody waits for its answer then. */
+  const closer = () =>
+    h(
+      "button",
+      {
+        class: "btn bare icon-only",
+        type: "button",
+        "aria-label": t("Close the hint"),
+        onclick: () => hints.close(),
+      },
+      icon("close"),
+    );
+
   /** @param {Shown} shown */
   function content(shown) {
     const { hint, level, problem, title } = shown;
     const explained = hint?.kind === "step" && level >= EXPLAINED;
-    const name = title || (hint?.kind === "step" ? hint.name : hint?.kind === "mistake" ? t("A mistake") : t("Hint"));
+    const kinds = { step: hint?.name, mistake: t("A mistake"), contradiction: t("No solution") };
+    const name = title || (hint && kinds[/** @type {keyof typeof kinds} */ (hint.kind)]) || t("Hint");
     const line = hint && !explained ? hint.levels[Math.min(level, hint.levels.length) - 1] : "";
     return [
       h(
@@ -195,26 +212,13 @@ export function createHintPanel(controller, board) {
               icon(whole ? "down" : "up"),
             )
           : null,
-        h(
-          "button",
-          {
-            class: "btn bare icon-only",
-            type: "button",
-            "aria-label": t("Close the hint"),
-            onclick: () => hints.close(),
-          },
-          icon("close"),
-        ),
+        closer(),
       ),
       problem ? h("p", { class: "problem" }, problem) : null,
       line && line !== name ? h("p", { class: "say" }, line) : null,
       ...(explained ? [sentences(shown), legend(hint.legend)] : []),
       ways(shown),
-      h(
-        "p",
-        { class: "more" },
-        h("button", { class: "chip", type: "button", onclick: () => openWhyNot(controller) }, t("Why not ...?")),
-      ),
+      questions(controller),
     ];
   }
 
@@ -232,7 +236,7 @@ export function createHintPanel(controller, board) {
     if (shown.asking && !shown.hint)
       refill(
         element,
-        h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint"))),
+        h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint")), closer()),
         h("p", { class: "say quiet" }, t("Looking ...")),
       );
     else refill(element, ...content(shown));

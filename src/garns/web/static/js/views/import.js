@@ -43,7 +43,7 @@ export function openImport({ text = "", edit, use } = {}) {
   const dialog = openDialog({
     name: "import",
     title: () => t("Open a puzzle"),
-    note: () => t("A line of digits, a grid, a link of f-puzzles or SudokuPad, a file: the format is found out."),
+    note: () => t("A line of digits, a grid, a link from f-puzzles or SudokuPad, a file: the format is detected."),
     body: () => [
       h("label", { class: "sr", for: "import-text" }, t("Text of the puzzle")),
       field,
@@ -138,6 +138,16 @@ export function statusText({ status, differs, names }) {
   }
 }
 
+/** Where a puzzle contradicts itself, as soon as the server has told. @param {Bundle} bundle */
+function whyImpossible({ puzzle }) {
+  const line = h("p", { class: "small why-impossible", role: "status" });
+  call("/contradiction", { puzzle }).then(
+    ({ hint }) => line.append(hint?.levels[1] ?? ""),
+    () => {}, // the status is told all the same
+  );
+  return line;
+}
+
 /**
  * The puzzle that was read: its board, its words as text, what was left out, how many solutions.
  * @param {Bundle} bundle
@@ -148,12 +158,12 @@ function result(bundle, { edit, use, close }) {
   const take = h(
     "button",
     { class: "btn main", type: "button", onclick: () => (close(), use?.(bundle)) },
-    t("Take this puzzle"),
+    t("Use this puzzle"),
   );
   const play = h(
     "button",
     { class: safe ? "btn main" : "btn", type: "button", onclick: () => (close(), openPuzzle(bundle)) },
-    safe ? t("Play") : t("Play all the same"),
+    safe ? t("Play") : t("Play anyway"),
   );
   const change = h(
     "button",
@@ -169,7 +179,7 @@ function result(bundle, { edit, use, close }) {
       h(
         "div",
         {},
-        h("h3", {}, bundle.title || t("A puzzle without a title")),
+        h("h3", {}, bundle.title || t("Untitled puzzle")),
         bundle.author ? h("p", { class: "small quiet" }, t("by {author}", { author: bundle.author })) : null,
         h(
           "p",
@@ -187,6 +197,7 @@ function result(bundle, { edit, use, close }) {
           icon(safe ? "done" : "warning"),
           h("span", {}, statusText(bundle)),
         ),
+        bundle.status === "none" ? whyImpossible(bundle) : null,
         rules ? h("p", { class: "small rules" }, rules) : null,
         problemList(bundle.warnings ?? [], "problems warnings"),
         safe || use ? null : h("p", { class: "small" }, t("You can play it, but not every digit can be deduced.")),

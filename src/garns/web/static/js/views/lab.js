@@ -141,9 +141,9 @@ export function show(main) {
         h(
           "p",
           { class: "small quiet" },
-          t("A step is one digit tried. All four run the same number of steps, so the pictures compare."),
+          t("A step is one digit tried. All four run the same number of steps, so the pictures can be compared."),
           " ",
-          t("Time is measured apart, without drawing."),
+          t("Time is measured separately, without drawing."),
         ),
         h("h3", {}, t("Take it to another tool")),
         h("p", { class: "btns" }, ...exports.map(({ id, name }) => exportChip(puzzle, id, named(name)))),

@@ -113,7 +113,7 @@ export function showLesson(main, technique) {
               )
             : null,
         ),
-        h("p", { class: "small quiet", role: "status" }, making ? t("A position is being made.") : ""),
+        h("p", { class: "small quiet", role: "status" }, making ? t("Making a position.") : ""),
       ),
       walk.board,
     ];

@@ -124,7 +124,7 @@ export function show(main) {
     const shown = matching();
     if (shown.length) return refill(shelf, h("ul", { class: "shelf" }, ...shown.map((item) => card(item, load))));
     if (!loaded) return refill(shelf, h("p", { class: "quiet" }, t("Loading …")));
-    refill(shelf, items.length ? h("p", { class: "quiet" }, t("Nothing fits these filters.")) : nothing());
+    refill(shelf, items.length ? h("p", { class: "quiet" }, t("Nothing matches these filters.")) : nothing());
   }
 
   function draw() {

@@ -93,6 +93,16 @@ function gameGroups(controller, does) {
         { name: t("Hint"), key: "H", run: () => hints.press(), off: paused },
         { name: t("Next step"), key: t("Shift+H"), run: () => hints.step(), off: paused },
         { name: t("Why not ...?"), key: "Y", run: () => openWhyNot(controller), off: paused },
+        {
+          name: t("All steps"),
+          run: async () => (await import("./all-steps.js")).openSteps(controller),
+          off: paused,
+        },
+        {
+          name: t("Solution path"),
+          run: async () => (await import("./all-steps.js")).openPath(controller),
+          off: paused,
+        },
         { name: t("Rules of this puzzle"), run: () => openRules(controller) },
         { name: t("Show the solution"), run: () => controller.solve(), off: paused || !controller.game.solution },
       ],
@@ -212,7 +222,7 @@ export function openNotes(controller) {
           onchange: (/** @type {Event} */ event) =>
             change({ autoClean: /** @type {HTMLInputElement} */ (event.target).checked }),
         }),
-        h("span", {}, t("A digit takes itself out of the notes it sees")),
+        h("span", {}, t("A digit removes itself from the notes it sees")),
       ),
     ],
   });

@@ -23,7 +23,7 @@ export function openNewGame() {
   let making = null;
   const dialog = openDialog({
     name: "new",
-    title: () => (making ? t("A puzzle is being made") : t("New puzzle")),
+    title: () => (making ? t("Making a puzzle") : t("New puzzle")),
     note: () => (making ? described() : t("Made for you now, with exactly one solution.")),
     body: () => (making ? [] : [form()]),
     closed: () => making?.abort(),
@@ -103,7 +103,7 @@ export function openNewGame() {
             h(
               "button",
               { class: "btn", type: "button", onclick: () => open(async () => /** @type {Bundle} */ (nearest)) },
-              t("Play the nearest one"),
+              t("Play the closest one"),
             ),
           )
         : null,
@@ -116,7 +116,7 @@ export function openNewGame() {
           { class: "others" },
           h(
             "button",
-            { class: "btn bare", type: "button", onclick: () => open(() => call("/puzzles/daily")) },
+            { class: "btn bare", type: "button", onclick: () => open(() => call(`/puzzles/daily?date=${today()}`)) },
             t("Puzzle of the day"),
           ),
           h("button", { class: "btn bare", type: "button", onclick: () => open(randomOne) }, t("From the library")),
@@ -130,6 +130,12 @@ export function openNewGame() {
       ),
     );
   }
+}
+
+/** The day on the player's own calendar: 2026-11-16. */
+function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** A puzzle of the library, at random; from what was kept when there is no server. */

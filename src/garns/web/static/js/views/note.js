@@ -51,7 +51,7 @@ export function createNote(controller, board, acts) {
       h("ul", {}, ...lines.map((line) => h("li", {}, line))),
       solutions(),
       // On a phone: what fits beside the board, and the rest one tap away.
-      h("p", { class: "brief" }, solutions()?.textContent, " ", lines.join(" ")),
+      h("p", { class: "brief" }, solutions()?.firstChild?.textContent, " ", lines.join(" ")),
       h("button", { class: "chip whole", type: "button", onclick: () => openRules(controller) }, t("Rules")),
     );
     element.setAttribute("aria-label", t("Notes in the margin"));
@@ -59,7 +59,14 @@ export function createNote(controller, board, acts) {
 
   /** What is wrong with a puzzle that has not exactly one solution. */
   function solutions() {
-    if (bundle.status === "none") return h("p", { class: "warn" }, t("This grid has no solution."));
+    if (bundle.status === "none")
+      return h(
+        "p",
+        { class: "warn" },
+        t("This grid has no solution."),
+        " ",
+        h("button", { class: "chip", type: "button", onclick: () => controller.hints.mistake() }, t("Show where")),
+      );
     if (bundle.status === "multiple") return h("p", { class: "warn" }, t("This grid has several solutions."));
     return null;
   }

@@ -94,7 +94,7 @@ function play(main, { bundle, saved, server, resumed }) {
   ];
   if (resumed && game.state().past.length)
     controller.tell({
-      text: t("Your game goes on where you left it."),
+      text: t("Your game continues where you left it."),
       kind: "plain",
       actions: [
         { name: t("New game"), run: openNewGame },

@@ -48,7 +48,7 @@ export function practice({ pick, out, over = () => [] }) {
       refill(stage);
       return refill(side, ...over());
     }
-    refill(answer, h("p", { class: "quiet" }, t("A position is being made.")));
+    refill(answer, h("p", { class: "quiet" }, t("Making a position.")));
     draw();
     try {
       title = named((await techniques()).find(({ id }) => id === technique)?.name);
@@ -144,7 +144,7 @@ export function practice({ pick, out, over = () => [] }) {
 
   function giveUp() {
     count(false);
-    reveal(t("This is it:"));
+    reveal(t("Here it is:"));
   }
 
   function draw() {

@@ -86,7 +86,7 @@ export function show(main) {
     const puzzles = howMany();
     const parts = [
       tn("{count} puzzle", "{count} puzzles", puzzles),
-      t("{count} a page", { count: toAPage() }),
+      t("{count} per page", { count: toAPage() }),
       ...places()
         .filter(([id]) => id === order.answers)
         .map(([, place]) => t("answers: {place}", { place: place.charAt(0).toLocaleLowerCase() + place.slice(1) })),

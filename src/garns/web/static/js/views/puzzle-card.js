@@ -63,13 +63,13 @@ function picture(item) {
 
 /** @param {Item} item @param {() => void} changed called when it was renamed or deleted */
 export function card(item, changed) {
-  const title = item.title || t("A puzzle without a title");
+  const title = item.title || t("Untitled puzzle");
   const cells = item.values?.length ?? 0;
   const share = item.left === null || !cells ? null : Math.round((100 * (cells - item.left)) / cells);
   const bar =
     share === null
       ? null
-      : h("div", { class: "bar-p", role: "img", "aria-label": t("{share} % filled", { share }) }, h("i"));
+      : h("div", { class: "bar-p", role: "img", "aria-label": t("{share}% filled", { share }) }, h("i"));
   if (bar) /** @type {HTMLElement} */ (bar.firstChild).style.width = `${share}%`;
   const time =
     item.left === null

@@ -41,7 +41,7 @@ export function openSettings() {
           ["auto", t("Browser")],
           ...site().languages.map((id) => /** @type {[string, string]} */ ([id, languageName(id)])),
         ]),
-        toggle("coordinates", t("Numbers of rows and columns")),
+        toggle("coordinates", t("Row and column numbers")),
         toggle("timer", t("Show the time")),
       ),
       h(
@@ -65,8 +65,8 @@ export function openSettings() {
           ["corner-centre", t("Corner and centre")],
           ["fixed", t("Each digit at its spot")],
         ]),
-        toggle("autoClean", t("A digit takes itself out of the notes it sees")),
-        toggle("same", t("Point out the same digit")),
+        toggle("autoClean", t("A digit removes itself from the notes it sees")),
+        toggle("same", t("Highlight the same digit")),
         toggle("peers", t("Tint the cells that the selected one sees")),
         toggle("counts", t("Show how many of each digit are left")),
       ),
@@ -81,7 +81,7 @@ export function openSettings() {
         h(
           "p",
           { class: "small quiet" },
-          t("Writes: a left click where a candidate stands adds or removes it, a right click there sets the digit."),
+          t("Writes: a left click on a candidate's spot adds or removes it; a right click there sets the digit."),
         ),
         choice(t("Digits"), "pad", [
           ["up", t("1 2 3 on top")],

@@ -73,8 +73,8 @@ export async function openShare(controller) {
             "p",
             { class: "small quiet" },
             t(
-              "To go on with your own games on another device, open a link to them there. Keep it to yourself: " +
-                "whoever has it can play them.",
+              "To continue your own games on another device, open a link to them there. " +
+                "Keep it to yourself: whoever has it can play them.",
             ),
           )
         : null,

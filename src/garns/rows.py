@@ -1,0 +1,78 @@
+"""Answers to many puzzles as a table: rows with names, a short picture of it, and Arrow's stream."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Generic, TypeVar, overload
+
+from garns import arrow
+
+R = TypeVar("R", bound=tuple[Any, ...])
+#: Of a longer table only the first and the last rows are shown, and of a long value its beginning.
+_SHOWN, _WIDEST = 10, 24
+
+
+class Rows(Generic[R]):
+    """A table: it has a length, rows by their place, and is read by pandas, polars, DuckDB and pyarrow as it is.
+
+    A subclass has ``status``, and says what a row is and what its columns are.
+    """
+
+    __slots__ = ()
+
+    #: What each number in ``status`` means.
+    STATUSES: ClassVar[tuple[str, ...]] = ()
+    #: The type of a row, a named tuple.
+    ROW: ClassVar[type[tuple[Any, ...]]]
+
+    status: memoryview
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    @property
+    def status_names(self) -> list[str]:
+        """What ``status`` says, in words."""
+        return [self.STATUSES[code] for code in self.status]
+
+    def row(self, index: int) -> R:
+        """The row at a place, counted from 0."""
+        raise NotImplementedError
+
+    def columns(self, start: int, end: int) -> list[arrow.Column]:
+        """The columns of some rows, as Arrow has them."""
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, index: int) -> R: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[R]: ...
+    def __getitem__(self, index: int | slice) -> R | list[R]:
+        places = range(len(self))[index]
+        return self.row(places) if isinstance(places, int) else [self.row(place) for place in places]
+
+    def __iter__(self) -> Iterator[R]:
+        return map(self.row, range(len(self)))
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """The table as Arrow's stream, of which polars, DuckDB, pyarrow and pandas make theirs."""
+        return arrow.stream(len(self), self.columns)
+
+    def __repr__(self) -> str:
+        """The first and the last rows."""
+        count = len(self)
+        half = _SHOWN // 2
+        places = [*range(count)] if count <= _SHOWN else [*range(half), *range(count - half, count)]
+        names: tuple[str, ...] = self.ROW._fields  # type: ignore[attr-defined]  # it is a named tuple
+        table = [("", *names), *((str(place), *map(_shown, self.row(place))) for place in places)]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]
+        if count > _SHOWN:
+            lines.insert(half + 1, "...")
+        return "\n".join([f"<{type(self).__name__} of {count}>", *(lines if count else [])])
+
+
+def _shown(value: object) -> str:
+    """A value in a few characters."""
+    text = "-" if value is None else str(value)
+    return text if len(text) <= _WIDEST else f"{text[: _WIDEST - 3]}..."

@@ -1,0 +1,82 @@
+"""Every step that a position offers, in groups, and the whole way to the solution: lists that a player looks through.
+
+A list names each step by its technique and its number among the steps of that technique; :func:`listed_step` gives the
+step itself, with all its evidence, when somebody wants to see it drawn.
+
+>>> from garns.values.puzzle import Puzzle
+>>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> found = list_steps(Position.start(puzzle))
+>>> [(group.technique, len(group.steps)) for group in found.groups][:2]
+[('hidden_single', 12), ('naked_single', 4)]
+>>> listed_step(Position.start(puzzle), "naked_single", 0).effect("en")
+'r5c5 is 5'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from garns.engine import Budget, Deadline
+from garns.errors import ArgumentError, Problem
+from garns.logic import steps
+from garns.logic.finding import tried
+from garns.services.hints import HintSession
+from garns.values.position import Position
+from garns.values.step import Step
+
+#: The steps of one technique that are listed; nobody reads more.
+MOST = 50
+
+
+@dataclass(frozen=True)
+class Group:
+    """The steps of one technique in a position; ``more`` when there are others."""
+
+    technique: str
+    steps: tuple[Step, ...]
+    more: bool = False
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Groups from the easiest technique to the hardest; ``after`` is where to go on when time was over, else None."""
+
+    groups: tuple[Group, ...]
+    after: str | None = None
+
+
+def list_steps(
+    position: Position,
+    *,
+    after: str | None = None,
+    unique: bool | None = None,
+    budget: Budget | float | None = None,
+) -> Listed:
+    """The steps that a position offers now, technique by technique.
+
+    :param after: the technique that an earlier list ended with, to go on behind it.
+    :param budget: seconds, or a :class:`~garns.engine.Budget`; what was found by then counts.
+    """
+    within = Deadline(budget)
+    techniques = tried(position.puzzle, "garns", unique, within)
+    begin = techniques.index(after) + 1 if after in techniques else 0
+    groups: list[Group] = []
+    for technique in techniques[begin:]:
+        if within.over():
+            return Listed(tuple(groups), after)
+        found = steps(position, technique, limit=MOST + 1, budget=within.left())
+        if found:
+            groups.append(Group(technique, tuple(found[:MOST]), len(found) > MOST))
+        after = technique
+    return Listed(tuple(groups))
+
+
+def listed_step(position: Position, technique: str, number: int, budget: Budget | float | None = None) -> HintSession:
+    """One step of a list, told wholly.
+
+    :raises ArgumentError: when the position does not offer it.
+    """
+    found = steps(position, technique, limit=number + 1, budget=budget)
+    if len(found) <= number:
+        raise ArgumentError([Problem("bad_argument", name="number", found=number, expected=f"0 ... {len(found) - 1}")])
+    return HintSession.of(found[number], position)
