@@ -8,12 +8,8 @@ import click
 from click.shell_completion import get_completion_class
 
 import garns
-<<<<<<< HEAD
-from garns.cli.words import _, language
-=======
 from garns.cli.greeting import greeting
-from garns.cli.words import _
->>>>>>> front2
+from garns.cli.words import _, language
 from garns.i18n import languages
 from garns.names import unknown
 
