@@ -18,6 +18,8 @@ from garns.formats.format import MAX_DOCUMENT, MAX_GAME
 
 MAX_BYTES = MAX_GAME
 MAX_LINE = MAX_DOCUMENT
+#: Of a file that is read whole: each line costs much more than its bytes. Files with a puzzle in each have no bound.
+MAX_LINES = 500_000
 CHUNK = 2**16
 
 Source = str | bytes | PathLike[str] | IO[str] | IO[bytes]
@@ -150,12 +152,14 @@ def refuse_line(number: int, line: str) -> None:
 def whole_text(numbered: Iterable[tuple[int, str]]) -> str:
     """All lines as one text.
 
-    :raises SourceError: when a line is too long or no text, or all together are too large.
+    :raises SourceError: when a line is too long or no text, there are too many, or all together are too large.
     """
     text = io.StringIO()
     for number, line in numbered:
         refuse_line(number, line)
         if text.tell() + len(line) >= MAX_BYTES:
             raise SourceError([Problem("too_large", line=number, expected=MAX_BYTES)])
+        if number > MAX_LINES:
+            raise SourceError([Problem("too_many_lines", line=number, expected=MAX_LINES)])
         text.write("\n" + line if number > 1 else line)
     return text.getvalue()

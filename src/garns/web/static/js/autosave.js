@@ -14,6 +14,8 @@ import { t } from "./words.js";
 
 /** Milliseconds without an action before the server hears of it. */
 const QUIET = 1500;
+/** The status of an answer that says that there is no room on the server. */
+const NO_ROOM = 507;
 
 /**
  * A game as it is kept.
@@ -53,6 +55,7 @@ export function autosave(game, { server = null, version = 0, tell }) {
   const { bundle } = game;
   let touched = game.state().past.length > 0 || game.state().future.length > 0;
   let told = false;
+  let full = false;
   let timer = 0;
   let sending = false;
   /** What was done here since the version that was kept or followed last. @type {Command[]} */
@@ -120,8 +123,10 @@ export function autosave(game, { server = null, version = 0, tell }) {
     try {
       server = server ? await send(server, form) : await call("/games", form);
       await keepHere();
-    } catch {
-      // The browser has the game; the server gets it with the next action.
+    } catch (error) {
+      // The browser has the game; the server gets it with the next action, unless it has no room.
+      if (!full && error instanceof ApiError && error.status === NO_ROOM) tell(error.message);
+      full ||= error instanceof ApiError && error.status === NO_ROOM;
     } finally {
       sending = false;
     }
