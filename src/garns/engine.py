@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -115,6 +116,13 @@ class Deadline:
         seconds, nodes = (min((each for each in pair if each is not None), default=None) for pair in pairs)
         return Budget(seconds, None if nodes is None else int(nodes), left.cancel)
 
+    def at_work(self) -> AbstractContextManager[None]:
+        """Within it, whatever makes rules in Python ends when nothing is left.
+
+        :raises OutOfBudget: then.
+        """
+        return patience(self.over)
+
     def over(self) -> bool:
         """Whether nothing is left; asking is a call that is then cut short."""
         seconds, nodes, cancel = self.left()
@@ -154,7 +162,7 @@ def model(puzzle: Puzzle | Position, within: Deadline | None = None) -> Model:
     if known is not None:
         return known
     within = within or Deadline()
-    with patience(within.over):
+    with within.at_work():
         forms = forms_of(puzzle.rules(), len(puzzle.geometry), puzzle.geometry.digits)
     left = within.left()
     made: dict[str, Any] = {each: getattr(forms, each) for each in _FORMS}

@@ -6,12 +6,11 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from os import PathLike
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-from garns.values.limits import patience
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
@@ -49,19 +48,10 @@ def puzzle_of(given: Given) -> Puzzle:
     return found.puzzle if isinstance(found, Position) else found
 
 
-def position_of(given: Given, over: Callable[[], bool] | None = None) -> Position:
+def position_of(given: Given) -> Position:
     """The position: of a puzzle, its start.
 
-    :param over: tells when the caller's budget is used up.
     :raises FormatError: as :func:`what_of`.
-    :raises OutOfBudget: when not even the rules are made in time.
     """
     found = what_of(given)
-    if isinstance(found, Position):
-        return found
-    with patience(over or _never):
-        return Position.start(found)
-
-
-def _never() -> bool:
-    return False
+    return found if isinstance(found, Position) else Position.start(found)

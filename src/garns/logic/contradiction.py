@@ -94,7 +94,8 @@ def contradiction(
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
     within = Deadline(budget)
-    position = position_of(at, within.over)
+    with within.at_work():
+        position = position_of(at)
     if solve(position, budget=within.at_most(PROOF)).status != "none":
         return None
     shown = dead_end(position, ladder, within)

@@ -53,7 +53,8 @@ def trial(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float |
     :param budget: seconds, or a :class:`~garns.engine.Budget`; what was found by then counts.
     """
     within = Deadline(budget)
-    position = position_of(at, within.over)
+    with within.at_work():
+        position = position_of(at)
     for techniques in stages(position, ladder):
         best: Trial | None = None
         for candidate in _candidates(position):
