@@ -169,6 +169,14 @@ def test_help_lists_every_key_and_closes(tmp_path):
     play(script, tmp_path, size=(120, 70))
 
 
+def test_keys_have_the_names_that_are_printed_on_them():
+    """A French keyboard has Début, Suppr and Échap where others have Home, Del and Esc."""
+    told = " ".join(entry.in_words("fr") for entry in KEYS)
+    assert {"Début", "^Fin", "Suppr", "Échap", "Espace", "Entrée", "⇧↑", "Tab", "F5"} <= {*told.split()}
+    assert {"Maj+Haut", "Retour"} <= {*" ".join(entry.in_words("fr", ascii_only=True) for entry in KEYS).split()}
+    assert [entry.in_words("en") for entry in KEYS] == [entry.shown for entry in KEYS]
+
+
 def test_check_has_three_answers(tmp_path):
     async def script(app, pilot):
         await pilot.press("4", "c")

@@ -8,6 +8,7 @@ import click
 from click.shell_completion import get_completion_class
 
 import garns
+from garns.cli.greeting import greeting
 from garns.cli.words import _, language
 from garns.i18n import languages
 from garns.names import unknown
@@ -43,6 +44,13 @@ COMMANDS = {
 
 class Commands(click.Group):
     """Commands that are imported when they are given: half of the time of a short one went into the others."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Greet whoever gives no argument; like every call that lacks one, it ends with 2."""
+        if not args and not ctx.resilient_parsing:
+            click.echo(greeting(), err=True, nl=False)
+            ctx.exit(2)
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All names."""
