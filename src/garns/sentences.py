@@ -238,6 +238,9 @@ SENTENCES: dict[str, Message] = {
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
     "unknown_constraint_field": N_("{constraint} has no field {found}"),
     "bad_constraint_field": N_("{constraint}: the field {field} cannot be {found}"),
+    "bad_constraint_cells": N_(
+        "{constraint}: the field {field} cannot be {found}; write cells by name ('r1c1 r1c2') or by number from 0"
+    ),
     "missing_constraint_field": N_("{constraint}: the field {field} is missing"),
     # games
     "protected": N_("{cells} is a given and cannot be changed"),
@@ -447,6 +450,17 @@ SENTENCES: dict[str, Message] = {
     "not_uniform": N_("grids can be drawn uniformly only on plain 4x4 and 9x9 boards, not on {found}"),
     "switched_off": N_("the scale {scale} does not use {found}"),
     "no_lesson": N_("there is no lesson on {found}"),
+    "technique_returned": N_(
+        "the technique {technique} returned {type}, not steps; write 'yield Step(...)' for each, or return a list"
+    ),
+    "technique_failed": N_("the technique {technique} failed ({place}): {reason}"),
+    "not_candidates": N_(
+        "the technique {technique}: {found} are no candidates; placements and eliminations are ((cell, digit), ...)"
+    ),
+    "not_on_board_here": N_(
+        "the technique {technique} names digit {digit} in cell {cell}; cells are 0 to {last}, digits 1 to {most}"
+    ),
+    "not_all": N_("the technique {technique}: {field} must be a tuple of {kind}, not {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }
