@@ -221,10 +221,10 @@ SHELL = [
     ("rate --scale HoDoKu easy.txt", 0, "full_house"),
     ("steps --technique X-Wing easy.txt", 0, "X-Wing"),
     ("generate --board 6 --level Facile --seed 1", 0, "."),
-    ("generate --level facil", 2, "did you mean easy?"),
+    ("generate --level facil", 2, "did you mean Facile?"),
     ("generate --symmetry spirale", 2, "unknown symmetry 'spirale'"),
     ("solve --board samuray easy.txt", 2, "unknown board 'samuray'; did you mean samurai?"),
-    ("--lang fr generate --level facil", 2, "vouliez-vous dire easy ?"),
+    ("--lang fr generate --level facil", 2, "vouliez-vous dire Facile"),
 ]
 
 
