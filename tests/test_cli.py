@@ -248,7 +248,9 @@ def test_a_link_is_an_argument_and_what_has_no_effect_is_said_on_standard_error(
     assert link.startswith("https://www.f-puzzles.com/?load=")
     again = garns("--lang", "fr", "show", "--style", "garns", link)
     assert again.stdout.split() == ["board:", "4", "extras:", '{"fpuzzles":', '{"wormholes":', "[1]}}", "anti_king"]
-    assert again.stderr == "attention : 1: 'wormholes' est inconnu de Garns ; il est conservé, mais sans effet\n"
+    assert (
+        again.stderr == "attention\u202f: 1: 'wormholes' est inconnu de Garns\u202f; il est conservé, mais sans effet\n"
+    )
     short = garns("check", "https://sudokupad.app/abc")
     assert short.returncode == 1
     assert "only points to a puzzle on a server" in short.stdout
@@ -275,3 +277,16 @@ def test_show_writes_a_page(tmp_path):
     result = garns("show", "--style", "html", "-o", str(page), "1.....3..4.....2")
     assert result.returncode == 0
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize(("lang", "says"), [("en", "Try:"), ("fr", "Essayez\u202f:")])
+def test_alone_it_greets_with_what_to_try(lang: str, says: str, columns: int):
+    """In few lines that fit the terminal; the exit code is that of a call that lacks an argument."""
+    done = garns("--lang", lang, env={"COLUMNS": str(columns)})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert says in done.stderr
+    assert "\n  garns play" in done.stderr
+    lines = done.stderr.splitlines()
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= columns

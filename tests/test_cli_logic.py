@@ -88,7 +88,7 @@ def test_a_mistake_comes_before_any_hint() -> None:
 
 def test_hints_speak_french() -> None:
     done = garns("--lang", "fr", "hint", EASY)
-    assert done.stdout.startswith("Singleton caché : ")
+    assert done.stdout.startswith("Singleton caché\u202f: ")
     assert f"{api.CLASSIC.names[FIRST.cell].name_in('fr')} vaut {FIRST.digit}" in done.stdout
 
 
@@ -229,8 +229,8 @@ def test_ratings_as_json() -> None:
 
 def test_a_rating_on_a_terminal_is_told_in_full() -> None:
     out = on_a_terminal("--lang", "fr", "rate", EASY)
-    assert out.startswith("Niveau : ")
-    assert "Technique la plus dure : " in out
+    assert out.startswith("Niveau\u202f: ")
+    assert "Technique la plus dure\u202f: " in out
 
 
 def test_an_interrupted_stream_leaves_whole_lines(tmp_path: Path) -> None:

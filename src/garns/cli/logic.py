@@ -19,6 +19,7 @@ from garns.cli.words import _, language
 from garns.drawing.clues import clue_lines
 from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
+from garns.i18n import one_line
 from garns.logic import Path, solve_path
 from garns.logic import steps as all_steps
 from garns.render import Picture, latex_path, to_text
@@ -280,7 +281,7 @@ def _run(
     """
     given = Input(sources, options["board"], options["format_"])
     with Printer(given) as printer:
-        entries = given.entries(comments=not headings)
+        entries = given.entries(printer.advance, comments=not headings)
         pairs = with_alone(entries) if headings else ((entry, True) for entry in entries)  # a pipe need not wait
         for number, ((file, entry), alone) in enumerate(pairs):
             if entry.format == COMMENT:
@@ -340,7 +341,7 @@ def _answer(entry: Entry, printer: Printer, answer: Answer) -> Iterator[Said]:
         problems, error = list(refusal.problems), refusal
     if problems:
         printer.code(1)
-        text = "; ".join(problem.message(language()) for problem in problems)
+        text = one_line((problem.message(language()) for problem in problems), language())
         if error is not None and not isinstance(error, SourceError):
             text = _("{verdict}: {problems}", verdict=_("not a puzzle"), problems=error.message(language()))
         yield {"message": text, "problems": [problem.to_json() for problem in problems]}

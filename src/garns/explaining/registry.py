@@ -7,7 +7,7 @@ from collections import defaultdict
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
 from garns.explaining.texts.beyond import BEYOND
-from garns.i18n import N_, translate
+from garns.i18n import N_, language_of, translate
 from garns.values.step import Step
 
 #: The words that other packages bring, by language.
@@ -43,12 +43,13 @@ def text_of(step: Step, lang: str) -> Text:
     return own or TEXTS.get(step.technique) or BEYOND.get(step.technique) or GENERIC
 
 
-def name_of(technique: str, lang: str = "en") -> str:
+def name_of(technique: str, lang: str | None = None) -> str:
     """The name of a technique for people; its id, made readable, when it has no words.
 
     >>> name_of("naked_pair", "fr"), name_of("my_own_idea")
     ('Paire nue', 'My own idea')
     """
+    lang = language_of(lang)
     own = _OWN[lang].get(technique) or _OWN["en"].get(technique)
     known = own or TEXTS.get(technique) or BEYOND.get(technique)
     return translate(known.name, lang) if known else technique.replace("_", " ").capitalize()
