@@ -17,12 +17,13 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from garns.arguments import numbers
+from garns.caches import Shelf
 from garns.errors import BoardError, Problem, PuzzleError
 from garns.values.cells import SYMBOLS, CellName, symbol
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
-from garns.values.limits import MAX_PROBLEMS, Meter, Shelf, TooManyStates, oversize, too_many_entries
+from garns.values.limits import MAX_PROBLEMS, Meter, TooManyStates, oversize, too_many_entries
 from garns.values.rules import Automaton, Group, Relation, Rule
 
 
