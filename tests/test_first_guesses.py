@@ -220,7 +220,7 @@ SHELL = [
     ("sovle easy.txt", 2, "unknown command 'sovle'; did you mean solve?"),
     ("convert --to F-Puzzles easy.txt", 0, "https://"),
     ("convert --to fpuzles easy.txt", 2, "unknown format 'fpuzles'; did you mean fpuzzles?"),
-    ("rate --scale HoDoKu easy.txt", 0, "full_house"),
+    ("rate --scale HoDoKu easy.txt", 0, "Full House"),
     ("steps --technique X-Wing easy.txt", 0, "X-Wing"),
     ("generate --board 6 --level Facile --seed 1", 0, "."),
     ("generate --level facil", 2, "did you mean Facile?"),
