@@ -60,6 +60,10 @@ PYTHON = {
         ("repr(garns.solve_path(EASY))", "<Path garns: 51 steps, solved>"),
         ("bool(garns.why(EASY, 'r5c5', 5)), bool(garns.why_not(EASY, 'r5c5', 5))", (True, False)),
         ("garns.why(EASY, 'L5C5', 5).proven", True),
+        (
+            "garns.hint(EASY, scale='HoDoKu').technique, garns.solve_path(EASY, scale='hodoku').scale",
+            ("naked_single", "hodoku"),
+        ),
         ("len(garns.steps(EASY, 'Naked Single'))", 4),
         ("garns.steps(EASY, 'Unique Rectangle Type 1'), garns.steps(EASY, 'BUG+1')", ([], [])),
         ("garns.metro(EASY)", True),

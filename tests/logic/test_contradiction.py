@@ -83,7 +83,7 @@ def test_a_clue_that_cannot_be_met_is_named(clue, name):
 def test_where_no_technique_shows_it_the_clues_that_contradict_are_told():
     nothing = garns.logic.ladder_of("garns").with_only(())
     line = next(iter(IMPOSSIBLE))
-    assert contradiction(Puzzle.parse(line), ladder=nothing).dead is not None  # dead at sight
+    assert contradiction(Puzzle.parse(line), scale=nothing).dead is not None  # dead at sight
     wrong = HARDEST.with_givens((8, 6, *HARDEST.givens[2:]))
     assert garns.solve(wrong).status == "none"
     assert why_unsolvable(wrong, "en")

@@ -87,7 +87,7 @@ class Contradiction:
 
 
 def contradiction(
-    at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None
+    at: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None
 ) -> Contradiction | None:
     """Where a position contradicts itself; None when it has a solution, or when that is not known in time.
 
@@ -98,15 +98,15 @@ def contradiction(
         position = position_of(at)
     if solve(position, budget=within.at_most(PROOF)).status != "none":
         return None
-    shown = dead_end(position, ladder, within)
+    shown = dead_end(position, scale, within)
     cause, culprits = _cause(position, within)
     steps, dead = shown or ((), None)
     return Contradiction(position, steps, dead, cause, culprits)
 
 
-def dead_end(position: Position, ladder: str | Ladder, within: Deadline) -> tuple[tuple[Step, ...], Dead] | None:
+def dead_end(position: Position, scale: str | Ladder, within: Deadline) -> tuple[tuple[Step, ...], Dead] | None:
     """The steps of the easiest techniques that lead to something dead, no more of them than it takes."""
-    for techniques in stages(position, ladder):
+    for techniques in stages(position, scale):
         steps, _ = climb(position, techniques, within)
         if found := first_dead(position, steps):
             return shortest(position, *found, within)
@@ -115,9 +115,9 @@ def dead_end(position: Position, ladder: str | Ladder, within: Deadline) -> tupl
     return None
 
 
-def stages(position: Position, ladder: str | Ladder) -> Iterator[tuple[str, ...]]:
+def stages(position: Position, scale: str | Ladder) -> Iterator[tuple[str, ...]]:
     """Longer and longer beginnings of a ladder, level by level; nothing that argues from a single solution."""
-    chosen = ladder_of(ladder)
+    chosen = ladder_of(scale)
     techniques = chosen.techniques(len(position.puzzle.givens), unique=False)
     yield ()
     for level in chosen.reached[1:]:

@@ -74,7 +74,7 @@ class Path(Shown):
 
 def solve_path(
     at: Given,
-    ladder: str | Ladder = "garns",
+    scale: str | Ladder = "garns",
     *,
     unique: bool | None = None,
     budget: Budget | float | None = None,
@@ -89,7 +89,7 @@ def solve_path(
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
-    return path_within(at, ladder_of(ladder), unique, Deadline(budget))
+    return path_within(at, ladder_of(scale), unique, Deadline(budget))
 
 
 def path_within(at: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
