@@ -87,7 +87,7 @@ class Contradiction:
 
 
 def contradiction(
-    at: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None
+    puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None
 ) -> Contradiction | None:
     """Where a position contradicts itself; None when it has a solution, or when that is not known in time.
 
@@ -95,7 +95,7 @@ def contradiction(
     """
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     if solve(position, budget=within.at_most(PROOF)).status != "none":
         return None
     shown = dead_end(position, scale, within)

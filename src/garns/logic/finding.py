@@ -48,7 +48,7 @@ def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None
 
 
 def steps(
-    at: Given,
+    puzzle: Given,
     technique: str | Iterable[str] | None = None,
     *,
     scale: str | Ladder = "garns",
@@ -72,7 +72,7 @@ def steps(
     most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     if technique is None:
         chosen = tried(position.puzzle, scale, unique, within)
     else:

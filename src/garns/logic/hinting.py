@@ -91,7 +91,7 @@ class Hint(Shown):
 
 
 def hint(
-    at: Given,
+    puzzle: Given,
     *,
     scale: str | Ladder = "garns",
     unique: bool | None = None,
@@ -118,7 +118,7 @@ def hint(
     """
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:
@@ -132,7 +132,7 @@ def hint(
     return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
 
 
-def deeper_hint(at: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None) -> Hint:
+def deeper_hint(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None) -> Hint:
     """The next step where the ladder ends: by a technique that it leaves out, because few people look for it or because
     it takes long, or else by a trial. It may be "nothing" or "unknown" again.
 
@@ -144,7 +144,7 @@ def deeper_hint(at: Given, *, scale: str | Ladder = "garns", budget: Budget | fl
     """
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     own = ladder_of(scale)
     every = replace(own, rungs=tuple(replace(rung, on=True, cells=None) for rung in own.rungs))
     found = hint(position, scale=every, budget=within.left(2))

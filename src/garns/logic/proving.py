@@ -48,7 +48,7 @@ _SHORTER = 1.0
 
 
 def why(
-    at: Given,
+    puzzle: Given,
     cell: int | str,
     digit: int,
     *,
@@ -65,11 +65,11 @@ def why(
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for the proof, and for a shorter one once there is one;
         without it a shorter one is looked for during a second.
     """
-    return _prove(at, cell, digit, stands=True, scale=scale, unique=unique, budget=Budget.of(budget))
+    return _prove(puzzle, cell, digit, stands=True, scale=scale, unique=unique, budget=Budget.of(budget))
 
 
 def why_not(
-    at: Given,
+    puzzle: Given,
     cell: int | str,
     digit: int,
     *,
@@ -83,11 +83,11 @@ def why_not(
     >>> why_not(puzzle, "r1c3", 9).proven, why_not(puzzle, "r1c3", 4).proven
     (True, False)
     """
-    return _prove(at, cell, digit, stands=False, scale=scale, unique=unique, budget=Budget.of(budget))
+    return _prove(puzzle, cell, digit, stands=False, scale=scale, unique=unique, budget=Budget.of(budget))
 
 
 def _prove(
-    at: Given,
+    puzzle: Given,
     cell: int | str,
     digit: int,
     *,
@@ -98,7 +98,7 @@ def _prove(
 ) -> Proof:
     within = budget.started()
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     target = Candidate(position.puzzle.geometry.index(cell), digit)
     position.puzzle.geometry.check(target)
     if _holds(position, target, stands):

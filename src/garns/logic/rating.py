@@ -102,7 +102,7 @@ class Rating(Shown):
 
 
 def rate(
-    at: Given,
+    puzzle: Given,
     scale: str | Ladder = "garns",
     *,
     unique: bool | None = None,
@@ -121,7 +121,7 @@ def rate(
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
     chosen, within = ladder_of(scale), Deadline(budget)
-    path = path_within(at, chosen, unique, within)
+    path = path_within(puzzle, chosen, unique, within)
     score = sum(chosen.rung(step.technique).score for step in path.steps)
     used = {step.technique for step in path.steps}
     rungs = (rung.id for rung in chosen.rungs if rung.id in used)  # of two equals, the one tried first
@@ -135,13 +135,13 @@ def rate(
     return Rating(chosen.scale, level, score, hardest, raised, path, choices, not within.cut_short)
 
 
-def metro(at: Given, *, pairs: bool = False) -> bool:
+def metro(puzzle: Given, *, pairs: bool = False) -> bool:
     """Whether a puzzle can be done "in the metro": by full houses, hidden and naked singles alone, or with pairs too.
 
     >>> metro("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     True
     """
-    position = position_of(at)
+    position = position_of(puzzle)
     _, end = climb(position, (*SINGLES, *PAIRS) if pairs else SINGLES)
     return end.is_complete and not end.issues()
 

@@ -232,14 +232,14 @@ def one_digit(
     return Step("solution", placements=(Candidate(cell, right[cell]),))
 
 
-def why_unsolvable(at: Puzzle | Position, lang: str, budget: Budget | float | None = _PATIENCE) -> str | None:
+def why_unsolvable(puzzle: Puzzle | Position, lang: str, budget: Budget | float | None = _PATIENCE) -> str | None:
     """Why there is no solution, in words; None when there is one, or when that is not known in time.
 
     >>> from garns.values.puzzle import Puzzle
     >>> why_unsolvable(Puzzle.parse("12.....4..4.....", Puzzle.empty(4).geometry), "en")
     'Row 1 has no place left for 4.'
     """
-    found = contradiction(at, budget=budget)
+    found = contradiction(puzzle, budget=budget)
     if found is None:
         return None
     return HintSession(Hint("contradiction", found.position, contradiction=found)).levels(lang)[-1]
