@@ -178,7 +178,7 @@ def test_ratings_of_a_stream_are_those_of_each_puzzle() -> None:
     lines = garns("rate", stdin="\n".join(puzzles)).stdout.splitlines()
     for puzzle, line in zip(puzzles, lines, strict=True):
         rating = api.rate(api.read(puzzle))
-        names = level_name(rating.level), name_of(rating.decided_by or "")
+        names = level_name(rating.level), name_of(rating.hardest or "")
         assert line == f"{puzzle} # {names[0]} {rating.score} {names[1]}"
     assert [str(entry.puzzle) for entry in api.read_many("\n".join(lines))] == puzzles  # the output is input again
     one = garns("rate", "--threads", "1", "--scale", "hodoku", stdin="\n".join(puzzles)).stdout
@@ -212,7 +212,7 @@ def test_a_template_says_what_to_print() -> None:
     level, rest = line.split("\t")
     assert level == rating.level
     score, hardest, steps, clues, number, solved, told = rest.split("|")
-    assert (int(score), len(score), hardest) == (rating.score, 5, rating.decided_by)
+    assert (int(score), len(score), hardest) == (rating.score, 5, rating.hardest)
     assert (steps, clues, number, solved) == (str(len(rating.path.steps)), "30", "1", "yes")
     assert sorted(told.split()) == sorted(counts.split())
 
@@ -243,7 +243,7 @@ def test_errors_of_a_stream_of_ratings_stand_in_their_lines() -> None:
 def test_ratings_as_json() -> None:
     form = json.loads(garns("rate", "--json", EASY).stdout)
     rating = api.rate(api.read(EASY))
-    assert (form["level"], form["score"], form["hardest"]) == (rating.level, rating.score, rating.decided_by)
+    assert (form["level"], form["score"], form["hardest"]) == (rating.level, rating.score, rating.hardest)
     assert form["counts"] == rating.counts
     assert json.loads(garns("rate", "--json", "5").stdout)["status"] == "error"
 

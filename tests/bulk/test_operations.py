@@ -61,7 +61,7 @@ def test_ratings_are_those_of_a_puzzle_alone():
         assert found == {
             "level": alone.level,
             "score": alone.score,
-            "hardest": alone.decided_by,
+            "hardest": alone.hardest,
             "solved": alone.solved,
             "steps": len(alone.path.steps),
         }

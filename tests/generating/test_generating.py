@@ -52,7 +52,7 @@ def test_a_puzzle_has_the_level_asked_for(level):
         made = one(recipe(Puzzle(), level=level), seed=seed)
         assert garns.solve(made.puzzle).status == "unique"
         rating = garns.rate(made.puzzle)
-        assert (rating.level, rating.score, rating.decided_by) == (level, made.score, made.hardest)
+        assert (rating.level, rating.score, rating.hardest) == (level, made.score, made.hardest)
         assert rating.level == made.level
 
 
@@ -87,7 +87,7 @@ def test_techniques_are_in_the_path_as_often_as_asked_and_others_are_not():
 def test_a_technique_can_be_the_hardest_and_the_only_one_above_a_level():
     asked = recipe(Puzzle(), must=["x_wing"], hardest="x_wing", only_above="medium")
     rating = garns.rate(one(asked, seed=5).puzzle)
-    assert rating.decided_by == "x_wing"
+    assert rating.hardest == "x_wing"
     ladder = garns.logic.ladder_of("garns")
     assert {id for id in rating.counts if ladder.rank(ladder.rung(id).level) > ladder.rank("medium")} == {"x_wing"}
 

@@ -93,7 +93,7 @@ def test_a_rating_sums_its_steps():
     ladder = logic.ladder_of("hodoku")
     assert rating.score == sum(ladder.rung(step.technique).score for step in rating.path.steps)
     assert sum(rating.counts.values()) == len(rating.path.steps)
-    assert rating.decided_by in rating.counts
+    assert rating.hardest in rating.counts
 
 
 def test_what_nothing_solves_is_beyond_logic():

@@ -91,7 +91,7 @@ def _rated(item: Item) -> Item:
     if item.level is not None or len(item.puzzle.geometry) > RATED:
         return item
     rating = rate(item.puzzle, unique=True)
-    return replace(item, level=rating.level, score=rating.score, hardest=rating.decided_by)
+    return replace(item, level=rating.level, score=rating.score, hardest=rating.hardest)
 
 
 def _item(section: int, made: Generated, source: str, skipped: int) -> Item:

@@ -163,7 +163,7 @@ class Task:
         ratings = rate_many(lines.text, self.scale, board=board, threads=self.threads)
         taken = cast("list[list[int]]", ratings.counts.tolist())  # a row for each puzzle
         for row, text in enumerate(texts):
-            line, status = lines.first + row, ratings.status[row]
+            line, status, rating = lines.first + row, ratings.status[row], ratings[row]
             if status in (SOLVED, UNFINISHED) and counts[row] == 1:
                 puzzle = text.split()[0]
                 steps = zip(ratings.techniques, taken[row], strict=True)
@@ -172,9 +172,9 @@ class Task:
                     line,
                     puzzle,
                     sum(char.isalnum() and char != "0" for char in puzzle),
-                    ratings.level(row),
-                    ratings.scores[row],
-                    ratings.technique(row) or "",
+                    rating.level or "",
+                    rating.score or 0,
+                    rating.hardest or "",
                     status == SOLVED,
                     {technique: count for technique, count in steps if count},
                     self.scale,
@@ -214,7 +214,7 @@ class Task:
             entry.puzzle.clues if entry.puzzle else 0,
             rating.level,
             rating.score,
-            rating.decided_by or "",
+            rating.hardest or "",
             rating.solved,
             rating.counts,
             self.scale,

@@ -86,7 +86,9 @@ class Ratings(Rows[Rated]):
         status = self.status[index]
         if status not in (SOLVED, UNFINISHED):
             return Rated(self.STATUSES[status], None, None, None)
-        return Rated(self.STATUSES[status], self.level(index), self.scores[index], self.technique(index))
+        level, hardest = self.level_ids[self.levels[index]], self.hardest[index]
+        technique = None if hardest == _NO_RUNG else self.techniques[hardest]
+        return Rated(self.STATUSES[status], level, self.scores[index], technique)
 
     def columns(self, start: int, end: int) -> list[Column]:
         """The columns ``status``, ``level``, ``score`` and ``hardest``."""
@@ -97,15 +99,6 @@ class Ratings(Rows[Rated]):
             numbers("score", "I", bytes(self.scores[start:end]), [row.score is not None for row in rows]),
             texts("hardest", [row.hardest for row in rows]),
         ]
-
-    def level(self, index: int) -> str:
-        """The level of a puzzle, by its place."""
-        return self.level_ids[self.levels[index]]
-
-    def technique(self, index: int) -> str | None:
-        """The hardest technique of a puzzle, by its place."""
-        hardest = self.hardest[index]
-        return None if hardest == _NO_RUNG else self.techniques[hardest]
 
 
 def rate_many(
@@ -122,7 +115,7 @@ def rate_many(
 
     >>> easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
     >>> ratings = rate_many([easy, "x"])
-    >>> list(ratings.status), ratings.level(0), ratings.technique(0)
+    >>> list(ratings.status), ratings[0].level, ratings[0].hardest
     ([0, 1], 'beginner', 'hidden_single')
 
     Techniques that others wrote in Python are left out.

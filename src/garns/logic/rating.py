@@ -23,7 +23,7 @@ PAIRS = ("naked_pair", "hidden_pair")
 class Rating(Shown):
     """The level and the score of a puzzle on a scale, and the path they come from.
 
-    ``decided_by`` is the hardest technique of the path, ``raised`` tells that the level is above that of the technique
+    ``hardest`` is the hardest technique of the path, ``raised`` tells that the level is above that of the technique
     because the score is. A puzzle that the ladder cannot finish has the highest level of the scale, and ``solved`` is
     false; its score then counts what was found. ``bottlenecks`` holds for every step how many there were to choose
     from, of techniques no harder than its level; None when nobody asked.
@@ -34,7 +34,7 @@ class Rating(Shown):
     scale: str
     level: str
     score: int
-    decided_by: str | None
+    hardest: str | None
     raised: bool
     path: Path
     bottlenecks: tuple[int, ...] | None = None
@@ -42,7 +42,7 @@ class Rating(Shown):
 
     def __repr__(self) -> str:
         """The level, the score and the hardest technique."""
-        words = [self.level, f"score {self.score}", f"hardest {self.decided_by or '-'}"]
+        words = [self.level, f"score {self.score}", f"hardest {self.hardest or '-'}"]
         words += ["not solved"] if not self.solved else []
         return f"<Rating {self.scale}: {', '.join(words)}>"
 
@@ -71,8 +71,8 @@ class Rating(Shown):
             "metro": self.metro,
             "counts": self.counts,
         }
-        if self.decided_by:
-            form["decided_by"] = self.decided_by
+        if self.hardest:
+            form["hardest"] = self.hardest
         if self.raised:
             form["raised"] = True
         if self.bottlenecks is not None:
@@ -93,7 +93,7 @@ class Rating(Shown):
             need(form, "scale", str),
             need(form, "level", str),
             need(form, "score", int),
-            need(form, "decided_by", str) if "decided_by" in form else None,
+            need(form, "hardest", str) if "hardest" in form else None,
             bool(form.get("raised", False)),
             Path.from_json(need(form, "path", dict)),
             tuple(each(form, "bottlenecks", int)) if "bottlenecks" in form else None,
@@ -112,7 +112,7 @@ def rate(
     """How hard a puzzle, or what is left of it in a position, is for a human.
 
     >>> rating = rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
-    >>> rating.level, rating.decided_by, rating.metro
+    >>> rating.level, rating.hardest, rating.metro
     ('beginner', 'hidden_single', True)
 
     :param scale: "garns" or "hodoku".
