@@ -216,19 +216,20 @@ def test_a_single_puzzle_on_a_terminal_is_drawn():
     assert "one solution" in shown
 
 
-def test_a_long_file_shows_a_bar_on_the_terminal_and_its_results_go_to_standard_output(tmp_path):
+@pytest.mark.parametrize("words", ["count", "check", "rate", "convert --to line", "canonical"])
+def test_a_long_file_shows_a_bar_on_the_terminal_and_its_results_go_to_standard_output(words, tmp_path):
     file, results = tmp_path / "many.txt", tmp_path / "results.txt"
-    file.write_text(f"{EASY}\n" * 30_000)
+    file.write_text(f"{EASY}\n" * 1_700)
     parent, child = pty.openpty()
     with results.open("wb") as out:
-        command = [*COMMAND, "count", file]
+        command = [*COMMAND, *words.split(), file]
         with subprocess.Popen(command, stdout=out, stdin=child, stderr=child, env=clean_environment()) as process:
             process.wait(timeout=240)
     os.close(child)
     shown = os.read(parent, 100_000).decode()
     os.close(parent)
     assert "100%" in shown
-    assert results.read_text() == "1\n" * 30_000
+    assert len(results.read_text().splitlines()) == 1_700
 
 
 def test_version_and_completion():
@@ -248,7 +249,9 @@ def test_a_link_is_an_argument_and_what_has_no_effect_is_said_on_standard_error(
     assert link.startswith("https://www.f-puzzles.com/?load=")
     again = garns("--lang", "fr", "show", "--style", "garns", link)
     assert again.stdout.split() == ["board:", "4", "extras:", '{"fpuzzles":', '{"wormholes":', "[1]}}", "anti_king"]
-    assert again.stderr == "attention : 1: 'wormholes' est inconnu de Garns ; il est conservé, mais sans effet\n"
+    assert (
+        again.stderr == "attention\u202f: 1: 'wormholes' est inconnu de Garns\u202f; il est conservé, mais sans effet\n"
+    )
     short = garns("check", "https://sudokupad.app/abc")
     assert short.returncode == 1
     assert "only points to a puzzle on a server" in short.stdout
@@ -275,3 +278,16 @@ def test_show_writes_a_page(tmp_path):
     result = garns("show", "--style", "html", "-o", str(page), "1.....3..4.....2")
     assert result.returncode == 0
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize(("lang", "says"), [("en", "Try:"), ("fr", "Essayez\u202f:")])
+def test_alone_it_greets_with_what_to_try(lang: str, says: str, columns: int):
+    """In few lines that fit the terminal; the exit code is that of a call that lacks an argument."""
+    done = garns("--lang", lang, env={"COLUMNS": str(columns)})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert says in done.stderr
+    assert "\n  garns play" in done.stderr
+    lines = done.stderr.splitlines()
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= columns

@@ -66,6 +66,11 @@ class Diagram:
     sights: tuple[Sight, ...] = ()
     closed: tuple[int, ...] = ()
 
+    def __repr__(self) -> str:
+        """How much of each there is to draw."""
+        counts = {name: len(getattr(self, name)) for name in self.__slots__}
+        return f"<Diagram {', '.join(f'{name} {count}' for name, count in counts.items() if count)}>"
+
     @property
     def cells(self) -> frozenset[int]:
         """Every cell that is lit."""

@@ -1,7 +1,8 @@
 """What can go wrong, said once: ids and fields for programs, and for people the sentences of :mod:`garns.sentences`.
 
-Every error lists all the problems that were found, not only the first. ``str(error)`` is English; the edges (command
-line, terminal, web) call :meth:`GarnsError.message` with the language of the reader.
+Every error lists all the problems that were found, not only the first. ``str(error)`` is English, or what
+``GARNS_LANG`` asks for; the edges (command line, terminal, web) call :meth:`GarnsError.message` with the language of
+the reader.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from garns.i18n import translate
+from garns.i18n import SOURCE, language_of, one_line, translate
 from garns.sentences import SENTENCES
 
 
@@ -33,12 +34,12 @@ class Problem:
     ) -> None:
         self.id, self.line, self.column, self.cells, self.fields = id, line, column, tuple(cells), fields
 
-    def sentence(self, lang: str = "en") -> str:
+    def sentence(self, lang: str | None = None) -> str:
         """What is wrong, without the place in the text."""
         fields: dict[str, object] = {key: _quoted(key, value) for key, value in self.fields.items()}
-        return translate(SENTENCES[self.id], lang, cells=self.cells, **fields)
+        return translate(SENTENCES[self.id], language_of(lang), cells=self.cells, **fields)
 
-    def message(self, lang: str = "en") -> str:
+    def message(self, lang: str | None = None) -> str:
         """Where, then what: ``line:column: sentence``."""
         place = [str(number) for number in (self.line, self.column) if number is not None]
         return ": ".join([*([":".join(place)] if place else []), self.sentence(lang)])
@@ -49,7 +50,7 @@ class Problem:
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: only the fields that are there."""
-        form: dict[str, Any] = {"id": self.id, "message": self.message()}
+        form: dict[str, Any] = {"id": self.id, "message": self.message(SOURCE)}
         if self.line is not None:
             form["line"] = self.line
         if self.column is not None:
@@ -83,12 +84,12 @@ class GarnsError(Exception):
     """Anything Garns refuses to do; all errors below are one of these."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
+        self.problems = tuple(dict.fromkeys(problems))  # the two ends of a range may be wrong in the same way
         super().__init__(self.message())
 
-    def message(self, lang: str = "en") -> str:
+    def message(self, lang: str | None = None) -> str:
         """All problems in a language, in one line."""
-        return "; ".join(problem.message(lang) for problem in self.problems)
+        return one_line((problem.message(lang) for problem in self.problems), lang)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What other processes are sent: Python itself would call the class with the message."""
@@ -113,9 +114,9 @@ class FormatError(GarnsError, ValueError):
         self.format = format
         super().__init__(problems)
 
-    def message(self, lang: str = "en") -> str:
+    def message(self, lang: str | None = None) -> str:
         """All problems, each with the format before its place: ``line:1:3: ...``."""
-        return "; ".join(f"{self.format}:{problem.message(lang)}" for problem in self.problems)
+        return one_line((f"{self.format}:{problem.message(lang)}" for problem in self.problems), lang)
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
@@ -136,6 +137,10 @@ class BoardError(GarnsError, ValueError):
 
 class ArgumentError(GarnsError, ValueError):
     """An argument outside the values a function takes."""
+
+
+class PluginError(ArgumentError):
+    """A mistake in what others wrote, such as a technique of your own; the message names it."""
 
 
 class MissingExtra(GarnsError, ImportError):  # noqa: N818 (the name other people type)

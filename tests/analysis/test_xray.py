@@ -158,7 +158,7 @@ def test_a_wrong_digit_in_a_real_puzzle_is_found_in_a_small_conflict():
 def test_a_clash_in_plain_sight_is_the_conflict():
     seen = xray(Puzzle.parse("5...5" + "1" * 76))
     assert seen.sentences() == ["these clues already contradict each other: r1c1(5) and r1c5(5)"]
-    assert seen.sentences("fr") == ["ces indices se contredisent déjà : L1C1(5) et L1C5(5)"]
+    assert seen.sentences("fr") == ["ces indices se contredisent déjà\u202f: L1C1(5) et L1C5(5)"]
 
 
 def test_the_constraint_by_which_givens_clash_is_named():

@@ -145,7 +145,7 @@ def test_a_wrong_recipe_is_told_line_by_line(tmp_path):
     assert all(line.startswith("bad.toml: ") for line in lines)
     assert any(line.endswith("did you mean per_page?") for line in lines)
     french = garns("--lang", "fr", "book", "bad.toml", cwd=tmp_path)
-    assert "vouliez-vous dire per_page ?" in french.stderr
+    assert "vouliez-vous dire per_page\u202f?" in french.stderr
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_a_chunk_that_kills_its_workers_is_named(cluster: Cluster):
 def test_an_error_of_a_worker_arrives_as_it_was(cluster: Cluster):
     with pytest.raises(GarnsError) as caught:
         list(cluster.map_chunks(refuse, chunks(3)))
-    assert caught.value.problems[0].message("fr") == "'row 0' n'a aucune ligne : il n'y a rien à dessiner"
+    assert caught.value.problems[0].message("fr") == "'row 0' n'a aucune ligne\u202f: il n'y a rien à dessiner"
 
 
 def test_another_version_is_told_at_once_and_of_those_who_join_later(cluster: Cluster, monkeypatch: pytest.MonkeyPatch):

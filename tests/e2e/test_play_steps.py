@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from e2e.sources import EXPERT
@@ -168,3 +169,25 @@ def test_a_mistake_comes_before_every_list(play):
     player.button("All steps").click()
     expect(player.page.locator(".hint .say")).to_have_text("There is a mistake on the board.")
     expect(player.page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_lists_and_the_ways_out(play, scheme):
+    def found(page):
+        rules = Axe().run(page).response["violations"]
+        return [(rule["id"], [node["html"] for node in rule["nodes"]][:3]) for rule in rules]
+
+    player = play(EXPERT, **{**PHONE, "locale": "en-GB"}, color_scheme=scheme, bypass_csp=True)
+    player.press("m")
+    player.button("All steps").click()
+    player.page.locator(".step-group").first.wait_for()
+    assert found(player.page) == []
+    player.press("Escape", "m")
+    player.button("Solution path").click()
+    player.page.locator(".path li button").nth(3).click()
+    player.page.locator("[data-way=on]").wait_for()
+    assert found(player.page) == []
+    stuck = play(HARDEST, color_scheme=scheme, bypass_csp=True)
+    stuck.press("h")
+    stuck.button("Search deeper").wait_for()
+    assert found(stuck.page) == []

@@ -143,7 +143,7 @@ def test_each_pincer_is_told_apart():
         "A cell that sees both cannot hold it, so remove 6 from r4c8.",
     )
     assert explain(XY_WING, lang="fr").lines[2] == (
-        "Une case qui voit les deux ne peut pas le contenir : on raye 6 en L4C8."
+        "Une case qui voit les deux ne peut pas le contenir\u202f: on raye 6 en L4C8."
     )
 
 
@@ -161,7 +161,7 @@ def test_equal_losses_are_told_together():
     losses = [Candidate(CELL(cell), digit) for cell in ("r1c1", "r1c2") for digit in (4, 7)]
     step = Step("my_own", (Candidate(80, 9),), (*losses, Candidate(CELL("r2c2"), 4)))
     assert str(explain(step)) == "So r9c9 is 9; remove 4 and 7 from r1c1 and r1c2; 4 from r2c2."
-    assert str(explain(step, lang="fr")) == "Donc L9C9 vaut 9 ; on raye 4 et 7 en L1C1 et L1C2 ; 4 en L2C2."
+    assert str(explain(step, lang="fr")) == "Donc L9C9 vaut 9\u202f; on raye 4 et 7 en L1C1 et L1C2\u202f; 4 en L2C2."
 
 
 def test_houses_take_the_names_of_their_board():
@@ -169,7 +169,7 @@ def test_houses_take_the_names_of_their_board():
     step = Step("hidden_single", (Candidate(0, 1),), parts=(Part("cell", (0,), (1,)), Part("house", (), (1,), (0, 1))))
     assert explain(step, puzzle).lines[0] == "In plane x1 and plane x2, 1 has a single place left: x1y1z1."
     assert explain(step, puzzle, lang="fr").lines[0] == (
-        "Dans le plan x1 et le plan x2, le 1 n'a plus qu'une place : x1y1z1."
+        "Dans le plan x1 et le plan x2, le 1 n'a plus qu'une place\u202f: x1y1z1."
     )
     houses = empty_puzzle("x").geometry.houses
     diagonal = Part("house", (), (1,), (len(houses), 0, 1))  # the houses of constraints follow those of the board

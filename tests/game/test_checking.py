@@ -54,7 +54,7 @@ def test_every_reason_against_a_move_is_told():
 
 
 def test_reasons_are_told_in_french():
-    assert said(new_game(SMALL), "b1", 1, "fr") == ["1 est déjà là : ligne 1", "1 est déjà là : région 1"]
+    assert said(new_game(SMALL), "b1", 1, "fr") == ["1 est déjà là\u202f: ligne 1", "1 est déjà là\u202f: région 1"]
 
 
 def test_a_move_that_only_breaks_the_solution_is_refused_in_a_strict_game():

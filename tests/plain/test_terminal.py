@@ -17,7 +17,7 @@ PROMPTS = {
     "en": "choose a number, a column and a row (e.g. 6 a 1): ",
     "fr": "choisissez un nombre, une colonne et une ligne (ex 6 a 1): ",
 }
-CHOICES = {"en": "my choice: ", "fr": "mon choix : "}
+CHOICES = {"en": "my choice: ", "fr": "mon choix\u202f: "}
 SMALL = "1.....3..4.....2"
 
 
@@ -30,9 +30,9 @@ def test_a_whole_puzzle_is_played_to_the_congratulation(tmp_path, lang):
     puzzle = Order("easy", 4, seed=5).make().puzzle
     terminal = Terminal(tmp_path, "--plain", "--level", "easy", "--size", "4", "--seed", "5", lang=lang)
     welcome = terminal.until(PROMPTS[lang])
-    starting = {"en": "starting cells: ", "fr": "cases initiales : "}[lang]
+    starting = {"en": "starting cells: ", "fr": "cases initiales\u202f: "}[lang]
     assert "SUDOKU 4x4" in welcome
-    remark = {"en": "the level of this one is Beginner", "fr": "niveau de celle-ci : Débutant"}[lang]
+    remark = {"en": "the level of this one is Beginner", "fr": "niveau de celle-ci\u202f: Débutant"}[lang]
     assert remark in welcome
     assert f"{starting}{puzzle.clues}\n     a b   c d\n   -------------\n 1 | " in welcome
     terminal.type("9 a 1")
@@ -50,7 +50,7 @@ def test_a_whole_puzzle_is_played_to_the_congratulation(tmp_path, lang):
     end = terminal.until(CHOICES[lang])
     text = {
         "en": "| Congratulations, you have finished the sudoku grid |",
-        "fr": "| Félicitation, vous avez terminé la grille de sudoku |",
+        "fr": "| Félicitations, vous avez terminé la grille de sudoku |",
     }[lang]
     assert f"{'-' * len(text)}\n{text}\n{'-' * len(text)}\n" in end
     terminal.type("n")

@@ -75,7 +75,7 @@ def test_directions_are_told_in_words():
         "row 1 from the right: 4",
         "row 3 from the left: 9 (2 digits)",
     ]
-    assert list(Sandwich("top", 2, 0).clues_in(CLASSIC, "fr")) == ["colonne 2 depuis le haut : 0"]
+    assert list(Sandwich("top", 2, 0).clues_in(CLASSIC, "fr")) == ["colonne 2 depuis le haut\u202f: 0"]
     assert list(Sandwich("top", 2, 7, grid=3).clues_in(board("samurai"), "en")) == [
         "grid 3: column 2 from the top: 7",
     ]
@@ -86,7 +86,7 @@ def test_clues_stand_below_a_drawing_in_the_readers_language(style):
     drawing, clues = to_text(KILLER, style, lang="fr").split("\n# ", 1)
     assert "#" not in drawing
     assert clues.startswith("CAGE DE KILLER. ")
-    assert clues.endswith("\n# L1C1 L1C2 L2C1 : 12; L1C3 L1C4 : 9")
+    assert clues.endswith("\n# L1C1 L1C2 L2C1\u202f: 12\u202f; L1C3 L1C4\u202f: 9")
 
 
 @pytest.mark.parametrize("style", ["plain", "line", "pencil"])

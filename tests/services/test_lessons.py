@@ -109,7 +109,7 @@ def test_a_true_answer_is_told_by_the_easiest_technique_that_shows_it():
         "That is true, but by another technique: Hidden Single. In box 2, a digit has a single place left."
         " Here, look for: Naked Single."
     )
-    assert judged.text("fr").startswith("C'est vrai, mais par une autre technique : ")
+    assert judged.text("fr").startswith("C'est vrai, mais par une autre technique\u202f: ")
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_a_mistake_is_told_with_the_simplest_case(pack: Path):
     report = check(find_pack(str(pack)), file)
     said = to_text(report, "fr")
     assert report.mark == 4
-    assert "diagonal(x)\n    attendu : [" in said
+    assert "diagonal(x)\n    attendu\u202f: [" in said
     assert len(report.answers[0].case.args[0]) == 3  # not the 9x9 grid
     assert "est sur la diagonale, et rien n'a été affiché" in said
 

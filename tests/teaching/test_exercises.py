@@ -90,8 +90,10 @@ def test_a_failure_is_told_with_its_smallest_input_in_both_languages(result: Cla
 """
         in english
     )
-    assert "    unique([0, 0])\n    attendu : True\n    obtenu : False" in to_text(reports["counts_zeros"], "fr")
-    assert to_text(reports["plays_anything"], "fr").endswith("Note : 2.5 / 20")
+    assert "    unique([0, 0])\n    attendu\u202f: True\n    obtenu\u202f: False" in to_text(
+        reports["counts_zeros"], "fr"
+    )
+    assert to_text(reports["plays_anything"], "fr").endswith("Note\u202f: 2.5 / 20")
 
 
 def test_a_report_is_json_as_well(result: Class):
@@ -212,7 +214,7 @@ def test_a_report_is_a_page_in_which_students_cannot_write_markup(result: Class)
     page = to_page(replace(reports["plays_blind"], student="<script>eve</script>"), "fr", ("bob",))
     assert "<script" not in page
     assert "&lt;script&gt;eve" in page
-    assert "très semblable à : bob" in page
+    assert "très semblable à\u202f: bob" in page
     assert "après l'ajout numéro 1 la grille n'a pas été ré-affichée" in unescape(page)
     assert "<h2>" not in to_page(
         reports["latin1_declared"]

@@ -59,7 +59,7 @@ def test_a_new_game_says_when_its_level_is_another(tmp_path, key):
         app.screen.query_one("#board", Select).value = "4"
         app.screen.query_one("#play").press()
         await settle(app, pilot)
-        assert "niveau de celle-ci : Débutant." in " ".join(screen(app).split())
+        assert "niveau de celle-ci\u202f: Débutant." in " ".join(screen(app).split())
 
     play(script, tmp_path, lang="fr", size=(120, 40))
 

@@ -347,7 +347,7 @@ def test_a_french_browser_is_answered_in_french(port):
     with open_page(port, additional_headers={"Accept-Language": "fr-FR,fr;q=0.9,en;q=0.8"}) as socket:
         page = Page(socket)
         assert page.ask("step", packed(EASY))["message"] == "Candidats de départ.\n"
-        assert page.ask("solvepath", packed(EASY))["message"].startswith("Singleton caché : ")
+        assert page.ask("solvepath", packed(EASY))["message"].startswith("Singleton caché\u202f: ")
 
 
 def test_only_so_many_pages_are_served(port):

@@ -22,7 +22,7 @@ from typing import Any
 from garns import engine
 from garns.engine import Budget, Found
 from garns.given import Given, puzzle_of
-from garns.i18n import join, translate, translate_plural
+from garns.i18n import join, language_of, translate, translate_plural
 from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
 from garns.values.cells import CellName
 from garns.values.geometry import CLASSIC, Geometry, House
@@ -50,8 +50,9 @@ class Clues:
     def __len__(self) -> int:
         return len(self.givens) + len(self.constraints)
 
-    def names(self, geometry: Geometry, lang: str = "en") -> tuple[str, ...]:
+    def names(self, geometry: Geometry, lang: str | None = None) -> tuple[str, ...]:
         """What each is called in a language: ``r4c7(3)``, or the name of a constraint and its fields."""
+        lang = language_of(lang)
         return (
             *(_given_name(given, geometry, lang) for given in self.givens),
             *(_constraint_name(constraint, geometry, lang) for constraint in self.constraints),
@@ -89,6 +90,11 @@ class Xray:
     remedy: tuple[Candidate, ...] | None = None
     redundant: Clues | None = None
 
+    def __repr__(self) -> str:
+        """The status, and what was seen."""
+        told = " ".join(self.sentences())
+        return f"<Xray {self.status}: {told if len(told) <= 80 else f'{told[:77]}...'}>"
+
     @property
     def minimal(self) -> bool | None:
         """Whether the puzzle has one solution and would have several without any one of its clues; None: not known."""
@@ -96,8 +102,9 @@ class Xray:
             return None if self.status == "unknown" else False
         return False if self.redundant else True if self.settled else None
 
-    def sentences(self, lang: str = "en") -> list[str]:
+    def sentences(self, lang: str | None = None) -> list[str]:
         """What was seen beyond the status, for people."""
+        lang = language_of(lang)
         return list(_sentences(self, lang))
 
     def to_json(self) -> dict[str, Any]:

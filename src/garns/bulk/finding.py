@@ -10,6 +10,7 @@ from garns import engine
 from garns.bulk.arrow import flags, numbers, pa, pc, texts_of, words
 from garns.bulk.givens import Rows
 from garns.engine import Budget
+from garns.i18n import one_line
 from garns.solving import BAD_TEXT, OK, UNKNOWN, solve_many
 from garns.values.cells import symbol
 
@@ -62,7 +63,9 @@ def check(rows: Rows, *, solution: str | None = None, budget: float | None = Non
     found = ask(rows, 2, budget)
     problems: list[str | None] = [None] * len(rows)
     for row in pc.indices_nonzero(pc.and_(found.good, pc.equal(found.counts, 0))).to_pylist():
-        problems[row] = "; ".join(problem.sentence(rows.lang) for problem in rows.puzzle(row).issues()) or None
+        problems[row] = (
+            one_line((problem.sentence(rows.lang) for problem in rows.puzzle(row).issues()), rows.lang) or None
+        )
     return {"status": found.status, "problem": pa.array(problems, pa.string()), "solution_ok": _solves(rows)}
 
 

@@ -12,18 +12,21 @@ from garns.names import found_as, unknown
 
 if TYPE_CHECKING:
     _Choice = click.Choice[str]
+    _Type = click.ParamType[str]
 else:
+    _Type = click.ParamType
     _Choice = click.Choice  # older versions take no type
 
 
 class ListedChoice(_Choice):
     """One of what a function lists; the function is called when a value or a help page needs it.
 
-    Names are forgiven as everywhere (:mod:`garns.names`): ``F-Puzzles`` is ``fpuzzles``.
+    ``kind`` is what it is called where the option has another name. Names are forgiven as everywhere
+    (:mod:`garns.names`): ``F-Puzzles`` is ``fpuzzles``.
     """
 
-    def __init__(self, listed: Callable[[], Collection[str]]) -> None:
-        self._listed = listed
+    def __init__(self, listed: Callable[[], Collection[str]], kind: str = "") -> None:
+        self._listed, self._kind = listed, kind
         self.case_sensitive = True
 
     @property
@@ -36,7 +39,7 @@ class ListedChoice(_Choice):
         known = self._listed()
         name = found_as(value, known)
         if name is None:
-            kind = param.opts[0].lstrip("-") if param else ""
+            kind = self._kind or (param.opts[0].lstrip("-") if param else "")
             self.fail(unknown(kind, value, known).message(language()), param, ctx)
         return name
 
@@ -49,13 +52,27 @@ class LevelRange(ListedChoice):
         return str(value)
 
 
+class TechniqueWord(_Type):
+    """A technique by its id or by its name in any language; what comes after ``=`` stays as it is.
+
+    A word that is none stays, too: it may be a family, and whoever takes it says what is wrong.
+    """
+
+    name = "technique"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The id, where the word is a name."""
+        from garns.explaining import technique_words
+
+        word, sign, number = str(value).partition("=")
+        return f"{found_as(word, technique_words()) or word}{sign}{number}"
+
+
 def levels() -> Collection[str]:
     """The levels that can be asked for."""
-    from garns.logic import ladder_of
+    from garns.services.orders import level_words
 
-    ladder = ladder_of("garns")
-    words = ladder.level_words()
-    return {level.id: words[level.id] for level in ladder.reached}
+    return level_words()
 
 
 def scales() -> Collection[str]:

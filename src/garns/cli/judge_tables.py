@@ -55,7 +55,7 @@ def _sets(report: Report) -> Table:
     )
     table.add_column(translate(HEADS["Set"], lang))
     shown = [kind for kind in KINDS if kind in ("right", "wrong", "too_slow") or report.whole.count(kind)]
-    for name in (HEADS["Puzzles"], *(NAMES[kind] for kind in shown), HEADS["Median"], HEADS["95%"]):
+    for name in (HEADS["Puzzles"], *(NAMES[kind] for kind in shown), HEADS["Median"], HEADS["95 %"]):
         table.add_column(translate(name, lang), justify="right")
 
     def add(name: str, row: Row, **style: object) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from garns.cli.choices import ListedChoice, scales
+from garns.cli.choices import ListedChoice, TechniqueWord, scales
 from garns.cli.files import file_options, target
 from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
@@ -19,6 +19,7 @@ from garns.cli.words import _, language
 from garns.drawing.clues import clue_lines
 from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
 from garns.formats import Entry, write
+from garns.i18n import one_line
 from garns.logic import Path, solve_path
 from garns.logic import steps as all_steps
 from garns.render import Picture, latex_path, to_text
@@ -179,7 +180,13 @@ def _written(position: Position) -> str:
 
 @click.command(help=_("List every step that each puzzle or position offers now."))
 @click.option(
-    "--technique", "-t", "techniques", metavar="ID", multiple=True, help=_("Only this technique (repeatable).")
+    "--technique",
+    "-t",
+    "techniques",
+    type=TechniqueWord(),
+    metavar="ID",
+    multiple=True,
+    help=_("Only this technique (repeatable)."),
 )
 @click.option("--limit", type=click.IntRange(min=1), help=_("Stop after this many steps."))
 @logic_options
@@ -280,7 +287,7 @@ def _run(
     """
     given = Input(sources, options["board"], options["format_"])
     with Printer(given) as printer:
-        entries = given.entries(comments=not headings)
+        entries = given.entries(printer.advance, comments=not headings)
         pairs = with_alone(entries) if headings else ((entry, True) for entry in entries)  # a pipe need not wait
         for number, ((file, entry), alone) in enumerate(pairs):
             if entry.format == COMMENT:
@@ -340,7 +347,7 @@ def _answer(entry: Entry, printer: Printer, answer: Answer) -> Iterator[Said]:
         problems, error = list(refusal.problems), refusal
     if problems:
         printer.code(1)
-        text = "; ".join(problem.message(language()) for problem in problems)
+        text = one_line((problem.message(language()) for problem in problems), language())
         if error is not None and not isinstance(error, SourceError):
             text = _("{verdict}: {problems}", verdict=_("not a puzzle"), problems=error.message(language()))
         yield {"message": text, "problems": [problem.to_json() for problem in problems]}

@@ -15,6 +15,7 @@ from garns.cli.sources import Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
 from garns.drawing import to_text
 from garns.errors import SourceError
+from garns.i18n import one_line
 from garns.values.puzzle import Puzzle
 
 #: Enough for nearly every puzzle, and nobody waits for long.
@@ -154,12 +155,12 @@ def verdict(reply: Reply) -> str:
     problems = (
         reply.error.message(language())
         if reply.error
-        else "; ".join(problem.message(language()) for problem in reply.problems())
+        else one_line((problem.message(language()) for problem in reply.problems()), language())
     )
     said = _("{verdict}: {problems}", verdict=words, problems=problems) if problems else words
     if reply.why:
         return f"{said}. {reply.why}"
-    return "; ".join([said, *(reply.xray.sentences(language()) if reply.xray else [])])
+    return one_line([said, *(reply.xray.sentences(language()) if reply.xray else [])], language())
 
 
 def verdict_line(reply: Reply) -> str:

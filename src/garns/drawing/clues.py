@@ -17,7 +17,7 @@ from itertools import accumulate
 from textwrap import wrap
 from typing import NamedTuple
 
-from garns.i18n import N_, Plural, translate
+from garns.i18n import N_, Plural, one_line, translate
 from garns.values.puzzle import Constraint, Puzzle
 from garns.variants import Difference, Negative, PairSum, Ratio, Variant
 
@@ -102,13 +102,13 @@ def clue_lines(puzzle: Puzzle, lang: str = "en", width: int = 78) -> list[str]:
     for rule, clues in told_clues(puzzle, lang):
         ends = accumulate(len(clue) + 2 for clue in clues)
         shown = max(1, sum(end <= MOST_LINES * width for end in ends))
-        lines += [*wrap(rule, width), *_flowing(clues[:shown], width)]
+        lines += [*wrap(rule, width), *_flowing(clues[:shown], width, lang)]
         if over := len(clues[shown:]):
             lines.append(translate(_MORE, lang, count=over))
     return lines + [line for text in not_all_given(puzzle, lang) for line in wrap(text, width)]
 
 
-def _flowing(clues: Iterable[str], width: int) -> list[str]:
+def _flowing(clues: Iterable[str], width: int, lang: str) -> list[str]:
     """Clues one after the other; none that fits on a line is broken."""
     firm = (clue.replace(" ", _FIRM) if len(clue) < width else clue for clue in clues)
-    return [line.replace(_FIRM, " ") for line in wrap("; ".join(firm), width, break_on_hyphens=False)]
+    return [line.replace(_FIRM, " ") for line in wrap(one_line(firm, lang), width, break_on_hyphens=False)]

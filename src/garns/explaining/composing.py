@@ -15,7 +15,7 @@ from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
 from garns.given import Given, puzzle_of
-from garns.i18n import N_, languages, translate
+from garns.i18n import N_, language_of, languages, translate
 from garns.names import choose
 from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
@@ -35,7 +35,7 @@ def explain(
     step: Step,
     position: Given | None = None,
     *,
-    lang: str = "en",
+    lang: str | None = None,
     notation: str | None = None,
     detail: str = "proof",
 ) -> Explanation:
@@ -50,13 +50,13 @@ def explain(
     >>> print(explain(step))
     Every other digit is ruled out in r1c1. Only 5 is left, so r1c1 is 5.
     >>> print(explain(step, lang="fr"))
-    Tous les autres chiffres sont exclus en L1C1. Il ne reste que 5 : L1C1 vaut 5.
+    Tous les autres chiffres sont exclus en L1C1. Il ne reste que 5 : L1C1 vaut 5.
 
     :raises ArgumentError: for a language, a notation or a detail that does not exist.
     """
+    lang = choose("lang", language_of(lang), languages())
     told = compose(step, position, lang=lang, notation=notation, detail=detail)
     sentences = tuple(tuple(words) for words, _ in told)
-    lang = choose("lang", lang, languages())
     return Explanation(step.technique, name_of(step.technique, lang), lang, sentences)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from garns.errors import Problem
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
 from garns.explaining.texts.beyond import BEYOND
-from garns.i18n import N_, translate
+from garns.i18n import N_, language_of, languages, translate
 from garns.values.step import Step
 
 #: The words that other packages bring, by language.
@@ -43,12 +44,34 @@ def text_of(step: Step, lang: str) -> Text:
     return own or TEXTS.get(step.technique) or BEYOND.get(step.technique) or GENERIC
 
 
-def name_of(technique: str, lang: str = "en") -> str:
+def technique_words() -> dict[str, tuple[str, ...]]:
+    """The ids of techniques, each with its name in every language: what :mod:`garns.names` looks a word up in.
+
+    >>> technique_words()["xy_wing"]
+    ('XY-Wing', 'Aile XY')
+    """
+    known = (*TEXTS, *(id for own in _OWN.values() for id in own))
+    return {id: tuple(dict.fromkeys(name_of(id, lang) for lang in languages())) for id in dict.fromkeys(known)}
+
+
+def named(problem: Problem, lang: str) -> Problem:
+    """The same problem, which names techniques as people do.
+
+    >>> print(named(Problem("wish_excluded", technique="x_wing"), "en"))
+    X-Wing is both required and excluded
+    """
+    names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
+    fields = problem.fields | names
+    return Problem(problem.id, line=problem.line, column=problem.column, cells=problem.cells, **fields)
+
+
+def name_of(technique: str, lang: str | None = None) -> str:
     """The name of a technique for people; its id, made readable, when it has no words.
 
     >>> name_of("naked_pair", "fr"), name_of("my_own_idea")
     ('Paire nue', 'My own idea')
     """
+    lang = language_of(lang)
     own = _OWN[lang].get(technique) or _OWN["en"].get(technique)
     known = own or TEXTS.get(technique) or BEYOND.get(technique)
     return translate(known.name, lang) if known else technique.replace("_", " ").capitalize()

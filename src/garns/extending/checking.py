@@ -13,9 +13,9 @@ from garns.engine import TECHNIQUES
 from garns.explaining import explain
 from garns.extending.registering import Own
 from garns.formats import read, write
-from garns.i18n import N_, Plural, translate
+from garns.i18n import N_, Plural, language_of, translate
 from garns.logic import Verdict, extras, ladder_of, solve_path, steps, verify
-from garns.names import choose
+from garns.logic.naming import choose_technique
 from garns.solving import solve
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -73,8 +73,14 @@ class Check:
     def __bool__(self) -> bool:
         return self.ok
 
-    def message(self, lang: str = "en") -> str:
+    def __repr__(self) -> str:
+        """Whether it is right, and how often it was tried."""
+        verdict = "not wrong" if self.ok else "wrong"
+        return f"<Check {self.technique}: {verdict}, {self.steps} steps in {self.positions} positions>"
+
+    def message(self, lang: str | None = None) -> str:
         """What came of it, in a language; where a step was wrong, with the board drawn."""
+        lang = language_of(lang)
         if self.wrong is None:
             text = _GOOD if self.steps else _NEVER
             lines = [translate(text, lang, technique=self.technique, steps=self.steps, positions=self.positions)]
@@ -138,7 +144,7 @@ def check_technique(
 def _finder(technique: str | Callable[..., Any]) -> tuple[str, Callable[[Position], Iterable[Step]]]:
     """The id of a technique and what finds its steps."""
     if isinstance(technique, str):
-        id = choose("technique", technique, [*TECHNIQUES, *(extra.id for extra in extras())])
+        id = choose_technique(technique, [*TECHNIQUES, *(extra.id for extra in extras())])
         theirs = {extra.id: extra.find for extra in extras()}
         return id, theirs[id] if id in theirs else lambda position: steps(position, id)
     for extra in extras():

@@ -11,7 +11,7 @@ the catalogue's own rule, and contexts for a word that means two things.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -134,6 +134,8 @@ def _shown(value: object, lang: str) -> object:
 COMMA = N_(", ", context="between two words of a list")
 AND = N_(" and ", context="before the last word of a list")
 OR = N_(" or ", context="before the last word of a list")
+#: What stands between sentences that share a line.
+NEXT = N_("; ", context="between two problems")
 
 
 def join(words: tuple[str, ...], lang: str = SOURCE) -> str:
@@ -145,6 +147,11 @@ def join(words: tuple[str, ...], lang: str = SOURCE) -> str:
     if len(words) < 2:
         return "".join(words)
     return translate(COMMA, lang).join(words[:-1]) + translate(AND, lang) + words[-1]
+
+
+def one_line(sentences: Iterable[str], lang: str | None = None) -> str:
+    """Sentences without a full stop, one after the other."""
+    return translate(NEXT, language_of(lang)).join(sentences)
 
 
 def default_language(environ: Mapping[str, str] | None = None) -> str:
@@ -161,6 +168,14 @@ def default_language(environ: Mapping[str, str] | None = None) -> str:
         wishes.append(locale.getlocale()[0] or "")
     wish = next(filter(None, wishes), SOURCE)
     return known_language(wish) or SOURCE
+
+
+def language_of(lang: str | None = None) -> str:
+    """The language asked for; where none is, that of ``GARNS_LANG``, else that of the source.
+
+    A program's texts do not change with the locale of whoever runs it, only when they ask for that.
+    """
+    return lang or known_language(os.environ.get("GARNS_LANG", "")) or SOURCE
 
 
 def known_language(wish: str) -> str | None:
@@ -208,4 +223,4 @@ def _read(lang: str) -> Iterator[GNUTranslations]:
 
             from garns.i18n import po
 
-            yield GNUTranslations(BytesIO(po.to_mo(po.entries(path.read_text(encoding="utf-8")))))
+            yield GNUTranslations(BytesIO(po.to_mo(po.spaced(po.entries(path.read_text(encoding="utf-8"))))))

@@ -13,6 +13,10 @@ import struct
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+#: In the head of a catalogue: blanks before ``; : ! ? »`` and after ``«`` are narrow, and no line is broken there.
+NARROW = "X-Spaces: narrow"
+_NARROWED = re.compile(r"(?<=\S) (?=[;:!?»])|^ (?=[;:!?»])|(?<=«) ")
+
 _LINE = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s+)?(".*")\s*\Z')
 
 
@@ -46,6 +50,26 @@ def entries(text: str) -> Iterator[Entry]:
             strings = tuple(said for word, said in parts.items() if word.startswith("msgstr"))
             if strings and all(strings):
                 yield Entry(parts["msgid"], strings, parts.get("msgid_plural", ""), parts.get("msgctxt", ""))
+
+
+def spaced(catalogue: Iterable[Entry]) -> Iterator[Entry]:
+    """The entries of a catalogue with the blanks that its head asks for; translators type plain ones.
+
+    >>> head = Entry("", (f"Language: fr\\n{NARROW}\\n",))
+    >>> [said] = [*spaced([head, Entry("wrong: {found}", ("faux : « {found} »",))])][1].strings
+    >>> said.replace("\\u202f", "_")
+    'faux_: «_{found}_»'
+    """
+    narrow = False
+    for entry in catalogue:
+        narrow |= not entry.message and NARROW in entry.strings[0]
+        strings = tuple(narrowed(said) for said in entry.strings) if narrow and entry.message else entry.strings
+        yield entry._replace(strings=strings)
+
+
+def narrowed(text: str) -> str:
+    """A text with a narrow space that never breaks wherever such a blank stands."""
+    return _NARROWED.sub("\N{NARROW NO-BREAK SPACE}", text)
 
 
 def to_mo(catalogue: Iterable[Entry]) -> bytes:

@@ -19,6 +19,7 @@ from typing import Any
 from garns.engine import TECHNIQUES
 from garns.i18n import languages, translate
 from garns.logic.extra import extras, technique_of
+from garns.logic.naming import choose_technique
 from garns.names import choose
 
 #: The scales that come with Garns.
@@ -74,6 +75,10 @@ class Ladder:
     guess: int = 0
     missing: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        """The scale, and how many techniques and levels it has."""
+        return f"<Ladder {self.scale}: {len(self.rungs)} techniques, {len(self.levels)} levels>"
+
     def rung(self, technique: str) -> Rung:
         """The rung of a technique, however its name is spelled.
 
@@ -85,7 +90,7 @@ class Ladder:
         for rung in self.rungs:
             if rung.id == technique:
                 return rung
-        return self.rung(choose("technique", technique, [rung.id for rung in self.rungs]))
+        return self.rung(choose_technique(technique, [rung.id for rung in self.rungs]))
 
     def techniques(self, cells: int = 81, *, unique: bool = True) -> tuple[str, ...]:
         """The ids that are tried on a board of so many cells, in order.

@@ -28,7 +28,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from garns.given import Given, position_of
-from garns.i18n import N_, translate
+from garns.i18n import N_, language_of, translate
 from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, can_place, cells_of, prune, sightings
 from garns.values.geometry import Geometry, House
 from garns.values.position import Position, sees
@@ -66,8 +66,9 @@ class Verdict:
     def __bool__(self) -> bool:
         return self.ok
 
-    def message(self, lang: str = "en") -> str:
+    def message(self, lang: str | None = None) -> str:
         """What was found, in a language."""
+        lang = language_of(lang)
         if self.ok:
             return translate(_PROVEN, lang)
         if self.unknown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from garns.i18n import language_of
 from garns.render.markup import escape
 from garns.render.picture import Drawable, Picture, pictures_of
 from garns.render.svg import to_svg
@@ -20,7 +21,7 @@ _STYLE = (
 )
 
 
-def to_html(what: Drawable, *, lang: str = "en", **options: Any) -> str:
+def to_html(what: Drawable, *, lang: str | None = None, **options: Any) -> str:
     """A page that shows puzzles or positions: title, author, picture, and the rules of a variant in words.
 
     The options are those of :func:`garns.to_svg`. Several are printed on a sheet each.
@@ -29,6 +30,7 @@ def to_html(what: Drawable, *, lang: str = "en", **options: Any) -> str:
     >>> page[:31], page.count("<svg "), page.count("<td>")
     ('<!doctype html>\\n<html lang="en"', 1, 16)
     """
+    lang = language_of(lang)
     pictures = pictures_of(what)
     title = escape(pictures[0].heading(lang)[0] if len(pictures) == 1 else "Sudoku")
     sections = "".join(f"<section>\n{_section(picture, lang, options)}</section>\n" for picture in pictures)

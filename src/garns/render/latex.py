@@ -30,6 +30,7 @@ from __future__ import annotations
 
 from garns.arguments import between
 from garns.given import Given, what_of
+from garns.i18n import language_of
 from garns.names import choose
 from garns.render.latex_page import document_of, page, room
 from garns.render.picture import Drawable, Picture, pictures_of
@@ -50,7 +51,7 @@ def to_latex(
     coordinates: bool = False,
     theme: str = "print",
     size: float | None = None,
-    lang: str = "en",
+    lang: str | None = None,
     document: bool = False,
 ) -> str:
     """A puzzle or a position as a ``tikzpicture``, or with ``document`` as a whole document with its words.
@@ -60,6 +61,7 @@ def to_latex(
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
+    lang = language_of(lang)
     picture = Picture(what_of(what), step)
     if document:
         return latex_document(
@@ -77,7 +79,7 @@ def latex_document(
     coordinates: bool = False,
     theme: str = "print",
     size: float | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> str:
     """A document with a page for each puzzle or position: title, author, picture, and rules or the words of a step.
 
@@ -90,6 +92,7 @@ def latex_document(
 
     :raises ArgumentError: for a paper, a theme or a size that does not exist.
     """
+    lang = language_of(lang)
     pages, widest = [], room(paper)
     for picture in pictures_of(what):
         lines = picture_lines(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from garns.errors import OutOfBudget
 from garns.explaining import name_of
-from garns.i18n import N_, Plural, translate
+from garns.i18n import N_, Plural, language_of, translate
 from garns.logic import Path
 from garns.render.latex import picture_lines
 from garns.render.latex_page import centred, document_of, heading, legend_lines, paragraphs, room, told_step
@@ -20,7 +20,12 @@ _LEFT = Plural("The techniques stop here; {count} cell is left.", "The technique
 
 
 def latex_path(
-    paths: Path | Iterable[Path], *, every: bool = False, paper: str = "a4", theme: str = "print", lang: str = "en"
+    paths: Path | Iterable[Path],
+    *,
+    every: bool = False,
+    paper: str = "a4",
+    theme: str = "print",
+    lang: str | None = None,
 ) -> str:
     """A document that tells paths from beginning to end, as :func:`garns.solve_path` gives them.
 
@@ -35,6 +40,7 @@ def latex_path(
 
     :raises ArgumentError: for a paper, a theme or a language that does not exist.
     """
+    lang = language_of(lang)
     told = [paths] if isinstance(paths, Path) else paths
     teller = _Teller(every, room(paper), theme, lang)
     return document_of([teller.article(path) for path in told], theme, paper)

@@ -6,6 +6,7 @@ from typing import Any
 
 from garns.drawing.clues import harmless
 from garns.errors import ArgumentError, Problem
+from garns.i18n import language_of
 from garns.names import choose
 from garns.render.picture import Drawable, pictures_of
 from garns.render.svg import description, to_svg
@@ -45,7 +46,9 @@ _PAGES = """
 """
 
 
-def to_pdf(what: Drawable, *, paper: str = "a4", theme: str = "print", lang: str = "en", **options: Any) -> bytes:
+def to_pdf(
+    what: Drawable, *, paper: str = "a4", theme: str = "print", lang: str | None = None, **options: Any
+) -> bytes:
     """A document with a page for each puzzle or position; the same puzzles give the same bytes.
 
     A page has the title, the author, the picture and the rules of a variant in words; the options are those of
@@ -58,6 +61,7 @@ def to_pdf(what: Drawable, *, paper: str = "a4", theme: str = "print", lang: str
     :raises ArgumentError: for a paper or a theme that does not exist, or too many pages.
     :raises MissingExtra: when what sets pages is not installed (``garns[print]``).
     """
+    lang = language_of(lang)
     pictures = pictures_of(what)
     paper = choose("paper", paper, PAPERS)
     if not 1 <= len(pictures) <= MOST_PAGES:

@@ -18,7 +18,7 @@ from garns.diagram import Diagram, diagram_of
 from garns.drawing.text import to_text
 from garns.explaining import explain
 from garns.given import Given, what_of
-from garns.i18n import N_, Plural, translate, translate_plural
+from garns.i18n import N_, Plural, language_of, translate, translate_plural
 from garns.names import choose
 from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
@@ -40,7 +40,7 @@ def to_svg(
     candidates: bool = True,
     step: Step | None = None,
     title: str | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> str:
     """A picture of a puzzle or a position.
 
@@ -52,6 +52,7 @@ def to_svg(
 
     :raises ArgumentError: for a theme or a size that does not exist.
     """
+    lang = language_of(lang)
     theme = choose("theme", theme, THEMES) if isinstance(theme, str) else theme
     if size is not None:
         between("size", size, 1, 100_000)

@@ -21,7 +21,7 @@ from garns.diagram import diagram_of
 from garns.drawing import text as drawing
 from garns.drawing.clues import clue_lines
 from garns.given import Given, what_of
-from garns.i18n import N_, translate
+from garns.i18n import N_, language_of, translate
 from garns.render.themes import HINTS
 from garns.values.position import Position
 from garns.values.step import Step
@@ -40,7 +40,7 @@ _LEGEND = {
 }
 
 
-def to_text(what: Given, style: str = "boxed", *, step: Step | None = None, lang: str = "en") -> str:
+def to_text(what: Given, style: str = "boxed", *, step: Step | None = None, lang: str | None = None) -> str:
     """A puzzle or a position as text: its digits, and in the style ``candidates`` what the open cells may hold.
 
     ``boxed`` draws the boxes with lines, ``ascii`` with plain characters, ``seed`` as the text game does, with letters
@@ -63,6 +63,7 @@ def to_text(what: Given, style: str = "boxed", *, step: Step | None = None, lang
 
     :raises ArgumentError: for a style that does not exist.
     """
+    lang = language_of(lang)
     what = what_of(what)
     if step is None:
         puzzle = what.puzzle if isinstance(what, Position) else what

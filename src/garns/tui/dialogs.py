@@ -90,7 +90,7 @@ def help_screen(lang: str, ascii_only: bool = False) -> TextScreen:
     """Every key and what it does: one line for each entry of the table of keys."""
     table = Table.grid(padding=(0, 2))
     for entry in KEYS:
-        table.add_row(entry.ascii if ascii_only else entry.shown, translate(entry.text, lang))
+        table.add_row(entry.in_words(lang, ascii_only), translate(entry.text, lang))
     for shown, text in MORE:
         table.add_row(translate(shown, lang), translate(text, lang))
     return TextScreen(table)

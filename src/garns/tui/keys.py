@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
-from garns.i18n import N_
+from garns.i18n import N_, translate
 
-_ASCII = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "⇧": "Shift+", "⌫": "Backspace"}
+#: What is printed on keys, in a language: French keyboards have other words.
+_PRINTED = {
+    "Home": N_("Home"),
+    "End": N_("End"),
+    "Esc": N_("Esc"),
+    "Del": N_("Del"),
+    "Space": N_("Space"),
+    "Enter": N_("Enter"),
+    "PgUp": N_("PgUp"),
+    "PgDn": N_("PgDn"),
+}
+#: Signs of keys, for terminals that know plain characters only.
+_ASCII = {
+    "↑": N_("Up", context="key"),
+    "↓": N_("Down", context="key"),
+    "←": N_("Left", context="key"),
+    "→": N_("Right", context="key"),
+    "⇧": N_("Shift+", context="key"),
+    "⌫": N_("Backspace", context="key"),
+}
 
 
 class Key(NamedTuple):
@@ -19,10 +39,15 @@ class Key(NamedTuple):
     action: str
     text: str
 
-    @property
-    def ascii(self) -> str:
-        """The keys for terminals that know plain characters only."""
-        return "".join(_ASCII.get(char, char) for char in self.shown)
+    def in_words(self, lang: str, ascii_only: bool = False) -> str:
+        """The keys as people read them in a language; without the signs where a terminal knows plain characters only.
+
+        >>> KEYS[6].in_words("fr"), KEYS[9].in_words("fr"), KEYS[9].in_words("fr", ascii_only=True)
+        ('^Début', '⇧↑', 'Maj+Haut')
+        """
+        signs = "".join(translate(_ASCII[char], lang) if char in _ASCII else char for char in self.shown)
+        shown = signs if ascii_only else self.shown
+        return re.sub(r"[A-Z]\w+", lambda word: translate(_PRINTED.get(word[0], word[0]), lang), shown)
 
 
 KEYS = (

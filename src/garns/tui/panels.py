@@ -8,7 +8,7 @@ from garns.diagram import Diagram
 from garns.drawing.clues import setters_rules, told_clues
 from garns.explaining import level_name
 from garns.game import GameState, clock_text
-from garns.i18n import N_, translate, translate_plural
+from garns.i18n import N_, one_line, translate, translate_plural
 from garns.services.boards import board_name
 from garns.services.hints import HintSession
 from garns.store.session import now
@@ -111,7 +111,7 @@ def legend(diagram: Diagram, lang: str) -> Text:
 def clues(puzzle: Puzzle, lang: str) -> str:
     """The rules that a puzzle adds, and its clues as a list: whatever the drawing has no room for stands here."""
     told = told_clues(puzzle, lang, among=lambda one: not _stands_outside(one, puzzle))
-    lines = (line for rule, clues in told for line in (rule, "; ".join(clues)) if line)
+    lines = (line for rule, clues in told for line in (rule, one_line(clues, lang)) if line)
     return "\n".join([*setters_rules(puzzle), *lines])
 
 

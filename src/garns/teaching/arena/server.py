@@ -64,7 +64,7 @@ class Refused(GarnsError):  # noqa: N818 (the answer of a server, not a fault of
         self.words = "; ".join(str(each.get("message")) for each in problems)
         super().__init__([])
 
-    def message(self, lang: str = "en") -> str:
+    def message(self, lang: str | None = None) -> str:
         """What the server said, in the language that it was asked in."""
         return self.words
 

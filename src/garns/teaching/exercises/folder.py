@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Event
 
 from garns.errors import ArgumentError, Problem
-from garns.i18n import N_, translate
+from garns.i18n import N_, one_line, translate
 from garns.teaching.exercises.checking import check, nothing
 from garns.teaching.exercises.driver import shingles
 from garns.teaching.exercises.likeness import alike
@@ -145,7 +145,7 @@ def to_csv(result: Class, lang: str = "en") -> str:
     writer.writerow(["student", "mark", "out_of", *ids, "notes", "alike", "file"])
     for report in result.reports:
         points = [number(answer.points) for answer in report.answers]
-        notes = "; ".join(told(result.pack, note, lang) for note in report.notes)
+        notes = one_line((told(result.pack, note, lang) for note in report.notes), lang)
         others = ", ".join(result.alike.get(report.student, ()))
         row = [report.student, number(report.mark), number(result.pack.out_of), *points, notes, others, report.file]
         writer.writerow([_harmless(cell) for cell in row])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from garns.errors import Problem
-from garns.i18n import N_, translate
+from garns.i18n import N_, one_line, translate
 from garns.teaching.sandbox import Ended, Limits
 from garns.values.cells import symbol
 
@@ -58,7 +58,7 @@ class Verdict:
 
     def reason(self, lang: str = "en") -> str:
         """Why, in one line; nothing when all is right."""
-        return "; ".join(problem.message(lang) for problem in self.problems)
+        return one_line((problem.message(lang) for problem in self.problems), lang)
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: only what is there."""

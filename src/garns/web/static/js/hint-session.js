@@ -81,8 +81,9 @@ export function createHintSession({ ask, apply, take, form, used, say, changed, 
 
   /** A step of the way, on the board before it. @param {Walk} walk */
   function visit(walk) {
-    const { technique } = walk.steps[walk.at];
-    return fetchHint("/steps/one", { technique, ...form(walk.boards[walk.at]) }, EXPLAINED, (hint) => ({
+    const { technique, placements, eliminations } = walk.steps[walk.at];
+    const asked = { technique, placements, eliminations, ...form(walk.boards[walk.at]) };
+    return fetchHint("/steps/one", asked, EXPLAINED, (hint) => ({
       hint,
       title: t("{step} of {count}: {name}", { step: walk.at + 1, count: walk.steps.length, name: hint.name }),
       walk,

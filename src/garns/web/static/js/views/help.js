@@ -48,7 +48,7 @@ function tables() {
         [keys("↑", "←", "↓", "→"), t("Move; with Shift or Ctrl extend the selection")],
         [keys(up, left, down, right), t("Also move")],
         [keys(t("Home"), t("End")), t("Ends of the row; with Ctrl corners of the board")],
-        [keys("Ctrl+A", "Ctrl+I", "Esc"), t("All cells, all the others, none")],
+        [keys("Ctrl+A", "Ctrl+I", t("Esc")), t("All cells, all the others, none")],
         [keys("F1", "F9"), t("Highlight a digit (F5 stays the browser's); F goes through them")],
         [t("Drag"), t("Paint a selection; with Ctrl or Shift add to it or take away")],
         [t("Double click, long press"), t("All cells like this one")],
@@ -58,7 +58,7 @@ function tables() {
       t("Everything else"),
       [
         [keys("Ctrl+Z", "U", "["), t("Undo")],
-        [keys("Ctrl+Y", "Ctrl+Shift+Z", "R", "]"), t("Redo")],
+        [keys("Ctrl+Y", t("Ctrl+Shift+Z"), "R", "]"), t("Redo")],
         [keys(t("Enter")), t("Check")],
         [keys("H"), t("Hint: each press says more, the fourth does it")],
         [keys(t("Shift+H")), t("The whole next step; once more does it and shows the next")],
