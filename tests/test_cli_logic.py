@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import garns as api
+from garns.explaining import level_name, name_of
 from support import DATA, clean_environment
 from test_cli import COMMAND, EASY
 from warm import garns
@@ -177,10 +178,30 @@ def test_ratings_of_a_stream_are_those_of_each_puzzle() -> None:
     lines = garns("rate", stdin="\n".join(puzzles)).stdout.splitlines()
     for puzzle, line in zip(puzzles, lines, strict=True):
         rating = api.rate(api.read(puzzle))
-        assert line == f"{puzzle} # {rating.level} {rating.score} {rating.decided_by}"
+        names = level_name(rating.level), name_of(rating.decided_by or "")
+        assert line == f"{puzzle} # {names[0]} {rating.score} {names[1]}"
     assert [str(entry.puzzle) for entry in api.read_many("\n".join(lines))] == puzzles  # the output is input again
     one = garns("rate", "--threads", "1", "--scale", "hodoku", stdin="\n".join(puzzles)).stdout
     assert one == garns("rate", "--threads", "3", "--scale", "hodoku", stdin="\n".join(puzzles)).stdout
+
+
+def test_ratings_are_told_in_the_language_of_the_reader() -> None:
+    """Names for people, ids for programs."""
+    assert garns("rate", stdin=EASY).stdout == f"{EASY} # Beginner 81 Hidden Single\n"
+    assert garns("--lang", "fr", "rate", stdin=EASY).stdout == f"{EASY} # Débutant 81 Singleton caché\n"
+    ids = garns("--lang", "fr", "rate", "--format", "{level} {hardest} {level_name}", stdin=EASY).stdout
+    assert ids == "beginner hidden_single Débutant\n"
+
+
+def test_techniques_and_levels_are_read_in_every_language() -> None:
+    """With or without accents, whatever the language of the answers; what is wrong names them as people do."""
+    for word in ("hidden_single", "Hidden Single", "Singleton caché", "singleton cache"):
+        assert garns("steps", "-t", word, "--limit", "1", EASY).stdout.startswith("Hidden Single: ")
+    assert garns("generate", "--level", "Débutant", "--seed", "1", "--board", "4").returncode == 0
+    impossible = garns("--lang", "fr", "generate", "--must", "aile xy", "--level", "facile")
+    assert impossible.stderr.startswith("Aile XY est du niveau Difficile\u202f: aucune grille jusqu'au niveau Facile")
+    unknown = garns("generate", "--level", "esay")
+    assert unknown.stderr.count("did you mean easy?") == 1, "told once, though a level is both ends of a range"
 
 
 def test_a_template_says_what_to_print() -> None:

@@ -84,7 +84,7 @@ class GarnsError(Exception):
     """Anything Garns refuses to do; all errors below are one of these."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
+        self.problems = tuple(dict.fromkeys(problems))  # the two ends of a range may be wrong in the same way
         super().__init__(self.message())
 
     def message(self, lang: str | None = None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tarfile
 import zipfile
@@ -22,6 +23,8 @@ from support import (
 FIRST_COMMAND = readme_command("first-command")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#: What comes with a bare "pip install garns": click and rich, and what they need.
+BARE = {"garns", "click", "rich", "pygments", "markdown-it-py", "mdurl"}
 #: A stranger has none of the programs that stand beside this Python.
 STRANGER = {"PATH": os.pathsep.join(p for p in os.environ["PATH"].split(os.pathsep) if p != str(SCRIPTS))}
 
@@ -46,7 +49,13 @@ def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
     assert {"garns/py.typed", "garns/_core.pyi", "garns/locale/fr/LC_MESSAGES/garns.po"} <= names
 
     run([programs / "pip", "install", wheel], cwd=tmp_path, env=STRANGER)
-    assert SOLUTION in run([programs / "garns", "solve", PUZZLE], cwd=tmp_path, env=STRANGER)
+    installed = json.loads(run([programs / "pip", "list", "--format", "json"], cwd=tmp_path, env=STRANGER))
+    assert {each["name"].lower() for each in installed} - {"pip", "setuptools"} == BARE
+    program = f"import garns; print(garns.solve({PUZZLE!r}).grid, garns.hint({PUZZLE!r}).technique)"
+    assert run([programs / "python", "-c", program], cwd=tmp_path, env=STRANGER) == f"{SOLUTION} hidden_single\n"
+    for command in ("solve", "hint", "explain", "rate", "show", "convert", "check"):
+        run([programs / "garns", command, PUZZLE], cwd=tmp_path, env=STRANGER)
+    run([programs / "garns", "generate", "--level", "easy"], cwd=tmp_path, env=STRANGER)
 
 
 def test_first_command_of_the_readme_works_in_a_fresh_clone(tmp_path: Path):

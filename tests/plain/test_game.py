@@ -284,6 +284,14 @@ def test_a_level_that_the_board_has_not_is_told():
     assert lines[0] == "No puzzle of level Extreme was found; the level of this one is Beginner."
 
 
+@pytest.mark.parametrize("words", ["niveau débutant", "niveau DEBUTANT", "level beginner", "nouvelle 4 Débutant"])
+def test_levels_are_read_in_every_language(words):
+    game = game_of(lang="fr")
+    assert game.answer(words)[1].ok is not False
+    assert said(game, "niveau") == ["Débutant"]
+    assert said(game, "niveau ?")[0].startswith("les niveaux sont\u202f: Débutant, Facile")
+
+
 def test_large_boards_have_levels_too():
     game = game_of()
     assert said(game, "new 16 easy", "level") == ["Easy"]
@@ -309,7 +317,7 @@ def test_a_variant_tells_its_clues_when_it_begins_and_when_asked(monkeypatch, ca
     monkeypatch.setattr("sys.stdin", io.StringIO("1 a 1\np\nshow clues\n"))
     run(game)
     began, moved, printed, asked, _ = capsys.readouterr().out.split(translate(PROMPT, "fr"))
-    clue = "L1C1 L1C2 : 3"
+    clue = "L1C1 L1C2\u202f: 3"
     assert clue in began.splitlines()
     assert "| 1 _ |" in moved
     assert clue not in moved

@@ -22,6 +22,9 @@ def main() -> None:
     try:
         app(arguments, prog_name="garns")
     except GarnsError as error:
+        from garns.explaining import named  # knows what techniques are called
+
+        error.problems = tuple(named(problem, words.language()) for problem in error.problems)
         print(error.message(words.language()), file=sys.stderr)
         sys.exit(2 if isinstance(error, BoardError | ArgumentError) else 3 if isinstance(error, OutOfBudget) else 1)
     except BrokenPipeError:  # the reader of our output has had enough

@@ -12,7 +12,9 @@ from garns.names import found_as, unknown
 
 if TYPE_CHECKING:
     _Choice = click.Choice[str]
+    _Type = click.ParamType[str]
 else:
+    _Type = click.ParamType
     _Choice = click.Choice  # older versions take no type
 
 
@@ -50,13 +52,27 @@ class LevelRange(ListedChoice):
         return str(value)
 
 
+class TechniqueWord(_Type):
+    """A technique by its id or by its name in any language; what comes after ``=`` stays as it is.
+
+    A word that is none stays, too: it may be a family, and whoever takes it says what is wrong.
+    """
+
+    name = "technique"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The id, where the word is a name."""
+        from garns.explaining import technique_words
+
+        word, sign, number = str(value).partition("=")
+        return f"{found_as(word, technique_words()) or word}{sign}{number}"
+
+
 def levels() -> Collection[str]:
     """The levels that can be asked for."""
-    from garns.logic import ladder_of
+    from garns.services.orders import level_words
 
-    ladder = ladder_of("garns")
-    words = ladder.level_words()
-    return {level.id: words[level.id] for level in ladder.reached}
+    return level_words()
 
 
 def scales() -> Collection[str]:

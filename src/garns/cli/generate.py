@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from garns.cli.bar import Bar
-from garns.cli.choices import LevelRange, ListedChoice, levels, scales, symmetries, variants
+from garns.cli.choices import LevelRange, ListedChoice, TechniqueWord, levels, scales, symmetries, variants
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
 from garns.cli.made import Out
 from garns.cli.output import Printer
@@ -51,16 +51,18 @@ _RECIPE_OPTIONS = (
     click.option(
         "--must",
         multiple=True,
+        type=TechniqueWord(),
         metavar="ID[=N]",
         help=_("A technique (or family: fish, chains ...) it must need, and how often (2, 1-3)."),
     ),
     click.option(
         "--avoid",
         multiple=True,
+        type=TechniqueWord(),
         metavar="ID",
         help=_("A technique (or family: uniqueness, fish, chains ...) it must not need."),
     ),
-    click.option("--hardest", metavar="ID", help=_("The hardest technique it needs.")),
+    click.option("--hardest", type=TechniqueWord(), metavar="ID", help=_("The hardest technique it needs.")),
     click.option("--only-above", metavar=_("LEVEL"), help=_("Above this level, it needs only the --must techniques.")),
     click.option("--clues", callback=_range, metavar="N", help=_("How many clues: 25, 24-28, or fewest.")),
     click.option(
@@ -80,7 +82,11 @@ _RECIPE_OPTIONS = (
     ),
     click.option("--opening", type=click.IntRange(0), default=0, help=_("This many steps at the start are singles.")),
     click.option(
-        "--after", multiple=True, metavar="ID=N", help=_("The technique comes after this many digits are placed.")
+        "--after",
+        multiple=True,
+        type=TechniqueWord(),
+        metavar="ID=N",
+        help=_("The technique comes after this many digits are placed."),
     ),
     click.option("--unlike", metavar=_("FILE"), help=_("Puzzles it must not be equivalent to.")),
     click.option("--variant", type=ListedChoice(variants), help=_("The variant to make.")),
@@ -103,7 +109,9 @@ def recipe_options(command: Function) -> Function:
 
 @click.command(help=_("Make puzzles to order, each with exactly one solution."))
 @recipe_options
-@click.option("--lesson", metavar="ID", help=_("A position in which this technique is the next step."))
+@click.option(
+    "--lesson", type=TechniqueWord(), metavar="ID", help=_("A position in which this technique is the next step.")
+)
 @click.option("--like", metavar=_("PUZZLE"), help=_("The same puzzle in disguise, one for each pupil of a class."))
 @click.option("--full", is_flag=True, help=_("A random complete grid."))
 @click.option("--uniform", is_flag=True, help=_("With --full: every grid is equally likely."))

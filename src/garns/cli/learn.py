@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from garns.cli.choices import TechniqueWord
 from garns.cli.words import _, language
 from garns.errors import GarnsError
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command(help=_("Learn: the rules and the list of lessons, or a lesson on one technique."))
-@click.argument("technique", required=False, metavar=_("[TECHNIQUE]"))
+@click.argument("technique", required=False, type=TechniqueWord(), metavar=_("[TECHNIQUE]"))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same positions."))
 @click.option("--csv", is_flag=True, help=_("Only your counts, as a table: found at once, missed, done."))
 def learn(technique: str | None, seed: int | None, csv: bool) -> None:
@@ -53,9 +54,12 @@ def _onward(technique: str | None) -> None:
 
 def _teach(technique: str, seed: int | None) -> None:
     """Positions and answers until the pupil leaves or there is nothing more to read."""
+    from garns.logic.naming import found_technique
     from garns.render import to_text
+    from garns.services.lesson_positions import techniques
     from garns.services.lessons import KEYS, Lesson
 
+    technique = found_technique(technique, techniques()) or technique
     lang, number, more = language(), seed, True
     while more:
         try:

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from garns.cli.choices import ListedChoice, scales
+from garns.cli.choices import ListedChoice, TechniqueWord, scales
 from garns.cli.files import file_options, target
 from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
@@ -180,7 +180,13 @@ def _written(position: Position) -> str:
 
 @click.command(help=_("List every step that each puzzle or position offers now."))
 @click.option(
-    "--technique", "-t", "techniques", metavar="ID", multiple=True, help=_("Only this technique (repeatable).")
+    "--technique",
+    "-t",
+    "techniques",
+    type=TechniqueWord(),
+    metavar="ID",
+    multiple=True,
+    help=_("Only this technique (repeatable)."),
 )
 @click.option("--limit", type=click.IntRange(min=1), help=_("Stop after this many steps."))
 @logic_options
@@ -281,7 +287,7 @@ def _run(
     """
     given = Input(sources, options["board"], options["format_"])
     with Printer(given) as printer:
-        entries = given.entries(printer.advance, comments=not headings)
+        entries = given.entries(comments=not headings)
         pairs = with_alone(entries) if headings else ((entry, True) for entry in entries)  # a pipe need not wait
         for number, ((file, entry), alone) in enumerate(pairs):
             if entry.format == COMMENT:

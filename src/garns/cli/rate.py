@@ -32,8 +32,11 @@ from garns.values.puzzle import Puzzle
 #: Lines rated at once: few enough that ^C is heard and a pipe flows, enough for many threads.
 BLOCK = 256
 
-FIELDS = ("puzzle", "level", "score", "hardest", "solved", "steps", "counts", "clues", "line", "file", "scale")
-DEFAULT = "{puzzle} # {level} {score} {hardest}"
+#: What JSON holds: levels and techniques by their ids.
+IDS = ("puzzle", "level", "score", "hardest", "solved", "steps", "counts", "clues", "line", "file", "scale")
+#: What a template may name: those, and the names for people.
+FIELDS = (*IDS, "level_name", "hardest_name")
+DEFAULT = "{puzzle} # {level_name} {score} {hardest_name}"
 
 
 @dataclass(slots=True)
@@ -59,13 +62,17 @@ class Rated:
 
     def to_json(self) -> dict[str, Any]:
         """The rating as a form; the level and the technique by their ids."""
-        return {key: getattr(self, key) for key in FIELDS if key != "file"}
+        return {key: getattr(self, key) for key in IDS if key != "file"}
 
     def fields(self) -> dict[str, Any]:
-        """What a template may name; what has no word of its own is left as ids, so that programs can read it."""
+        """What a template may name: ids, which programs can read, and names in the language of the reader."""
         counts = " ".join(f"{technique}:{count}" for technique, count in self.counts.items())
         solved = "yes" if self.solved else "no"
-        return {key: getattr(self, key) for key in FIELDS} | {"counts": counts, "solved": solved}
+        names = {
+            "level_name": level_name(self.level, language()) if self.level else "",
+            "hardest_name": name_of(self.hardest, language()) if self.hardest else "",
+        }
+        return {key: getattr(self, key) for key in IDS} | {"counts": counts, "solved": solved} | names
 
 
 @click.command(help=_("Rate how hard each puzzle or position is for a human."))

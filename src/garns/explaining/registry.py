@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from garns.errors import Problem
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
 from garns.explaining.texts.beyond import BEYOND
-from garns.i18n import N_, language_of, translate
+from garns.i18n import N_, language_of, languages, translate
 from garns.values.step import Step
 
 #: The words that other packages bring, by language.
@@ -41,6 +42,27 @@ def text_of(step: Step, lang: str) -> Text:
     """The words for a step: those of its technique, those that were brought along, or the plain ones."""
     own = _OWN[lang].get(step.technique) or _OWN["en"].get(step.technique)
     return own or TEXTS.get(step.technique) or BEYOND.get(step.technique) or GENERIC
+
+
+def technique_words() -> dict[str, tuple[str, ...]]:
+    """The ids of techniques, each with its name in every language: what :mod:`garns.names` looks a word up in.
+
+    >>> technique_words()["xy_wing"]
+    ('XY-Wing', 'Aile XY')
+    """
+    known = (*TEXTS, *(id for own in _OWN.values() for id in own))
+    return {id: tuple(dict.fromkeys(name_of(id, lang) for lang in languages())) for id in dict.fromkeys(known)}
+
+
+def named(problem: Problem, lang: str) -> Problem:
+    """The same problem, which names techniques as people do.
+
+    >>> print(named(Problem("wish_excluded", technique="x_wing"), "en"))
+    X-Wing is both required and excluded
+    """
+    names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
+    fields = problem.fields | names
+    return Problem(problem.id, line=problem.line, column=problem.column, cells=problem.cells, **fields)
 
 
 def name_of(technique: str, lang: str | None = None) -> str:

@@ -23,13 +23,14 @@ from garns.game import (
 )
 from garns.i18n import N_, translate
 from garns.logic import rate
+from garns.names import found_as
 from garns.plain import words
 from garns.plain.library import library
 from garns.plain.reading import Request, digit_of, read_request
 from garns.plain.showing import notes, show
 from garns.services.games import from_file
 from garns.services.hints import NO_SOLUTION, PROOF, HintSession, ask, one_digit, search_deeper, why_unsolvable
-from garns.services.orders import Made, Order, levels
+from garns.services.orders import Made, Order, level_words, levels
 from garns.store import Session, Store
 from garns.store.session import now
 from garns.values.cells import symbol
@@ -267,18 +268,24 @@ class PlainGame:
     def do_new(self, request: Request) -> Answer:
         """Another puzzle; this game is kept. A level or a size may follow."""
         order = self.order
-        for word in request.arguments:
-            is_size = word.isdecimal()
-            order = replace(order, size=int(word), board=None) if is_size else replace(order, level=word.lower())
+        for size in filter(str.isdecimal, request.arguments):
+            order = replace(order, size=int(size), board=None)
+        if asked := self._level_asked(request):
+            order = replace(order, level=found_as(asked, level_words()) or asked)
         return self._start(self._make(order))
 
     def do_level(self, request: Request) -> Answer:
         """Tell how hard this puzzle is, or begin one of another level."""
         if not request.arguments:
             return Answer([level_name(rate(self.state.puzzle).level, self.lang)])
-        if request.arguments[0].lower() not in levels():
-            return self._refuse(N_("the levels are: {names}"), names=", ".join(levels()))
+        if found_as(self._level_asked(request), level_words()) is None:
+            names = ", ".join(level_name(level, self.lang) for level in levels())
+            return self._refuse(N_("the levels are: {names}"), names=names)
         return self.do_new(request)
+
+    def _level_asked(self, request: Request) -> str:
+        """The words that are no size; a level may have two, and is read in any language."""
+        return " ".join(word for word in request.arguments if not word.isdecimal())
 
     def do_size(self, request: Request) -> Answer:
         """Begin a puzzle of another size."""

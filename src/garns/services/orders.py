@@ -36,6 +36,12 @@ def levels() -> tuple[str, ...]:
     return tuple(level.id for level in ladder_of("garns").reached)
 
 
+def level_words() -> dict[str, tuple[str, ...]]:
+    """The same levels, each with what it is called in every language: what :mod:`garns.names` looks a word up in."""
+    words = ladder_of("garns").level_words()
+    return {level: words[level] for level in levels()}
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
     """A puzzle, the level that was asked for (None: nobody did), and its own."""

@@ -125,7 +125,7 @@ class Puzzle:
         """Take all that is not said otherwise from a text, rows or an array; of a number, the board of that size."""
         known = Puzzle(board_of_size(written)) if type(written) is int else Puzzle.read_hook(written)
         for field in fields(self):
-            if field.name == "geometry" or not len(getattr(self, field.name)):
+            if field.name == "geometry" or (value := getattr(self, field.name)) is None or not len(value):
                 object.__setattr__(self, field.name, getattr(known, field.name))
 
     @staticmethod

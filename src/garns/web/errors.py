@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from garns.errors import GarnsError, Problem
-from garns.explaining import name_of
+from garns.explaining import named
 from garns.i18n import accepted_language, languages
 
 log = logging.getLogger("garns.web")
@@ -82,9 +82,7 @@ def problem_form(problem: Problem, lang: str) -> dict[str, Any]:
     if problem.id == "no_database":
         log.error("database: %s", problem.fields.get("reason"))
         problem = Problem("database_away")
-    names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
-    named = Problem(problem.id, line=problem.line, column=problem.column, cells=problem.cells, **problem.fields | names)
-    return {**problem.to_json(), "message": named.message(lang)}
+    return {**problem.to_json(), "message": named(problem, lang).message(lang)}
 
 
 def error_form(error: GarnsError, lang: str) -> dict[str, Any]:
