@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import tempfile
 from functools import reduce
@@ -63,9 +64,20 @@ class Recorder:
         self._folder = folder
         self._slipcover = Slipcover(branch=True, source=[os.fspath(PACKAGE)], omit=APART)
         ImportManager(self._slipcover, FileMatcher(sources=[PACKAGE], omit=APART)).__enter__()
+        self._pid, self._exit = os.getpid(), os._exit
+        os._exit = self._leave  # type: ignore[assignment]
+
+    def _leave(self, status: int) -> None:
+        """Note what a process has seen that a server forked from this one; only that, for it ends now."""
+        if os.getpid() != self._pid:
+            Path(self._folder, f"{os.getpid()}.seen").write_bytes(pickle.dumps(dict(self._slipcover.newly_seen)))
+        self._exit(status)
 
     def pytest_sessionfinish(self) -> None:
         """Leave the notes where they are put together."""
+        for path in Path(self._folder).glob("*.seen"):
+            for file, lines in pickle.loads(path.read_bytes()).items():
+                self._slipcover.all_seen[file] |= lines
         notes = json.dumps(self._slipcover.get_coverage())
         Path(self._folder, f"{os.getpid()}.json").write_text(notes, encoding="utf-8")
 
@@ -86,7 +98,7 @@ class Floor:
         """Compare both figures with their floors, unless something was skipped that a machine has not got."""
         if not any(Path(self.folder).iterdir()):  # nothing ran: the tests could not even be collected
             return
-        notes = (json.loads(path.read_text(encoding="utf-8")) for path in Path(self.folder).iterdir())
+        notes = (json.loads(path.read_text(encoding="utf-8")) for path in Path(self.folder).glob("*.json"))
         found = reduce(merge_coverage, notes)
         (reducer,) = (entry["summary"] for path, entry in found["files"].items() if path.endswith(REDUCER))
         reached = {

@@ -68,3 +68,12 @@ def picture(app: GarnsApp) -> str:
 def board(app: GarnsApp) -> str:
     """The digits on the board, in a line."""
     return "".join(map(str, app.game.session.state.board.values)).replace("0", ".")
+
+
+async def until(pilot: Any, done: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    for _ in range(300):
+        if done():
+            return
+        await pilot.pause(0.02)
+    raise AssertionError(f"it never came to this:\n{screen(pilot.app)}")

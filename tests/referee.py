@@ -33,6 +33,8 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
                 model.add(sum(f * cell for f, cell in zip(factors, of(rule), strict=True)) == rule.total)
                 if rule.distinct:
                     model.add_all_different(of(rule))
+            case Automaton() if not rule.accepting:  # CP-SAT does not take such a one: no word is good
+                model.add_bool_or([])
             case Automaton():
                 moves = [(s, d + 1, to) for s, row in enumerate(rule.next) for d, to in enumerate(row) if to >= 0]
                 model.add_automaton(of(rule), 0, sorted(rule.accepting), moves)

@@ -242,7 +242,7 @@ TEST_CASE("general: cliques of one relation equal brute force") {
         for (Cell a : cells)
             for (Cell b : cells)
                 if (a < b) rules.relations.push_back({a, b, pairs});
-        cliques += Cliques(rules, Houses(rules)).size();
+        cliques += Cliques(rules, Houses(rules), Control{}).size();
     });
     CHECK(cliques > 100);
 }
@@ -306,7 +306,7 @@ TEST_CASE("general: cages and the house-total rule equal brute force") {
     compare(400, [&](Rules& rules, const Grid& grid, Random& random) {
         if (rules.houses.empty()) return;
         add_cages(rules, grid, random);
-        for (const Sum& sum : house_totals(rules)) {
+        for (const Sum& sum : house_totals(rules, Control{})) {
             ++derived;
             CHECK(holds(sum, grid));
         }
@@ -344,4 +344,19 @@ TEST_CASE("general: rules on many cells and digits") {
     any.start(slack.rules().domains);
     CHECK(any.next({}) == Event::kSolution);
     CHECK(std::accumulate(any.solution().begin(), any.solution().end(), 0) == 3200);
+}
+
+TEST_CASE("model: preparing many rules ends when the control says so") {
+    Rules rules{625, 25, {}, {}, {}, {}, {}, {}};
+    for (Cell a = 0; a < 200; ++a)
+        for (Cell b = a + 1; b < 200; ++b)
+            rules.relations.push_back({a, b, std::vector<DigitSet>(25, DigitSet::all(25) - DigitSet::of(1))});
+    Control over;
+    over.deadline = Control::Clock::now();
+    CHECK_THROWS_AS(Model(rules, over), Stopped);
+    const std::atomic<bool> cancelled = true;
+    Control cancel;
+    cancel.cancelled = &cancelled;
+    CHECK_THROWS_AS(Model(rules, cancel), Stopped);
+    CHECK(Model(rules, Control{}).propagators() > 0);
 }

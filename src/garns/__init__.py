@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 from garns.buffers import Strings
 from garns.engine import Budget, Cancel
 from garns.errors import ArgumentError, FormatError, GarnsError, OutOfBudget, Problem
+from garns.given import puzzle_of
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.values.geometry import CLASSIC, Geometry, House, board
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle
+from garns.values.shown import Shown
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
@@ -214,10 +216,17 @@ def _to_svg(puzzle: Puzzle) -> str:
     return svg
 
 
+def _to_html(value: object) -> str:
+    html: str = import_module("garns.notebook").html(value)
+    return html
+
+
 def _constraints(forms: Iterable[Any], geometry: Geometry) -> tuple[Constraint, ...]:
     read: tuple[Constraint, ...] = import_module("garns.variants").constraints_from_json(forms, geometry)
     return read
 
 
+Puzzle.read_hook = puzzle_of
+Shown.html_hook = _to_html
 Puzzle.svg_hook = _to_svg
 Puzzle.constraints_hook = _constraints

@@ -54,8 +54,6 @@ def opened(puzzles: Puzzles, geometry: Geometry, *, threads: int, rules: Puzzle 
     if isinstance(puzzles, Strings):
         return _strings(puzzles, board)
     view = _view(puzzles)
-    if view is None and not isinstance(puzzles, Iterable):
-        raise refusal("puzzles", type(puzzles).__name__, "memoryview, array, bytes, [str]")
     if view is None or (view.ndim == 1 and view.format[-1:] in _OBJECTS):
         view = text_of(puzzles, rules or Puzzle(geometry))
     if view.ndim == 1 and view.format in _TEXT:

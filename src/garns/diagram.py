@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from garns.given import Given, what_of
 from garns.values.geometry import CLASSIC, Geometry
-from garns.values.json_fields import each, need, refuse
+from garns.values.json_fields import each, maybe, need, refuse
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Link, Node, Step, links_from_json, links_to_json
@@ -32,11 +32,26 @@ class Mark(NamedTuple):
     role: str
 
 
+class Hull(NamedTuple):
+    """Cells that are outlined together; an almost locked set has a letter."""
+
+    cells: tuple[int, ...]
+    letter: str = ""
+
+
+class Sight(NamedTuple):
+    """Digits that look at cells: along a row or column, or anywhere in their sight."""
+
+    standing: tuple[int, ...]
+    seen: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Diagram:
     """The four sets to colour (cells and houses that decide, cells and houses where candidates go), and the details.
 
-    A cell can be in both sets: those of a hidden pair decide, and lose their other candidates.
+    A cell can be in both sets: those of a hidden pair decide, and lose their other candidates. ``hulls``, ``sights``
+    and ``closed`` (cells where a digit cannot go) belong to single sentences: see :mod:`garns.argument`.
     """
 
     deciding_cells: tuple[int, ...] = ()
@@ -47,6 +62,14 @@ class Diagram:
     eliminations: tuple[Candidate, ...] = ()
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
+    hulls: tuple[Hull, ...] = ()
+    sights: tuple[Sight, ...] = ()
+    closed: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        """How much of each there is to draw."""
+        counts = {name: len(getattr(self, name)) for name in self.__slots__}
+        return f"<Diagram {', '.join(f'{name} {count}' for name, count in counts.items() if count)}>"
 
     @property
     def cells(self) -> frozenset[int]:
@@ -69,6 +92,9 @@ class Diagram:
             "eliminations": [candidate.to_json(geometry) for candidate in self.eliminations],
             "marks": [Candidate(cell, digit).to_json(geometry) | {"role": role} for cell, digit, role in self.marks],
             "links": links_to_json(self.links, geometry),
+            "hulls": [{"cells": names(cells)} | ({"letter": letter} if letter else {}) for cells, letter in self.hulls],
+            "sights": [{"standing": names(standing), "seen": names(seen)} for standing, seen in self.sights],
+            "closed": names(self.closed),
         }
         return {key: value for key, value in form.items() if value}
 
@@ -81,7 +107,7 @@ class Diagram:
         for key in form.keys() - {field.name for field in fields(Diagram)}:
             refuse(key, form[key])
 
-        def cells(key: str) -> tuple[int, ...]:
+        def cells(key: str, form: dict[str, Any] = form) -> tuple[int, ...]:
             return tuple(geometry.cell(name) for name in each(form, key, str))
 
         def units(key: str) -> tuple[Unit, ...]:
@@ -103,6 +129,9 @@ class Diagram:
                 for item in each(form, "marks", dict)
             ),
             links_from_json(form, geometry),
+            tuple(Hull(cells("cells", item), maybe(item, "letter", "")) for item in each(form, "hulls", dict)),
+            tuple(Sight(cells("standing", item), cells("seen", item)) for item in each(form, "sights", dict)),
+            cells("closed"),
         )
 
 
@@ -114,7 +143,7 @@ def diagram_of(step: Step, position: Given | None = None) -> Diagram:
     """
     position = Puzzle(CLASSIC) if position is None else what_of(position)
     puzzle = position.puzzle if isinstance(position, Position) else position
-    deciding, deletion = _houses(step, puzzle)
+    deciding, deletion = houses_by_role(step, puzzle)
     nodes = [node for link in step.links for node in (link.start, link.end)]
     cells = [cell for part in step.parts for cell in part.cells] + [cell for node in nodes for cell in node.cells]
     marks = dict[tuple[int, int], Mark]()
@@ -134,7 +163,7 @@ def diagram_of(step: Step, position: Given | None = None) -> Diagram:
     )
 
 
-def _houses(step: Step, puzzle: Puzzle) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+def houses_by_role(step: Step, puzzle: Puzzle) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
     """The houses that decide, and those where candidates go.
 
     A house of the second kind covers others, or loses a candidate of its part outside of that part: a naked pair

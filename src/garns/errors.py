@@ -139,6 +139,10 @@ class ArgumentError(GarnsError, ValueError):
     """An argument outside the values a function takes."""
 
 
+class PluginError(ArgumentError):
+    """A mistake in what others wrote, such as a technique of your own; the message names it."""
+
+
 class MissingExtra(GarnsError, ImportError):  # noqa: N818 (the name other people type)
     """An optional part of Garns that is not installed; the message says which."""
 

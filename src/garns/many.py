@@ -151,9 +151,7 @@ def digits_of(view: memoryview, geometry: Geometry) -> memoryview:
     """
     cells, side = len(geometry), geometry.digits
     shape = view.shape or ()
-    kind = view.format.lstrip("@=<>!")
-    if kind not in _INTEGERS:
-        raise ArgumentError([Problem("number_type", type=_KINDS.get(kind[-1:], kind))])
+    _refuse_fractions(view)
     if len(shape) == 1:
         if cells > 1 and len(view) % cells == 0:
             raise ArgumentError([Problem("array_shape", found=str(shape), expected=f"({len(view) // cells}, {cells})")])
@@ -165,6 +163,22 @@ def digits_of(view: memoryview, geometry: Geometry) -> memoryview:
                 raise _other_board(other**2, geometry, str(other))
         expected = f"(n, {cells})" + (f", (n, {side}, {side})" if side**2 == cells else "")
         raise ArgumentError([Problem("array_shape", found=str(shape), expected=expected)])
+    return bytes_of(view)
+
+
+def _refuse_fractions(view: memoryview) -> None:
+    kind = view.format.lstrip("@=<>!")
+    if kind not in _INTEGERS:
+        raise ArgumentError([Problem("number_type", type=_KINDS.get(kind[-1:], kind))])
+
+
+def bytes_of(view: memoryview) -> memoryview:
+    """Whole numbers as bytes, in order; what is none becomes 255. Bytes that stand in order are not copied.
+
+    :raises ArgumentError: when they are no whole numbers.
+    """
+    _refuse_fractions(view)
+    kind = view.format.lstrip("@=<>!")
     if kind == "B":
         return view.cast("B") if view.c_contiguous and view.nbytes else memoryview(view.tobytes())
     numpy = sys.modules.get("numpy")  # whoever has arrays of other types has it, and it is fast

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Protocol, TypeVar
 
+from garns.caches import bounded
 from garns.engine import Deadline
+from garns.values.puzzle import Puzzle
 
 V_co = TypeVar("V_co", covariant=True)
 
@@ -18,8 +20,14 @@ class Asked(Protocol[V_co]):
         """The answer, which is only as good as the budget allowed."""
 
 
+#: Bytes that are counted for an answer about a puzzle with nothing but digits, and for each letter of what else it has.
+_PLAIN, _LETTER = 4_000, 4
+
+
 def kept(most: int) -> Callable[[Callable[..., V_co]], Asked[V_co]]:
     """Keep the latest so many answers of a function of some values and ``within``, a budget that has begun.
+
+    So many are kept about plain puzzles, fewer about those with much to them.
 
     >>> @kept(2)
     ... def double(number, *, within):
@@ -33,7 +41,7 @@ def kept(most: int) -> Callable[[Callable[..., V_co]], Asked[V_co]]:
     """
 
     def keep(find: Callable[..., V_co]) -> Asked[V_co]:
-        @lru_cache(maxsize=most)
+        @bounded(room=most * _PLAIN, weight=_weight)
         def place(*_key: Hashable) -> list[V_co]:
             """Where the answer to a question is kept; empty until there is one."""
             return []
@@ -52,3 +60,12 @@ def kept(most: int) -> Callable[[Callable[..., V_co]], Asked[V_co]]:
         return ask
 
     return keep
+
+
+def _weight(*key: Hashable) -> int:
+    return _PLAIN + _LETTER * sum(_letters(each) for each in key if isinstance(each, Puzzle))
+
+
+def _letters(puzzle: Puzzle) -> int:
+    words = (puzzle.title, puzzle.author, puzzle.source, puzzle.ruleset, *(text for _, text in puzzle.extras))
+    return len(puzzle.givens) + len(repr(puzzle.constraints)) + sum(map(len, words))

@@ -20,8 +20,9 @@ SENTENCES: dict[str, Message] = {
     "not_json": N_("this is not JSON: {found}"),
     "not_markup": N_("this is not XML: {found}"),
     "refused_markup": N_("XML entities, declarations and deep nesting are not accepted: {found}"),
-    "file_name": N_("{found} is no puzzle; if it is the name of a file, pass pathlib.Path({found})"),
+    "file_name": N_("{found} is not a puzzle; if it is the name of a file, pass pathlib.Path({found})"),
     "unknown_format": N_("this is not a puzzle in any format that Garns knows"),
+    "too_many_lines": N_("more than {expected} lines, and this is not a file with a puzzle in each line"),
     "too_large": N_("larger than {expected} bytes, more than any puzzle needs"),
     "line_too_long": N_("the line has more than {expected} characters"),
     "not_text": N_("this is binary data, not text"),
@@ -237,6 +238,9 @@ SENTENCES: dict[str, Message] = {
     "unknown_constraint": N_("{found} is not a constraint that Garns knows"),
     "unknown_constraint_field": N_("{constraint} has no field {found}"),
     "bad_constraint_field": N_("{constraint}: the field {field} cannot be {found}"),
+    "bad_constraint_cells": N_(
+        "{constraint}: the field {field} cannot be {found}; write cells by name ('r1c1 r1c2') or by number from 0"
+    ),
     "missing_constraint_field": N_("{constraint}: the field {field} is missing"),
     # games
     "protected": N_("{cells} is a given and cannot be changed"),
@@ -260,12 +264,11 @@ SENTENCES: dict[str, Message] = {
         "expected",
     ),
     "no_database": N_("the game database cannot be used: {reason}"),
-    "database_away": N_("the database of games does not answer; try again in a moment"),
-    "player_full": N_("your games take {found} MB, and a player may keep {expected} MB; delete some first"),
+    "database_away": N_("the game database does not answer; try again in a moment"),
+    "player_full": N_("your games take {found} MB, but a player may keep {expected} MB; delete some first"),
     "store_full": N_("this server has no room for more games; delete some of yours, or keep this one in a file"),
-    "game_too_large": N_(
-        "the puzzle of this game is larger than {expected} bytes, which is more than any puzzle needs"
-    ),
+    "too_many_boards": N_("the history of this game is longer than {expected} boards; keep the game in a file"),
+    "game_too_large": N_("the puzzle of this game is larger than {expected} bytes, more than any puzzle needs"),
     # exercises
     "no_such_pack": N_("there is no exercise {found}: expected one of {expected}, or a folder with a pack.toml"),
     "not_toml": N_("this is not TOML: {reason}"),
@@ -381,7 +384,7 @@ SENTENCES: dict[str, Message] = {
     "took_too_long": N_("this takes longer than a request may, so the server has stopped it"),
     "took_too_much_memory": N_("this takes more memory than a request may use, so the server has stopped it"),
     "too_many_own_jobs": Plural(
-        "you have {expected} job under way already; wait for it, or stop it",
+        "you already have {expected} job running; wait for it, or stop it",
         "you have {expected} jobs under way already; wait for one of them, or stop one",
         "expected",
     ),
@@ -399,12 +402,12 @@ SENTENCES: dict[str, Message] = {
     "number_type": N_("the array holds {type}; pass whole numbers, for instance array.astype('uint8')"),
     "array_shape": N_("an array of the shape {found} holds no puzzles of this board; pass the shape {expected}"),
     "row_of_digits": N_("expected {expected} digits for each puzzle, got {found}"),
-    "other_puzzles": N_("these are puzzles of {found} cells, and the board has {expected}; pass board={board}"),
+    "other_puzzles": N_("these are puzzles of {found} cells, but the board has {expected}; pass board={board}"),
     "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),
     "not_a_source": N_(
-        "an object of the type {found} is no puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"
+        "an object of type {found} is not a puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"
     ),
-    "no_styles": N_("the format {format} has one style only, and no {found}"),
+    "no_styles": N_("the format {format} has only one style, not {found}"),
     "unknown_name": N_("unknown {name} {found}; did you mean {expected}?"),
     "no_such_name": N_("unknown {name} {found}; there are: {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
@@ -445,6 +448,17 @@ SENTENCES: dict[str, Message] = {
     "not_uniform": N_("grids can be drawn uniformly only on plain 4x4 and 9x9 boards, not on {found}"),
     "switched_off": N_("the scale {scale} does not use {found}"),
     "no_lesson": N_("there is no lesson on {found}"),
+    "technique_returned": N_(
+        "the technique {technique} returned {type}, not steps; write 'yield Step(...)' for each, or return a list"
+    ),
+    "technique_failed": N_("the technique {technique} failed ({place}): {reason}"),
+    "not_candidates": N_(
+        "the technique {technique}: {found} are not candidates; placements and eliminations are ((cell, digit), ...)"
+    ),
+    "not_on_board_here": N_(
+        "the technique {technique} names digit {digit} in cell {cell}; cells are 0 to {last}, digits 1 to {most}"
+    ),
+    "not_all": N_("the technique {technique}: {field} must be a tuple of {kind}, not {found}"),
     "not_a_step": N_("{technique} must yield steps, and yielded an object of the type {found}"),
     "missing_extra": N_("this needs an optional part: pip install 'garns[{extra}]'"),
 }

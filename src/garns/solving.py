@@ -56,6 +56,10 @@ class Answer:
     engine: str
     nodes: int
 
+    def __repr__(self) -> str:
+        """The status, and the solution where there is one."""
+        return f"<Answer {self.status}{f': {self.grid!r}' if self.grid else ''}>"
+
     def __bool__(self) -> bool:
         """Whether there is a solution: of a puzzle that has none, the answer is false."""
         return self.grid is not None

@@ -12,6 +12,8 @@ from pkgutil import walk_packages
 import pytest
 
 import garns
+from garns import errors
+from garns.cli.app import COMMANDS
 from support import ROOT, needs, run, run_python
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -65,6 +67,19 @@ def run_line(command: str, folder: Path) -> list[str]:
     """What a line typed in a shell prints; an exit code other than 0 is shown by the page itself (``; echo $?``)."""
     script = f"set -o pipefail; {command}"
     return [line.rstrip() for line in run([needs("bash"), "-c", script], cwd=folder).splitlines()]
+
+
+def test_every_public_name_is_in_the_reference():
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    described = set(re.findall(r"^\.\. auto\w+:: (?:garns\.(?:\w+\.)*)?(\w+)$", pages, re.MULTILINE))
+    described |= {name for name in garns.__all__ if getattr(garns, name).__class__.__name__ == "module"}
+    in_errors = {name for name in garns.__all__ if hasattr(errors, name)}  # one directive for the whole module
+    assert set(garns.__all__) - described - in_errors == set()
+
+
+def test_every_command_is_in_the_guide():
+    shown = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert [name for name in COMMANDS if not re.search(rf"\bgarns {name}\b", shown)] == []
 
 
 def test_site_builds_without_a_warning(tmp_path: Path):

@@ -99,8 +99,8 @@ def test_an_update_touches_only_what_changed(page):
 def test_a_hint_shows_its_roles_only_at_the_third_level(page):
     show(page, "x_wing")
     drawn, look = page.locator(".hint-over *, .hint-under *"), page.locator(".hint-over .look")
-    assert page.locator(".deciding-frames rect").count() >= 4
-    assert page.locator(".deletion-frames rect").count() >= 1
+    assert page.locator(".hint-over .sign").count() >= 4
+    assert page.locator(".hint-under .deletion-houses").count() == 1
     page.evaluate("() => board.update({ ...view, hintLevel: 1 })")
     assert drawn.count() == 0
     page.evaluate("() => board.update({ ...view, hintLevel: 2 })")

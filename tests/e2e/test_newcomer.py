@@ -69,7 +69,7 @@ def test_the_first_two_days_of_a_newcomer(new_page, screen, locale):
     placed = wait(page, lambda: [one for one in playing(page)["cells"] if one["value"] and not one["given"]])
     assert len(placed) == 1
     me.button("Check", ".acts").click()
-    expect(page.locator(".notice")).to_contain_text(translate("So far correct.", me.lang))
+    expect(page.locator(".notice")).to_contain_text(translate("Right so far.", me.lang))
 
     # A killer, small, to see what that is; play on with it.
     key = me.new("kind-killer", "size-6", "level-easy")

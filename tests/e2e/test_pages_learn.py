@@ -44,13 +44,13 @@ def test_the_answer_is_hidden_until_it_is_asked_for_bit_by_bit(new_page):
     expect(page.locator(".walk")).to_contain_text("0 of 4")
     said = page.locator(".steps li")
     expect(said).to_have_count(0)
-    assert page.locator(".deciding-frames rect").count() == 0
+    assert page.locator(".hint-over .sign").count() == 0
     button(page, "Where to look").click()
     expect(said).to_have_count(1)
     expect(page.get_by_role("list", name="Legend")).to_have_count(0)
     button(page, "Show me the step").click()
     expect(said).to_have_count(2)
-    expect(page.get_by_role("list", name="Legend")).to_contain_text("Deciding cell")
+    expect(page.get_by_role("list", name="Legend")).to_contain_text("Part of the pattern")
     assert len(said.nth(1).locator(".ref").all_inner_texts()) == 4
     for _ in range(5):
         button(page, "Next step").click()
@@ -112,7 +112,7 @@ def test_practice_says_why_and_counts_what_was_found_at_once(new_page):
     verdict = page.get_by_role("status")
     say(at, digit)
     expect(verdict).to_contain_text("Yes, that is the step.")
-    assert page.locator(".deciding-frames rect").count() > 0
+    assert page.locator(".hint-over .sign").count() > 0
     expect(page.locator("article")).to_contain_text("1 of 3 found at once")
     assert marks(page) == {"x_wing": {"right": 1, "missed": 0}}
     button(page, "Next board").click()

@@ -123,10 +123,40 @@ def test_on_a_server_for_many_a_link_takes_games_to_another_device(browser, tmp_
         expect(stranger.locator("main")).to_contain_text("0 under way")
         stranger.goto("about:blank")
         stranger.goto(link)
+        button(stranger.get_by_role("dialog", name="Play the games of this link?"), "Play these games").click()
         button(stranger, "Under way").click()
         stranger.locator(".puzzle").first.click()
         assert playing(stranger)["cells"][3]["value"] == 6
         assert "player" not in stranger.url
+        stranger.goto("/library")
+        button(stranger, "Back to those").click()  # what is in this browser stays; what the server shows is its own
+        mine = stranger.evaluate("() => localStorage.getItem('garns.player')")
+        assert mine not in link
+        expect(button(stranger, "Back to those")).to_be_visible()  # and there is a way back from here as well
+
+
+def test_a_link_with_a_key_changes_nothing_unless_the_player_says_so(browser, tmp_path):
+    """The page of such a server has a key of its own under any name, also that of this machine."""
+    with garns_serve(tmp_path, "--host", "0.0.0.0") as (_, client):
+        page = browser.new_context(base_url=f"http://127.0.0.1:{client.base_url.port}", locale="en-GB").new_page()
+        page.goto("/library")
+        page.wait_for_function("() => localStorage.getItem('garns.player')")
+        mine = page.evaluate("() => localStorage.getItem('garns.player')")
+        page.goto("about:blank")
+        page.goto(f"/library#player={'ab' * 16}")
+        dialog = page.get_by_role("dialog", name="Play the games of this link?")
+        expect(dialog).to_contain_text("Your own key is kept")
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        assert page.evaluate("() => localStorage.getItem('garns.player')") == mine
+        assert "#" not in page.url
+        button(paste(page, LINE), "Play").click()
+        playing(page)
+        cell(page, "r1c4").click()
+        with page.expect_response("**/api/v1/games") as kept:
+            page.keyboard.press("6")
+        assert kept.value.status == 201
+        assert len(client.get("/api/v1/games", headers={"Garns-Player": mine}).json()) == 1
 
 
 def test_an_empty_library_says_what_to_do(new_page):

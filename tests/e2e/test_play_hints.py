@@ -30,7 +30,7 @@ def test_w22_each_press_says_more_and_the_fourth_does_it(play):
     expect(panel.locator(".say")).to_have_text(hint["levels"][1])
     assert player.page.locator(".board .look").count() > 0
     hint_of(player, 3)
-    assert panel.locator(".steps li").count() == len(hint["explanation"]["sentences"])
+    assert panel.locator(".steps > li").count() == len(hint["explanation"]["sentences"])
     assert panel.locator(".legend li").count() > 0
     assert drawn(player).count() > 0
     before = player.state()["cells"]
@@ -52,26 +52,10 @@ def test_w22_the_buttons_lead_the_same_way_and_go_on(play):
     player.button("Where?").click()
     player.button("Why?").click()
     first = player.answer()
-    player.button("Next").click()
+    player.button("Apply and go on").click()
     player.wait(lambda: len(player.answers) == 2 and player.hint_level() == 3)
     assert player.state()["undo"]
     assert player.answer()["step"] != first["step"]
-
-
-def test_w22_the_sentences_are_read_one_by_one_and_cells_in_them_light_up(play):
-    player = play(EXPERT)
-    for level in (1, 2, 3):
-        hint_of(player, level)
-    current = player.page.locator(".steps li[aria-current]")
-    count = player.page.locator(".steps li").count()
-    assert count > 1
-    expect(player.page.locator(".turner")).to_have_text(f"1 / {count}")
-    for number in range(1, count):
-        before = current.inner_text()
-        player.button("Next sentence").click()
-        assert current.inner_text() == player.page.locator(".steps li").nth(number).inner_text() != before
-    player.page.locator(".hint .ref").first.hover()
-    expect(player.page.locator(".board .lit")).to_have_count(1)
 
 
 def test_w23_a_mistake_comes_first_and_where_only_when_asked(play):
@@ -90,7 +74,7 @@ def test_w24_the_text_names_every_lit_cell(play):
     player = play(EXPERT)
     for level in (1, 2, 3):
         hint = hint_of(player, level)
-    text = player.page.locator(".hint .steps").inner_text()
+    text = player.page.locator(".hint .steps").text_content()
     names = player.bundle["names"]
     named = [names[cell] for cell, _ in hint["placements"] + hint["eliminations"]] + hint["diagram"]["deciding_cells"]
     assert named
@@ -110,9 +94,10 @@ def test_w25_escape_or_an_edit_takes_the_hint_away(play, way):
         player.press(player.solution("r1c3"))
     else:
         player.press("Escape")
-    assert player.hint_level() == 0
     assert drawn(player).count() == 0
-    expect(player.page.locator(".hint")).to_be_hidden()
+    if way == "Escape":
+        assert player.hint_level() == 0
+        expect(player.page.locator(".hint")).to_be_hidden()
 
 
 def test_a_hint_changes_its_language_at_once(play):
@@ -161,24 +146,13 @@ def test_why_not_a_digit_here(play):
     expect(player.page.locator(".hint h2")).to_have_text(f"Why not {free} in r1c3?")
     player.wait(lambda: player.hint_level() == 3)
     proof = player.answer()["steps"]
-    assert player.page.locator(".hint .steps li").count() == len(proof[0]["explanation"]["sentences"])
+    assert player.page.locator(".hint .steps > li").count() == len(proof[0]["explanation"]["sentences"])
     while player.page.locator(".hint [data-way=on]:enabled").count():
         player.page.locator(".hint [data-way=on]").click()
-    assert player.page.locator(".hint .steps li").count() == len(proof[-1]["explanation"]["sentences"])
+    assert player.page.locator(".hint .steps > li").count() == len(proof[-1]["explanation"]["sentences"])
     last = {tuple(pair) for pair in proof[-1]["placements"] + proof[-1]["eliminations"]}
     assert any(cell == 2 or digit == free for cell, digit in last)
     assert not player.state()["undo"]
-
-
-def test_a_phone_unfolds_the_whole_explanation(play):
-    player = play(EXPERT, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    for level in (1, 2, 3):
-        hint_of(player, level)
-    count = player.page.locator(".steps li").count()
-    assert player.page.locator(".steps li:visible").count() == 1
-    player.button("The whole explanation").click()
-    assert player.page.locator(".steps li:visible").count() == count
-    expect(player.page.locator(".legend")).to_be_visible()
 
 
 def test_notes_that_a_digit_rules_out_are_struck_when_asked(play):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import httpx
@@ -223,6 +224,32 @@ def test_two_tabs_on_one_puzzle_follow_each_other(play):
     expect(player.page.locator(".notice")).to_be_hidden()
 
 
+def test_tabs_that_write_before_they_hear_of_each_other_lose_no_move(play):
+    player = play()
+    player.page.wait_for_url("**/play?puzzle=*")
+    player.click("r1c3")
+    player.press("Shift+1")
+    player.wait(lambda: kept_game(player.page))
+    tab = player.page.context.new_page()
+    tab.add_init_script("window.BroadcastChannel = class { postMessage() {} close() {} }")  # it hears of nothing
+    tab.goto(player.page.url)
+    tab.wait_for_selector("main.play [role=gridcell]")
+    other = Player(tab, player.bundle)
+    player.click("r1c4")
+    player.press(player.solution("r1c4"))
+    player.wait(lambda: kept_game(player.page)["board"]["values"][3] != ".")
+    other.click("r1c6")
+    other.press(other.solution("r1c6"))
+    for place in ("r1c4", "r1c6"):
+        other.wait(lambda name=place: other.at(name)["value"] == int(other.solution(name)))
+    kept = wait(tab, lambda: (now := kept_game(tab))["board"]["values"][5] != "." and now, "the move was not kept")
+    assert kept["board"]["values"][3] == player.solution("r1c4")
+    other.press("Control+z")
+    other.press("Control+z")
+    assert other.at("r1c3")["corner"] == [1]
+    assert other.at("r1c4")["value"] == other.at("r1c6")["value"] == 0
+
+
 def test_a_saved_file_is_opened_again(play, tmp_path):
     player = play()
     player.click("r1c3")
@@ -240,6 +267,22 @@ def test_a_saved_file_is_opened_again(play, tmp_path):
     other.press("Control+z")
     assert other.at("r1c3")["value"] == 0
     assert not other.state()["undo"]
+
+
+def test_a_saved_file_of_more_than_a_megabyte_is_opened(play, tmp_path):
+    player = play(SIX)
+    board = {"values": "530070000600195000098000060800060003400803001700020006060000280000419005000080079"}
+    notes = {"centre": {f"r1c{column}": [1, 2, 4] for column in (3, 4, 6)}}
+    form = {"format": "garns-game", "version": 1, "board": board, "past": [board | notes] * 7000, "future": []}
+    form["puzzle"] = {"format": "garns-puzzle", "version": 1, "board": "9", "givens": board["values"]}
+    saved = tmp_path / "long.json"
+    saved.write_text(json.dumps(form))
+    assert saved.stat().st_size > 2**20
+    player.press("o")
+    player.page.locator("#import-file").set_input_files(saved)
+    player.wait(lambda: len(player.state()["cells"]) == 81)
+    player.press("Control+z")
+    player.wait(lambda: player.state()["cells"][2]["centre"] == [1, 2, 4])
 
 
 def test_what_is_pasted_outside_a_field_is_opened(play):

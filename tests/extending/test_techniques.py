@@ -11,7 +11,7 @@ import pytest
 
 import garns
 from garns import Candidate, Part, Position, Step, View
-from garns.errors import ArgumentError
+from garns.errors import ArgumentError, PluginError
 from garns.generating import recipe
 from garns.logic import Extra, Technique, ladder_of, register, technique_of, unregister
 from support import ROOT, run_python
@@ -177,8 +177,9 @@ def test_what_is_no_step_is_refused_and_an_error_says_where() -> None:
         raise RuntimeError("oops")
         yield
 
-    with pytest.raises(RuntimeError, match="oops") as caught:
+    with pytest.raises(PluginError, match=r"broken failed \(.*test_techniques.py:\d+\): RuntimeError: oops") as caught:
         garns.check_technique(broken)
+    assert isinstance(caught.value.__cause__, RuntimeError)
     assert '"candidates"' in caught.value.__notes__[0]
 
 

@@ -150,7 +150,7 @@ def test_unknown_names_are_refused() -> None:
         (b"\x89PNG\r\n\x1a\n", [("not_text", 2, None)]),
         ("hello, world", [("unknown_format", 1, 1)]),
         ("." * 25, [("not_a_square", 1, 1)]),
-        ("hello\n" * 3_000_000, [("too_large", 2796203, None)]),
+        (f"hello\n{' ' * 80}\n" * 200_000, [("too_large", 385684, None)]),
         ("(" * 90_000, [("too_deep", 1, 3)]),
         ("[" * 90_000, [("too_deep", 1, 3)]),
         ('{"a":' * 9_000, [("too_deep", 1, 1)]),
@@ -324,6 +324,24 @@ def test_json_lists_and_lisp_may_stand_one_in_each_line() -> None:
     entries = list(read_many("\n".join(lines)))
     assert [entry.puzzle for entry in entries] == [small] * 4
     assert [entry.format for entry in entries] == ["json", "lists", "lisp", "line"]
+
+
+@pytest.mark.parametrize("line", [b"\n", b"#\n", b"1\n"])
+def test_lines_without_an_end_are_refused_soon(line: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten million empty lines once took 1.2 GB."""
+    monkeypatch.setattr("garns.formats.source.MAX_LINES", 100_000)
+    endless = Endless(middle=line)
+    with pytest.raises(SourceError) as caught:
+        read(endless)
+    assert [(problem.id, problem.line) for problem in caught.value.problems] == [("too_many_lines", 100_001)]
+    assert endless.served < 400_000
+
+
+def test_fields_that_stand_twice_are_told_as_far_as_anybody_reads() -> None:
+    fields = ",".join(f'"f{number}": 1, "f{number}": 2' for number in range(12_000))
+    with pytest.raises(FormatError) as caught:
+        read(f"{{{fields}}}", format="json")
+    assert [problem.id for problem in caught.value.problems] == ["field_twice"] * 20 + ["more_problems"]
 
 
 def test_an_entry_is_a_plain_value() -> None:

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
-from math import hypot
 from pathlib import Path
 
 import pytest
 
 import garns
 from garns import Position, Puzzle, Step
-from garns.diagram import diagram_of
+from garns.argument import argue
 from garns.logic import solve_path
 from garns.render import themes
-from garns.render.layers import (
-    board_labels,
-    board_layers,
-    board_view,
-    labelled_cells,
-    lit_cells,
-    page_diagram,
-    step_layers,
-)
+from garns.render.layers import argument_layers, board_labels, board_layers, board_view, labelled_cells
 from support import DATA
 
 from .boards import GALLERY
-from .test_svg import BOARDS, SVG, contrast, parse, texts
+from .test_svg import BOARDS, SVG, contrast, parse
 
 STATIC = Path(garns.__file__).parent / "web" / "static"
 TOKENS = (STATIC / "css" / "tokens.css").read_text(encoding="utf-8")
@@ -68,13 +58,14 @@ def test_the_page_lets_every_board_through(puzzle):
 
 
 def drawn(step, position):
-    return step_layers(page_diagram(diagram_of(step, position), step), position)
+    return argument_layers(argue(step, position), position)
 
 
-def test_the_page_lets_every_step_through(steps):
+def test_the_page_lets_every_sentence_of_every_step_through(steps):
     for step, position in steps.values():
-        for svg in drawn(step, position):
-            check(svg)
+        for layers in drawn(step, position):
+            for svg in layers:
+                check(svg)
 
 
 def test_there_are_steps_of_many_kinds(steps):
@@ -92,14 +83,6 @@ def test_the_ground_lies_below_the_lines():
     under, over = board_layers(GALLERY["areas"])
     assert [node.get("class") for node in parse(under)] == ["paper", "areas"]
     assert [node.get("class") for node in parse(over)] == ["marks", "lines", "fine", "box", "grid"]
-
-
-def test_every_candidate_of_a_lit_cell_is_drawn_once(steps):
-    for step, position in steps.values():
-        over = drawn(step, position).over
-        lit = lit_cells(diagram_of(step, position), position)
-        wanted = sum(len(position.candidates_of(cell)) for cell in lit)
-        assert len(texts(over, "candidates")) + len(texts(over, "signs")) == wanted, step
 
 
 def test_a_view_with_labels_holds_the_one_without():
@@ -133,36 +116,3 @@ def test_digits_can_be_read_on_everything_they_stand_on(theme):
     assert contrast(found["--decide"], found["--decide-bg"]) >= 3
     assert contrast(found["--delete"], found["--delete-bg"]) >= 3
     assert contrast(found["--paper"], found["--decide"]) >= 4.5, "a digit on a disc"
-
-
-def points(path: str):
-    """Points along the path of a link."""
-    numbers = [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
-    if "Q" in path:
-        (ax, ay), (bx, by), (cx, cy) = numbers
-        for t in (index / 40 for index in range(41)):
-            u = 1 - t
-            yield u * u * ax + 2 * t * u * bx + t * t * cx, u * u * ay + 2 * t * u * by + t * t * cy
-        return
-    for (ax, ay), (bx, by) in pairwise(numbers):
-        yield from ((ax + (bx - ax) * index / 40, ay + (by - ay) * index / 40) for index in range(41))
-
-
-def test_no_link_runs_over_a_digit(steps):
-    for step, position in steps.values():
-        nodes = parse(drawn(step, position).over).iter()
-        paths = [node.get("d") for node in nodes if "link" in node.get("data-role", "")]
-        assert not step.links or len(paths) == len(step.links), step
-        for x, y in (point for path in paths for point in points(path)):
-            cell = position.puzzle.geometry.cell_at(int(y // 100), int(x // 100))
-            assert cell is not None, step
-            assert not position.digits[cell] or hypot(x % 100 - 50, y % 100 - 50) > 24, (step, x, y)
-
-
-def test_a_wing_is_linked_from_its_pivot_to_what_it_strikes(steps):
-    step, position = steps["xy_wing"]
-    links = page_diagram(diagram_of(step, position), step).links
-    pivot = next(part.cells for part in step.parts if part.role == "pivot")
-    assert [link.strong for link in links] == [False] * len(links)
-    assert sum(link.start.cells == pivot for link in links) == 2
-    assert {link.end.cells[0] for link in links if link.start.cells != pivot} <= {cell for cell, _ in step.eliminations}

@@ -8,7 +8,7 @@ import pytest
 
 from garns.tui.keys import KEYS, MORE
 from garns.values.puzzle import Puzzle
-from playing import EASY, SOLVED, board, play, screen
+from playing import EASY, SOLVED, board, play, screen, until
 
 
 def test_80x24_shows_the_whole_grid_a_status_line_and_the_keys(tmp_path):
@@ -278,3 +278,53 @@ def test_french_is_spoken(tmp_path):
         assert "Dans la région 2" in shown
 
     play(script, tmp_path, lang="fr")
+
+
+#: No technique says anything here; and a row here has no place for a digit.
+HARDEST = Puzzle.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+IMPOSSIBLE = Puzzle.parse(".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4..1......58..2....2....7.6.")
+
+
+def test_where_no_technique_helps_a_deeper_search_a_digit_and_a_restart_are_offered(tmp_path):
+    async def script(app, pilot):
+        await pilot.press("h")
+        await until(pilot, lambda: "Esc: continue on your own" in screen(app))
+        await pilot.press("d")
+        await until(pilot, lambda: "Suppose that" in screen(app))
+        await pilot.press("H")  # does what the trial says: a candidate goes
+        await until(pilot, lambda: app.game.session.state.past)
+        await pilot.press("u", "h")
+        await until(pilot, lambda: "o: place one digit" in screen(app))
+        await pilot.press("o")
+        await until(pilot, lambda: app.game.session.state.left == HARDEST.givens.count(0) - 1)
+        (placed,) = [cell for cell, digit in enumerate(board(app)) if digit != "." and not HARDEST.givens[cell]]
+        assert placed == app.game.view.cursor
+        await pilot.press("u", "h")
+        await until(pilot, lambda: "r: restart this puzzle" in screen(app))
+        await pilot.press("r")
+        await until(pilot, lambda: board(app) == str(HARDEST))
+
+    play(script, tmp_path, HARDEST)
+
+
+def test_a_puzzle_without_a_solution_says_why(tmp_path):
+    async def script(app, pilot):
+        await pilot.press("c")
+        said = "There is no solution. Row 5 has no place left for 4."
+        await until(pilot, lambda: app.game.query_one("#message").visual.plain == said)
+        await pilot.press("h", "h")
+        await until(pilot, lambda: "Row 5 has no place left" in app.game.query_one("#hint").visual.plain)
+        assert app.game.view.wrong == frozenset()
+
+    play(script, tmp_path, IMPOSSIBLE, size=(120, 40))
+
+
+def test_notes_that_a_cell_has_no_room_for_stand_in_the_status_line(tmp_path):
+    async def script(app, pilot):
+        await pilot.press("n", "1", "2", "3", "4", "6", "7", "8")
+        await pilot.pause()
+        shown = screen(app)
+        assert "1234…" in shown
+        assert "r1c3 1234678" in shown
+
+    play(script, tmp_path, size=(80, 24))

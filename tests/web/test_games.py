@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
@@ -100,6 +101,28 @@ def test_what_is_no_game_is_refused(client, form, status, id):
     answer = client.post("/api/v1/games", json=form, headers=MINE)
     assert answer.status_code == status, answer.text
     assert answer.json()["problems"][0]["id"] == id
+
+
+def test_what_is_more_than_a_player_may_keep_is_told(tmp_path):
+    long = game_to_json(played(5)) | {"future": [game_to_json(played(5))["board"]] * 30}
+    size = len(json.dumps(long, separators=(",", ":")))
+    settings = Settings(database=f"sqlite:///{tmp_path}/games.db", player_bytes=size, all_bytes=size + size // 2)
+    with served(settings) as client:
+        game = kept(client, 5)
+        for headers, id in ((MINE, "player_full"), (YOURS, None), ({"Garns-Player": "e" * 32}, "store_full")):
+            sent = {"game": long}
+            answer = client.post("/api/v1/games", json=sent, headers=headers)
+            assert answer.status_code == (507 if id else 201), answer.text
+            assert id is None or answer.json()["problems"][0]["id"] == id
+        later = {"revision": 0, "game": game_to_json(played(2))}
+        assert client.put(f"/api/v1/games/{game}", json=later, headers=MINE).status_code == 200
+
+
+def test_a_history_without_an_end_is_refused(client):
+    board = game_to_json(played(1))["board"]
+    for part in ({"past": [board] * 5_001}, {"checkpoints": {str(number): board for number in range(5_001)}}):
+        answer = client.post("/api/v1/games", json={"game": game_to_json(played(1)) | part}, headers=MINE)
+        assert (answer.status_code, answer.json()["problems"][0]["id"]) == (413, "too_many_boards")
 
 
 def test_a_player_is_named_by_32_digits(client):

@@ -144,3 +144,58 @@ def test_what_cannot_be_is_refused(client, path, form, id):
     answer = client.post(f"/api/v1{path}", json={"puzzle": FORM, **form})
     assert answer.status_code == 400, answer.text
     assert answer.json()["problems"][0]["id"] == id
+
+
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+IMPOSSIBLE = ".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4..1......58..2....2....7.6."
+
+
+def test_the_list_of_steps_names_each_step_that_can_be_asked_for(ask):
+    found = ask("/steps/list", puzzle=FORM)
+    assert (found["wrong"], found["after"]) == (None, None)
+    assert [group["technique"] for group in found["groups"]][:2] == ["hidden_single", "naked_single"]
+    for group in found["groups"][:3]:
+        for number, effect in enumerate(group["steps"][:2]):
+            one = ask("/steps/one", puzzle=FORM, technique=group["technique"], number=number)
+            assert (one["technique"], one["apply"]) == (group["technique"], effect)
+    rest = ask("/steps/list", puzzle=FORM, after="hidden_single")
+    assert rest["groups"] == found["groups"][1:]
+
+
+def test_a_step_that_is_not_there_is_refused(client):
+    asked = {"puzzle": FORM, "technique": "naked_single", "number": 99}
+    answer = client.post("/api/v1/steps/one", json=asked)
+    assert (answer.status_code, answer.json()["problems"][0]["id"]) == (400, "bad_argument")
+
+
+def test_every_step_of_the_way_can_be_asked_for_in_its_position(ask):
+    found = ask("/path/list?lang=fr", puzzle=FORM)
+    assert (found["solved"], found["left"]) == (True, 0)
+    values, left = list(PUZZLE), [set(digits) for digits in found["candidates"]]
+    for number, step in enumerate(found["steps"]):
+        if number in (0, 5, len(found["steps"]) - 1):
+            centre = {f"r{1 + at // 9}c{1 + at % 9}": sorted(left[at]) for at in range(81) if values[at] == "."}
+            does = {key: step[key] for key in ("technique", "placements", "eliminations")}
+            one = ask("/steps/one?lang=fr", puzzle=FORM, values="".join(values), centre=centre, **does)
+            assert (one["apply"], one["placements"]) == (step["effect"], step["placements"])
+        for cell, digit in step["placements"]:
+            values[cell] = str(digit)
+        for cell, digit in step["gone"]:
+            left[cell].discard(digit)
+    assert "".join(values) == SOLUTION
+
+
+def test_a_list_of_a_board_with_a_mistake_is_the_mistake(ask):
+    wrong = PUZZLE.replace("53..", "531.", 1)
+    for path in ("/steps/list", "/path/list"):
+        assert ask(path, puzzle=FORM, values=wrong)["wrong"]["kind"] == "mistake"
+
+
+def test_a_deeper_hint_and_where_a_grid_contradicts_itself(ask):
+    assert ask("/hint", puzzle={**FORM, "givens": HARDEST})["kind"] == "nothing"
+    deeper = ask("/hint/deeper", puzzle={**FORM, "givens": HARDEST})
+    assert (deeper["kind"], deeper["technique"], len(deeper["eliminations"])) == ("step", "trial", 1)
+    assert ask("/contradiction", puzzle=FORM) == {"hint": None}
+    why = ask("/contradiction?lang=fr", puzzle={**FORM, "givens": IMPOSSIBLE})["hint"]
+    assert why["levels"] == ["Il n'y a pas de solution.", "La ligne 5 n'a plus de place pour 4."]
+    assert why["look"]["houses"] == [list(range(36, 45))]

@@ -12,6 +12,7 @@ import sys
 import pytest
 from websockets.sync.client import connect
 
+from garns.cli.classes import reached
 from garns.store import open_store
 from warm import garns
 from web.serving import garns_serve
@@ -67,6 +68,13 @@ def test_a_server_that_could_keep_nothing_does_not_start(tmp_path, lang, said):
     ended = garns("--lang", lang, "serve", "--no-browser", "--port", "0", "--database", database)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert said in ended.stderr
+
+
+def test_a_server_for_others_tells_an_address_that_they_reach(tmp_path):
+    with garns_serve(tmp_path, "--host", "0.0.0.0", "--allowed-host", "sudoku.example") as (_, client):
+        assert client.base_url.host == reached("0.0.0.0")
+        known = [client.get("/", headers={"Host": host}) for host in (client.base_url.host, "sudoku.example")]
+    assert all('"local": false' in page.text for page in known)
 
 
 def test_the_bridge_answers_beside_the_pages(tmp_path):

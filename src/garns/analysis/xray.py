@@ -90,6 +90,11 @@ class Xray:
     remedy: tuple[Candidate, ...] | None = None
     redundant: Clues | None = None
 
+    def __repr__(self) -> str:
+        """The status, and what was seen."""
+        told = " ".join(self.sentences())
+        return f"<Xray {self.status}: {told if len(told) <= 80 else f'{told[:77]}...'}>"
+
     @property
     def minimal(self) -> bool | None:
         """Whether the puzzle has one solution and would have several without any one of its clues; None: not known."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from garns import engine
-from garns.boards import Board
+from garns.boards import Board, empty_puzzle
 from garns.bulk.arrow import no_rows, pa
 from garns.bulk.chunks import map_chunks
 from garns.bulk.columns import plain_type
@@ -17,6 +17,8 @@ from garns.bulk.sources import Numbers
 from garns.bulk.task import Chunk, operate
 from garns.errors import ArgumentError, Problem
 from garns.formats.csv import PUZZLE
+from garns.many import bytes_of
+from garns.values.puzzle import Puzzle
 
 
 def table_of(what: Any) -> pa.Table:
@@ -50,22 +52,35 @@ def _is_column(what: Any) -> bool:
 
 def _column(what: Any) -> pa.Array:
     """Strings, puzzles, or an array of digits."""
+    if isinstance(what, str):
+        what = what.splitlines()
     try:
         view = memoryview(what)
     except TypeError:
-        if isinstance(what, str) or not isinstance(what, Iterable):
+        if not isinstance(what, Iterable):
             found = type(what).__name__
             expected = "a table, strings, or rows of digits"
             raise ArgumentError([Problem("bad_argument", name="puzzles", found=found, expected=expected)]) from None
         return pa.array([None if one is None else str(one) for one in what], pa.string())
     if view.ndim == 1 and view.format in ("B", "b", "c"):
         return pa.array(bytes(view).decode("utf-8", "replace").splitlines(), pa.string())
-    if view.ndim not in (2, 3) or view.format != "B" or view.shape is None:
+    if view.ndim not in (2, 3) or view.shape is None:
         found = f"{view.format} {view.shape}"
         raise ArgumentError([Problem("bad_argument", name="puzzles", found=found, expected="B (n, 81)")])
-    cells = view.nbytes // max(1, view.shape[0])
-    digits = pa.Array.from_buffers(pa.uint8(), view.nbytes, [None, pa.py_buffer(view.tobytes())])
+    plain = bytes_of(view)
+    cells = len(plain) // max(1, view.shape[0])
+    digits = pa.Array.from_buffers(pa.uint8(), len(plain), [None, pa.py_buffer(plain)])
     return pa.FixedSizeListArray.from_arrays(digits, cells)
+
+
+def _refuse_other_rules(what: Any, board: Board | None) -> None:
+    """A row of text has no constraints: those of a puzzle must be those of the board.
+
+    :raises ArgumentError: when they are not.
+    """
+    given = {each for one in what if isinstance(one, Puzzle) for each in one.constraints}
+    if given - set(empty_puzzle(board).constraints if board is not None else ()):
+        raise ArgumentError([Problem("other_constraints")])
 
 
 def _chunks(table: pa.Table, rows: int) -> Iterator[Chunk]:
@@ -85,6 +100,8 @@ def apply(
     options: dict[str, Any],
 ) -> pa.Table:
     """The table that an operation makes of another, or of nothing but a number of rows."""
+    if isinstance(what, list | tuple):
+        _refuse_other_rules(what, board)
     made = Numbers(what) if isinstance(what, int) else None
     table = made.schema.empty_table() if made else table_of(what)
     sample = next((batch for batch in table.to_batches(max_chunksize=64) if len(batch)), no_rows(table.schema))

@@ -10,9 +10,10 @@ from click.shell_completion import get_completion_class
 
 import garns
 from garns.cli.greeting import greeting
-from garns.cli.words import _
+from garns.cli.words import _, language
 from garns.errors import MissingExtra
 from garns.i18n import languages
+from garns.names import unknown
 
 #: Every command, and the module beside this one that has it.
 COMMANDS = {
@@ -76,6 +77,15 @@ class Commands(click.Group):
             return super().get_command(ctx, cmd_name)
         command: click.Command = getattr(import_module(f"garns.cli.{COMMANDS[cmd_name]}"), cmd_name)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named; one that does not exist is told with the nearest."""
+        known = self.list_commands(ctx)
+        if args and not args[0].startswith("-") and args[0] not in known and not ctx.resilient_parsing:
+            ctx.fail(unknown("command", args[0], known).message(language()))
+        return super().resolve_command(ctx, args)
 
 
 @click.group(

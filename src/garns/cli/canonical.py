@@ -27,7 +27,7 @@ def canonical(sources: tuple[str, ...], as_json: bool, board: Puzzle | None, for
     """One string a line; an error takes the place of a puzzle that has none."""
     given = Input(sources, board, format_)
     with Printer(given) as printer:
-        for _file, entry in given.entries():
+        for _file, entry in given.entries(printer.advance):
             try:
                 printer.line(_form(entry, as_json))
             except GarnsError as error:

@@ -21,11 +21,12 @@ else:
 class ListedChoice(_Choice):
     """One of what a function lists; the function is called when a value or a help page needs it.
 
-    Names are forgiven as everywhere (:mod:`garns.names`): ``F-Puzzles`` is ``fpuzzles``.
+    ``kind`` is what it is called where the option has another name. Names are forgiven as everywhere
+    (:mod:`garns.names`): ``F-Puzzles`` is ``fpuzzles``.
     """
 
-    def __init__(self, listed: Callable[[], Collection[str]]) -> None:
-        self._listed = listed
+    def __init__(self, listed: Callable[[], Collection[str]], kind: str = "") -> None:
+        self._listed, self._kind = listed, kind
         self.case_sensitive = True
 
     @property
@@ -38,7 +39,7 @@ class ListedChoice(_Choice):
         known = self._listed()
         name = found_as(value, known)
         if name is None:
-            kind = param.opts[0].lstrip("-") if param else ""
+            kind = self._kind or (param.opts[0].lstrip("-") if param else "")
             self.fail(unknown(kind, value, known).message(language()), param, ctx)
         return name
 

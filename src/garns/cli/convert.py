@@ -22,7 +22,7 @@ from garns.values.puzzle import Puzzle
 @click.option(
     "--to",
     "to",
-    type=ListedChoice(lambda: [id for id, format in FORMATS.items() if format.render]),
+    type=ListedChoice(lambda: [id for id, format in FORMATS.items() if format.render], "format"),
     required=True,
     metavar="ID",
     help=_("The format to write."),
@@ -42,7 +42,7 @@ def convert(
     """Print each puzzle; an error takes the place of what cannot be read or written."""
     given = Input(sources, board, format_)
     with Printer(given, to_file=output is not None) as printer:
-        texts = converted(given.entries(), to, style, printer)
+        texts = converted(given.entries(printer.advance), to, style, printer)
         if output is None:
             for text in texts:
                 printer.line(text)

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 
 FLUSH = 1 << 16  # characters gathered before they are written
-BAR_FROM = 1 << 20  # bytes of input from which a bar is worth its place
+BAR_FROM = 1 << 17  # bytes of input from which a bar is worth its place
+BAR_STEP = 1 << 12  # bytes after which it moves: moving takes longer than reading a puzzle
 
 
 class Printer:
@@ -36,7 +37,8 @@ class Printer:
         self.exit_code = 0
         self._to_file = to_file
         self._gathered = StringIO()
-        self._progress = _progress(given)
+        self._progress = _progress(given, to_file)
+        self._waiting = 0
 
     def line(self, text: str) -> None:
         """One line of output."""
@@ -61,8 +63,14 @@ class Printer:
     def chunk_done(self, amount: int) -> None:
         """So many more bytes of the input are done: whoever waits at the other end of a pipe can go on."""
         self._flush()
-        if self._progress is not None:
-            self._progress.advance(self._progress.task_ids[0], amount)
+        self.advance(amount)
+
+    def advance(self, amount: int) -> None:
+        """So many more bytes of the input are done; the bar moves now and then."""
+        self._waiting += amount
+        if self._progress is not None and self._waiting >= BAR_STEP:
+            self._progress.advance(self._progress.task_ids[0], self._waiting)
+            self._waiting = 0
 
     def _flush(self) -> None:
         sys.stdout.write(self._gathered.getvalue())
@@ -83,9 +91,9 @@ class Printer:
             self._flush()
 
 
-def _progress(given: Input) -> Progress | None:
+def _progress(given: Input, to_file: bool) -> Progress | None:
     files = [Path(source) for source in given.sources]
-    if sys.stdout.isatty() or not sys.stderr.isatty() or not files:
+    if (sys.stdout.isatty() and not to_file) or not sys.stderr.isatty() or not files:
         return None
     total = sum(path.stat().st_size for path in files if len(str(path)) < 255 and path.is_file())
     if total < BAR_FROM:

@@ -57,7 +57,7 @@ def show(
     puzzle = chosen(wish, folder, seed)
     library = [("", Entry(0, "", puzzle))] if puzzle else None
     with Printer(given, to_file=output is not None or to.is_picture) as printer:
-        entries = iter(library or given.entries())
+        entries = iter(library or given.entries(printer.advance))
         if to.is_picture:
             to.save(_pictures(entries, printer, candidates))
         else:

@@ -23,7 +23,7 @@ from garns.formats import FORMATS, Entry, one_per_line, read_board, read_many, r
 from garns.formats.archive import MARK
 from garns.formats.format import MAX_PUZZLE
 from garns.formats.line import is_classic
-from garns.formats.source import MAX_LINE
+from garns.formats.source import most_of_line
 from garns.values.puzzle import Puzzle
 
 ALPHABET = "garns.alphabet"
@@ -67,17 +67,24 @@ class Input:
             except GarnsError as error:
                 yield "", Entry(0, source, None, error)
 
-    def entries(self, *, comments: bool = False) -> Iterator[tuple[str, Entry]]:
-        """The same, every line of a stream read as a puzzle; blank lines and comments too when they are wanted."""
+    def entries(
+        self, done: Callable[[int], None] = lambda amount: None, *, comments: bool = False
+    ) -> Iterator[tuple[str, Entry]]:
+        """The same, every line of a stream read as a puzzle; blank lines and comments too when they are wanted.
+
+        ``done`` hears of the characters that were used.
+        """
         for name, piece in self.pieces():
             if isinstance(piece, Entry):
                 yield name, piece
+                done(len(piece.text) + 1)
                 continue
             for number, line in enumerate(piece.text.decode("utf-8", "replace").splitlines(), start=piece.first):
                 if line.strip() and not line.lstrip().startswith("#"):
                     yield name, self.entry(number, line)
                 elif comments:
                     yield name, Entry(number, line.strip(), format=COMMENT)
+                done(len(line) + 1)
 
     def entry(self, number: int, line: str) -> Entry:
         """One line of a stream; the problems of a bad one are at that line."""
@@ -109,8 +116,8 @@ class Input:
                 yield Lines(rest[:end], first)
                 first += rest.count(b"\n", 0, end)
                 rest = rest[end:]
-            if len(rest) > MAX_LINE:
-                raise FormatError("line", [Problem("line_too_long", line=first, expected=MAX_LINE)])
+            if len(rest) > (most := most_of_line(rest)):
+                raise FormatError("line", [Problem("line_too_long", line=first, expected=most)])
             more = stream.read1(CHUNK)
             if not more and rest:
                 yield Lines(rest, first)
@@ -230,7 +237,7 @@ def takes_puzzles(command: Function, format_option: str = "--format") -> Functio
         click.option(
             format_option,
             "format_",
-            type=ListedChoice(lambda: FORMATS),
+            type=ListedChoice(lambda: FORMATS, "format"),
             metavar="ID",
             help=_("Format of the input; default: detected."),
         ),

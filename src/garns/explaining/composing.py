@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from string import Formatter
+from typing import Any
 
+from garns.explaining.about import About, Told
+from garns.explaining.lettering import letter_of
 from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
@@ -51,19 +54,33 @@ def explain(
 
     :raises ArgumentError: for a language, a notation or a detail that does not exist.
     """
-    lang = language_of(lang)
+    lang = choose("lang", language_of(lang), languages())
+    told = compose(step, position, lang=lang, notation=notation, detail=detail)
+    sentences = tuple(tuple(words) for words, _ in told)
+    return Explanation(step.technique, name_of(step.technique, lang), lang, sentences)
+
+
+def compose(
+    step: Step,
+    position: Given | None = None,
+    *,
+    lang: str = "en",
+    notation: str | None = None,
+    detail: str = "proof",
+) -> list[Told]:
+    """The sentences of an explanation, each with what it speaks of."""
     lang, detail = choose("lang", lang, languages()), choose("detail", detail, DETAILS)
     notation = notation and choose("notation", notation, NOTATIONS)
     puzzle = Puzzle(CLASSIC) if position is None else puzzle_of(position)
     speaker = Speaker(puzzle, lang)
     if notation == "eureka" and detail == "proof" and {link.strong for link in step.links} == {True, False}:
-        sentences = [eureka(step, speaker)]
+        told = [Told(eureka(step, speaker), About(links=step.links, effects=True))]
     else:
         message = getattr(text_of(step, lang), detail)
-        sentences = list(_Composer(step, speaker).sentences(translate(message, lang)))
+        told = list(_Composer(step, speaker).sentences(translate(message, lang)))
     if detail == "proof":
-        sentences += _unnamed(step, speaker, sentences)
-    return Explanation(step.technique, name_of(step.technique, lang), lang, tuple(map(tuple, sentences)))
+        told += _unnamed(step, speaker, [words for words, _ in told])
+    return told
 
 
 def effects(step: Step, speaker: Speaker) -> Words:
@@ -95,11 +112,11 @@ def _listed(speaker: Speaker, clauses: list[Words]) -> Words:
     return listed
 
 
-def _unnamed(step: Step, speaker: Speaker, sentences: list[Words]) -> Iterator[Words]:
+def _unnamed(step: Step, speaker: Speaker, sentences: list[Words]) -> Iterator[Told]:
     """A last sentence for cells that the words of the technique leave out, so that no highlight stays unexplained."""
     named = {token.cell for line in sentences for token in line}
     if rest := sorted(cells_of(step) - named):
-        yield speaker.weave(_ALSO, cells=speaker.cells(rest))
+        yield Told(speaker.weave(_ALSO, cells=speaker.cells(rest)), About(parts=(Part("also", tuple(rest)),)))
 
 
 def cells_of(step: Step) -> set[int]:
@@ -109,18 +126,31 @@ def cells_of(step: Step) -> set[int]:
     return cells.union(cell for link in step.links for node in (link.start, link.end) for cell in node.cells)
 
 
-@dataclass(frozen=True)
 class _Composer:
-    step: Step
-    speaker: Speaker
+    def __init__(self, step: Step, speaker: Speaker) -> None:
+        self.step, self.speaker = step, speaker
+        self._about = About()  # what the sentence that is being made speaks of
 
-    def sentences(self, template: str) -> Iterator[Words]:
-        """The lines of a text, those that have nothing to say left out; a chain makes lines of its own."""
+    def sentences(self, template: str) -> Iterator[Told]:
+        """The lines of a text, those that have nothing to say left out.
+
+        A chain makes lines of its own, and so does each turn of a line that is nothing but a repeated piece.
+        """
         for line in template.split("\n"):
             if line == "{chain}":
-                yield from map(capitalised, spoken(self.step, self.speaker))
-            elif words := self._line(line):
-                yield capitalised(words)
+                yield from (Told(capitalised(words), about) for words, about in spoken(self.step, self.speaker))
+            elif ".each" in line and re.fullmatch(r"\[[^\[\]]*\]", line):
+                for turn in range(self._turns(line[1:-1])):
+                    yield from self._told(self._turn(line[1:-1], turn))
+            else:
+                yield from self._told(self._line(line))
+
+    def _told(self, words: Words) -> Iterator[Told]:
+        if words and words[-1].type == "text":  # a repeated piece ends with a space
+            words[-1] = replace(words[-1], text=words[-1].text.rstrip())
+        if words:
+            yield Told(capitalised(words), self._about)
+        self._about = About()
 
     def _line(self, line: str) -> Words:
         words: Words = []
@@ -129,10 +159,23 @@ class _Composer:
                 words += self._filled(piece, 0) or []
             else:
                 for turn in range(self._turns(piece)):
-                    words += self._filled(piece, turn, optional=True) or []
-        if words and words[-1].type == "text":  # a repeated piece ends with a space
-            words[-1] = replace(words[-1], text=words[-1].text.rstrip())
+                    words += self._turn(piece, turn)
         return words
+
+    def _turn(self, piece: str, turn: int) -> Words:
+        """An optional piece, or nothing: then it does not speak of anything either."""
+        about = self._about
+        words = self._filled(piece, turn, optional=True)
+        if words is None:
+            self._about = about
+        return words or []
+
+    def _note(self, **more: tuple[Any, ...]) -> None:
+        """The sentence speaks of these as well."""
+        grown: dict[str, Any] = {
+            key: tuple(dict.fromkeys((*getattr(self._about, key), *found))) for key, found in more.items()
+        }
+        self._about = replace(self._about, **grown)
 
     def _turns(self, piece: str) -> int:
         """How often an optional piece is said: once, or once for each part of the role that it goes through."""
@@ -164,16 +207,25 @@ class _Composer:
 
     def _field(self, name: str, how: str, turn: int) -> Words:
         if name == "effects":
+            self._about = replace(self._about, effects=True)
             return effects(self.step, self.speaker)
         if name == "ends":
             nodes = [self.step.links[0].start, self.step.links[-1].end] if self.step.links else []
+            self._note(nodes=tuple((node, None) for node in nodes))
             said = [statement(node, True, self.speaker, "link") for node in dict.fromkeys(nodes)]
             return self.speaker.join(said, "or")
         role, *path = name.split(".")
         parts = self._parts(role)
-        if path and (path[0] == "each" or path[0].isdigit()):
-            index = turn if path[0] == "each" else int(path[0]) - 1
+        if path and (path[0] in ("each", "end") or path[0].isdigit()):
+            index = int(path[0]) - 1 if path[0].isdigit() else turn if path[0] == "each" else len(parts) - 1
             parts, path = parts[index : index + 1], path[1:]
+            chosen = slice(index, index + 1)
+        else:
+            chosen = slice(None)
+        if role == "link":
+            self._note(links=self.step.links[chosen])
+        elif path[:1] not in (["area"], ["total"]) and role not in ("eliminated", "placed"):
+            self._note(parts=tuple(parts))
         cells = {cell: part.role for part in parts for cell in part.cells}
         digits = {digit for part in parts for digit in part.digits}
         match path:
@@ -188,6 +240,7 @@ class _Composer:
             case ["rest"]:
                 return self.speaker.digits(digits - set(_digits(self.step.eliminations)), how)
             case ["houses"]:
+                self._note(houses=tuple(house for part in parts for house in part.houses))
                 return self.speaker.house_list((house for part in parts for house in part.houses), how)
             case ["names"]:
                 return self.speaker.join([text(words) for words in self.speaker.clue_names(cells)])
@@ -196,6 +249,8 @@ class _Composer:
             case ["total"]:
                 digits_total = sum(range(1, self.speaker.geometry.digits + 1))
                 return text(str(digits_total * sum(len(part.houses) for part in parts)))
+            case ["letter"]:
+                return self.speaker.join([text(letter_of(self.step, part)) for part in parts], how)
             case ["area"]:
                 return self.speaker.house_list(self.speaker.area(cells), how)
         raise ValueError(f"{{{name}}} is no field of a text")

@@ -12,7 +12,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
+from garns.explaining.about import About, Told
+from garns.explaining.lettering import letter_of, sets_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Token
 from garns.i18n import N_
@@ -34,10 +37,15 @@ _HOUSE_HAS_IT = N_("{house} already has its {digit}")
 _ONE_DIGIT = N_("a cell holds one digit")
 _SEEN = N_("the cells see each other")
 _ONE_LESS = N_("the set can lack only one digit")
+_SET_LESS = N_("set {letter} can lack only one digit")
 _ALL_SEE = N_("all of them see {cells}")
 
-#: The house that a step names for some cells and digits.
-Houses = Mapping[tuple[frozenset[int], tuple[int, ...]], int]
+
+class _Named(NamedTuple):
+    """What a step names: the house for some cells and digits, the sets by their letters."""
+
+    houses: Mapping[tuple[frozenset[int], tuple[int, ...]], int]
+    sets: Mapping[str, frozenset[int]]
 
 
 def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words:
@@ -50,31 +58,36 @@ def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words
     return speaker.weave(_IN_ONE if true else _IN_NONE, cells=cells, digit=digit)
 
 
-def spoken(step: Step, speaker: Speaker) -> Iterator[Words]:
+def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     """The links as sentences; what a weak link denies and the strong one that follows from it share one."""
-    houses = {(frozenset(part.cells), part.digits): part.houses[0] for part in step.parts if part.houses}
+    named = _Named(
+        {(frozenset(part.cells), part.digits): part.houses[0] for part in step.parts if part.houses},
+        {letter_of(step, part): frozenset(part.cells) for part in sets_of(step)},
+    )
     known: dict[Node, bool] = {}
     fresh: set[Node] = set()  # what the last sentence concluded
     waiting: _Sentence | None = None
+    branch = 0
     inferences = list(_inferences(step.links))
     for index, inference in enumerate(inferences):
         opening, premises = _opening(inference, known, fresh)
         if opening is _IF and len(premises) == len(inference.starts):
             known = {}
+            branch += 1
         known |= dict.fromkeys(premises, not inference.strong)
         known |= dict.fromkeys(inference.ends, inference.strong)
         fresh = set(inference.ends)
-        said = _conclusion(inference, speaker, houses)
+        said = _conclusion(inference, speaker, named)
         if waiting:
-            yield waiting.closed(speaker, said)
+            yield Told(waiting.closed(speaker, said), _about([waiting.inference, inference], branch))
             waiting = None
             continue
         supposed = speaker.join([statement(node, not inference.strong, speaker, "link") for node in premises])
-        sentence = _Sentence(opening, supposed, said)
+        sentence = _Sentence(opening, supposed, said, inference)
         if not inference.strong and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
             waiting = sentence
         else:
-            yield sentence.closed(speaker)
+            yield Told(sentence.closed(speaker), _about([inference], branch))
 
 
 @dataclass(frozen=True)
@@ -84,6 +97,7 @@ class _Inference:
     starts: tuple[Node, ...]
     ends: tuple[Node, ...]
     strong: bool
+    links: tuple[Link, ...]
 
     def follows(self, other: _Inference) -> bool:
         """Whether it goes on from nothing but what the other concluded."""
@@ -95,6 +109,7 @@ class _Sentence:
     opening: str
     premise: Words
     conclusion: Words
+    inference: _Inference
 
     def closed(self, speaker: Speaker, second: Words | None = None) -> Words:
         said = speaker.weave(_BOTH, first=self.conclusion, second=second) if second else self.conclusion
@@ -105,7 +120,16 @@ def _inferences(links: tuple[Link, ...]) -> Iterator[_Inference]:
     for (strong, _), run in groupby(links, key=lambda link: (link.strong, link.end if link.strong else link.start)):
         several = list(run)
         starts = tuple(dict.fromkeys(link.start for link in several))
-        yield _Inference(starts, tuple(dict.fromkeys(link.end for link in several)), strong)
+        yield _Inference(starts, tuple(dict.fromkeys(link.end for link in several)), strong, tuple(several))
+
+
+def _about(inferences: list[_Inference], branch: int) -> About:
+    """The links of a sentence and what it says of their nodes."""
+    nodes: dict[Node, bool] = {}
+    for inference in inferences:
+        nodes |= dict.fromkeys(inference.starts, not inference.strong) | dict.fromkeys(inference.ends, inference.strong)
+    links = tuple(link for inference in inferences for link in inference.links)
+    return About(links=links, nodes=tuple(nodes.items()), branch=branch)
 
 
 def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -> tuple[str, list[Node]]:
@@ -118,23 +142,23 @@ def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -
     return _SINCE, list(inference.starts)
 
 
-def _conclusion(inference: _Inference, speaker: Speaker, houses: Houses) -> Words:
+def _conclusion(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
     """What follows, and why: nodes of one digit together."""
     said = []
     for digit in dict.fromkeys(node.digit for node in inference.ends):
         cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
         end = statement(Node(cells, digit), inference.strong, speaker, "link")
-        reason = _reason(inference, Node(cells, digit), speaker, houses)
+        reason = _reason(inference, Node(cells, digit), speaker, named)
         said.append(speaker.weave(_BECAUSE, conclusion=end, reason=reason) if reason else end)
     return speaker.join(said)
 
 
-def _reason(inference: _Inference, end: Node, speaker: Speaker, houses: Houses) -> Words:
+def _reason(inference: _Inference, end: Node, speaker: Speaker, named: _Named) -> Words:
     """Why the end of some links follows from their start; nothing where the houses do not tell."""
     starts = {cell for node in inference.starts for cell in node.cells}
     cells = starts | set(end.cells)
     if all(node.digit == end.digit for node in inference.starts):
-        own = houses.get((frozenset(cells), (end.digit,))) if inference.strong else None
+        own = named.houses.get((frozenset(cells), (end.digit,))) if inference.strong else None
         house = speaker.shared(cells) if own is None else own
         if house is None:
             if inference.strong:
@@ -145,6 +169,9 @@ def _reason(inference: _Inference, end: Node, speaker: Speaker, houses: Houses) 
         if inference.strong:
             return speaker.weave(_ONLY_PLACE, house=words)
         return speaker.weave(_HOUSE_HAS_IT, house=words, digit=digit)
+    letter = next((letter for letter, of in named.sets.items() if cells <= of), "")
+    if letter and inference.strong:
+        return speaker.weave(_SET_LESS, letter=text(letter))
     if len(cells) > 1:
         return speaker.weave(_ONE_LESS) if inference.strong else []
     return speaker.weave(_ONLY_CANDIDATE if inference.strong else _ONE_DIGIT)

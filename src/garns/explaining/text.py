@@ -6,7 +6,8 @@ A text speaks of the roles of a step, so a translator needs no code:
     the cells of the parts with this role; ``{pivot.digits}`` their digits, ``{pivot.houses}`` their houses,
     ``{pivot.area}`` the boxes or regions they lie in, ``{pivot.rest}`` their digits except those that the step strikes,
     ``{pivot.first}`` and ``{pivot.last}`` the first and the last cell. ``{als.2}`` is the second part with this role,
-    ``{als.2.digits}`` its digits, and so on. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
+    ``{als.end}`` the last one, ``{als.2.digits}`` its digits, and so on. ``{als.letter}`` are the letters by which
+    pictures call almost locked sets. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
 ``{clue.names}``, ``{clue.sum}``, ``{house.total}``
     the names of the constraints that bind the cells, the total of a sum, and what houses add up to.
 ``{eliminated}``, ``{placed}``
@@ -21,7 +22,8 @@ A text speaks of the roles of a step, so a translator needs no code:
 
 ``:or`` after a field lists with "or" instead of "and". What stands between ``[`` and ``]`` is said only when each field
 in it has something to say; with ``{als.each}`` in it, it is said for each part with that role. A line break parts the
-stages of the reasoning.
+stages of the reasoning: each is a sentence with a picture of its own. A line that is one such piece and nothing else
+makes a stage for each part.
 """
 
 from __future__ import annotations

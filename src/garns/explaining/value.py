@@ -81,6 +81,11 @@ class Explanation:
     def __str__(self) -> str:
         return " ".join(self.lines)
 
+    def __repr__(self) -> str:
+        """The technique and the beginning of the text."""
+        text = str(self)
+        return f"<Explanation {self.technique}: {text if len(text) <= 60 else f'{text[:57]}...'}>"
+
     def to_json(self, geometry: Geometry) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
         return {

@@ -73,6 +73,11 @@ class Check:
     def __bool__(self) -> bool:
         return self.ok
 
+    def __repr__(self) -> str:
+        """Whether it is right, and how often it was tried."""
+        verdict = "not wrong" if self.ok else "wrong"
+        return f"<Check {self.technique}: {verdict}, {self.steps} steps in {self.positions} positions>"
+
     def message(self, lang: str | None = None) -> str:
         """What came of it, in a language; where a step was wrong, with the board drawn."""
         lang = language_of(lang)

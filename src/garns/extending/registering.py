@@ -15,6 +15,7 @@ from garns.explaining.registry import GENERIC
 from garns.extending.view import View
 from garns.i18n import languages
 from garns.logic import FAMILIES, Extra, extras, register
+from garns.logic.guarding import guarded
 from garns.names import found_as, unknown
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
@@ -109,11 +110,12 @@ class Own:
         return self.find is what or (isinstance(what, type) and isinstance(getattr(self.find, "__self__", None), what))
 
     def __call__(self, position: Position) -> Iterator[Step]:
-        """The steps in a position."""
+        """The steps in a position.
+
+        :raises PluginError: when the technique makes a mistake.
+        """
         view = View(position)
-        for step in self.find(view):
-            if not isinstance(step, Step):
-                raise ArgumentError([Problem("not_a_step", technique=self.id, found=type(step).__name__)])
+        for step in guarded(self.id, lambda: self.find(view), view.geometry):
             placements = _sorted(each for each in step.placements if not view.digit(each.cell))
             eliminations = _sorted(each for each in step.eliminations if each.digit in view.candidates(each.cell))
             if placements or eliminations:

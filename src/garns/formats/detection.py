@@ -14,7 +14,7 @@ from garns.formats.registry import FORMATS, format_of
 from garns.formats.source import CHUNK, refuse_line
 
 #: What can only be the name of a file: it is never opened here, since a text may come from anybody.
-_FILE_NAME = re.compile(r"[^\n]{0,200}[/\\w-]\.[A-Za-z]{1,8}|[^\n]{0,200}/[^\n/]{1,100}")
+_FILE_NAME = re.compile(r"[^\n]{0,200}[\w-]\.[A-Za-z]{1,8}|[^\n]{0,200}/[^\n/]{1,100}")
 
 
 def hints_of(board: Board | None, alphabet: str | None = None) -> Hints:

@@ -16,6 +16,8 @@ from garns.values.puzzle import Constraint, Puzzle
 MAX_PUZZLE = 100_000
 #: Nor does a document with drawings and a history: JSON, XML, a link that holds them.
 MAX_DOCUMENT = 2**20
+#: A saved game has every board since its start: a large one with notes, and a long evening.
+MAX_GAME = 16 * 2**20
 
 
 class Keeps(Flag):

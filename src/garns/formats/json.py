@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from garns.errors import BoardError, GarnsError, PuzzleError
-from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
+from garns.formats.format import MAX_GAME, NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.notes import joined, mask_of
 from garns.formats.objects import load_object
 from garns.formats.symbols import Token, board_for, read_digits
@@ -170,7 +170,7 @@ FORMAT = Format(
     sniff=sniff,
     parse=parse,
     render=render,
-    longest=MAX_DOCUMENT,
+    longest=MAX_GAME,
     rank=40,
     sure=True,
     lines=Lines.WHOLE,

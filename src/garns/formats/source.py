@@ -14,15 +14,23 @@ from typing import IO, cast
 
 from garns.errors import ArgumentError, Problem, SourceError
 from garns.formats.archive import MARK, unzipped
-from garns.formats.format import MAX_DOCUMENT
+from garns.formats.format import MAX_DOCUMENT, MAX_GAME
 
-MAX_BYTES = 16 * 2**20
+MAX_BYTES = MAX_GAME
 MAX_LINE = MAX_DOCUMENT
+#: Of a file that is read whole: each line costs much more than its bytes. Files with a puzzle in each have no bound.
+MAX_LINES = 500_000
 CHUNK = 2**16
 
 Source = str | bytes | PathLike[str] | IO[str] | IO[bytes]
 
 _BINARY = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+
+
+def most_of_line(begin: str | bytes) -> int:
+    """How many characters a line may have that begins like this: a saved game is a single line, and long."""
+    is_game = '"garns-game"' in begin[:200] if isinstance(begin, str) else b'"garns-game"' in begin[:200]
+    return MAX_GAME if is_game else MAX_LINE
 
 
 def is_binary(text: str) -> bool:
@@ -117,13 +125,14 @@ def lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
         *ended, last = piece.split("\n")
         for line in ended:
             if not skipping:
-                yield number, "".join((*rest, line))[: MAX_LINE + 1]
+                whole = "".join((*rest, line))
+                yield number, whole[: most_of_line(whole) + 1]
             number, rest, size, skipping = number + 1, [], 0, False
         if not skipping and last:
             rest.append(last)
             size += len(last)
-        if size > MAX_LINE:
-            yield number, "".join(rest)[: MAX_LINE + 1]
+        if size > MAX_LINE and size > (most := most_of_line(rest[0])):
+            yield number, "".join(rest)[: most + 1]
             rest, size, skipping = [], 0, True
     if rest:
         yield number, "".join(rest)
@@ -134,8 +143,8 @@ def refuse_line(number: int, line: str) -> None:
 
     :raises SourceError: when it is too long, or no text.
     """
-    if len(line) > MAX_LINE:
-        raise SourceError([Problem("line_too_long", line=number, expected=MAX_LINE)])
+    if len(line) > MAX_LINE and len(line) > (most := most_of_line(line)):
+        raise SourceError([Problem("line_too_long", line=number, expected=most)])
     if is_binary(line):
         raise SourceError([Problem("not_text", line=number)])
 
@@ -143,12 +152,14 @@ def refuse_line(number: int, line: str) -> None:
 def whole_text(numbered: Iterable[tuple[int, str]]) -> str:
     """All lines as one text.
 
-    :raises SourceError: when a line is too long or no text, or all together are too large.
+    :raises SourceError: when a line is too long or no text, there are too many, or all together are too large.
     """
     text = io.StringIO()
     for number, line in numbered:
         refuse_line(number, line)
         if text.tell() + len(line) >= MAX_BYTES:
             raise SourceError([Problem("too_large", line=number, expected=MAX_BYTES)])
+        if number > MAX_LINES:
+            raise SourceError([Problem("too_many_lines", line=number, expected=MAX_LINES)])
         text.write("\n" + line if number > 1 else line)
     return text.getvalue()

@@ -50,6 +50,11 @@ class Generated:
     #: Whether the board was given, so that the clues say everything.
     is_plain: bool = True
 
+    def __repr__(self) -> str:
+        """The level, where it is known, and the puzzle."""
+        words = [str(word) for word in (self.level, self.score, self.hardest) if word is not None]
+        return f"<Generated {' '.join([*words, repr(self.puzzle)])}>"
+
     @property
     def clues(self) -> int:
         """How many clues the puzzle has."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any
 
 from garns.arguments import whole
@@ -61,6 +61,15 @@ class Recipe:
     variant: str | None = None
     families: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        """The board, and everything that is asked for."""
+        asked = [
+            f"{each.name}={value!r}"
+            for each in fields(self)
+            if each.name != "board" and (value := getattr(self, each.name)) != _unasked(each)
+        ]
+        return f"<Recipe {self.board.geometry.spec}{': ' if asked else ''}{', '.join(asked)}>"
+
     @property
     def is_rated(self) -> bool:
         """Whether the path matters."""
@@ -110,6 +119,10 @@ class Recipe:
         return [cell for cell in range(len(self.board.givens)) if cell not in set(self.pattern)]
 
 
+def _unasked(each: Field[Any]) -> object:
+    return each.default if each.default_factory is MISSING else each.default_factory()
+
+
 def recipe(
     board: Board = CLASSIC,
     *,
@@ -147,8 +160,8 @@ def recipe(
     def known(name: str, found: Any, allowed: Collection[str]) -> str:
         """The id of what is named; what is none is a problem, and stays as it is."""
         id = found_as(found, allowed)
-        if id is None:
-            problems.append(unknown(name, found, allowed))
+        if id is None and (problem := unknown(name, found, allowed)) not in problems:
+            problems.append(problem)
         return found if id is None else id
 
     pair = None

@@ -184,6 +184,8 @@ def shortest(
     """The dead thing that rests on the fewest of the steps, with those steps."""
     best = steps, dead[0]
     for one in dead:
+        if within.over():
+            break
         needed = relevant(position, (*steps, one.step))[:-1]
         again = replayed(position, needed, within) if len(needed) < len(best[0]) else None
         if again is not None and (found := first_dead(position, again)) and one in found[1]:

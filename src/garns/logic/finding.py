@@ -13,11 +13,13 @@ from garns.engine import TECHNIQUES, Budget, Deadline
 from garns.errors import ArgumentError
 from garns.given import Given, position_of
 from garns.logic.extra import extra, extras
+from garns.logic.guarding import guarded
 from garns.logic.ladder import Ladder, ladder_of
 from garns.names import found_as, unknown
 from garns.solving import Answer, known_answer
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
+from garns.values.shown import Shown
 from garns.values.step import Step
 
 #: How many choices the solver may try to prove that a puzzle has one solution, and for how long: on a large board with
@@ -25,10 +27,14 @@ from garns.values.step import Step
 PROOF = Budget(seconds=2.0, nodes=200_000)
 
 
-class Steps(list[Step]):
-    """Steps, as a list; ``complete`` is false when the budget ended before all were found."""
+class Steps(list[Step], Shown):
+    """Steps, as a list; ``complete`` is false when the budget ended before all were found.
+
+    ``position`` is where they were found.
+    """
 
     complete: bool = True
+    position: Position | None = None
 
 
 def answer(puzzle: Puzzle, within: Deadline | None = None) -> Answer:
@@ -72,7 +78,7 @@ def steps(
     else:
         chosen = _known((technique,) if isinstance(technique, str) else tuple(technique))
     found = Steps(islice(find(position, chosen, most, within), most))
-    found.complete = not within.cut_short
+    found.complete, found.position = not within.cut_short, position
     return found
 
 
@@ -107,7 +113,7 @@ def _find_extra(position: Position, id: str) -> Iterator[Step]:
     technique = extra(id)
     if technique is None:
         return
-    for step in technique.find(position):
+    for step in guarded(id, lambda: technique.find(position), position.puzzle.geometry):
         if any(position.digits[cell] == 0 for cell, _ in step.placements) or any(
             position.digits[cell] == 0 and position.candidates[cell] >> (digit - 1) & 1
             for cell, digit in step.eliminations

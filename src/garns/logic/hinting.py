@@ -18,7 +18,11 @@ from garns.logic.finding import answer, find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.trial import Trial, trial
 from garns.values.position import Position
+from garns.values.shown import Shown
 from garns.values.step import Step
+
+#: Of more effects or mistakes only these are shown.
+_SHOWN = 4
 
 Kind = Literal["mistake", "contradiction", "step", "solved", "nothing", "unknown"]
 
@@ -38,7 +42,7 @@ class Where(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Hint:
+class Hint(Shown):
     """What to do next in a position.
 
     ``kind`` is "mistake" (see ``mistakes``: no step is shown before they are mended), "contradiction" when there is no
@@ -52,6 +56,17 @@ class Hint:
     mistakes: tuple[Mistake, ...] = ()
     contradiction: Contradiction | None = None
     trial: Trial | None = None
+
+    def __repr__(self) -> str:
+        """The kind; of a step, what it does; of mistakes, where they are."""
+        name = self.position.puzzle.geometry.name
+        words = [f"{self.kind}:"] if self.step or self.mistakes else [self.kind]
+        if self.step:
+            placed = [f"+{name(each)}" for each in self.step.placements]
+            struck = [f"-{name(each)}" for each in self.step.eliminations]
+            words += [self.step.technique, *(placed + struck)[:_SHOWN]]
+        words += [name(wrong.cell) for wrong in self.mistakes[:_SHOWN]]
+        return f"<Hint {' '.join(words)}>"
 
     @property
     def technique(self) -> str | None:

@@ -74,6 +74,10 @@ class Ladder:
     guess: int = 0
     missing: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        """The scale, and how many techniques and levels it has."""
+        return f"<Ladder {self.scale}: {len(self.rungs)} techniques, {len(self.levels)} levels>"
+
     def rung(self, technique: str) -> Rung:
         """The rung of a technique, however its name is spelled.
 

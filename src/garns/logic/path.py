@@ -14,11 +14,12 @@ from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.values.json_fields import each, need
 from garns.values.position import Position
+from garns.values.shown import Shown
 from garns.values.step import Step
 
 
 @dataclass(frozen=True)
-class Path:
+class Path(Shown):
     """Steps from a start to an end. Where the end is not solved, nothing more was found: nobody guesses here.
 
     ``complete`` is false when the budget ended it: there may be more to find.
@@ -29,6 +30,10 @@ class Path:
     steps: tuple[Step, ...]
     end: Position
     complete: bool = True
+
+    def __repr__(self) -> str:
+        """How many steps it has, and whether they lead to the solution."""
+        return f"<Path {self.scale}: {len(self.steps)} steps, {'solved' if self.solved else 'not solved'}>"
 
     @cached_property
     def solved(self) -> bool:

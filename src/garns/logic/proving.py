@@ -20,8 +20,9 @@ from garns.values.step import Candidate, Step
 class Proof:
     """Steps that lead from a position to a digit in a cell (``stands``), or to its absence.
 
-    ``proven`` is false when the ladder finds no way; then there are no steps. There are none either where the position
-    shows it already. ``complete`` is false when the budget ran out before the ladder ended: there may be a way.
+    ``proven`` is false when the ladder finds no way, and then the proof is false as a whole and has no steps. There are
+    none either where the position shows it already. ``complete`` is false when the budget ran out before the ladder
+    ended: there may be a way.
     """
 
     position: Position
@@ -30,6 +31,16 @@ class Proof:
     proven: bool
     steps: tuple[Step, ...] = ()
     complete: bool = True
+
+    def __bool__(self) -> bool:
+        """Whether it is proven."""
+        return self.proven
+
+    def __repr__(self) -> str:
+        """What is to be shown, and whether it is."""
+        cell = self.position.puzzle.geometry.name(self.candidate.cell)
+        claim = f"{cell} is {'' if self.stands else 'not '}{self.candidate.digit}"
+        return f"<Proof {claim}: {f'{len(self.steps)} steps' if self.proven else 'not proven'}>"
 
 
 #: Seconds to look for a shorter proof once there is one, when nobody says how long.

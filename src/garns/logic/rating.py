@@ -13,13 +13,14 @@ from garns.logic.finding import find, promised
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import Path, climb, path_within
 from garns.values.json_fields import each, need
+from garns.values.shown import Shown
 
 SINGLES = ("full_house", "hidden_single", "naked_single")
 PAIRS = ("naked_pair", "hidden_pair")
 
 
 @dataclass(frozen=True)
-class Rating:
+class Rating(Shown):
     """The level and the score of a puzzle on a scale, and the path they come from.
 
     ``decided_by`` is the hardest technique of the path, ``raised`` tells that the level is above that of the technique
@@ -38,6 +39,12 @@ class Rating:
     path: Path
     bottlenecks: tuple[int, ...] | None = None
     complete: bool = True
+
+    def __repr__(self) -> str:
+        """The level, the score and the hardest technique."""
+        words = [self.level, f"score {self.score}", f"hardest {self.decided_by or '-'}"]
+        words += ["not solved"] if not self.solved else []
+        return f"<Rating {self.scale}: {', '.join(words)}>"
 
     @property
     def solved(self) -> bool:

@@ -6,22 +6,18 @@ its own, without identifiers, styles or scripts; a page gives it the view of the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
-from garns.diagram import Diagram
-from garns.render import printed, step_marks
+from garns.argument import Argument, Line
+from garns.render import printed
 from garns.render.markup import element
 from garns.render.printed import View
-from garns.render.spots import Spots
+from garns.render.scene import Scenes
 from garns.render.themes import WEB
 from garns.values.clue_shapes import Cage
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
-from garns.values.step import Link, Node, Step
 
-_FEW = 2  # links to more cells than this would hide what they explain
 _NAMES = 2.3  # the size of names, for each cell of the longer side
 
 
@@ -77,42 +73,16 @@ def labelled_cells(puzzle: Puzzle) -> list[int]:
     return sorted({min(cage.cells, key=places.__getitem__) for cage in cages if cage.text})
 
 
-def step_layers(diagram: Diagram, position: Position) -> Layers:
-    """A step upon a board: textures and fills; then frames, the candidates of the lit cells, signs and links."""
-    geometry = position.puzzle.geometry
-    spots = Spots(geometry, printed.only(Cage, printed.shapes_of(position.puzzle)))
-    lit = lit_cells(diagram, position)
-    over = [
-        *step_marks.frames(geometry, WEB, diagram),
-        spots.candidates(position, WEB, step_marks.spoken_of(diagram), lit),
-        step_marks.signs(WEB, diagram, spots),
-        step_marks.links(position, WEB, diagram, spots, lit, page=True),
-    ]
-    return Layers(_svg(step_marks.under(geometry, WEB, diagram)), _svg(over))
+def argument_layers(argument: Argument, position: Position) -> list[Layers]:
+    """Each sentence of an argument upon a board, in order."""
+    scenes = Scenes(argument, position)
+    return [Layers(_svg([scenes.under(line)]), _svg([scenes.over(line)])) for line in argument.lines]
 
 
-def page_diagram(diagram: Diagram, step: Step) -> Diagram:
-    """What a page draws for a step: a wing, which has no links of its own, gets some, from its pivot on."""
-    return diagram if step.links else replace(diagram, links=tuple(_wing(step)))
-
-
-def _wing(step: Step) -> Iterator[Link]:
-    """Not both: what the pivot and a pincer share, and what a pincer shares with the cells that lose it."""
-    pivots = [part for part in step.parts if part.role == "pivot" and len(part.cells) == 1]
-    struck = {digit for _, digit in step.eliminations}
-    for pincer in (part for part in step.parts if part.role == "pincer"):
-        for pivot in pivots:
-            for digit in sorted({*pivot.digits} & {*pincer.digits} - struck):
-                yield Link(Node(pivot.cells, digit), Node(pincer.cells, digit), strong=False)
-        if pivots and len(step.eliminations) <= _FEW:
-            for cell, digit in step.eliminations:
-                if digit in pincer.digits:
-                    yield Link(Node(pincer.cells, digit), Node((cell,), digit), strong=False)
-
-
-def lit_cells(diagram: Diagram, position: Position) -> list[int]:
-    """The open cells that show their candidates while a step is shown."""
-    return sorted(cell for cell in diagram.cells if not position.digits[cell])
+def hidden_cells(line: Line) -> list[int]:
+    """The cells whose notes give way to lent candidates, crosses or a digit while a sentence is shown."""
+    placed = {candidate.cell for candidate in line.now.placements}
+    return sorted({candidate.cell for candidate in line.lent} | {*line.now.closed} | placed)
 
 
 def _svg(layers: list[str]) -> str:

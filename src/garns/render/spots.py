@@ -26,22 +26,23 @@ class Spot(NamedTuple):
 
 
 class Spots:
-    """The spots of a board, inside the outlines of cages and below their texts."""
+    """The spots of a board, inside the outlines of cages and below their texts; a margin leaves room for lanes."""
 
-    def __init__(self, geometry: Geometry, cages: Iterable[Cage]) -> None:
+    def __init__(self, geometry: Geometry, cages: Iterable[Cage], margin: float | None = None) -> None:
         cages = list(cages)
         self._places = geometry.places
         self._across = ceil(sqrt(geometry.digits))
         self._down = ceil(geometry.digits / self._across)
-        self._margin = 13 if cages or self._across == 2 else 8
-        self._labelled = {min(geometry.places[cell] for cell in cage.cells) for cage in cages if cage.text}
+        self._margin = margin or (13 if cages or self._across == 2 else 8)
+        #: The places whose first corner holds the text of a cage.
+        self.labelled = {min(geometry.places[cell] for cell in cage.cells) for cage in cages if cage.text}
         #: The room of a candidate in a cell without a text.
         self.usual = (CELL - 2 * self._margin) / self._across
 
     def at(self, cell: int, digit: int) -> Spot:
         """The spot of one candidate."""
         row, column = self._places[cell]
-        top = 30 if (row, column) in self._labelled else self._margin
+        top = 30 if (row, column) in self.labelled else self._margin
         pitch = min(self.usual, (CELL - self._margin - top) / self._down)
         left = CELL * column + (CELL - pitch * self._across) / 2
         upper = CELL * row + (CELL + top - self._margin - pitch * self._down) / 2

@@ -25,6 +25,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from garns.analysis.xray import xray
+from garns.argument import Argument, argue, argue_words
 from garns.diagram import Diagram, Unit, diagram_of
 from garns.engine import Budget
 from garns.explaining import Explanation, explain, name_of
@@ -150,6 +151,12 @@ class HintSession:
         if self.hint.trial and detail == "proof":
             return explain_trial(self.hint.trial, lang)
         return explain(self._step, self.hint.position, lang=lang, detail=detail)
+
+    def argument(self, lang: str) -> Argument:
+        """The same sentence by sentence, each with what it draws."""
+        if self.hint.trial:
+            return argue_words(self.explanation(lang), self._step, self.hint.position)
+        return argue(self._step, self.hint.position, lang)
 
     def effect(self, lang: str) -> str:
         """What the step does, for the button that does it."""

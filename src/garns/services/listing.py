@@ -71,6 +71,19 @@ def list_steps(
     return Listed(tuple(groups))
 
 
+def step_with(position: Position, wanted: Step, budget: Budget | float | None = None) -> HintSession:
+    """The step of a technique with some effect, such as one of a path, told wholly with all its evidence.
+
+    :raises ArgumentError: when the position does not offer it.
+    """
+    within = Deadline(budget)
+    for limit in (1, None):  # the first is often the one that a path takes
+        for step in steps(position, wanted.technique, limit=limit, budget=within.left()):
+            if (step.placements, step.eliminations) == (wanted.placements, wanted.eliminations):
+                return HintSession.of(step, position)
+    raise ArgumentError([Problem("bad_argument", name="technique", found=wanted.technique, expected="")])
+
+
 def listed_step(position: Position, technique: str, number: int, budget: Budget | float | None = None) -> HintSession:
     """One step of a list, told wholly.
 

@@ -32,6 +32,10 @@ class Symmetries:
     classes: tuple[tuple[int, ...], ...]
     mirror: bool
 
+    def __repr__(self) -> str:
+        """The board, and how many transformations it has."""
+        return f"<Symmetries of {self.geometry.spec}: {self.order}>"
+
     @property
     def order(self) -> int:
         """How many there are."""

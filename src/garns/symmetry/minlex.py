@@ -37,6 +37,10 @@ class Canonical:
         """What leads from the puzzle to its canonical form."""
         return Transformation(self.puzzle.geometry, (), self.cells, self.digits)
 
+    def __repr__(self) -> str:
+        """The form, and how many moves leave it as it is."""
+        return f"<Canonical {str(self)!r}: {self.automorphisms} automorphisms>"
+
     def __str__(self) -> str:
         """The string by which puzzles are compared."""
         return str(self.puzzle)

@@ -35,6 +35,12 @@ class Transformation:
     cells: tuple[int, ...]
     digits: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        """The board, and how many cells and digits change."""
+        cells = sum(old != new for old, new in enumerate(self.cells))
+        digits = sum(old != new for old, new in enumerate(self.digits, start=1))
+        return f"<Transformation of {self.geometry.spec}: moves {cells} cells, changes {digits} digits>"
+
     def __post_init__(self) -> None:
         problems = []
         if sorted(self.cells) != list(range(len(self.geometry))):

@@ -12,11 +12,12 @@ from garns.values.geometry import Geometry, House
 from garns.values.json_fields import each, need, refuse
 from garns.values.puzzle import Constraint, Puzzle, violations, whole_numbers
 from garns.values.rules import Domain, Group, Sum
+from garns.values.shown import Shown
 from garns.values.step import Step
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Shown):
     """A puzzle, the digits that stand in its cells, and the candidates of the others.
 
     ``digits`` holds 0 for an open cell; ``candidates`` holds a mask for each cell, bit d - 1 for the digit d, and the
@@ -59,6 +60,12 @@ class Position:
             digits,
             tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, masks, strict=True)),
         )
+
+    def __repr__(self) -> str:
+        """The digits that stand, and how many cells are open."""
+        line = "".join(map(symbol, self.digits))
+        board = self.puzzle.geometry.spec if len(line) > 81 else line
+        return f"<Position {board}: {self.digits.count(0)} open>"
 
     def candidates_of(self, cell: int) -> tuple[int, ...]:
         """The candidates of a cell, from the smallest."""

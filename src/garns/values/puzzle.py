@@ -12,12 +12,12 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from garns.arguments import numbers
-from garns.errors import Problem, PuzzleError
+from garns.errors import BoardError, Problem, PuzzleError
 from garns.values.cells import SYMBOLS, CellName, symbol
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
@@ -38,6 +38,13 @@ class Constraint(ABC):
     @abstractmethod
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The rules this constraint stands for on a board."""
+
+    def placed(self, geometry: Geometry) -> Constraint:
+        """The same with numbers for the names of cells, where somebody wrote names.
+
+        :raises BoardError: when the board has no such cell.
+        """
+        return self
 
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
         """What it becomes beside the constraints of its puzzle: a negative rule speaks of what they leave unmarked."""
@@ -69,9 +76,15 @@ class Constraint(ABC):
 TITLES = ("title", "author", "source", "ruleset")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Puzzle:
     """A board with givens: one digit for each cell, 0 where it is empty.
+
+    What stands in place of the board may also be a puzzle as it is written, in any form that :func:`garns.read` knows:
+
+    >>> import garns
+    >>> garns.Puzzle("1.....3..4.....2")
+    Puzzle('1.....3..4.....2')
 
     :raises PuzzleError: when givens or constraints do not fit the board. Clashing givens do: see :meth:`issues`.
     """
@@ -89,13 +102,30 @@ class Puzzle:
     extras: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
+        if type(self.geometry) is not Geometry:
+            self._read(self.geometry)
+        if type(self.givens) is not tuple:
+            object.__setattr__(self, "givens", _digits(self.givens, self.geometry))
+        if type(self.constraints) is not tuple:
+            several = (self.constraints,) if isinstance(self.constraints, Constraint) else tuple(self.constraints)
+            object.__setattr__(self, "constraints", several)
         cells, digits = len(self.geometry), self.geometry.digits
         if self.givens is None or len(self.givens) == 0:
             object.__setattr__(self, "givens", (0,) * cells)
         problems = [*wrong_numbers(self, "givens", cells, digits)]
-        problems += _misfits(self.geometry, self.constraints)
+        if self.constraints:
+            placed, misfits = _placed(self.geometry, self.constraints)
+            object.__setattr__(self, "constraints", placed)
+            problems += misfits
         if problems:
             raise PuzzleError(problems)
+
+    def _read(self, written: Any) -> None:
+        """Take all that is not said otherwise from a text, rows or an array; of a number, the board of that size."""
+        known = Puzzle(board_of_size(written)) if type(written) is int else Puzzle.read_hook(written)
+        for field in fields(self):
+            if field.name == "geometry" or not len(getattr(self, field.name)):
+                object.__setattr__(self, field.name, getattr(known, field.name))
 
     @staticmethod
     def empty(size: int = 9) -> Puzzle:
@@ -121,6 +151,17 @@ class Puzzle:
         if wrong:
             raise PuzzleError(wrong)
         return Puzzle(geometry, tuple(values.get(char, 0) for char in text))
+
+    def __repr__(self) -> str:
+        """The line of a usual board up to 9x9, which can be read again; of any other its name and what stands on it."""
+        if (
+            self.geometry.spec == str(self.geometry.digits)
+            and len(self.givens) <= len(CLASSIC)
+            and not self.constraints
+        ):
+            return f"Puzzle({str(self)!r})"
+        more = f", {len(self.constraints)} constraints" if self.constraints else ""
+        return f"<Puzzle {_short(self.geometry.spec)}: {self.clues} clues{more}>"
 
     @property
     def clues(self) -> int:
@@ -202,12 +243,19 @@ class Puzzle:
     #: How constraints are read; set by ``garns/__init__``, because the list of them stands above the values.
     constraints_hook: ClassVar[Callable[[Iterable[Any], Geometry], tuple[Constraint, ...]]]
 
+    #: How a puzzle is read that somebody wrote down; set by ``garns/__init__``, because formats stand above the values.
+    read_hook: ClassVar[Callable[[Any], Puzzle]]
+
     #: How a notebook shows a puzzle; set by ``garns/__init__`` so that values never import renderers.
     svg_hook: ClassVar[Callable[[Puzzle], str] | None] = None
 
     def _repr_svg_(self) -> str | None:
         hook = type(self).svg_hook
         return hook(self) if hook else None
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def whole_numbers(value: Any, name: str, cells: int, most: int) -> None:
@@ -312,10 +360,31 @@ def _houses(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Ho
 
 
 @lru_cache(maxsize=64)
-def _misfits(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Problem, ...]:
+def _placed(
+    geometry: Geometry, constraints: tuple[Constraint, ...]
+) -> tuple[tuple[Constraint, ...], tuple[Problem, ...]]:
+    """Constraints with numbers for the names of their cells, and what does not fit the board."""
     if too_much := tuple(oversize(constraints, lambda constraint: constraint.cell_count)):
-        return too_much
-    return tuple(problem for constraint in constraints for problem in constraint.problems(geometry))
+        return constraints, too_much
+    placed: list[Constraint] = []
+    problems: list[Problem] = []
+    for constraint in constraints:
+        try:
+            placed.append(constraint.placed(geometry))
+            problems += placed[-1].problems(geometry)
+        except BoardError as error:
+            problems += error.problems
+    return tuple(placed), tuple(problems)
+
+
+def _digits(givens: Any, geometry: Geometry) -> Any:
+    """The givens of a text, or of a list of rows; anything else is looked at later."""
+    if isinstance(givens, str):
+        return Puzzle.parse(givens, geometry).givens
+    values = givens.tolist() if hasattr(givens, "tolist") else givens
+    if not isinstance(values, list) or not all(isinstance(row, list | tuple) for row in values):
+        return values
+    return tuple(each for row in values for each in row)
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,10 @@ from typing import Any, NamedTuple
 
 from garns.values.geometry import Geometry
 from garns.values.json_fields import each, need, refuse
+from garns.values.shown import Shown
+
+#: Of a step with more effects only these are shown.
+_SHOWN = 3
 
 
 class Candidate(NamedTuple):
@@ -82,7 +86,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Shown):
     """One deduction: what it changes, and the pattern that proves it.
 
     A solver needs ``placements`` and ``eliminations``; an explanation or a picture needs ``parts`` and ``links``.
@@ -98,6 +102,14 @@ class Step:
     eliminations: tuple[Candidate, ...] = ()
     parts: tuple[Part, ...] = ()
     links: tuple[Link, ...] = ()
+
+    def __repr__(self) -> str:
+        """What it changes; cells are numbers, since a step does not know its board."""
+        placed = [f"{digit} in cell {cell}" for cell, digit in self.placements]
+        struck = [f"no {digit} in cell {cell}" for cell, digit in self.eliminations]
+        effects = [*placed, *struck]
+        more = ", ..." if len(effects) > _SHOWN else ""
+        return f"<Step {self.technique}: {', '.join(effects[:_SHOWN])}{more}>"
 
     def to_json(self, geometry: Geometry) -> dict[str, Any]:
         """The form of ``docs/design/json.md``; what is empty is left out."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from functools import lru_cache, reduce
 from typing import Any, ClassVar, Self, get_type_hints
 
-from garns.errors import GarnsError, Problem, PuzzleError
+from garns.errors import BoardError, GarnsError, Problem, PuzzleError
 from garns.i18n import translate
 from garns.values.geometry import Geometry, House
 from garns.values.limits import MAX_CLUE_CELLS, Shelf
@@ -22,6 +22,11 @@ from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
 from garns.variants.fields import Codec, codec
+
+#: What is wrong with a field of another kind.
+_WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkeys(
+    ("digits", "number", "word", "json"), "bad_constraint_field"
+)
 
 
 class Words(str):
@@ -49,6 +54,41 @@ class Variant(Constraint):
     clue_text: ClassVar[str] = ""
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
     houses: ClassVar[Mapping[str, str]] = {}
+
+    def __post_init__(self) -> None:
+        """Take the fields as people write them: a list for a tuple, cells by name (see :mod:`garns.variants.taking`).
+
+        :raises PuzzleError: with every field that is of another kind.
+        """
+        problems = []
+        for field, field_codec in codecs(type(self)).items():
+            value = getattr(self, field)
+            try:
+                taken = field_codec.take(value)
+            except (TypeError, ValueError):
+                label, found = Words(self.name), str(value)
+                problems.append(Problem(_WRONG[field_codec.kind], constraint=label, field=field, found=found))
+                continue
+            if taken is not value:
+                object.__setattr__(self, field, taken)
+        if problems:
+            raise PuzzleError(problems)
+
+    def placed(self, geometry: Geometry) -> Self:
+        """The same with numbers for the names of cells.
+
+        :raises BoardError: with every name that is no cell of the board.
+        """
+        changes: dict[str, Any] = {}
+        problems: list[Problem] = []
+        for field, field_codec in codecs(type(self)).items():
+            cells = field_codec.cells(value := getattr(self, field))
+            if any(isinstance(cell, str) for cell in cells):
+                numbers = tuple(_number(cell, geometry, problems) for cell in cells)
+                changes[field] = numbers if isinstance(value, tuple) else numbers[0]
+        if problems:
+            raise BoardError(problems)
+        return replace(self, **changes) if changes else self  # type: ignore[type-var]  # subclasses are dataclasses
 
     @classmethod
     def name_in(cls, lang: str) -> str:
@@ -188,6 +228,15 @@ class Variant(Constraint):
         if problems := list(constraint.problems(geometry)):
             raise PuzzleError(problems)
         return constraint
+
+
+def _number(cell: int | str, geometry: Geometry, problems: list[Problem]) -> int:
+    """The number of a cell; the problem of a name that is none is put on the list."""
+    try:
+        return geometry.cell(cell) if isinstance(cell, str) else cell
+    except GarnsError as error:
+        problems += error.problems
+        return 0
 
 
 _OWN: Shelf[tuple[Rule, ...]] = Shelf(256, 5_000_000)

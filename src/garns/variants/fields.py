@@ -16,8 +16,10 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from garns.errors import GarnsError, Problem
+from garns.names import found_as
 from garns.values.cells import symbol
 from garns.values.geometry import Geometry
+from garns.variants.taking import take_cell, take_cells, take_digits, take_number
 
 
 class Codec(NamedTuple):
@@ -34,6 +36,8 @@ class Codec(NamedTuple):
     again: bool = False
     kind: str = "json"
     values: tuple[str, ...] = ()
+    #: What a program may write for the value, as it is kept; raises ValueError or TypeError.
+    take: Callable[[Any], Any] = lambda value: value
 
     def words(self, value: Any, geometry: Geometry, lang: str) -> str:
         """The value as a person reads it: cells by name, digits by symbol; nothing for a number that is not set."""
@@ -78,10 +82,13 @@ def _of_type(form: Any, kind: type) -> Any:
 
 
 #: One cell; several; a line that may cross itself or come back to its start.
-Cell = Annotated[int, Codec(_write_cell, _read_cell, lambda cell: (cell,), kind="cell")]
-Cells = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells, kind="cells")]
-Path = Annotated[tuple[int, ...], Codec(_write_cells, _read_cells, lambda cells: cells, again=True, kind="cells")]
-Digits = Annotated[tuple[int, ...], Codec(lambda digits, _: list(digits), _read_digits, kind="digits")]
+Cell = Annotated[int, Codec(_write_cell, _read_cell, lambda cell: (cell,), kind="cell", take=take_cell)]
+_CELLS = Codec(_write_cells, _read_cells, lambda cells: cells, kind="cells", take=take_cells)
+Cells = Annotated[tuple[int, ...], _CELLS]
+Path = Annotated[tuple[int, ...], _CELLS._replace(again=True)]
+Digits = Annotated[
+    tuple[int, ...], Codec(lambda digits, _: list(digits), _read_digits, kind="digits", take=take_digits)
+]
 
 
 def codec(hint: Any) -> Codec:
@@ -91,6 +98,13 @@ def codec(hint: Any) -> Codec:
             return extra
     if get_origin(hint) is Literal:
         words = get_args(hint)
-        return Codec(lambda value, _: value, lambda form, _: words[words.index(form)], kind="word", values=words)
-    kind = "number" if hint is int else "json"
-    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint), kind=kind)
+        return Codec(
+            lambda value, _: value,
+            lambda form, _: words[words.index(form)],
+            kind="word",
+            values=words,
+            take=lambda value: found_as(value, words) or words[words.index(value)],
+        )
+    if hint is int:
+        return Codec(lambda value, _: value, lambda form, _: _of_type(form, int), kind="number", take=take_number)
+    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint))

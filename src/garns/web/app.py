@@ -52,7 +52,7 @@ _GUESSES = (0.5, 20.0)
 _PACE = (10.0, 40.0)
 
 #: What is answered by processes of their own, and never by the server itself.
-_COMPUTED = (puzzles, solving, hints, making, exporting, lessons, printing, lab)
+_COMPUTED = (puzzles, solving, hints, listing, making, exporting, lessons, printing, lab)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

@@ -46,6 +46,7 @@ _STATUS = {
     "player_full": 507,
     "store_full": 507,
     "game_too_large": 413,
+    "too_many_boards": 413,
     "foreign_request": 403,
     "foreign_host": 421,
     "no_player": 401,

@@ -84,35 +84,40 @@ def version() -> str:
     return digest.hexdigest()[:12]
 
 
-def site() -> dict[str, Any]:
+def site(local: bool = True) -> dict[str, Any]:
     """What the scripts know of the whole: they read it from the document, so nothing of it stands in them again."""
     return {
         "pages": [page._asdict() for page in PAGES],
         "languages": list(languages()),
         "lists": [route.path[1:] for route in catalogues.router.routes if isinstance(route, APIRoute)],
         "levels": [level.id for level in ladder_of("garns").levels],
+        "local": local,
     }
 
 
 @cache
-def root(path: str) -> Part:
-    """A part that stands at the root under a path that never changes, with what is known of this version in it."""
+def root(path: str, *, local: bool = True) -> Part:
+    """A part that stands at the root under a path that never changes, with what is known of this version in it.
+
+    ``local``: whether the server is for this machine alone.
+    """
     listed = [part for part in parts() if part not in ("index.html", "sw.js")]
     content = parts()[path].content.replace(b"{version}", version().encode())
     without = [f'<p lang="{lang}">{translate("Garns needs JavaScript.", lang)}</p>' for lang in languages()]
     content = content.replace(b"{noscript}", "".join(without).encode())
     if path == "manifest.webmanifest":
         content = content.replace(b'"icons/', f'"/static/{version()}/icons/'.encode())
-    for field, value in {b'["{parts}"]': listed, b'["{lists}"]': site()["lists"], b'["{site}"]': site()}.items():
+    for field, value in {b'["{parts}"]': listed, b'["{lists}"]': site()["lists"], b'["{site}"]': site(local)}.items():
         content = content.replace(field, json.dumps(value).encode())
     return Part.of(path, content)
 
 
 @cache
-def document(*scripts: str) -> Part:
+def document(*scripts: str, local: bool = True) -> Part:
     """The one document, with links to all that some scripts need, so that a browser asks for it at once."""
     links = "".join(f'<link rel="modulepreload" href="/static/{version()}/{path}">\n' for path in needed(*scripts))
-    return Part.of("index.html", root("index.html").content.replace(b"</head>", links.encode() + b"</head>"))
+    content = root("index.html", local=local).content
+    return Part.of("index.html", content.replace(b"</head>", links.encode() + b"</head>"))
 
 
 def needed(*scripts: str) -> list[str]:
@@ -132,9 +137,14 @@ def page_route(page: Page) -> Callable[[Request], Awaitable[Response]]:
     """The way to the one document, with links to what this page needs."""
 
     async def answer(request: Request) -> Response:
-        return document("js/main.js", f"js/views/{page.view}.js").answer(request, "no-cache")
+        return _document(request, page.view)
 
     return answer
+
+
+def _document(request: Request, view: str) -> Response:
+    local = request.app.state.settings.local
+    return document("js/main.js", f"js/views/{view}.js", local=local).answer(request, "no-cache")
 
 
 for page in PAGES:
@@ -182,6 +192,6 @@ async def nowhere(request: Request, error: Exception) -> Response:
     path = request.url.path.rstrip("/")
     if path != request.url.path and any(_PATH[known].fullmatch(path) for page in PAGES for known in page.paths):
         return RedirectResponse(str(request.url.replace(path=path)), 308)
-    answer = document("js/main.js", "js/views/lost.js").answer(request, "no-cache")
+    answer = _document(request, "lost")
     answer.status_code = 404
     return answer

@@ -47,16 +47,25 @@ class Settings:
     def answers_to(self, name: str) -> bool:
         """Whether a request may ask for a server of this name.
 
-        A page elsewhere whose name was made to mean this machine may not.
+        A page elsewhere whose name was made to mean this machine may not; a number means nothing else.
 
         >>> Settings().answers_to("localhost"), Settings().answers_to("evil.example")
         (True, False)
-        >>> Settings(host="0.0.0.0").answers_to("192.168.0.7")
-        True
+        >>> proxied = Settings(host="0.0.0.0", allowed_hosts=("sudoku.example",))
+        >>> [proxied.answers_to(name) for name in ("sudoku.example", "192.168.0.7", "evil.example")]
+        [True, True, False]
         """
-        if not self.allowed_hosts and not is_loopback(self.host):
+        if is_loopback(name) or name in self.allowed_hosts:
             return True
-        return is_loopback(name) or name in self.allowed_hosts
+        return not is_loopback(self.host) and (not self.allowed_hosts or _is_number(name))
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def is_loopback(host: str) -> bool:

@@ -22,10 +22,10 @@ ALS = {
         ),
         N_("Look for two groups of cells in {als.houses} with one candidate more than cells."),
         N_(
-            "[In {als.each.houses}, only {als.each.digits} fit in {als.each}. ]Each set has one digit more than"
-            " cells.\n"
-            "The places of {link.digits} in one set see those in the other, so the sets cannot both hold it. The set"
-            " that lacks it holds all its other digits.\n"
+            "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
+            "Sets {als.letter} each have one digit more than cells. The places of {link.digits} in one see those in the"
+            " other, so the sets cannot both hold it.\n"
+            "The set that lacks it, {als.letter:or}, holds all its other digits.\n"
             "What would take a digit from both sets is false, so {effects}."
         ),
     ),
@@ -38,12 +38,14 @@ ALS = {
         ),
         N_("Look for three groups of cells in {pivot+als.houses} with one candidate more than cells."),
         N_(
-            "In {pivot.houses}, only {pivot.digits} fit in {pivot}. [In {als.each.houses}, only"
-            " {als.each.digits} fit in {als.each}. ]Each set has one digit more than cells.\n"
-            "The first set holds {link.1.digits} or {link.2.digits}: at least one of them. If it holds"
-            " {link.1.digits}, the set {als.1} lacks it; if it holds {link.2.digits}, the set {als.2} does. A set"
-            " that lacks a digit holds all its others.\n"
-            "Either way one of these sets holds {eliminated.digits:and}, so {effects}."
+            "Set {als.1.letter}: in {als.1.houses}, only {als.1.digits} fit in {als.1}.\n"
+            "Set {pivot.letter}: in {pivot.houses}, only {pivot.digits} fit in {pivot}.\n"
+            "Set {als.2.letter}: in {als.2.houses}, only {als.2.digits} fit in {als.2}.\n"
+            "Each set has one digit more than cells. So set {pivot.letter} holds {link.1.digits} or {link.2.digits}:"
+            " at least one of them.\n"
+            "If it holds {link.1.digits}, set {als.1.letter} lacks it and holds all its others.\n"
+            "If it holds {link.2.digits}, set {als.2.letter} lacks it and holds all its others.\n"
+            "Either way {eliminated.digits:and} is in set {als.letter:or}, so {effects}."
         ),
     ),
     "als_chain": Text(
@@ -55,10 +57,10 @@ ALS = {
         ),
         N_("Look for a row of groups of cells in {als.houses} with one candidate more than cells."),
         N_(
-            "[In {als.each.houses}, only {als.each.digits} fit in {als.each}. ]Each set has one digit more than"
-            " cells.\n"
+            "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
+            "Sets {als.letter} each have one digit more than cells: each can lack only one digit.\n"
             "{chain}\n"
-            "So {eliminated.digits} is in the first set or in the last one: {ends}.\n"
+            "So {eliminated.digits} is in set {als.1.letter} or in set {als.end.letter}: {ends}.\n"
             "What sees all its places in both cannot hold it, so {effects}."
         ),
     ),
@@ -72,9 +74,9 @@ ALS = {
         N_("Look for a stem in {stem.area}, each of whose candidates takes a digit from a group of cells."),
         N_(
             "{stem} holds {stem.digits:or}.\n"
-            "[If it is {link.each.digits}, the set {als.each} in {als.each.houses} lacks it and holds all its other"
-            " digits. ]Each of these sets has one digit more than cells.\n"
-            "So one of the sets holds {eliminated.digits}, and what sees all its places loses it: {effects}."
+            "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}, one digit more"
+            " than cells. If {stem} is {link.each.digits}, set {als.each.letter} lacks it and holds all its others.]\n"
+            "So set {als.letter:or} holds {eliminated.digits}, and what sees all its places loses it: {effects}."
         ),
     ),
     "sue_de_coq": Text(
@@ -86,8 +88,9 @@ ALS = {
         ),
         N_("Look where {intersection.houses} meet."),
         N_(
-            "{intersection} lie where {intersection.houses} meet; only {intersection.digits} fit there.[ In"
-            " {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
+            "Set {intersection.letter}: {intersection} lie where {intersection.houses} meet; only"
+            " {intersection.digits} fit there.\n"
+            "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
             "Each of these digits can appear in these cells as often as the houses allow, which is just enough to fill"
             " them. So each is used there.\n"
             "It leaves the other cells of its house, so {effects}."

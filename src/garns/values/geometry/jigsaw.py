@@ -12,9 +12,9 @@ two maps of the same regions have one spec; regions that are plain boxes make th
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from functools import lru_cache
 from math import isqrt
 
+from garns.caches import bounded
 from garns.errors import BoardError, GarnsError, Problem
 from garns.values.cells import CellName, cell_name
 from garns.values.geometry.square import MAX_SIZE, MIN_SIZE, boxes, grid, latin, lines, square
@@ -117,7 +117,7 @@ def _name(cell: int, size: int) -> CellName:
     return cell_name(*divmod(cell, size))
 
 
-@lru_cache(maxsize=1024)
+@bounded(room=20_000, weight=lambda regions, size: size * size)  # in cells: a board may hold 4 kB for each
 def _board(regions: tuple[tuple[int, ...], ...], size: int) -> Geometry:
     """The board of sound regions, in order of their first cells."""
     for height in range(2, size // 2 + 1):

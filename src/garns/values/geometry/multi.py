@@ -16,9 +16,9 @@ cell. A box that two grids share is one house, named after the first of them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
+from garns.caches import bounded
 from garns.errors import BoardError, Problem
 from garns.values.geometry.square import boxes, check_box, grid, lines
 from garns.values.geometry.value import MAX_CELLS, Geometry, House, natural, numbered
@@ -152,7 +152,7 @@ def _clusters(places: list[frozenset[tuple[int, int]]]) -> list[set[int]]:
     return clusters
 
 
-@lru_cache(maxsize=256)
+@bounded(room=20_000, weight=lambda box, squares: len(squares) * (box[0] * box[1]) ** 2)  # in cells
 def _board(box: tuple[int, int], squares: tuple[Square, ...]) -> Geometry:
     if len(squares) == 1:
         return grid(*box)

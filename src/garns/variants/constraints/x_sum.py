@@ -42,7 +42,7 @@ class XSum(CountedClue):
 
     def possible(self, digits: int) -> Iterator[Problem]:
         """A first digit and others that are not equal to it must have this sum."""
-        if not self.reader(digits).accepting:
+        if not any(_can_be(digits, first, self.value - first) for first in range(1, digits + 1)):
             yield self.impossible("value")
 
     def reader(self, digits: int) -> Automaton:
@@ -70,6 +70,7 @@ def _reader(digits: int, value: int) -> Automaton:
     return automaton(tuple(range(digits)), digits, (_FIRST, value, nothing), step, lambda state: state[0] == 0)
 
 
+@lru_cache(maxsize=10_000)
 def _can_be(digits: int, first: int, total: int) -> bool:
     """Whether one digit less than the first says, all different and none of them the first, can have a total."""
     totals_of = [1] + [0] * (first - 1)  # for each number of digits a mask: bit t for the total t

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 
 from garns.errors import Problem
+from garns.game import GameState
 from garns.game.saving import game_from_json, game_to_json
 from garns.services.boards import board_name
 from garns.store import GameInfo, Store
@@ -67,19 +68,34 @@ async def player(
     return Player(request.app.state.store, garns_player or "")
 
 
+#: Boards in the history of a game that the server keeps: as values they take many times their bytes.
+MOST_BOARDS = 5_000
+
+
+def _read(form: dict[str, Any]) -> GameState:
+    """The game of a form.
+
+    :raises GarnsError: when it is none, or its history is too long.
+    """
+    parts = (form.get(name) for name in ("past", "future", "checkpoints"))
+    if sum(len(part) for part in parts if isinstance(part, list | dict)) > MOST_BOARDS:
+        raise RequestError([Problem("too_many_boards", expected=MOST_BOARDS)])
+    return game_from_json(form)
+
+
 Owner = Annotated[Player, Depends(player)]
 
 
 @router.get("/games")
 async def list_games(owner: Owner, work: Worker) -> Response:
     """The games of the player, the one played last first."""
-    return await work.stored(lambda: [_listed(info) for info in owner.store.games(owner.name)])
+    return await work.stored(lambda: [_listed(info) for info in owner.store.each_game(owner.name)])
 
 
 @router.post("/games", status_code=201)
 async def keep(kept: Kept, owner: Owner, work: Worker) -> Response:
     """Keep a new game."""
-    game = await work.run(lambda: owner.store.create(game_from_json(kept.game), kept.name, owner.name))
+    game = await work.run(lambda: owner.store.create(_read(kept.game), kept.name, owner.name))
     return JSONResponse({"id": game, "revision": 0}, 201, {"Location": f"/api/v1/games/{game}"})
 
 
@@ -100,7 +116,7 @@ async def save(game: int, later: Later, owner: Owner, work: Worker) -> Response:
     return await work.stored(
         lambda: {
             "id": game,
-            "revision": owner.store.replace(game, later.revision, game_from_json(later.game), owner.name),
+            "revision": owner.store.replace(game, later.revision, _read(later.game), owner.name),
         }
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Response
 from pydantic import Field
@@ -12,10 +12,10 @@ from garns.explaining import level_name, name_of
 from garns.logic import contradiction, ladder_of, solve_path
 from garns.logic.hinting import Hint
 from garns.services.hints import PROOF, WHERE, HintSession, along
-from garns.services.listing import Group, list_steps, listed_step
+from garns.services.listing import Group, list_steps, listed_step, step_with
 from garns.solving import solve
 from garns.values.position import Position
-from garns.values.step import Step
+from garns.values.step import Candidate, Step
 from garns.web.api.hints import Guided
 from garns.web.api.requests import Language, Played
 from garns.web.hint_json import hint_json
@@ -33,11 +33,26 @@ class Listing(Guided):
     after: str | None = Field(None, max_length=80, description="The technique that the list ended with so far.")
 
 
+Effects = Annotated[list[tuple[int, int]], Field(max_length=1000)]
+
+
 class Chosen(Guided):
-    """One step of a list: its technique, and its number among the steps of that technique."""
+    """One step of a list: its technique and its number among the steps of that technique, or what it does."""
 
     technique: str = Field(max_length=80)
     number: int = Field(0, ge=0, le=1000)
+    placements: Effects = Field(default_factory=list)
+    eliminations: Effects = Field(default_factory=list)
+
+    def told(self, budget: Budget) -> HintSession:
+        """The step, told wholly.
+
+        :raises ArgumentError: when the position does not offer it.
+        """
+        if not self.placements and not self.eliminations:
+            return listed_step(self.position(), self.technique, self.number, budget)
+        placed, struck = (tuple(Candidate(*one) for one in some) for some in (self.placements, self.eliminations))
+        return step_with(self.position(), Step(self.technique, placed, struck), budget)
 
 
 @router.post("/steps/list")
@@ -73,9 +88,7 @@ def _group(group: Group, position: Position, lang: str) -> dict[str, Any]:
 @router.post("/steps/one")
 async def one_step(asked: Chosen, lang: Language, work: Worker) -> Response:
     """A step of a list as a hint, with its reasons and its picture."""
-    return await work(
-        lambda budget: hint_json(listed_step(asked.position(), asked.technique, asked.number, budget), lang)
-    )
+    return await work(lambda budget: hint_json(asked.told(budget), lang))
 
 
 @router.post("/path/list")

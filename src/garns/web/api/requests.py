@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
 from pydantic import BaseModel, Field
 
+from garns.caches import bounded
 from garns.game import Board, GameState, position_of
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -66,20 +66,15 @@ CHANGED = refusals({409: "Another program has changed it; the problem holds its 
 STRANGER = refusals({401: "The request does not say whose games are meant."})
 
 
-#: Characters of the longest form that is remembered.
-_LONGEST = 20_000
-
-
 def read_puzzle(form: dict[str, Any]) -> Puzzle:
     """The puzzle of a form; a game asks about the same one again and again, so it is remembered.
 
     :raises GarnsError: when the form is none.
     """
-    text = json.dumps(form)
-    return _remembered(text) if len(text) <= _LONGEST else Puzzle.from_json(form)
+    return _remembered(json.dumps(form))
 
 
-@lru_cache(maxsize=1024)
+@bounded(room=1_000_000, weight=len)  # letters; a puzzle takes some ten times as much
 def _remembered(text: str) -> Puzzle:
     return Puzzle.from_json(json.loads(text))
 

@@ -120,7 +120,7 @@ class _Foreman:
             if word == KILL:
                 os.kill(pid, signal.SIGKILL)
             else:
-                os.setpriority(os.PRIO_PROCESS, pid, _NICENESS)
+                os.setpriority(os.PRIO_PROCESS, pid, max(_NICENESS, os.getpriority(os.PRIO_PROCESS, 0)))
         return True
 
     def _hire(self, number: int, line: socket.socket) -> None:

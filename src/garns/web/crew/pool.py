@@ -72,8 +72,11 @@ class Pool:
         try:
             self.slow(process)
             return await process.begin(asked, hear)
-        finally:
+        except BaseException:
             self.kill(process)
+            raise
+        finally:
+            process.close()
 
     async def close(self) -> None:
         """End all of it: those who have nothing to do end well, the others are killed."""

@@ -1,5 +1,6 @@
 /** The only file that speaks to the server's interface. */
 
+import { player } from "./players.js";
 import { language } from "./words.js";
 
 /** An answer that is no success: what the server said, or that there is no server (`offline`). */
@@ -20,32 +21,6 @@ export class ApiError extends Error {
      */
     this.nearest = null;
   }
-}
-
-const PLAYER = "garns.player";
-
-/**
- * Whose games are meant: on this machine those of its user, which the terminal game shares (null); elsewhere those of
- * this key.
- */
-export function player() {
-  if (["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return null;
-  const known =
-    localStorage.getItem(PLAYER) ??
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  localStorage.setItem(PLAYER, known);
-  return known;
-}
-
-/** A link that shows the games of this browser in another one; null where all browsers show the same. */
-export const linkToGames = () => (player() ? `${location.origin}/library#player=${player()}` : null);
-
-/** Take over the player that such a link names. @param {string} fragment */
-export function followPlayer(fragment) {
-  const key = /^#player=([0-9a-f]{32})$/.exec(fragment)?.[1];
-  if (!key) return;
-  localStorage.setItem(PLAYER, key);
-  history.replaceState(null, "", location.pathname);
 }
 
 /**

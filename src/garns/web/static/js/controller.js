@@ -67,11 +67,12 @@ export function createController(game, { say, ask, fresh }) {
     used: () => hintsUsed++,
     say,
     changed,
+    board: () => game.state().board,
   });
 
   game.subscribe((state, before, command) => {
     if (state.board !== before.board) {
-      if (command.type !== "step") hints.close();
+      if (command.type !== "step") hints.watch();
       notice = null;
       autoCheck();
     }

@@ -12,7 +12,9 @@ import { createGame } from "./store.js";
 /** @import { Kept } from "./local.js" */
 /**
  * What is opened: `saved` is the written form of the game so far, `resumed` when nobody asked for just this one.
- * @typedef {{ bundle: Bundle, saved: StateForm | null, server: Kept["server"], resumed: boolean }} Opened
+ * `version` is that of the game which this browser keeps.
+ * @typedef {{ bundle: Bundle, saved: StateForm | null, server: Kept["server"], version: number, resumed: boolean }}
+ *   Opened
  */
 
 /** Where a puzzle is played. @param {string} key */
@@ -35,7 +37,7 @@ export async function openPuzzle(bundle) {
 export async function openText(text) {
   const form = savedGame(text);
   const bundle = await call("/puzzles", form ? { puzzle: form.puzzle } : { text });
-  if (form) await keepGame(recordOf(createGame(bundle, form), null));
+  if (form) await keepGame(recordOf(createGame(bundle, form), null, (await versionOf(bundle)) + 1));
   await openPuzzle(bundle);
   return bundle;
 }
@@ -51,6 +53,9 @@ export function savedGame(text) {
   }
 }
 
+/** The version of the game of a puzzle that this browser keeps. @param {Bundle} bundle */
+const versionOf = async ({ key }) => (await loadGame(key).catch(() => undefined))?.version ?? 0;
+
 /** Puzzles that could not be kept: a browser without a store still plays them. @type {Map<string, Bundle>} */
 const waiting = new Map();
 
@@ -58,7 +63,7 @@ const waiting = new Map();
 async function withGame(bundle) {
   const kept = await loadGame(bundle.key).catch(() => undefined);
   const saved = kept ? JSON.parse(kept.game) : bundle.position ? fromPosition(bundle.position) : null;
-  return { bundle, saved, server: kept?.server ?? null, resumed: false };
+  return { bundle, saved, server: kept?.server ?? null, version: kept?.version ?? 0, resumed: false };
 }
 
 /**
@@ -71,7 +76,7 @@ const fromPosition = (board) => ({ board, past: [], future: [], checkpoints: {} 
 async function fromServer(id) {
   const { game, revision } = await call(`/games/${encodeURIComponent(id)}`);
   const bundle = await call("/puzzles", { puzzle: game.puzzle });
-  return { bundle, saved: game, server: { id, revision }, resumed: true };
+  return { bundle, saved: game, server: { id, revision }, version: await versionOf(bundle), resumed: true };
 }
 
 /** The puzzle of a key: one kept here, or of the library. @param {string} key @returns {Promise<Bundle>} */

@@ -10,11 +10,12 @@ import { t } from "./words.js";
 
 /**
  * What is shown: a hint and how much of it, which sentence is being read, or why there is none. `asking` while the
- * server thinks. `proof` holds the steps of a longer answer, of which `hint` is one. On a `walk` along the way to the
- * solution, the board shows the position of the step and not the player's own.
+ * server thinks. `proof` holds the steps of a longer answer, of which `hint` is one. It speaks of the board `on`; when
+ * that has changed it is `stale`. On a `walk` along the way to the solution, the board shows the position of the step
+ * and not the player's own.
  * @typedef {{ steps: PathStep[], boards: Board[], at: number }} Walk
  * @typedef {{ hint: Hint | null, level: number, sentence: number, asking: boolean, problem: string, title: string,
- *   proof: Hint[], walk?: Walk | null }} Shown
+ *   proof: Hint[], on: Board, stale: boolean, walk?: Walk | null }} Shown
  */
 
 /** The level with the whole explanation; the next one applies the step. */
@@ -24,10 +25,10 @@ export const EXPLAINED = 3;
  * @param {{
  *   ask: (path: string, more?: object, signal?: AbortSignal) => Promise<any>, apply: (hint: Hint) => void,
  *   take: (steps: PathStep[]) => void, form: (board: Board) => object, used: () => void,
- *   say: (text: string) => void, changed: () => void,
+ *   say: (text: string) => void, changed: () => void, board: () => Board,
  * }} outside `form` is a board as the server reads it
  */
-export function createHintSession({ ask, apply, take, form, used, say, changed }) {
+export function createHintSession({ ask, apply, take, form, used, say, changed, board }) {
   /** @type {Shown | null} */
   let shown = null;
   /** The question being asked; an answer to an older one comes too late. */
@@ -48,24 +49,30 @@ export function createHintSession({ ask, apply, take, form, used, say, changed }
    */
   async function fetchHint(path, more, level, read) {
     const mine = ++question;
+    const none = { hint: null, level: 0, sentence: 0, problem: "", title: "", proof: [], on: board(), stale: false };
     waiting.abort();
     waiting = new AbortController();
     again = () => fetchHint(path, more, shown?.level ?? level, read);
-    show({ hint: null, level: 0, sentence: 0, problem: "", title: "", proof: [], ...shown, asking: true });
+    const kept = shown?.stale || shown?.walk ? 0 : (shown?.sentence ?? 0);
+    show({ ...none, ...shown, asking: true });
     try {
       const answer = read(await ask(path, more, waiting.signal));
       if (mine !== question) return;
-      show({ hint: null, level, sentence: 0, asking: false, problem: "", title: "", proof: [], ...answer });
+      const last = Math.max(0, (answer.hint?.scenes?.length ?? 0) - 1);
+      show({ ...none, level, sentence: Math.min(kept, last), asking: false, ...answer });
       speak();
     } catch (error) {
       if (mine !== question) return;
-      show({ hint: null, level: 0, sentence: 0, asking: false, problem: whyNot(error), title: "", proof: [] });
+      show({ ...none, asking: false, problem: whyNot(error) });
       say(whyNot(error));
     }
   }
 
+  /** A hint is told level by level, and its reasons sentence by sentence. */
   function speak() {
-    if (shown?.hint) say(shown.hint.levels[Math.min(shown.level, shown.hint.levels.length) - 1] ?? "");
+    const line = shown && shown.level >= EXPLAINED && shown.hint?.explanation?.sentences?.[shown.sentence];
+    if (line) say(line.map(({ text }) => text).join(""));
+    else if (shown?.hint) say(shown.hint.levels[Math.min(shown.level, shown.hint.levels.length) - 1] ?? "");
     else if (shown?.problem) say(shown.problem);
   }
 
@@ -74,8 +81,9 @@ export function createHintSession({ ask, apply, take, form, used, say, changed }
 
   /** A step of the way, on the board before it. @param {Walk} walk */
   function visit(walk) {
-    const { technique } = walk.steps[walk.at];
-    return fetchHint("/steps/one", { technique, ...form(walk.boards[walk.at]) }, EXPLAINED, (hint) => ({
+    const { technique, placements, eliminations } = walk.steps[walk.at];
+    const asked = { technique, placements, eliminations, ...form(walk.boards[walk.at]) };
+    return fetchHint("/steps/one", asked, EXPLAINED, (hint) => ({
       hint,
       title: t("{step} of {count}: {name}", { step: walk.at + 1, count: walk.steps.length, name: hint.name }),
       walk,
@@ -88,7 +96,7 @@ export function createHintSession({ ask, apply, take, form, used, say, changed }
   /** One level deeper on the same hint. */
   async function press() {
     if (shown?.asking) return;
-    if (!shown?.hint || shown.proof.length) {
+    if (!shown?.hint || shown.proof.length || shown.stale) {
       shown = null;
       used();
       return next(1);
@@ -113,7 +121,7 @@ export function createHintSession({ ask, apply, take, form, used, say, changed }
     /** The whole next step at once; once more applies it and shows the next one. */
     async step() {
       if (shown?.asking) return;
-      if (shown?.proof.length) shown = null;
+      if (shown?.proof.length || shown?.stale) shown = null;
       if (shown?.hint?.kind === "step" && shown.level === EXPLAINED) applyIt();
       if (shown?.hint && shown.level < EXPLAINED) return show({ ...shown, level: top(shown.hint), sentence: 0 });
       used();
@@ -145,7 +153,8 @@ export function createHintSession({ ask, apply, take, form, used, say, changed }
     show(hint) {
       question++;
       waiting.abort();
-      show({ hint, level: 1, sentence: 0, asking: false, problem: "", title: "", proof: [] });
+      const told = { level: 1, sentence: 0, asking: false, problem: "", title: "", proof: [] };
+      show({ hint, ...told, on: board(), stale: false });
       speak();
     },
     /** A step of the list of all steps. @param {string} technique @param {number} number */
@@ -184,11 +193,28 @@ export function createHintSession({ ask, apply, take, form, used, say, changed }
     /** Point at a sentence of the explanation. @param {number} by */
     turn(by) {
       const count = shown?.hint?.explanation?.sentences?.length ?? 0;
-      if (shown && count) show({ ...shown, sentence: Math.max(0, Math.min(count - 1, shown.sentence + by)) });
+      if (shown && count) this.point(Math.max(0, Math.min(count - 1, shown.sentence + by)));
     },
     /** @param {number} sentence */
     point(sentence) {
-      if (shown && shown.sentence !== sentence) show({ ...shown, sentence });
+      if (!shown || shown.stale || shown.sentence === sentence) return;
+      show({ ...shown, sentence });
+      speak();
+    },
+    /** Whether sentences are being read. */
+    reads: () => Boolean(shown?.hint?.kind === "step" && shown.level >= EXPLAINED && !shown.stale),
+    /** The board has changed: reasons that are being read say so, anything else goes; undoing it brings them back. */
+    watch() {
+      if (shown?.hint?.kind !== "step" || shown.level < EXPLAINED || shown.asking) return this.close();
+      const stale = board() !== shown.on;
+      if (stale !== shown.stale) show({ ...shown, stale });
+    },
+    /** The same question for the board as it is now. */
+    renew() {
+      const level = shown?.level ?? 1;
+      shown = null;
+      used();
+      return next(level);
     },
     close() {
       question++;

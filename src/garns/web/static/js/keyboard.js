@@ -66,6 +66,10 @@ export function followKeys(controller, board, does) {
     }
   }
 
+  /** Whether the arrows lead through the sentences of a hint: it is open, and nobody is on the board. */
+  const readsOn = (/** @type {EventTarget | null} */ target) =>
+    hints.reads() && !(target instanceof Node && board().element.contains(target));
+
   /** Move and take the focus along. @param {() => void} move */
   function go(move) {
     if (controller.locked()) return;
@@ -81,6 +85,10 @@ export function followKeys(controller, board, does) {
     if (isControl(event.target) && (event.key === "Enter" || event.key === " ")) return;
     const action = keys.down(event, controller.baseMode());
     if (!action) return;
+    if (action.do === "move" && action.columns && !action.extend && readsOn(event.target)) {
+      event.preventDefault();
+      return hints.turn(action.columns);
+    }
     if (controller.locked() && !["pause", "help", "new", "open", "menu"].includes(action.do)) return;
     event.preventDefault();
     act(action);

@@ -11,7 +11,8 @@
  *   key: string, title: string, board: Bundle["board_name"], level: Bundle["level_name"], updated: number, elapsed:
  * number,
  *   status: string, left: number, values: string, game: string, server: { id: string, revision: number } | null,
- * }} Kept
+ *   version?: number,
+ * }} Kept `version` grows with every change, so that two tabs see when the other was first
  */
 
 /** How many games are kept; the oldest ones that are finished go first. */
@@ -56,6 +57,29 @@ async function ask(name, mode, work) {
 
 /** @param {Kept} kept */
 export const keepGame = (kept) => ask("games", "readwrite", (store) => store.put(kept));
+
+/**
+ * Keep a game unless another tab has kept a later version than the one that is known here: then that one is given.
+ * @param {Kept} kept
+ * @param {number} known
+ * @returns {Promise<Kept | null>}
+ */
+export async function swapGame(kept, known) {
+  const transaction = (await database()).transaction("games", "readwrite");
+  const store = transaction.objectStore("games");
+  /** @type {Kept | null} */
+  let other = null;
+  const there = store.get(kept.key);
+  there.onsuccess = () => {
+    if ((there.result?.version ?? 0) > known) other = there.result;
+    else store.put(kept);
+    transaction.commit();
+  };
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(other);
+    transaction.onabort = transaction.onerror = () => reject(transaction.error);
+  });
+}
 
 /** @param {string} key @returns {Promise<Kept | undefined>} */
 export const loadGame = (key) => ask("games", "readonly", (store) => store.get(key));

@@ -1,6 +1,5 @@
 /** The frame of the application: header, views by path, language, theme. */
 
-import { followPlayer } from "./api.js";
 import { h, refill } from "./dom.js";
 import { onNavigate } from "./navigate.js";
 import { applyTheme, onSettings } from "./settings.js";
@@ -45,10 +44,14 @@ async function showView() {
   else end?.();
 }
 
+async function follow() {
+  const { followLink } = await import("./views/follow.js");
+  if (await followLink(location.hash)) await showView();
+}
+
 const prepareOffline = async () => (await import("./offline.js")).workOffline();
 
 async function start() {
-  followPlayer(location.hash);
   applyTheme();
   await Promise.all([speak(wantedLanguage()).catch(() => {}), loadView()]);
   const skip = h("a", { class: "skip", href: "#main" }, t("Skip to content"));
@@ -60,6 +63,7 @@ async function start() {
   });
   onNavigate(showView);
   await showView();
+  if (location.hash.startsWith("#player=")) await follow();
   // Without a network there is nothing to fetch, and nothing to say about it.
   window.setTimeout(() => prepareOffline().catch(() => {}), UNHURRIED);
 }

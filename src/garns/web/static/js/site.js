@@ -8,8 +8,8 @@
 
 /**
  * The pages, the languages (the first is that of the source), the lists of the interface by their paths, and the
- * levels from easy to hard.
- * @typedef {{ pages: Page[], languages: string[], lists: string[], levels: string[] }} Site
+ * levels from easy to hard; and whether the server is for this machine alone.
+ * @typedef {{ pages: Page[], languages: string[], lists: string[], levels: string[], local: boolean }} Site
  */
 
 /** @type {Site | null} */

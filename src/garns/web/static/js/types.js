@@ -151,10 +151,20 @@
  *   technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
  *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],
- *   overlay: { under: string, over: string } | null, hides: number[], legend: string[],
- *   apply: string | null,
+ *   scenes: Scene[], sets: NamedSet[], act: string | null, apply: string | null,
  * }} Hint
  */
+
+/**
+ * A sentence of a hint upon the board: pictures below and above the digits, the cells whose notes they take the place
+ * of, why it is so, what stands for it on the way through the argument and the digit that leads there, the signs.
+ * @typedef {{
+ *   under: string, over: string, hides: number[], reasons: Token[][], station: string | null, set: string | null,
+ *   via: string | null, legend: string[],
+ * }} Scene
+ */
+
+/** An almost locked set. @typedef {{ letter: string, name: string, cells: string[], digits: string }} NamedSet */
 
 /**
  * A step of the way to the solution: what it does, and every candidate that is gone after it.

@@ -73,9 +73,9 @@ export function createBoard(bundle, { labels = false, preview = false, still = f
   function update(next) {
     const before = shown;
     shown = next;
-    overlay.set(next.paused ? null : next.hint, next.hintLevel);
+    overlay.set(next.paused ? null : next.hint, next.hintLevel, next.hintSentence ?? 0);
     const full = overlay.full();
-    const hidden = new Set(full ? next.hint?.hides : []);
+    const hidden = new Set(overlay.hides());
     for (let cell = 0; cell < bundle.places.length; cell++) {
       const look = lookOf(next, cell, hidden.has(cell));
       cells.set(cell, look);

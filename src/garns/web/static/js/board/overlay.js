@@ -1,4 +1,4 @@
-/** A hint upon the board: where to look, then the server's picture of the step, which fades in from the ground up. */
+/** A hint upon the board: where to look, then the server's pictures of its sentences, one at a time. */
 
 import { s } from "../dom.js";
 import { picture } from "./markup.js";
@@ -17,25 +17,27 @@ export function createOverlay(bundle) {
   /** @type {Hint | null} */
   let shown = null;
   let level = 0;
+  let sentence = 0;
 
-  /** @param {Hint | null} hint @param {number} wanted */
-  function set(hint, wanted) {
+  /** @param {Hint | null} hint @param {number} wanted @param {number} line the sentence that is read */
+  function set(hint, wanted, line) {
     const reached = !hint ? 0 : wanted >= FULL ? FULL : wanted;
-    if (hint === shown && reached === level) return;
-    [shown, level] = [hint, reached];
+    if (hint === shown && reached === level && line === sentence) return;
+    [shown, level, sentence] = [hint, reached, line];
     under.replaceChildren();
     over.replaceChildren();
     if (hint && level === LOOK) over.append(...look(bundle, hint));
-    if (level === FULL && hint?.overlay) {
-      under.append(picture(hint.overlay.under));
-      over.append(picture(hint.overlay.over));
-      over.querySelectorAll(".links path").forEach((path, index) => {
-        /** @type {SVGElement} */ (path).style.setProperty("--turn", String(index));
-      });
+    const now = scene();
+    if (now) {
+      under.append(picture(now.under));
+      over.append(picture(now.over));
     }
   }
 
-  return { under, over, set, full: () => level === FULL };
+  /** What is drawn of the step. */
+  const scene = () => (level === FULL ? shown?.scenes?.[sentence] : undefined);
+
+  return { under, over, set, full: () => level === FULL, hides: () => scene()?.hides ?? [] };
 }
 
 /** Frames around the houses and cells to look at. @param {Bundle} bundle @param {Hint} hint */

@@ -18,6 +18,7 @@
  * @property {boolean} paused
  * @property {Hint | null} hint
  * @property {number} hintLevel
+ * @property {number} [hintSentence] the sentence of a hint that is drawn, the first when not given
  * @property {"corner-centre" | "fixed"} notes
  */
 

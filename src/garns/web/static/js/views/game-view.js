@@ -17,7 +17,7 @@ export function gameView(controller) {
   const cells = selection.cells();
   const [only] = cells.size === 1 ? cells : [];
   const shown = controller.hints.state();
-  const hint = shown?.hint && !controller.locked() ? shown.hint : null;
+  const hint = shown?.hint && !shown.stale && !controller.locked() ? shown.hint : null;
   return {
     board,
     given: givenOf(rules),
@@ -30,6 +30,7 @@ export function gameView(controller) {
     paused: controller.locked(),
     hint,
     hintLevel: shown?.level ?? 0,
+    hintSentence: shown?.sentence,
     notes: walked ? "fixed" : notes,
     ruledOut: settings().noteConflicts ? game.ruledOut() : undefined,
   };

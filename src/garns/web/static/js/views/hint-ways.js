@@ -59,8 +59,12 @@ export function walkWays(controller, { walk }) {
   );
 }
 
-/** Other questions that can be asked of the board. @param {Controller} controller */
-export function questions(controller) {
+/**
+ * Other questions that can be asked of the board.
+ * @param {Controller} controller
+ * @param {boolean} applies whether the step can be applied and the next one shown
+ */
+export function questions(controller, applies) {
   const list = async () => (await import("./all-steps.js")).openSteps(controller);
   const path = async () => (await import("./all-steps.js")).openPath(controller);
   const chip = (/** @type {string} */ name, /** @type {() => unknown} */ run) =>
@@ -68,6 +72,19 @@ export function questions(controller) {
   return h(
     "p",
     { class: "more" },
+    applies
+      ? h(
+          "button",
+          {
+            class: "chip",
+            type: "button",
+            "data-way": "next",
+            title: t("Apply it and show the next step"),
+            onclick: () => controller.hints.step(),
+          },
+          t("Apply and go on"),
+        )
+      : null,
     chip(t("Why not ...?"), () => openWhyNot(controller)),
     chip(t("All steps"), list),
     chip(t("Solution path"), path),

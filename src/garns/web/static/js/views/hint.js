@@ -4,12 +4,16 @@ import { h, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { EXPLAINED } from "../hint-session.js";
 import { t } from "../words.js";
+import { tone, way } from "./hint-way.js";
 import { deadEndWays, impossibleWays, isDeadEnd, questions, walkWays } from "./hint-ways.js";
 import { legend } from "./legend.js";
 
 /** @import { Controller } from "../controller.js" */
 /** @import { Token } from "../types.js" */
 /** @import { Shown } from "../hint-session.js" */
+
+/** Pixels that a finger moves to turn a sentence. */
+const SWIPE = 40;
 
 /**
  * @param {Controller} controller
@@ -23,23 +27,18 @@ export function createHintPanel(controller, board) {
   /** @type {Shown | null} */
   let drawn = null;
   let asking = false;
-  let whole = false;
+  followSwipes();
 
-  /** On a phone the strip shows one sentence, until it is unfolded. */
-  function unfold() {
-    whole = !whole;
-    redraw();
-  }
-
-  /** A piece of a sentence; a cell carries the line of its frame and lights it. @param {Token} token */
+  /** A piece of a sentence; a cell carries the line of its frame, or of its set, and lights it. @param {Token} token */
   function piece(token) {
     if (token.type !== "cell") return token.text;
     const cell = cells.get(token.cell ?? "");
     const gone = token.role === "eliminated";
+    const set = gone ? undefined : hints.state()?.hint?.sets.find((one) => one.cells.includes(token.cell ?? ""));
     return h(
       "b",
       {
-        class: `ref ${gone ? "d" : "a"}`,
+        class: `ref ${gone ? "d" : set ? `s ${tone(set.letter)}` : "a"}`,
         onpointerenter: () => board.light(cell === undefined ? [] : [cell]),
         onpointerleave: () => board.light([]),
       },
@@ -47,7 +46,10 @@ export function createHintPanel(controller, board) {
     );
   }
 
-  /** @param {Shown} shown */
+  /**
+   * All sentences lie in one place and one of them is seen: so the longest makes room, and what is below never moves.
+   * @param {Shown} shown
+   */
   function sentences({ hint, sentence }) {
     const lines = hint?.explanation?.sentences ?? [];
     return h(
@@ -56,44 +58,82 @@ export function createHintPanel(controller, board) {
       ...lines.map((line, index) =>
         h(
           "li",
-          { "aria-current": index === sentence ? "step" : null, onclick: () => hints.point(index) },
-          h("span", {}, ...line.map(piece)),
+          { "aria-current": index === sentence ? "step" : null },
+          h("p", {}, ...line.map(piece)),
+          ...reasons(hint?.scenes[index]?.reasons ?? []),
         ),
       ),
     );
   }
 
-  /** Which sentence is read, and the way to the others. @param {Shown} shown */
-  function turner({ hint, sentence }) {
+  /** Why a sentence is so, a line for each reason. @param {Token[][]} lines */
+  const reasons = (lines) =>
+    lines.length
+      ? [h("ul", { class: "reasons" }, ...lines.map((line) => h("li", {}, h("span", {}, ...line.map(piece)))))]
+      : [];
+
+  /** Back and on through the sentences; after the last one, what the step does. @param {Shown} shown */
+  function stepper({ hint, sentence, proof, walk }) {
     const count = hint?.explanation?.sentences?.length ?? 0;
-    if (count < 2) return null;
+    const last = sentence >= count - 1;
+    const on = (/** @type {Record<string, any>} */ more, /** @type {string} */ name) =>
+      h("button", { class: "btn main", type: "button", ...more }, name);
     return h(
-      "span",
-      { class: "turner" },
+      "div",
+      { class: "stepper" },
       h(
         "button",
         {
-          class: "btn bare icon-only",
+          class: "btn",
           type: "button",
-          "aria-label": t("Previous sentence"),
           "data-turn": -1,
+          "aria-disabled": sentence === 0 ? "true" : null,
           onclick: () => hints.turn(-1),
         },
         icon("prev"),
+        t("Back"),
       ),
-      h("span", { class: "small num" }, `${sentence + 1} / ${count}`),
-      h(
-        "button",
-        {
-          class: "btn bare icon-only",
-          type: "button",
-          "aria-label": t("Next sentence"),
-          "data-turn": 1,
-          onclick: () => hints.turn(1),
-        },
-        icon("next"),
+      h("p", { class: "small quiet num" }, t("{step} of {count}", { step: sentence + 1, count })),
+      !last
+        ? on({ "data-turn": 1, onclick: () => hints.turn(1) }, t("Next"))
+        : proof.length || walk
+          ? on({ "data-turn": 1, "aria-disabled": "true" }, t("Next"))
+          : on({ "data-way": "apply", title: hint?.apply, onclick: () => hints.apply() }, hint?.act ?? ""),
+    );
+  }
+
+  /** The almost locked sets by their letters; one that is being spoken of stands out. @param {Shown} shown */
+  function sets({ hint, sentence }) {
+    if (!hint?.sets.length) return null;
+    const said = hint.explanation?.sentences[sentence] ?? [];
+    const named = new Set(said.map(({ cell }) => cell));
+    return h(
+      "ul",
+      { class: "sets", "aria-label": t("Sets") },
+      ...hint.sets.map(({ letter, name, digits, cells: own }) =>
+        h(
+          "li",
+          { class: own.some((cell) => named.has(cell)) ? "now" : null },
+          h("b", { class: `letter ${tone(letter)}` }, letter),
+          h("span", {}, name),
+          h("span", { class: "num quiet" }, digits),
+        ),
       ),
     );
+  }
+
+  /** A swipe over the card turns the sentences. */
+  function followSwipes() {
+    let from = { x: 0, y: 0, on: false };
+    element.addEventListener("pointerdown", ({ clientX, clientY, pointerType }) => {
+      from = { x: clientX, y: clientY, on: pointerType === "touch" };
+    });
+    element.addEventListener("pointerup", ({ clientX, clientY }) => {
+      const [dx, dy] = [clientX - from.x, clientY - from.y];
+      if (from.on && Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) hints.turn(dx < 0 ? 1 : -1);
+      from.on = false;
+    });
+    element.addEventListener("pointercancel", () => (from.on = false));
   }
 
   /** The steps of a proof, one after the other. @param {Shown} shown */
@@ -154,23 +194,26 @@ export function createHintPanel(controller, board) {
           level === 1 ? t("Where?") : t("Why?"),
         ),
       );
-    return h(
+    return null;
+  }
+
+  /** @param {string} name */
+  const bar = (name) => h("div", { class: "bar" }, h("h2", { id: "hint-title" }, name), closer());
+
+  /** What is said when the board is no longer the one of the hint. @param {Shown} shown */
+  const stale = ({ hint }) => [
+    bar(hint?.name ?? t("Hint")),
+    h("p", { class: "say" }, t("The board has changed. Ask again?")),
+    h(
       "div",
       { class: "go" },
-      h("button", { class: "btn main", type: "button", "data-way": "apply", onclick: () => hints.apply() }, hint.apply),
       h(
         "button",
-        {
-          class: "btn",
-          type: "button",
-          "data-way": "next",
-          title: t("Apply it and show the next step"),
-          onclick: () => hints.step(),
-        },
-        t("Next"),
+        { class: "btn main", type: "button", "data-way": "again", onclick: () => hints.renew() },
+        t("Ask again"),
       ),
-    );
-  }
+    ),
+  ];
 
   /** The way out, also while the server thinks: nobody waits for its answer then. */
   const closer = () =>
@@ -193,32 +236,20 @@ export function createHintPanel(controller, board) {
     const name = title || (hint && kinds[/** @type {keyof typeof kinds} */ (hint.kind)]) || t("Hint");
     const line = hint && !explained ? hint.levels[Math.min(level, hint.levels.length) - 1] : "";
     return [
-      h(
-        "div",
-        { class: "bar" },
-        h("h2", { id: "hint-title" }, name),
-        explained ? turner(shown) : null,
-        explained
-          ? h(
-              "button",
-              {
-                class: "btn bare icon-only phone-only",
-                type: "button",
-                "aria-label": t("The whole explanation"),
-                "aria-expanded": String(whole),
-                "data-way": "whole",
-                onclick: unfold,
-              },
-              icon(whole ? "down" : "up"),
-            )
-          : null,
-        closer(),
-      ),
+      bar(name),
       problem ? h("p", { class: "problem" }, problem) : null,
       line && line !== name ? h("p", { class: "say" }, line) : null,
-      ...(explained ? [sentences(shown), legend(hint.legend)] : []),
+      ...(explained
+        ? [
+            way(hint.scenes, shown.sentence, (sentence) => hints.point(sentence)),
+            sentences(shown),
+            stepper(shown),
+            sets(shown),
+            legend(hint.scenes[shown.sentence]?.legend ?? []),
+          ]
+        : []),
       ways(shown),
-      questions(controller),
+      questions(controller, explained && !shown.proof.length && !shown.walk),
     ];
   }
 
@@ -232,26 +263,21 @@ export function createHintPanel(controller, board) {
         ? { ...document.activeElement.dataset }
         : null;
     element.toggleAttribute("data-asking", shown.asking);
-    element.toggleAttribute("data-whole", whole);
-    if (shown.asking && !shown.hint)
-      refill(
-        element,
-        h("div", { class: "bar" }, h("h2", { id: "hint-title" }, t("Hint")), closer()),
-        h("p", { class: "say quiet" }, t("Looking ...")),
-      );
-    else refill(element, ...content(shown));
+    element.toggleAttribute("data-explained", hints.reads());
+    if (shown.asking && !shown.hint) refill(element, bar(t("Hint")), h("p", { class: "say quiet" }, t("Looking ...")));
+    else refill(element, ...(shown.stale ? stale(shown) : content(shown)));
     refocus(focused);
   }
 
   /** Drawing again must not lose the place of someone who uses the keyboard. @param {DOMStringMap | null} was */
   function refocus(was) {
     if (!was) return;
-    const same = was.turn
-      ? `[data-turn="${was.turn}"]`
-      : was.way === "whole"
-        ? "[data-way=whole]"
-        : was.way
-          ? ".go .btn:enabled"
+    const same = was.sentence
+      ? "[data-sentence][aria-current]"
+      : was.turn === "-1"
+        ? "[data-turn='-1']"
+        : was.turn || was.way
+          ? ".stepper .main, .go .btn:enabled"
           : ".btn";
     /** @type {HTMLElement | null} */ (element.querySelector(same))?.focus();
   }

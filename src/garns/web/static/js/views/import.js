@@ -14,6 +14,8 @@ import { preview } from "./still-board.js";
 
 /** No puzzle is larger; the server refuses more as well. */
 const LARGEST = 1_000_000;
+/** A saved game has every board since its start; only its puzzle goes to the server. */
+const LARGEST_GAME = 16_000_000;
 
 /**
  * Ask for a puzzle.
@@ -78,9 +80,12 @@ export function openImport({ text = "", edit, use } = {}) {
 
   /** @param {File} chosen */
   async function take(chosen) {
-    if (chosen.size > LARGEST)
+    const got = chosen.size > LARGEST_GAME ? "" : textOf(await chosen.arrayBuffer());
+    if (chosen.size > LARGEST && !savedGame(got))
       return refill(found, problemList([{ message: t("This file is too large for a puzzle.") }]));
-    put(textOf(await chosen.arrayBuffer()));
+    if (chosen.size > LARGEST)
+      read(got); // nobody wants to see it
+    else put(got);
   }
 
   /** @param {string} got */
@@ -95,8 +100,9 @@ export function openImport({ text = "", edit, use } = {}) {
   /** @param {string} got @param {AbortSignal} signal */
   async function ask(got, signal) {
     try {
-      if (savedGame(got) && !use) return await openText(got).then(dialog.close);
-      const bundle = await call("/puzzles", { text: got }, { signal });
+      const game = savedGame(got); // with all its boards it may be too large for the server, which needs none of them
+      if (game && !use) return await openText(got).then(dialog.close);
+      const bundle = await call("/puzzles", game ? { puzzle: game.puzzle } : { text: got }, { signal });
       refill(found, ...result(bundle, { edit, use, close: dialog.close }));
     } catch (error) {
       if (!(error instanceof ApiError)) return;

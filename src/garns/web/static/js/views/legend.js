@@ -1,4 +1,4 @@
-/** The legend of a hint: a small sample of each role in use, and its name. */
+/** The legend of a hint: a small sample of each sign that is drawn, of the same shape, and its name. */
 
 import { h, s } from "../dom.js";
 import { t } from "../words.js";
@@ -13,10 +13,12 @@ const disc = (x, y, r, name) => s("circle", { cx: x, cy: y, r, class: name });
 
 /** @type {Record<string, { name: () => string, sample: () => SVGElement[] }>} */
 const ROLES = {
-  deciding_cell: {
-    name: () => t("Deciding cell"),
-    sample: () => [square("decide-bg"), square("legend-decide", 7), disc(50, 50, 20, "disc")],
+  standing: { name: () => t("A digit that blocks"), sample: () => [disc(50, 50, 40, "standing")] },
+  sight: {
+    name: () => t("What it sees"),
+    sample: () => [s("rect", { x: 0, y: 20, width: 100, height: 60, class: "band" })],
   },
+  closed: { name: () => t("Closed cell"), sample: () => [path("M26 26L74 74M74 26L26 74", "closed")] },
   deciding_house: {
     name: () => t("Deciding unit"),
     sample: () => [
@@ -24,10 +26,6 @@ const ROLES = {
       path("M-10 40L40 -10M-10 90L90 -10M10 110L110 10M60 110L110 60", "legend-hatch"),
       square("legend-line", 1),
     ],
-  },
-  deletion_cell: {
-    name: () => t("Deletion cell"),
-    sample: () => [square("delete-bg"), square("legend-delete", 7), path("M32 70L68 30", "legend-strike")],
   },
   deletion_house: {
     name: () => t("Deletion unit"),
@@ -43,17 +41,28 @@ const ROLES = {
       square("legend-line", 1),
     ],
   },
+  weak_link: {
+    name: () => t("Rules out"),
+    sample: () => [path("M0 50H66", "wire weak"), path("M58 29L100 50L58 71L68 50Z", "head")],
+  },
+  strong_link: {
+    name: () => t("In one of these"),
+    sample: () => [path("M12 50H88", "wire"), disc(14, 50, 13, "dot"), disc(86, 50, 13, "dot")],
+  },
+  part: { name: () => t("Part of the pattern"), sample: () => [disc(50, 50, 40, "sign disc part")] },
+  on: { name: () => t("Must be here"), sample: () => [disc(50, 50, 40, "sign disc on")] },
+  off: { name: () => t("Out, for now"), sample: () => [path("M20 80L80 20", "off")] },
+  either: { name: () => t("One of these"), sample: () => [disc(50, 50, 38, "sign ring either")] },
+  fin: { name: () => t("Extra candidate"), sample: () => [square("sign square part", 18)] },
+  opposite: { name: () => t("The other colour"), sample: () => [disc(50, 50, 38, "sign ring part")] },
   placement: {
     name: () => t("Digit to place"),
-    sample: () => [disc(50, 50, 40, "legend-ring"), disc(50, 50, 26, "disc")],
+    sample: () => [square("hull plain", 8), disc(50, 50, 24, "sign disc on")],
   },
-  fin: { name: () => t("Extra candidate"), sample: () => [square("paper"), square("legend-fin", 22)] },
-  link_off: { name: () => t("The other colour"), sample: () => [square("paper"), disc(50, 50, 30, "legend-ring")] },
-  strong_link: {
-    name: () => t("If not one, then the other"),
-    sample: () => [path("M12 50H88", "legend-link"), disc(14, 50, 13, "legend-end"), disc(86, 50, 13, "legend-end")],
+  elimination: {
+    name: () => t("Candidate to remove"),
+    sample: () => [square("going", 8), path("M26 74L74 26", "struck")],
   },
-  weak_link: { name: () => t("Not both"), sample: () => [path("M6 50H94", "legend-link weak")] },
 };
 
 /** @param {string[]} roles */
@@ -62,7 +71,7 @@ export function legend(roles) {
     h(
       "li",
       {},
-      s("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, ...ROLES[role].sample()),
+      s("svg", { viewBox: "0 0 100 100", "aria-hidden": "true", class: "drawn" }, ...ROLES[role].sample()),
       ROLES[role].name(),
     );
   return h("ul", { class: "legend", "aria-label": t("Legend") }, ...roles.filter((role) => role in ROLES).map(entry));

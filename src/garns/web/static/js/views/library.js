@@ -3,6 +3,7 @@
 import { levels, named } from "../catalogue.js";
 import { h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
+import { earlierKeys, playAs } from "../players.js";
 import { onLanguage, t, tn } from "../words.js";
 import { ownGames, serverGames, shippedPuzzles } from "./library-items.js";
 import { openImport } from "./import.js";
@@ -72,6 +73,7 @@ export function show(main) {
               tn("{count} puzzle, {begun} under way.", "{count} puzzles, {begun} under way.", items.length, { begun }),
             )
           : null,
+        wayBack(),
       ),
       h(
         "p",
@@ -80,6 +82,22 @@ export function show(main) {
         h("button", { class: "btn", type: "button", onclick: () => openImport() }, t("Import")),
         h("button", { class: "btn main", type: "button", onclick: openNewGame }, t("New puzzle")),
       ),
+    );
+  }
+
+  /** The way to the games of a key that this browser had before. */
+  function wayBack() {
+    const [key] = earlierKeys();
+    if (!key) return null;
+    const back = async () => {
+      playAs(key);
+      await load();
+    };
+    return h(
+      "p",
+      { class: "row" },
+      h("span", { class: "small quiet" }, t("This browser also has the key of other games, which it played before.")),
+      h("button", { class: "btn", type: "button", onclick: back }, t("Back to those")),
     );
   }
 

@@ -35,7 +35,7 @@ export async function show(main) {
 }
 
 /** @param {HTMLElement} main @param {Opened} opened */
-function play(main, { bundle, saved, server, resumed }) {
+function play(main, { bundle, saved, server, version, resumed }) {
   const game = createGame(bundle, saved);
   const controller = createController(game, { say: announce, ask: call, fresh: openNewGame });
   const actions = playActions(controller);
@@ -72,7 +72,8 @@ function play(main, { bundle, saved, server, resumed }) {
   main.dataset.digits = String(bundle.digits);
   refill(main, note.element, stage.element, tools);
   controller.selection.set([], Math.max(0, game.state().board.values.indexOf(0)));
-  const stopSaving = autosave(game, { server, tell: (text) => controller.tell({ text, kind: "plain", actions: [] }) });
+  const tell = (/** @type {string} */ text) => controller.tell({ text, kind: "plain", actions: [] });
+  const stopSaving = autosave(game, { server, version, tell });
   if (game.state().clock.status === "paused") game.dispatch({ type: "resume" });
   game.dispatch({ type: "tick" });
   if (location.hash || !location.search.includes("puzzle=")) rename(playAddress(bundle.key));

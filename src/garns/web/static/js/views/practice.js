@@ -95,6 +95,7 @@ export function practice({ pick, out, over = () => [] }) {
         cursor: cell < 0 ? null : cell,
         hint: shown ? hint : null,
         hintLevel: shown ? 3 : 0,
+        hintSentence: Math.max(0, (hint?.scenes.length ?? 0) - 1),
         notes: "fixed",
       }),
     );

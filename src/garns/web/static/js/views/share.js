@@ -1,7 +1,7 @@
 /** Handing a game out: as a file, or its puzzle as a link. */
 
-import { linkToGames } from "../api.js";
 import { h } from "../dom.js";
+import { linkToGames } from "../players.js";
 import { pack } from "../share.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";

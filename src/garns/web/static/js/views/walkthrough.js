@@ -42,13 +42,12 @@ export function walkthrough(lesson, at, moved) {
     );
 
   function draw() {
-    const spoken = (told[at - 1] ?? []).flatMap(({ cell }) => (cell ? [bundle.names.indexOf(cell)] : []));
     board.update(
       stillView(bundle, {
         board: positionOf(lesson),
-        selection: new Set(spoken),
         hint: at ? hint : null,
         hintLevel: at > 1 ? STEP : at ? WHERE : 0,
+        hintSentence: Math.max(0, at - 2),
         notes: "fixed",
       }),
     );
@@ -72,7 +71,7 @@ export function walkthrough(lesson, at, moved) {
       " ",
       h("span", { class: "quiet" }, at ? hint.name : t("Can you see it?")),
     );
-    refill(signs, at > 1 ? legend(hint.legend) : null);
+    refill(signs, at > 1 ? legend(hint.scenes[at - 2].legend) : null);
   }
 
   draw();

@@ -1,0 +1,66 @@
+"""The fields of a constraint as people write them: cells by name or number, in a text, a list or a tuple.
+
+>>> take_cells("r1c1 r1c2"), take_cells(["r1c1", 5]), take_cells(range(3))
+(('r1c1', 'r1c2'), ('r1c1', 5), (0, 1, 2))
+>>> take_digits("2 4 6"), take_digits("246"), take_digits([2, 4])
+((2, 4, 6), (2, 4, 6), (2, 4))
+
+A name becomes a number when the constraint comes onto a board, which alone knows its cells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from numbers import Integral
+from typing import Any
+
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+def take_cells(value: Any) -> tuple[int | str, ...]:
+    """Several cells, each by its name or its number.
+
+    :raises TypeError: when they are something else.
+    """
+    if isinstance(value, str):
+        return tuple(_BETWEEN.split(value.strip())) if value.strip() else ()
+    if isinstance(value, Integral):
+        return (take_cell(value),)
+    return tuple(map(take_cell, _each(value)))
+
+
+def take_cell(value: Any) -> int | str:
+    """One cell by its name or its number.
+
+    :raises TypeError: when it is something else.
+    """
+    return value if isinstance(value, str) else take_number(value)
+
+
+def take_digits(value: Any) -> tuple[int, ...]:
+    """Digits in a list, or written one after the other.
+
+    :raises TypeError: when they are something else.
+    :raises ValueError: when a text has no digits.
+    """
+    if isinstance(value, str):
+        words = _BETWEEN.split(value.strip())
+        return tuple(map(int, words if len(words) > 1 else words[0]))
+    return tuple(map(take_number, _each(value)))
+
+
+def take_number(value: Any) -> int:
+    """A whole number of any kind.
+
+    :raises TypeError: when it is none.
+    """
+    if isinstance(value, bool) or not isinstance(value, Integral):
+        raise TypeError
+    return int(value)
+
+
+def _each(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict) or not isinstance(value, Iterable):
+        raise TypeError
+    return value
