@@ -161,7 +161,7 @@ export function openPath(controller) {
  */
 function ending(count, solved, complete, left) {
   if (solved) return tn("{count} step to the solution", "{count} steps to the solution", count);
-  if (!complete) return tn("{count} step; then time was over.", "{count} steps; then time was over.", count);
+  if (!complete) return tn("{count} step; then time ran out.", "{count} steps; then time ran out.", count);
   return tn(
     "{count} step; then no technique helps. To fill: {left}",
     "{count} steps; then no technique helps. To fill: {left}",
