@@ -10,10 +10,7 @@ from click.shell_completion import get_completion_class
 import garns
 from garns.cli.greeting import greeting
 from garns.cli.words import _, language
-<<<<<<< HEAD
-=======
 from garns.errors import MissingExtra
->>>>>>> front2
 from garns.i18n import languages
 from garns.names import unknown
 
