@@ -1,7 +1,7 @@
 """Who computes what, and when: short work at once, long work beside it, and nobody takes all of either.
 
-A request gets an idle process. When it has worked for ``SHORT`` seconds without an answer it is long work: another
-process takes its place for those who come next, and it goes on with what others leave of the processors, as one of
+A request gets an idle process. When it has worked for ``SHORT`` seconds without an answer it is long work (sooner when
+others wait): another process takes its place for them, and it goes on with what they leave of the processors, as one of
 ``LONG`` requests and one of ``SHARE`` of its client. Where these places are taken it begins again later. A client whose
 requests were long of late does not try the short way first.
 """
@@ -12,25 +12,25 @@ import asyncio
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 
+from garns.web.crew.costs import Costs
 from garns.web.crew.foreman import Member
 from garns.web.crew.frames import Frame
 from garns.web.crew.pool import Pool
-from garns.web.crew.process import Died, Process
+from garns.web.crew.process import Process
 
-#: Seconds of a processor after which work is long, or of the clock where the machine has much else to do; seconds that
-#: long work may wait for its place.
-SHORT, STALLED, PATIENCE = 0.1, 1.0, 30.0
+#: Seconds of a processor after which work is long; the same when others wait; seconds of the clock, where the machine
+#: has much else to do.
+SHORT, URGENT, STALLED = 0.1, 0.025, 1.0
+#: Seconds that long work may wait for its place.
+PATIENCE = 30.0
 #: Requests that take long at once, those of one client among them, and how many more of one client may wait.
 LONG, SHARE, QUEUE = 3, 2, 8
+#: What it costs to have a process end, in seconds.
+DIED = 1.0
 #: Bytes of all requests that wait.
 _BYTES = 64 << 20
-#: Seconds a request of a client takes on average from which on it is taken for long.
-_HEAVY = 0.05
-#: Clients that are remembered; of more, all are forgotten.
-_CLIENTS = 10_000
 #: Slow processes that are kept, with what they remember, for the next long work.
 _KEPT = 2
 
@@ -65,7 +65,7 @@ class Crew:
         self._waiting: deque[_Asked] = deque()
         self._later: list[_Asked] = []
         self._long: set[_Asked] = set()
-        self._cost: dict[str, float] = {}
+        self._costs = Costs()
         #: What a process of its own makes of something, however long it takes.
         self.do = self._pool.do
         self.close = self._pool.close
@@ -99,7 +99,7 @@ class Crew:
         queued = (*self._waiting, *self._later) if asked.frame.body[1 << 16 :] else ()
         if sum(len(other.frame.body) for other in queued) > _BYTES:
             raise Busy
-        if self._cost.get(asked.client, 0.0) > _HEAVY:
+        if self._costs.is_heavy(asked.client):
             self._postpone(asked)
         elif self._idle or len(self._waiting) < self._most:
             self._waiting.append(asked)
@@ -122,11 +122,11 @@ class Crew:
         """Begin whatever can begin."""
         while self._waiting and self._idle:
             asked = self._waiting.popleft()
-            if self._cost.get(asked.client, 0.0) > _HEAVY:
+            if self._costs.is_heavy(asked.client):
                 self._postpone(asked)
             else:
                 self._begin(asked, _choose(self._idle, asked.client))
-                self._time(asked, SHORT)
+                self._time(asked)
         while first := self._next_long():
             self._later.remove(first)
             self._long.add(first)
@@ -158,8 +158,8 @@ class Crew:
         asked.work = process.begin(asked.frame)
         asked.work.add_done_callback(partial(self._done, asked, process))
 
-    def _time(self, asked: _Asked, seconds: float) -> None:
-        asked.timer = asyncio.get_running_loop().call_later(seconds, self._lengthen, asked)
+    def _time(self, asked: _Asked) -> None:
+        asked.timer = asyncio.get_running_loop().call_later(URGENT, self._lengthen, asked)
 
     def _lengthen(self, asked: _Asked) -> None:
         """See whether work has become long, and find another place for it then."""
@@ -167,11 +167,12 @@ class Crew:
         assert process is not None
         worked, waited = process.worked(), time.monotonic() - asked.began
         used = waited if worked is None else worked - asked.worked
-        if used < SHORT and waited < STALLED:  # others had the processors meanwhile
-            self._time(asked, max(SHORT - used, 0.01))
+        enough = URGENT if self._waiting and self._has_place(asked.client) else SHORT
+        if used < enough and waited < STALLED:
+            self._time(asked)
             return
         self._pool.hire(self._free)
-        self._learn(asked.client, used)
+        self._costs.learn(asked.client, max(used, 2 * SHORT))  # the next is one for the slow
         if asked.answer.done():
             self._stop(asked)
         elif self._has_place(asked.client):
@@ -216,20 +217,13 @@ class Crew:
             asked.timer.cancel()
         self._long.discard(asked)
         died = work.exception()
-        if died is not None:
-            self._learn(asked.client, 1.0)
-        if died is None:
-            head = work.result().head
-            self._learn(asked.client, head["seconds"])
-            if not head["last"]:
-                self._rest(process) if process.slow else self._free(process)
-            elif not process.slow:
-                self._pool.hire(self._free)
+        self._costs.learn(asked.client, DIED if died else work.result().head["seconds"])
+        if not died and not work.result().head["last"]:
+            self._rest(process) if process.slow else self._free(process)
         elif not process.slow:
             self._pool.hire(self._free)
         if not asked.answer.done():
-            with suppress(asyncio.InvalidStateError):
-                asked.answer.set_exception(died) if died else asked.answer.set_result(work.result())
+            asked.answer.set_exception(died) if died else asked.answer.set_result(work.result())
         self._dispatch()
 
     def _free(self, process: Process) -> None:
@@ -254,12 +248,6 @@ class Crew:
             self._idle.remove(process)
             self._pool.hire(self._free)
 
-    def _learn(self, client: str, seconds: float) -> None:
-        """Remember how long the requests of a client take."""
-        if len(self._cost) > _CLIENTS:
-            self._cost.clear()
-        self._cost[client] = (self._cost.get(client, 0.0) + min(seconds, 1.0)) / 2
-
 
 def _choose(processes: list[Process], client: str) -> Process:
     """Take the one that worked for a client before, or else the one that worked last."""
@@ -268,6 +256,3 @@ def _choose(processes: list[Process], client: str) -> Process:
             processes.remove(process)
             return process
     return processes.pop()
-
-
-__all__ = ["Busy", "Crew", "Died"]
