@@ -127,6 +127,17 @@ def test_several_suppositions_are_told_apart():
     assert lines[-1].now.links == ()
 
 
+def test_the_end_of_a_loop_still_shows_the_way_there():
+    *_, last = told("discontinuous_nice_loop")[0].lines
+    assert last.now.placements + last.now.eliminations
+    assert last.now.links + last.before.links
+
+
+def test_a_part_with_every_digit_marks_none():
+    lines = told("rule_of_45")[0].lines
+    assert [line.now.marks for line in lines] == [()] * len(lines)
+
+
 def test_a_diagram_of_a_sentence_can_be_written_and_read():
     for technique in ("hidden_single", "als_xz"):
         argument, position = told(technique)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 
 import numpy
@@ -155,6 +156,16 @@ def test_digits_may_be_of_any_width_and_in_any_order(dtype, order):
     for shape in ((3, 81), (3, 9, 9)):
         assert answers(garns.solve_many(numpy.array(rows.reshape(shape), dtype=dtype, order=order))) == expected
     assert list(garns.solve_many(rows[:1].reshape(9, 9).astype(dtype)).counts) == [1]
+
+
+def test_without_numpy_numbers_are_read_one_by_one(monkeypatch):
+    numbers = array("h", [int(char) if char.isdigit() else 0 for char in EASY])
+    numbers[0] = 261
+    rows = memoryview(numbers).cast("B").cast("h", (1, 81))
+    monkeypatch.delitem(sys.modules, "numpy")
+    assert list(garns.solve_many(rows).status) == [BAD_TEXT]
+    numbers[0] = 5
+    assert list(garns.solve_many(rows).counts) == [1]
 
 
 def test_numbers_that_are_no_digits_spoil_their_own_row_only():

@@ -61,6 +61,7 @@ PYTHON = {
         ("bool(garns.why(EASY, 'r5c5', 5)), bool(garns.why_not(EASY, 'r5c5', 5))", (True, False)),
         ("garns.why(EASY, 'L5C5', 5).proven", True),
         ("len(garns.steps(EASY, 'Naked Single'))", 4),
+        ("garns.steps(EASY, 'Unique Rectangle Type 1'), garns.steps(EASY, 'BUG+1')", ([], [])),
         ("garns.metro(EASY)", True),
         ("garns.xray(EASY).status", "unique"),
     ],
@@ -192,7 +193,7 @@ PYTHON = {
             no("mine: parts must be a tuple of Part"),
         ),
         ("tried(lambda view: [1 / 0])", no("the technique mine failed (<string>:1): ZeroDivisionError")),
-        ("garns.technique('mine', rank='x-wings')", no("unknown rank 'x-wings'; did you mean x_wing, ")),
+        ("garns.technique('mine', rank='x-wings')", no("unknown technique 'x-wings'; did you mean x_wing, ")),
         ("garns.steps(EASY, 'hidden-singel')", no("unknown technique 'hidden-singel'; did you mean hidden_single?")),
         ("repr(garns.hint(EASY).step)", "<Step hidden_single: 8 in cell 5>"),
         ("repr(Position.start(garns.read(SMALL)))", "<Position 1.....3..4.....2: 12 open>"),
@@ -202,6 +203,7 @@ PYTHON = {
     "French speaker": [
         ("garns.generate('facile', 6, seed=1).clues > 3", True),
         ("garns.recipe(level=('facile', 'difficile')).levels", ("easy", "hard")),
+        ("len(garns.steps(EASY, 'Singleton nu'))", 4),
         ("garns.recipe(level='Débutant').levels", ("beginner", "beginner")),
         ("garns.recipe(4, symmetry='demi-tour').symmetry", "rotate180"),
     ],
@@ -221,10 +223,10 @@ SHELL = [
     ("rate --scale HoDoKu easy.txt", 0, "Full House"),
     ("steps --technique X-Wing easy.txt", 0, "X-Wing"),
     ("generate --board 6 --level Facile --seed 1", 0, "."),
-    ("generate --level facil", 2, "did you mean easy?"),
+    ("generate --level facil", 2, "did you mean Facile?"),
     ("generate --symmetry spirale", 2, "unknown symmetry 'spirale'"),
     ("solve --board samuray easy.txt", 2, "unknown board 'samuray'; did you mean samurai?"),
-    ("--lang fr generate --level facil", 2, "vouliez-vous dire easy\u202f?"),
+    ("--lang fr generate --level facil", 2, "vouliez-vous dire Facile"),
 ]
 
 

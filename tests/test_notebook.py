@@ -24,7 +24,7 @@ def values():
     yield from (garns.hint(WRONG), Position.start(garns.empty(16)))
 
 
-@pytest.mark.parametrize("value", values(), ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("value", list(values()), ids=lambda value: type(value).__name__)
 def test_every_value_is_shown_in_one_short_line(value):
     assert len(repr(value)) <= 120
     assert "\n" not in repr(value)

@@ -1,14 +1,54 @@
-"""Answers that are kept as long as there is room: questions may be large, so they are weighed, not counted."""
+"""What is kept for the next question, by weight: questions may be large, so counting them bounds nothing."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import wraps
-from threading import Lock
-from typing import Any, TypeVar, cast
+from functools import lru_cache, wraps
+from typing import Any, Generic, TypeVar, cast
 
+V = TypeVar("V")
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+#: Answers that are kept, however little they weigh.
+_MOST = 4096
+
+
+class Shelf(Generic[V]):
+    """What was made for a key, kept for the next who asks: the latest ones, and never more than a weight together.
+
+    >>> shelf = Shelf(2, 100)
+    >>> shelf.put("a", 1, 60)
+    >>> shelf.get("a"), shelf.get("b")
+    (1, None)
+    >>> shelf.put("b", 2, 60)
+    >>> shelf.get("a"), shelf.get("b")
+    (None, 2)
+    """
+
+    def __init__(self, count: int, weight: int) -> None:
+        self._most, self._weight = weight, 0
+
+        # Made of lru_cache, which is written in C: the cost of asking counts more than what is forgotten too soon.
+        @lru_cache(maxsize=count)
+        def place(*key: Hashable) -> list[V]:
+            return []
+
+        self._place = place
+
+    def get(self, *key: Hashable) -> V | None:
+        """What is kept for a key."""
+        place = self._place(*key)
+        return place[0] if place else None
+
+    def put(self, key: Hashable, value: V, weight: int) -> None:
+        """Keep a value; all others go when they weigh too much with it. What weighs too much alone is not kept."""
+        if weight > self._most:
+            return
+        self._weight += weight
+        if self._weight > self._most:
+            self._place.cache_clear()
+            self._weight = weight
+        self._place(*(key if isinstance(key, tuple) else (key,)))[:] = [value]
 
 
 def bounded(room: int, weight: Callable[..., int]) -> Callable[[Function], Function]:
@@ -20,36 +60,23 @@ def bounded(room: int, weight: Callable[..., int]) -> Callable[[Function], Funct
     ...     return word.upper()
     >>> shout("hello"), shout("hello")
     shouting
-    shouting
     ('HELLO', 'HELLO')
-    >>> shout("hi"), shout("hi")
+    >>> shout("hello everybody"), shout("hello everybody")
     shouting
-    ('HI', 'HI')
-
-    What would take more than a quarter of the room is not kept at all.
+    shouting
+    ('HELLO EVERYBODY', 'HELLO EVERYBODY')
     """
 
     def keep(find: Function) -> Function:
-        entries: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
-        lock, held = Lock(), 0
+        shelf: Shelf[Any] = Shelf(_MOST, room)
 
         @wraps(find)
         def ask(*key: Hashable) -> Any:
-            nonlocal held
-            with lock:
-                if key in entries:
-                    entries.move_to_end(key)
-                    return entries[key][0]
-            found, heavy = find(*key), weight(*key)
-            if 4 * heavy > room:
-                return found
-            with lock:
-                if key not in entries:  # another thread may have been faster
-                    entries[key] = found, heavy
-                    held += heavy
-                while held > room:
-                    held -= entries.popitem(last=False)[1][1]
-            return found
+            known = shelf.get(*key)
+            if known is None:
+                known = find(*key)
+                shelf.put(key, known, weight(*key))
+            return known
 
         return cast(Function, ask)
 

@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 
 from garns import _core
 from garns.arguments import MOST_64, refuse, seconds, whole
+from garns.caches import Shelf
 from garns.errors import OutOfBudget, Problem, PuzzleError
 from garns.modelling import forms_of
-from garns.values.limits import MAX_THREADS, Shelf, patience
+from garns.values.limits import MAX_THREADS, patience
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Link, Node, Part, Step

@@ -52,13 +52,15 @@ def found_as(word: object, known: Collection[str]) -> str | None:
 
 
 def near(word: str, known: Collection[str], most: int = _NEAR) -> list[str]:
-    """The names that come nearest to a word, the nearest first: those spelled alike, or else those it is a part of.
+    """The names, or other words for them, that come nearest: those spelled alike, or else those the word is a part of.
 
     >>> near("nakedpare", ["naked_pair", "x_wing"]), near("rect", ["x_wing", "unique_rectangle"])
     (['naked_pair'], ['unique_rectangle'])
     """
     asked = plain(word[:_LONGEST])
-    spelled = {plain(each): name for name in known for each in _words(name, known)}
+    spelled: dict[str, str] = {}
+    for each in (each for name in known for each in _words(name, known)):
+        spelled.setdefault(plain(each), each)
     alike = get_close_matches(asked, spelled, most, cutoff=0.74)
     if not alike and len(asked) > 2:
         alike = sorted(each for each in spelled if asked in each)[:most]

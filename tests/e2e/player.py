@@ -153,6 +153,12 @@ class Player:
         levels, said = self.answer()["levels"], panel.locator("h2, .say").last.inner_text()  # the name stands alone
         return levels.index(said) + 1 if said in levels else None
 
+    def read_on(self) -> Locator:
+        """Go through the sentences of a hint to the last one; gives the button that applies the step."""
+        while self.page.locator(".hint .stepper [data-turn='1']").count():
+            self.page.locator(".hint .stepper [data-turn='1']").click()
+        return self.page.locator(".hint [data-way=apply]")
+
     def at(self, name: str) -> dict[str, Any]:
         """What stands in a cell."""
         return self.state()["cells"][self.index(name)]

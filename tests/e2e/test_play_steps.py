@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from e2e.sources import EXPERT
@@ -32,7 +33,7 @@ def test_where_no_technique_helps_a_deeper_search_a_digit_and_a_restart_are_offe
     player.button("Search deeper").click()
     expect(panel.locator("h2")).to_have_text("Trial", timeout=30_000)
     expect(panel.locator(".steps li").first).to_have_text(re.compile("Suppose that r.c. is .\\."))
-    panel.locator("[data-way=apply]").click()
+    player.read_on().click()
     assert player.state()["undo"]
     player.press("Control+z")
     player.press("h")
@@ -86,9 +87,10 @@ def test_every_step_is_listed_by_technique_and_drawn_when_it_is_chosen(play):
     name = groups.nth(2).locator("summary b").inner_text()
     groups.nth(2).locator("li button").last.press("Enter")
     expect(page.locator(".hint h2")).to_have_text(name)
-    expect(page.locator(".hint [data-way=apply]")).to_have_text(effect)
+    apply = player.read_on()
+    expect(apply).to_have_attribute("title", effect)
     assert page.locator(".hint-over > *").count() > 0
-    page.locator(".hint [data-way=apply]").click()
+    apply.click()
     assert player.state()["undo"]
 
 
@@ -167,3 +169,25 @@ def test_a_mistake_comes_before_every_list(play):
     player.button("All steps").click()
     expect(player.page.locator(".hint .say")).to_have_text("There is a mistake on the board.")
     expect(player.page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_lists_and_the_ways_out(play, scheme):
+    def found(page):
+        rules = Axe().run(page).response["violations"]
+        return [(rule["id"], [node["html"] for node in rule["nodes"]][:3]) for rule in rules]
+
+    player = play(EXPERT, **{**PHONE, "locale": "en-GB"}, color_scheme=scheme, bypass_csp=True)
+    player.press("m")
+    player.button("All steps").click()
+    player.page.locator(".step-group").first.wait_for()
+    assert found(player.page) == []
+    player.press("Escape", "m")
+    player.button("Solution path").click()
+    player.page.locator(".path li button").nth(3).click()
+    player.page.locator("[data-way=on]").wait_for()
+    assert found(player.page) == []
+    stuck = play(HARDEST, color_scheme=scheme, bypass_csp=True)
+    stuck.press("h")
+    stuck.button("Search deeper").wait_for()
+    assert found(stuck.page) == []

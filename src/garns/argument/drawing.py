@@ -79,7 +79,8 @@ def _drawn(step: Step, position: Position, about: About, loose: list[Link]) -> D
             mark(cell, node.digit, _SAID[said])
     hulls: dict[Hull, None] = {}
     for part in about.parts:
-        if part.role != "clue" and part not in sets:
+        says = len(part.digits) < position.puzzle.geometry.digits  # a part with every digit says nothing of any
+        if part.role != "clue" and part not in sets and says:
             for cell in part.cells:
                 for digit in part.digits:
                     mark(cell, digit, part.role)

@@ -108,7 +108,7 @@ def _before(lines: list[Line], index: int) -> Diagram:
     line, branches = lines[index], {line.branch for line in lines} - {0}
     told = {0, line.branch} if len(branches) > 1 else {0, *branches}
     earlier = [one for one in lines[:index] if one.branch in told]
-    needed = {(cell, digit) for cell, digit, _ in line.now.marks}
+    needed = {(cell, digit) for cell, digit, _ in line.now.marks} | {*line.now.eliminations, *line.now.placements}
     kept, trail = list[Line](), 0
     for one in reversed(earlier):
         found = {(cell, digit) for cell, digit, _ in one.now.marks}

@@ -86,6 +86,7 @@ class Printer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._progress is not None:
+            self._progress.advance(self._progress.task_ids[0], self._waiting)
             self._progress.stop()
         if kind is None or not issubclass(kind, BrokenPipeError):
             self._flush()

@@ -15,7 +15,7 @@ from garns.extending.registering import Own
 from garns.formats import read, write
 from garns.i18n import N_, Plural, language_of, translate
 from garns.logic import Verdict, extras, ladder_of, solve_path, steps, verify
-from garns.names import choose
+from garns.logic.naming import choose_technique
 from garns.solving import solve
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -144,7 +144,7 @@ def check_technique(
 def _finder(technique: str | Callable[..., Any]) -> tuple[str, Callable[[Position], Iterable[Step]]]:
     """The id of a technique and what finds its steps."""
     if isinstance(technique, str):
-        id = choose("technique", technique, [*TECHNIQUES, *(extra.id for extra in extras())])
+        id = choose_technique(technique, [*TECHNIQUES, *(extra.id for extra in extras())])
         theirs = {extra.id: extra.find for extra in extras()}
         return id, theirs[id] if id in theirs else lambda position: steps(position, id)
     for extra in extras():

@@ -16,6 +16,7 @@ from garns.extending.view import View
 from garns.i18n import languages
 from garns.logic import FAMILIES, Extra, extras, register
 from garns.logic.guarding import guarded
+from garns.logic.naming import found_technique, unknown_technique
 from garns.names import found_as, unknown
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
@@ -59,7 +60,7 @@ def technique(
     :raises ArgumentError: for an id that is taken or is no id, for a rank, a family or a language that does not exist.
     """
     _check(id, rank, family, (name, text, where, idea))
-    rank = found_as(rank, [*TECHNIQUES, *(extra.id for extra in extras())]) or rank
+    rank = found_technique(rank, [*TECHNIQUES, *(extra.id for extra in extras())]) or rank
     family = family and found_as(family, FAMILIES)
     points = None if score is None else whole("score", score, 0, MOST_SCORE)
     for lang in languages():
@@ -87,8 +88,8 @@ def _check(id: str, rank: str, family: str | None, words: Iterable[Words]) -> No
     problems = []
     if not _ID.fullmatch(id) or id in TECHNIQUES:
         problems.append(Problem("bad_argument", name="id", found=id, expected="my_own_technique"))
-    if found_as(rank, known := [*TECHNIQUES, *(extra.id for extra in extras())]) is None:
-        problems.append(unknown("rank", rank, known))
+    if found_technique(rank, known := [*TECHNIQUES, *(extra.id for extra in extras())]) is None:
+        problems.append(unknown_technique(rank, known))
     if family is not None and found_as(family, FAMILIES) is None:
         problems.append(unknown("family", family, FAMILIES))
     for said in words:

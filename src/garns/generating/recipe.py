@@ -13,6 +13,7 @@ from garns.generating.impossible import family_of, impossible, simple_techniques
 from garns.generating.orbits import orbits, read_pattern, symmetry_of
 from garns.generating.variants import VARIANTS
 from garns.logic import FAMILIES, Ladder, Rung, ladder_of
+from garns.logic.naming import found_technique, unknown_technique
 from garns.names import found_as, unknown
 from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
@@ -159,9 +160,11 @@ def recipe(
 
     def known(name: str, found: Any, allowed: Collection[str]) -> str:
         """The id of what is named; what is none is a problem, and stays as it is."""
-        id = found_as(found, allowed)
-        if id is None and (problem := unknown(name, found, allowed)) not in problems:
-            problems.append(problem)
+        is_technique = name == "technique"
+        id = found_technique(found, allowed) if is_technique else found_as(found, allowed)
+        if id is None:
+            problem = unknown_technique(found, allowed) if is_technique else unknown(name, found, allowed)
+            problems.extend([problem] if problem not in problems else [])
         return found if id is None else id
 
     pair = None

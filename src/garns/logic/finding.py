@@ -15,7 +15,7 @@ from garns.given import Given, position_of
 from garns.logic.extra import extra, extras
 from garns.logic.guarding import guarded
 from garns.logic.ladder import Ladder, ladder_of
-from garns.names import found_as, unknown
+from garns.logic.naming import found_technique, unknown_technique
 from garns.solving import Answer, known_answer
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -124,7 +124,7 @@ def _find_extra(position: Position, id: str) -> Iterator[Step]:
 def _known(asked: Iterable[str]) -> tuple[str, ...]:
     """The ids of techniques that somebody names."""
     known = [*TECHNIQUES, *(technique.id for technique in extras())]
-    chosen = {word: found_as(word, known) for word in asked}
-    if problems := [unknown("technique", word, known) for word, id in chosen.items() if id is None]:
+    chosen = {word: found_technique(word, known) for word in asked}
+    if problems := [unknown_technique(word, known) for word, id in chosen.items() if id is None]:
         raise ArgumentError(problems)
     return tuple(id for id in chosen.values() if id is not None)

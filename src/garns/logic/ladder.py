@@ -19,6 +19,7 @@ from typing import Any
 from garns.engine import TECHNIQUES
 from garns.i18n import languages, translate
 from garns.logic.extra import extras, technique_of
+from garns.logic.naming import choose_technique
 from garns.names import choose
 
 #: The scales that come with Garns.
@@ -89,7 +90,7 @@ class Ladder:
         for rung in self.rungs:
             if rung.id == technique:
                 return rung
-        return self.rung(choose("technique", technique, [rung.id for rung in self.rungs]))
+        return self.rung(choose_technique(technique, [rung.id for rung in self.rungs]))
 
     def techniques(self, cells: int = 81, *, unique: bool = True) -> tuple[str, ...]:
         """The ids that are tried on a board of so many cells, in order.

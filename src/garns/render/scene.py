@@ -158,10 +158,13 @@ class Scenes:
 
     def _effects(self, now: Diagram, large: set[int]) -> str:
         found = ""
-        for row, column in (self._geometry.places[cell] for cell in now.deletion_cells):
-            side = CELL - 2 * _HULL
+        outlined = {cell for hull in now.hulls for cell in hull.cells}
+        for cell in now.deletion_cells:
+            row, column = self._geometry.places[cell]
+            inset = _INNER if cell in outlined else _HULL
+            side = CELL - 2 * inset
             found += element(
-                "rect", x=CELL * column + _HULL, y=CELL * row + _HULL, width=side, height=side, class_="going"
+                "rect", x=CELL * column + inset, y=CELL * row + inset, width=side, height=side, class_="going"
             )
         found += "".join(struck(self._spots.at(*one), one.digit, "struck") for one in now.eliminations)
         for cell, digit in now.placements:

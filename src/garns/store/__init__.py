@@ -9,7 +9,8 @@ from __future__ import annotations
 from garns.store.classes import Classes, ClassInfo, Entry
 from garns.store.database import Database
 from garns.store.files import data_folder
-from garns.store.games import GameInfo, Store, open_store
+from garns.store.game_rows import GameInfo
+from garns.store.games import Store, open_store
 from garns.store.jobs import Job, Jobs
 from garns.store.quotas import Quotas
 from garns.store.rounds import Attempt, Moment, Round, Rounds

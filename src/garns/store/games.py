@@ -13,36 +13,31 @@ from typing import Any
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session as Transaction
 
-from garns.errors import GarnsError, Problem, SourceError
-from garns.game import Board, GameState
-from garns.game.saving import game_from_json
+from garns.errors import Problem, SourceError
+from garns.game import GameState
 from garns.store.classes import Classes
 from garns.store.database import MEMORY, Database, cleaned, hashed, now, written
 from garns.store.files import NAME, data_folder, usable
+from garns.store.game_rows import (
+    LISTED,
+    GameInfo,
+    boards_of,
+    fields_of,
+    first_change,
+    heading_of,
+    info_of,
+    line_of,
+    size_of,
+    state_of,
+)
 from garns.store.jobs import Jobs
 from garns.store.model import BoardRow, Game
 from garns.store.quotas import LOCAL, Quotas
 from garns.store.rounds import Rounds
 from garns.values.json_fields import refuse
-from garns.values.puzzle import Puzzle
 
 #: The largest number that every database takes for a game.
 _LARGEST = 2**31 - 1
-
-
-@dataclass(frozen=True, slots=True)
-class GameInfo:
-    """What a list shows of a game: times in milliseconds, ``status`` as of its clock."""
-
-    id: int
-    name: str
-    puzzle: Puzzle
-    left: int
-    elapsed: int
-    status: str
-    created: int
-    changed: int
-    revision: int
 
 
 def open_store(place: Path | str | None = None, *, lasting: bool = False) -> Store:
@@ -109,10 +104,10 @@ class Store:
 
     def each_game(self, player: str = LOCAL) -> Generator[GameInfo, None, None]:
         """The same one by one: a puzzle may be large. No board is loaded for it."""
-        mine = select(*_LISTED).where(Game.player == _owner(player)).order_by(Game.changed.desc(), Game.id.desc())
+        mine = select(*LISTED).where(Game.player == _owner(player)).order_by(Game.changed.desc(), Game.id.desc())
         with self.database.reading() as work:
             for row in work.execute(mine.execution_options(yield_per=20)):
-                if (info := _info(row)) is not None:
+                if (info := info_of(row)) is not None:
                     yield info
 
     def unfinished(self, player: str = LOCAL) -> GameInfo | None:
@@ -128,9 +123,9 @@ class Store:
         at, owner = now(), _owner(player)
         _numbered(state)
         row = Game(player=owner, name=cleaned(name, 200), puzzle=written(state.puzzle.to_json()), revision=0)
-        boards = _rows(0, state, state.dropped)
-        _set(row, _fields(state) | {"created": at, "changed": at})
-        row.size = _size(row, boards)
+        boards = boards_of(0, state, state.dropped)
+        _set(row, fields_of(state) | {"created": at, "changed": at})
+        row.size = size_of(row, boards)
         with self.database.writing(f"games of {owner}") as work:
             self.quotas.check(work, owner, puzzle=len(row.puzzle), grows=row.size, new=True)
             work.add(row)
@@ -147,7 +142,7 @@ class Store:
             row = _row(work, game, player)
             line = work.scalars(_boards(game)).all()
         try:
-            return _state(row, [json.loads(board) for board in line]), row.revision
+            return state_of(row, [json.loads(board) for board in line]), row.revision
         except (ValueError, LookupError, TypeError, RecursionError) as error:
             raise SourceError([Problem("unreadable_game", found=game, reason=str(error))]) from None
 
@@ -157,11 +152,11 @@ class Store:
         :raises SourceError: when the game is gone, or another program has changed it meanwhile.
         """
         mine = Game.id == game, Game.player == _owner(player), Game.revision == revision
-        fields = _fields(after) | {"changed": now(), "revision": revision + 1}
+        fields = fields_of(after) | {"changed": now(), "revision": revision + 1}
         with self.database.writing() as work:
             if not work.connection().execute(update(Game).where(*mine).values(**fields)).rowcount:
                 raise SourceError([Problem("changed_elsewhere", found=game)])
-            grown = _write(work, game, after, _same(before, after)) + _heading(after) - _heading(before)
+            grown = _write(work, game, after, first_change(before, after)) + heading_of(after) - heading_of(before)
             work.connection().execute(update(Game).where(Game.id == game).values(size=Game.size + grown))
         return revision + 1
 
@@ -179,12 +174,12 @@ class Store:
                 raise SourceError([Problem("changed_elsewhere", found=game, revision=row.revision)])
             kept = select(BoardRow.number, BoardRow.board).where(BoardRow.game_id == game)
             old = dict(work.execute(kept).all())
-            boards = _rows(game, state, state.dropped)
+            boards = boards_of(game, state, state.dropped)
             fresh = {entry["number"]: entry["board"] for entry in boards}
             same = next((number for number, board in fresh.items() if old.get(number) != board), max(fresh) + 1)
             before = row.size
-            _set(row, _fields(state) | {"puzzle": written(state.puzzle.to_json()), "changed": now()})
-            row.revision, row.size = revision + 1, _size(row, boards)
+            _set(row, fields_of(state) | {"puzzle": written(state.puzzle.to_json()), "changed": now()})
+            row.revision, row.size = revision + 1, size_of(row, boards)
             with work.no_autoflush:  # what this game was before counts until here
                 self.quotas.check(work, owner, puzzle=len(row.puzzle), grows=row.size - before, new=False)
             _write(work, game, state, same)
@@ -229,7 +224,7 @@ def _owner(player: str) -> str:
 
 def _numbered(state: GameState) -> None:
     """Refuse a game whose boards have no numbers: what a browser sends may say anything."""
-    if not 0 <= state.dropped <= _LARGEST - len(_line(state)):
+    if not 0 <= state.dropped <= _LARGEST - len(line_of(state)):
         refuse("dropped", state.dropped)
 
 
@@ -247,97 +242,6 @@ def _write(work: Transaction, game: int, state: GameState, same: int) -> int:
     gone = BoardRow.game_id == game, (BoardRow.number >= same) | (BoardRow.number < state.dropped)
     lost = work.scalar(select(func.coalesce(func.sum(func.length(BoardRow.board)), 0)).where(*gone)) or 0
     work.execute(delete(BoardRow).where(*gone))
-    if rows := _rows(game, state, same):
+    if rows := boards_of(game, state, same):
         work.execute(insert(BoardRow), rows)
     return sum(len(row["board"]) for row in rows) - lost
-
-
-def _size(row: Game, boards: list[dict[str, Any]]) -> int:
-    return sum(map(len, (row.puzzle, row.checkpoints, row.clock, *(board["board"] for board in boards))))
-
-
-def _heading(state: GameState) -> int:
-    """The bytes of what changes besides the boards."""
-    return len(_checkpoints(state)) + len(written(state.clock.to_json()))
-
-
-def _checkpoints(state: GameState) -> str:
-    return written({name: board.to_json(state.puzzle) for name, board in state.checkpoints.items()})
-
-
-def _fields(state: GameState) -> dict[str, Any]:
-    return {
-        "at": state.dropped + len(state.past),
-        "first": state.dropped,
-        "checkpoints": _checkpoints(state),
-        "clock": written(state.clock.to_json()),
-        "options": written(state.options.to_json()),
-        "left": state.left,
-        "status": state.clock.status,
-    }
-
-
-def _line(state: GameState) -> tuple[Board, ...]:
-    return (*state.past, state.board, *state.future)
-
-
-def _rows(game: int, state: GameState, start: int) -> list[dict[str, Any]]:
-    """The boards of a game from a number on."""
-    numbered = enumerate(_line(state), state.dropped)
-    return [
-        {"game_id": game, "number": number, "board": written(board.to_json(state.puzzle))}
-        for number, board in numbered
-        if number >= start
-    ]
-
-
-def _same(before: GameState, after: GameState) -> int:
-    """The number of the first board that is not the same in both."""
-    number = max(before.dropped, after.dropped)
-    ours, theirs = _line(before)[number - before.dropped :], _line(after)[number - after.dropped :]
-    for old, new in zip(ours, theirs, strict=False):
-        if old is not new and old != new:
-            break
-        number += 1
-    return number
-
-
-def _state(row: Game, line: list[Any]) -> GameState:
-    at = row.at - row.first
-    return game_from_json(
-        {
-            "format": "garns-game",
-            "version": 1,
-            "puzzle": json.loads(row.puzzle),
-            "board": line[at],
-            "past": line[:at],
-            "future": line[at + 1 :],
-            "dropped": row.first,
-            "checkpoints": json.loads(row.checkpoints),
-            "clock": json.loads(row.clock),
-            "options": json.loads(row.options),
-        }
-    )
-
-
-#: What a list needs of a game: neither boards nor checkpoints, which are boards too.
-_LISTED = (
-    Game.id,
-    Game.name,
-    Game.puzzle,
-    Game.left,
-    Game.clock,
-    Game.status,
-    Game.created,
-    Game.changed,
-    Game.revision,
-)
-
-
-def _info(row: Any) -> GameInfo | None:
-    """What a list shows; None for a row that makes no game (an older Garns may not know its constraints)."""
-    try:
-        puzzle, elapsed = Puzzle.from_json(json.loads(row.puzzle)), int(json.loads(row.clock)["elapsed"])
-    except (GarnsError, ValueError, LookupError, TypeError, RecursionError):
-        return None
-    return GameInfo(row.id, row.name, puzzle, row.left, elapsed, row.status, row.created, row.changed, row.revision)

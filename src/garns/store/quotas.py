@@ -62,5 +62,5 @@ class Quotas:
         self._sum = at, total + grows
 
 
-def _megabytes(size: int) -> str:
-    return f"{size / 1_000_000:.1f}"
+def _megabytes(size: int) -> int:
+    return round(size / 1_000_000)

@@ -7,11 +7,10 @@ rules. What is beyond these limits is no puzzle for a person, and would take mem
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from garns.errors import OutOfBudget, Problem, PuzzleError
 
@@ -137,41 +136,3 @@ def breathe() -> None:
     over = _over.get()
     if over is not None and over():
         raise OutOfBudget
-
-
-class Shelf(Generic[V]):
-    """What was made for a key, kept for the next who asks: the latest ones, and never more than a weight together.
-
-    >>> shelf = Shelf(2, 100)
-    >>> shelf.put("a", 1, 60)
-    >>> shelf.get("a"), shelf.get("b")
-    (1, None)
-    >>> shelf.put("b", 2, 60)
-    >>> shelf.get("a"), shelf.get("b")
-    (None, 2)
-    """
-
-    def __init__(self, count: int, weight: int) -> None:
-        self._most, self._weight = weight, 0
-
-        # Made of lru_cache, which is written in C: the cost of asking counts more than what is forgotten too soon.
-        @lru_cache(maxsize=count)
-        def place(*key: Hashable) -> list[V]:
-            return []
-
-        self._place = place
-
-    def get(self, *key: Hashable) -> V | None:
-        """What is kept for a key."""
-        place = self._place(*key)
-        return place[0] if place else None
-
-    def put(self, key: Hashable, value: V, weight: int) -> None:
-        """Keep a value; all others go when they weigh too much with it. What weighs too much alone is not kept."""
-        if weight > self._most:
-            return
-        self._weight += weight
-        if self._weight > self._most:
-            self._place.cache_clear()
-            self._weight = weight
-        self._place(*(key if isinstance(key, tuple) else (key,)))[:] = [value]

@@ -17,12 +17,13 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from garns.arguments import numbers
+from garns.caches import Shelf
 from garns.errors import BoardError, Problem, PuzzleError
 from garns.values.cells import SYMBOLS, CellName, symbol
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
-from garns.values.limits import MAX_PROBLEMS, Meter, Shelf, TooManyStates, oversize, too_many_entries
+from garns.values.limits import MAX_PROBLEMS, Meter, TooManyStates, oversize, too_many_entries
 from garns.values.rules import Automaton, Group, Relation, Rule
 
 
@@ -124,7 +125,7 @@ class Puzzle:
         """Take all that is not said otherwise from a text, rows or an array; of a number, the board of that size."""
         known = Puzzle(board_of_size(written)) if type(written) is int else Puzzle.read_hook(written)
         for field in fields(self):
-            if field.name == "geometry" or not len(getattr(self, field.name)):
+            if field.name == "geometry" or (value := getattr(self, field.name)) is None or not len(value):
                 object.__setattr__(self, field.name, getattr(known, field.name))
 
     @staticmethod

@@ -14,10 +14,11 @@ from dataclasses import MISSING, fields, replace
 from functools import lru_cache, reduce
 from typing import Any, ClassVar, Self, get_type_hints
 
+from garns.caches import Shelf
 from garns.errors import BoardError, GarnsError, Problem, PuzzleError
 from garns.i18n import translate
 from garns.values.geometry import Geometry, House
-from garns.values.limits import MAX_CLUE_CELLS, Shelf
+from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of

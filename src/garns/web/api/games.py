@@ -15,7 +15,7 @@ from garns.game import GameState
 from garns.game.saving import game_from_json, game_to_json
 from garns.services.boards import board_name
 from garns.store import GameInfo, Store
-from garns.web.api.requests import CHANGED, STRANGER, UNKNOWN
+from garns.web.api.requests import CHANGED, FULL, STRANGER, UNKNOWN
 from garns.web.bundle import key_of
 from garns.web.errors import RequestError
 from garns.web.naming import in_each
@@ -92,7 +92,7 @@ async def list_games(owner: Owner, work: Worker) -> Response:
     return await work.stored(lambda: [_listed(info) for info in owner.store.each_game(owner.name)])
 
 
-@router.post("/games", status_code=201)
+@router.post("/games", status_code=201, responses=FULL)
 async def keep(kept: Kept, owner: Owner, work: Worker) -> Response:
     """Keep a new game."""
     game = await work.run(lambda: owner.store.create(_read(kept.game), kept.name, owner.name))
@@ -110,7 +110,7 @@ def _loaded(owner: Player, game: int) -> dict[str, Any]:
     return {"id": game, "revision": revision, "game": game_to_json(state)}
 
 
-@router.put("/games/{game}", responses=UNKNOWN | CHANGED)
+@router.put("/games/{game}", responses=UNKNOWN | CHANGED | FULL)
 async def save(game: int, later: Later, owner: Owner, work: Worker) -> Response:
     """Keep a game as it is now; refused when another device went on with it meanwhile."""
     return await work.stored(

@@ -63,6 +63,7 @@ REFUSALS = refusals(
 )
 UNKNOWN = refusals({404: "There is no such thing."})
 CHANGED = refusals({409: "Another program has changed it; the problem holds its revision."})
+FULL = refusals({507: "There is no room for more games."})
 STRANGER = refusals({401: "The request does not say whose games are meant."})
 
 

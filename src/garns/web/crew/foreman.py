@@ -37,13 +37,14 @@ class Member(NamedTuple):
     prepare: Callable[[], None] = lambda: None
 
 
-def start(member: Member) -> socket.socket:
-    """Fork a foreman; gives the line to it."""
+def start(member: Member) -> tuple[socket.socket, int]:
+    """Fork a foreman; gives the line to it, and its number for who waits for its end."""
     here, there = socket.socketpair()
-    if os.fork() == 0:
+    pid = os.fork()
+    if pid == 0:
         _alone(there, lambda: _Foreman(there, member).run())
     there.close()
-    return here
+    return here, pid
 
 
 def order(line: socket.socket, word: bytes, number: int, end: socket.socket | None = None) -> None:
@@ -97,9 +98,12 @@ class _Foreman:
         os.set_blocking(ring, False)
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.set_wakeup_fd(ring, warn_on_full_buffer=False)
+        both = select.poll()
+        for number in (self._line.fileno(), wake):
+            both.register(number, select.POLLIN)
         with suppress(OSError):  # the line is closed at the other end
             while True:
-                ready, _, _ = select.select((self._line.fileno(), wake), (), ())
+                ready = [number for number, _ in both.poll()]
                 if wake in ready:
                     os.read(wake, 4096)
                     self._reap()
@@ -124,11 +128,15 @@ class _Foreman:
         return True
 
     def _hire(self, number: int, line: socket.socket) -> None:
-        pid = os.fork()
-        if pid == 0:
-            _alone(line, lambda: self._member.serve(line))
-        self._pids[number] = pid
-        line.close()
+        with line:
+            try:
+                pid = os.fork()
+            except OSError:  # too many processes, or too little memory, for now
+                self._line.sendall(REPORT.pack(number, 1))
+                return
+            if pid == 0:
+                _alone(line, lambda: self._member.serve(line))
+            self._pids[number] = pid
 
     def _reap(self) -> None:
         for number, pid in list(self._pids.items()):

@@ -12,25 +12,23 @@ import asyncio
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 
+from garns.web.crew.costs import Costs
 from garns.web.crew.foreman import Member
 from garns.web.crew.frames import Frame
 from garns.web.crew.pool import Pool
-from garns.web.crew.process import Died, Process
+from garns.web.crew.process import Process
 
 #: Seconds of a processor after which work is long, or of the clock where the machine has much else to do; seconds that
 #: long work may wait for its place.
 SHORT, STALLED, PATIENCE = 0.1, 1.0, 30.0
 #: Requests that take long at once, those of one client among them, and how many more of one client may wait.
 LONG, SHARE, QUEUE = 3, 2, 8
+#: What it costs to have a process end, in seconds.
+DIED = 1.0
 #: Bytes of all requests that wait.
 _BYTES = 64 << 20
-#: Seconds a request of a client takes on average from which on it is taken for long.
-_HEAVY = 0.05
-#: Clients that are remembered; of more, all are forgotten.
-_CLIENTS = 10_000
 #: Slow processes that are kept, with what they remember, for the next long work.
 _KEPT = 2
 
@@ -65,7 +63,7 @@ class Crew:
         self._waiting: deque[_Asked] = deque()
         self._later: list[_Asked] = []
         self._long: set[_Asked] = set()
-        self._cost: dict[str, float] = {}
+        self._costs = Costs()
         #: What a process of its own makes of something, however long it takes.
         self.do = self._pool.do
         self.close = self._pool.close
@@ -99,7 +97,7 @@ class Crew:
         queued = (*self._waiting, *self._later) if asked.frame.body[1 << 16 :] else ()
         if sum(len(other.frame.body) for other in queued) > _BYTES:
             raise Busy
-        if self._cost.get(asked.client, 0.0) > _HEAVY:
+        if self._costs.is_heavy(asked.client):
             self._postpone(asked)
         elif self._idle or len(self._waiting) < self._most:
             self._waiting.append(asked)
@@ -122,7 +120,7 @@ class Crew:
         """Begin whatever can begin."""
         while self._waiting and self._idle:
             asked = self._waiting.popleft()
-            if self._cost.get(asked.client, 0.0) > _HEAVY:
+            if self._costs.is_heavy(asked.client):
                 self._postpone(asked)
             else:
                 self._begin(asked, _choose(self._idle, asked.client))
@@ -171,7 +169,7 @@ class Crew:
             self._time(asked, max(SHORT - used, 0.01))
             return
         self._pool.hire(self._free)
-        self._learn(asked.client, used)
+        self._costs.learn(asked.client, used)
         if asked.answer.done():
             self._stop(asked)
         elif self._has_place(asked.client):
@@ -216,20 +214,13 @@ class Crew:
             asked.timer.cancel()
         self._long.discard(asked)
         died = work.exception()
-        if died is not None:
-            self._learn(asked.client, 1.0)
-        if died is None:
-            head = work.result().head
-            self._learn(asked.client, head["seconds"])
-            if not head["last"]:
-                self._rest(process) if process.slow else self._free(process)
-            elif not process.slow:
-                self._pool.hire(self._free)
+        self._costs.learn(asked.client, DIED if died else work.result().head["seconds"])
+        if not died and not work.result().head["last"]:
+            self._rest(process) if process.slow else self._free(process)
         elif not process.slow:
             self._pool.hire(self._free)
         if not asked.answer.done():
-            with suppress(asyncio.InvalidStateError):
-                asked.answer.set_exception(died) if died else asked.answer.set_result(work.result())
+            asked.answer.set_exception(died) if died else asked.answer.set_result(work.result())
         self._dispatch()
 
     def _free(self, process: Process) -> None:
@@ -254,12 +245,6 @@ class Crew:
             self._idle.remove(process)
             self._pool.hire(self._free)
 
-    def _learn(self, client: str, seconds: float) -> None:
-        """Remember how long the requests of a client take."""
-        if len(self._cost) > _CLIENTS:
-            self._cost.clear()
-        self._cost[client] = (self._cost.get(client, 0.0) + min(seconds, 1.0)) / 2
-
 
 def _choose(processes: list[Process], client: str) -> Process:
     """Take the one that worked for a client before, or else the one that worked last."""
@@ -268,6 +253,3 @@ def _choose(processes: list[Process], client: str) -> Process:
             processes.remove(process)
             return process
     return processes.pop()
-
-
-__all__ = ["Busy", "Crew", "Died"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
 from collections.abc import Callable
 from itertools import count
@@ -27,6 +28,7 @@ class Pool:
     def __init__(self, member: foreman.Member) -> None:
         self._member = member
         self._line: socket.socket | None = None
+        self._foreman = 0
         self._numbers = count(1)
         self._known: dict[int, Process] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -36,7 +38,7 @@ class Pool:
 
     def start(self) -> None:
         """Fork the foreman; ask for nothing before."""
-        self._line = foreman.start(self._member)
+        self._line, self._foreman = foreman.start(self._member)
         asyncio.get_running_loop().add_reader(self._line.fileno(), self._reported)
         self._keep(self._weigh())
 
@@ -92,6 +94,7 @@ class Pool:
         if self._line is not None:
             asyncio.get_running_loop().remove_reader(self._line.fileno())
             self._line.close()
+            await asyncio.to_thread(os.waitpid, self._foreman, 0)
 
     def _order(self, word: bytes, process: Process, end: socket.socket | None = None) -> None:
         if self._line is not None and process.number in self._known:
@@ -110,8 +113,9 @@ class Pool:
         loop = asyncio.get_running_loop()
         loop.remove_reader(self._line.fileno())
         self._line.close()
+        os.waitpid(self._foreman, 0)
         log.error("the process that starts others has ended")
-        self._line = foreman.start(self._member)
+        self._line, self._foreman = foreman.start(self._member)
         loop.add_reader(self._line.fileno(), self._reported)
         for number in tuple(self._known):
             self._ended(number, -1)

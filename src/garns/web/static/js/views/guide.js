@@ -86,6 +86,10 @@ export function guide() {
           "does it for you.",
       ),
       t("If there is a mistake on the board, the hint says so first. Nothing is held against you."),
+      t(
+        "Below a hint and in the menu: all steps that the board offers now, and the path to the solution. Where no " +
+          "technique helps, you can search deeper, get one digit, or begin again.",
+      ),
       t("Check tells whether everything is right so far. It names no cell unless you ask."),
     ),
     h("h2", {}, t("Puzzles")),

@@ -256,6 +256,7 @@ export function createHintPanel(controller, board) {
   function redraw() {
     const shown = hints.state();
     element.hidden = !shown;
+    element.toggleAttribute("data-explained", hints.reads()); // on a phone the keys rest meanwhile
     board.light([]);
     if (!shown) return refill(element);
     const focused =
@@ -263,7 +264,6 @@ export function createHintPanel(controller, board) {
         ? { ...document.activeElement.dataset }
         : null;
     element.toggleAttribute("data-asking", shown.asking);
-    element.toggleAttribute("data-explained", hints.reads());
     if (shown.asking && !shown.hint) refill(element, bar(t("Hint")), h("p", { class: "say quiet" }, t("Looking ...")));
     else refill(element, ...(shown.stale ? stale(shown) : content(shown)));
     refocus(focused);
