@@ -13,7 +13,10 @@ import time
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from garns.cli.app import app
+from garns.cli.output import Printer
 from support import clean_environment
 from warm import garns
 
@@ -216,7 +219,7 @@ def test_a_single_puzzle_on_a_terminal_is_drawn():
     assert "one solution" in shown
 
 
-@pytest.mark.parametrize("words", ["count", "check", "rate", "convert --to line", "canonical"])
+@pytest.mark.parametrize("words", ["count", "check", "rate", "convert --to line", "canonical", "hint"])
 def test_a_long_file_shows_a_bar_on_the_terminal_and_its_results_go_to_standard_output(words, tmp_path):
     file, results = tmp_path / "many.txt", tmp_path / "results.txt"
     file.write_text(f"{EASY}\n" * 1_700)
@@ -229,7 +232,19 @@ def test_a_long_file_shows_a_bar_on_the_terminal_and_its_results_go_to_standard_
     shown = os.read(parent, 100_000).decode()
     os.close(parent)
     assert "100%" in shown
-    assert len(results.read_text().splitlines()) == 1_700
+    assert results.read_text().count("\n") >= 1_700
+
+
+@pytest.mark.parametrize(
+    "words", ["count", "check", "rate", "convert --to line", "canonical", "show", "hint", "steps --limit 1"]
+)
+def test_the_bar_is_told_of_every_byte_once(words, tmp_path, monkeypatch):
+    file = tmp_path / "many.txt"
+    file.write_text(f"{EASY}\n" * 60)
+    told: list[int] = []
+    monkeypatch.setattr(Printer, "advance", lambda self, amount: told.append(amount))
+    assert CliRunner().invoke(app, [*words.split(), str(file)]).exit_code == 0
+    assert sum(told) == file.stat().st_size
 
 
 def test_version_and_completion():

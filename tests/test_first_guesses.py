@@ -225,8 +225,11 @@ SHELL = [
     ("generate --board 6 --level Facile --seed 1", 0, "."),
     ("generate --level facil", 2, "did you mean Facile?"),
     ("generate --symmetry spirale", 2, "unknown symmetry 'spirale'"),
+    ("learn X-Wing", 0, "X-Wing"),
+    ("learn xwng", 1, "there is no lesson on 'xwng'"),
+    ("template Pyton", 2, "unknown language 'Pyton'; did you mean python?"),
     ("solve --board samuray easy.txt", 2, "unknown board 'samuray'; did you mean samurai?"),
-    ("--lang fr generate --level facil", 2, "vouliez-vous dire Facile"),
+    ("--lang fr generate --level facil", 2, "vouliez-vous dire Facile\u202f?"),
 ]
 
 

@@ -63,7 +63,10 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
 _INPUT_OPTIONS: tuple[Callable[[Function], Function], ...] = (
     click.argument("inputs", nargs=-1, metavar=_("[FILE|-]...")),
     click.option(
-        "--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("File type of the input; default: detected.")
+        "--from",
+        "input_kind",
+        type=ListedChoice(lambda: KINDS, "file type"),
+        help=_("File type of the input; default: detected."),
     ),
     click.option("--column", metavar=_("NAME"), help=_("Column with the puzzles; default: detected.")),
 )
@@ -100,7 +103,9 @@ def _shared(command: Function) -> Function:
             show_default=True,
             help=_("Compression inside Parquet: none is the fastest, zstd the smallest."),
         ),
-        click.option("--to", "output_kind", type=ListedChoice(lambda: KINDS), help=_("File type of the output.")),
+        click.option(
+            "--to", "output_kind", type=ListedChoice(lambda: KINDS, "file type"), help=_("File type of the output.")
+        ),
         board_option,
         click.option(
             "--output",

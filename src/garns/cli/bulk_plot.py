@@ -26,7 +26,10 @@ _ENDINGS = (".svg", ".png", ".html")
     help=_("Where to write: a file that ends in .svg, .png or .html."),
 )
 @click.option(
-    "--from", "input_kind", type=ListedChoice(lambda: KINDS), help=_("File type of the input; default: detected.")
+    "--from",
+    "input_kind",
+    type=ListedChoice(lambda: KINDS, "file type"),
+    help=_("File type of the input; default: detected."),
 )
 @click.option("--theme", type=ListedChoice(lambda: THEMES), help=_("The colours of a picture."))
 def plot(inputs: tuple[str, ...], output: str, input_kind: str | None, theme: str | None) -> None:

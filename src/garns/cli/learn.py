@@ -54,9 +54,12 @@ def _onward(technique: str | None) -> None:
 
 def _teach(technique: str, seed: int | None) -> None:
     """Positions and answers until the pupil leaves or there is nothing more to read."""
+    from garns.logic.naming import found_technique
     from garns.render import to_text
+    from garns.services.lesson_positions import techniques
     from garns.services.lessons import KEYS, Lesson
 
+    technique = found_technique(technique, techniques()) or technique
     lang, number, more = language(), seed, True
     while more:
         try:

@@ -287,7 +287,7 @@ def _run(
     """
     given = Input(sources, options["board"], options["format_"])
     with Printer(given) as printer:
-        entries = given.entries(printer.advance, comments=not headings)
+        entries = given.entries(comments=not headings)
         pairs = with_alone(entries) if headings else ((entry, True) for entry in entries)  # a pipe need not wait
         for number, ((file, entry), alone) in enumerate(pairs):
             if entry.format == COMMENT:

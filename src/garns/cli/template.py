@@ -6,13 +6,14 @@ from pathlib import Path
 
 import click
 
+from garns.cli.choices import ListedChoice
 from garns.cli.words import _
 from garns.errors import Problem, SourceError
 from garns.teaching.templates import TEMPLATES, Template
 
 
 @click.command(help=_("Print a small solver in a language, for students to start from; without a language, list them."))
-@click.argument("lang", required=False, metavar=_("[LANGUAGE]"), type=click.Choice(list(TEMPLATES)))
+@click.argument("lang", required=False, metavar=_("[LANGUAGE]"), type=ListedChoice(lambda: TEMPLATES, "language"))
 @click.option(
     "--output", "-o", metavar=_("FILE"), help=_("Write to a file, or into a folder, instead of standard output.")
 )

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns.engine import Budget, Deadline
+from garns.errors import OutOfBudget
 from garns.given import Given, position_of
 from garns.logic.contradiction import Dead, first_dead, shortest, stages
 from garns.logic.ladder import Ladder
@@ -60,10 +61,14 @@ def trial(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float |
         for candidate in _candidates(position):
             supposed = position.apply(_placed(candidate))
             steps, _ = climb(supposed, techniques, within)
-            if found := first_dead(supposed, steps):
-                steps, dead = shortest(supposed, *found, within)
-                if best is None or len(steps) < len(best.steps):
-                    best = Trial(position, candidate, steps, dead)
+            try:
+                with within.at_work():
+                    found = first_dead(supposed, steps)
+                    shown = found and shortest(supposed, *found, within)
+            except OutOfBudget:
+                return best
+            if shown and (best is None or len(shown[0]) < len(best.steps)):
+                best = Trial(position, candidate, *shown)
             if within.over():
                 return best
         if best:
