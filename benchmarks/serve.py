@@ -28,7 +28,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from benchmarks.attackers import attack, attacks, post
+from benchmarks.attackers import Attack, attack, attacks, post
 from garns import hint, solve_path
 from garns.values.cells import symbol
 from garns.values.position import Position
@@ -132,10 +132,10 @@ def _right(body: bytes, expected: tuple[Any, ...]) -> bool:
     return (found["technique"], found["placements"], found["eliminations"]) == expected
 
 
-async def beside(port: int, kind: str, server: int, options: argparse.Namespace, requests: list[Any]) -> None:
+async def beside(port: int, kind: Attack | None, server: int, options: argparse.Namespace, requests: list[Any]) -> None:
     """The load, with an attacker beside it; then one more hint, as soon as all of that is over."""
     answers: Counter[int] = Counter()
-    attacker = asyncio.create_task(attack(port, attacks()[kind], answers)) if kind else None
+    attacker = asyncio.create_task(attack(port, kind, answers)) if kind else None
     weighing = asyncio.create_task(_weigh(server))
     await load(port, options.rate, options.seconds, requests)
     weighing.cancel()
@@ -165,10 +165,10 @@ def main() -> None:
     print(f"{len(requests)} positions")
     for kind in ("", *kinds) if options.attack == "all" else (options.attack or "",):
         print(f"\nbeside an attacker: {kind}" if kind else "\nalone")
-        run(kind, options, requests)
+        run(kinds.get(kind), options, requests)
 
 
-def run(kind: str, options: argparse.Namespace, requests: list[Any]) -> None:
+def run(kind: Attack | None, options: argparse.Namespace, requests: list[Any]) -> None:
     """Start a server, and measure it."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--no-browser", "--no-log"]

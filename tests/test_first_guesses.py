@@ -42,7 +42,7 @@ PYTHON = {
         ("garns.solve(Path('easy.txt')).status", "unique"),
         ("garns.solve('easy.txt')", no("if it is the name of a file, pass pathlib.Path('easy.txt')")),
         ("garns.solve(Path('nosuch.txt'))", no("there is no file 'nosuch.txt'")),
-        ("garns.solve(None)", no("an object of the type 'NoneType' is no puzzle; pass a puzzle, text")),
+        ("garns.solve(None)", no("an object of type 'NoneType' is not a puzzle; pass a puzzle, text")),
         ("garns.count_solutions(SMALL)", 1),
         ("str(next(garns.solutions(EASY)))", SOLUTION),
         ("garns.solutions('what?')", no("this is not a puzzle in any format")),
@@ -84,7 +84,7 @@ PYTHON = {
         ("garns.solve_many(np.array(ROWS).ravel())", no("pass the shape (1, 81)")),
         (
             "garns.solve_many(np.zeros((5, 16), dtype=int))",
-            no("puzzles of 16 cells, and the board has 81; pass board=4"),
+            no("puzzles of 16 cells, but the board has 81; pass board=4"),
         ),
         ("np.asarray(garns.solve_many([EASY]).solutions).shape", (1, 81)),
         ("garns.solve_many([np.array(ROWS), ROWS]).status_names", ["ok", "ok"]),
@@ -112,7 +112,7 @@ PYTHON = {
         ("garns.solve_many('two.txt')", no("pass pathlib.Path('two.txt')")),
         ("garns.solve_many(Path('nosuch.txt'))", no("there is no file")),
         ("garns.solve_many(open('two.txt')).status_names", ["ok", "ok"]),
-        ("garns.solve_many([SMALL])", no("puzzles of 16 cells, and the board has 81; pass board=4")),
+        ("garns.solve_many([SMALL])", no("puzzles of 16 cells, but the board has 81; pass board=4")),
         ("garns.solve_many([SMALL], board=4).status_names", ["ok"]),
         ("garns.solve_many([garns.read(EASY)]).status_names", ["ok"]),
         ("garns.solve_many(garns.read(EASY)).status_names", ["ok"]),
@@ -182,7 +182,7 @@ PYTHON = {
         ("repr(CAGED)", "<Puzzle 9: 0 clues, 1 constraints>"),
         ("garns.write(EASY, 'f-puzzles')[:8]", "https://"),
         ("garns.write(EASY, 'fpuzle')", no("unknown format 'fpuzle'; did you mean fpuzzles?")),
-        ("garns.write(SMALL, 'line', style='boxed')", no("the format line has one style only")),
+        ("garns.write(SMALL, 'line', style='boxed')", no("the format line has only one style")),
         ("garns.read(EASY, format='Line') == garns.read(EASY)", True),
     ],
     "technique author": [
@@ -191,7 +191,7 @@ PYTHON = {
         ("tried(lambda view: ['r1c1'])", no("mine must yield steps, and yielded an object of the type 'str'")),
         ("tried(lambda view: [Step('mine', (Candidate(5, 8),))])", 1),
         ("tried(lambda view: [Step('mine', [(5, 8)])])", 1),
-        ("tried(lambda view: [Step('mine', (5, 8))])", no("the technique mine: '(5, 8)' are no candidates")),
+        ("tried(lambda view: [Step('mine', (5, 8))])", no("the technique mine: '(5, 8)' are not candidates")),
         ("tried(lambda view: [Step('mine', ((99, 8),))])", no("mine names digit 8 in cell 99; cells are 0 to 80")),
         (
             "tried(lambda view: [Step('mine', ((5, 8),), parts=5)])",
@@ -234,7 +234,7 @@ SHELL = [
     ("learn xwng", 1, "there is no lesson on 'xwng'"),
     ("template Pyton", 2, "unknown language 'Pyton'; did you mean python?"),
     ("solve --board samuray easy.txt", 2, "unknown board 'samuray'; did you mean samurai?"),
-    ("--lang fr generate --level facil", 2, "vouliez-vous dire Facile"),
+    ("--lang fr generate --level facil", 2, "vouliez-vous dire Facile\u202f?"),
 ]
 
 

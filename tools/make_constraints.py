@@ -18,7 +18,7 @@ from typing import Any
 
 PROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
 #: What a server may want besides.
-EXTRAS = ("postgres", "print")
+EXTRAS = ("play", "postgres", "print", "serve")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PLATFORMS = (
     ("manylinux2014_x86_64", "manylinux_2_28_x86_64"),
@@ -26,7 +26,7 @@ PLATFORMS = (
     ("macosx_11_0_arm64", "macosx_12_0_arm64", "macosx_14_0_arm64"),
 )
 HEAD = """\
-# Every package that "pip install 'garns[postgres,print]'" brings, with the hashes of its wheels: docs/how-to/serve.md.
+# Every package that "pip install 'garns[play,postgres,print,serve]'" brings, with the hashes of its wheels.
 # Made by: python tools/make_constraints.py > constraints.txt
 """
 

@@ -22,7 +22,7 @@ bool is_cage(const Sum& sum) {
 class HouseTotals {
 public:
     HouseTotals(const Rules& rules, const Control& control)
-        : rules_(rules), poll_(control, 16), inside_(rules.cells), covered_(rules.cells) {
+        : rules_(rules), poll_(control, 1), inside_(rules.cells), covered_(rules.cells) {
         for (const Sum& sum : rules.sums)
             if (is_cage(sum)) cages_.push_back(&sum);
         for (const Sum* cage : cages_) known_.insert(signature(*cage));
@@ -34,11 +34,9 @@ public:
         neighbours_.resize(rules.houses.size());
         for (const Sum* cage : cages_) {
             poll_();
-            for (Cell a : cage->cells)
-                for (Cell b : cage->cells)
-                    for (std::uint32_t h : houses_of[a])
-                        for (std::uint32_t k : houses_of[b])
-                            if (h < k) neighbours_[h].insert(k);
+            std::set<std::uint32_t> touched;
+            for (Cell cell : cage->cells) touched.insert(houses_of[cell].begin(), houses_of[cell].end());
+            for (std::uint32_t h : touched) neighbours_[h].insert(touched.upper_bound(h), touched.end());
         }
     }
 

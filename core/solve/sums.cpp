@@ -22,9 +22,8 @@ constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
 
 Sums::Sums(const Rules& rules, const Houses& houses, const Control& control)
     : digits_(rules.digits), by_total_(rules.digits + 1) {
-    Poll poll(control, 16);
     for (const Sum& sum : rules.sums) {
-        poll();
+        control.check();  // one may have a thousand cells
         prepare(sum, houses);
     }
 }

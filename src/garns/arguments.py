@@ -22,7 +22,7 @@ def whole(name: str, value: Any, least: int, most: int) -> int:
     5
     >>> whole("limit", 2**64, 1, 10)
     Traceback (most recent call last):
-    garns.errors.ArgumentError: limit cannot be '2**64'; it must be 1 ... 10
+    garns.errors.ArgumentError: limit cannot be '2**64'; expected 1 ... 10
     """
     try:
         number = index(value)

@@ -51,7 +51,7 @@ class Diagram:
     """The four sets to colour (cells and houses that decide, cells and houses where candidates go), and the details.
 
     A cell can be in both sets: those of a hidden pair decide, and lose their other candidates. ``hulls``, ``sights``
-    and ``closed`` (cells where a digit cannot go) belong to single sentences: see :mod:`garns.argument`.
+    and ``closed`` (cells where a digit cannot go) belong to single sentences: see :mod:`garns.reasoning`.
     """
 
     deciding_cells: tuple[int, ...] = ()

@@ -181,6 +181,16 @@ def model(puzzle: Puzzle | Position, within: Deadline | None = None) -> Model:
 _FORMS = ("cells", "digits", "domains", "houses", "groups", "tables", "relations", "sums", "automata")
 
 
+def _prepared(puzzle: Puzzle | Position, budget: Budget) -> tuple[Model, Budget]:
+    """The model, and what is left of the budget: all of it where the model is known, without a look at the clock."""
+    board = puzzle.puzzle if isinstance(puzzle, Position) else puzzle
+    known = _MODELS.get(board.geometry, board.constraints)
+    if known is not None:
+        return known, budget
+    within = budget.started()
+    return model(board, within), within.left()
+
+
 def domains(puzzle: Puzzle | Position) -> list[int]:
     """The digits each cell may hold before any deduction, as masks: bit d - 1 for the digit d."""
     if isinstance(puzzle, Position):
@@ -191,23 +201,21 @@ def domains(puzzle: Puzzle | Position) -> list[int]:
 
 def solve(puzzle: Puzzle | Position, limit: int, budget: Budget) -> Found:
     """Count up to a limit, with the first two solutions found."""
-    within = budget.started()
     try:
-        rules = model(puzzle, within)
+        rules, left = _prepared(puzzle, budget)
     except OutOfBudget:
         return Found(0, False, b"", b"", "", 0)
-    return Found(*_core.solve(rules, domains(puzzle), limit, *within.left()))
+    return Found(*_core.solve(rules, domains(puzzle), limit, *left))
 
 
 def solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[bytes | None]:
     """Every solution, one digit a byte; None, at most once and last, when the budget ran out."""
-    within = budget.started()
     try:
-        rules = model(puzzle, within)
+        rules, left = _prepared(puzzle, budget)
     except OutOfBudget:
         yield None
         return
-    search = _core.Search(rules, domains(puzzle), *within.left())
+    search = _core.Search(rules, domains(puzzle), *left)
     while (solution := search.next()) is not None:
         yield solution
     if not search.complete:
@@ -216,12 +224,11 @@ def solutions(puzzle: Puzzle | Position, budget: Budget) -> Iterator[bytes | Non
 
 def true_candidates(puzzle: Puzzle | Position, cap: int, budget: Budget) -> tuple[list[int], bool]:
     """For every cell and digit (flat) in how many solutions it appears, up to a cap; and whether that is certain."""
-    within = budget.started()
     try:
-        rules = model(puzzle, within)
+        rules, left = _prepared(puzzle, budget)
     except OutOfBudget:
         return [], False
-    counts, complete = _core.true_candidates(rules, domains(puzzle), cap, *within.left())
+    counts, complete = _core.true_candidates(rules, domains(puzzle), cap, *left)
     return list(counts), complete
 
 
@@ -436,12 +443,11 @@ def make(
 
 def random_grid(board: Puzzle, seed: int, stream: int, budget: Budget) -> bytes | None:
     """A random complete grid that keeps the givens; None when there is none or the budget is used up."""
-    within = budget.started()
     try:
-        rules = model(board, within)
+        rules, left = _prepared(board, budget)
     except OutOfBudget:
         return None
-    return _core.random_grid(rules, domains(board), seed, stream, *within.left())
+    return _core.random_grid(rules, domains(board), seed, stream, *left)
 
 
 def fair_grid(box: int, seed: int, stream: int) -> bytes:

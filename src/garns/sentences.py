@@ -20,7 +20,7 @@ SENTENCES: dict[str, Message] = {
     "not_json": N_("this is not JSON: {found}"),
     "not_markup": N_("this is not XML: {found}"),
     "refused_markup": N_("XML entities, declarations and deep nesting are not accepted: {found}"),
-    "file_name": N_("{found} is no puzzle; if it is the name of a file, pass pathlib.Path({found})"),
+    "file_name": N_("{found} is not a puzzle; if it is the name of a file, pass pathlib.Path({found})"),
     "unknown_format": N_("this is not a puzzle in any format that Garns knows"),
     "too_many_lines": N_("more than {expected} lines, and this is not a file with a puzzle in each line"),
     "too_large": N_("larger than {expected} bytes, more than any puzzle needs"),
@@ -264,13 +264,11 @@ SENTENCES: dict[str, Message] = {
         "expected",
     ),
     "no_database": N_("the game database cannot be used: {reason}"),
-    "database_away": N_("the database of games does not answer; try again in a moment"),
-    "player_full": N_("your games take {found} MB, and a player may keep {expected} MB; delete some first"),
+    "database_away": N_("the game database does not answer; try again in a moment"),
+    "player_full": N_("your games take {found} MB, but a player may keep {expected} MB; delete some first"),
     "store_full": N_("this server has no room for more games; delete some of yours, or keep this one in a file"),
     "too_many_boards": N_("the history of this game is longer than {expected} boards; keep the game in a file"),
-    "game_too_large": N_(
-        "the puzzle of this game is larger than {expected} bytes, which is more than any puzzle needs"
-    ),
+    "game_too_large": N_("the puzzle of this game is larger than {expected} bytes, more than any puzzle needs"),
     # exercises
     "no_such_pack": N_("there is no exercise {found}: expected one of {expected}, or a folder with a pack.toml"),
     "not_toml": N_("this is not TOML: {reason}"),
@@ -386,7 +384,7 @@ SENTENCES: dict[str, Message] = {
     "took_too_long": N_("this takes longer than a request may, so the server has stopped it"),
     "took_too_much_memory": N_("this takes more memory than a request may use, so the server has stopped it"),
     "too_many_own_jobs": Plural(
-        "you have {expected} job under way already; wait for it, or stop it",
+        "you already have {expected} job running; wait for it, or stop it",
         "you have {expected} jobs under way already; wait for one of them, or stop one",
         "expected",
     ),
@@ -404,12 +402,12 @@ SENTENCES: dict[str, Message] = {
     "number_type": N_("the array holds {type}; pass whole numbers, for instance array.astype('uint8')"),
     "array_shape": N_("an array of the shape {found} holds no puzzles of this board; pass the shape {expected}"),
     "row_of_digits": N_("expected {expected} digits for each puzzle, got {found}"),
-    "other_puzzles": N_("these are puzzles of {found} cells, and the board has {expected}; pass board={board}"),
+    "other_puzzles": N_("these are puzzles of {found} cells, but the board has {expected}; pass board={board}"),
     "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),
     "not_a_source": N_(
-        "an object of the type {found} is no puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"
+        "an object of type {found} is not a puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"
     ),
-    "no_styles": N_("the format {format} has one style only, and no {found}"),
+    "no_styles": N_("the format {format} has only one style, not {found}"),
     "unknown_name": N_("unknown {name} {found}; did you mean {expected}?"),
     "no_such_name": N_("unknown {name} {found}; there are: {expected}"),
     "not_a_permutation": N_("{name} is not a permutation of {expected}"),
@@ -455,7 +453,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "technique_failed": N_("the technique {technique} failed ({place}): {reason}"),
     "not_candidates": N_(
-        "the technique {technique}: {found} are no candidates; placements and eliminations are ((cell, digit), ...)"
+        "the technique {technique}: {found} are not candidates; placements and eliminations are ((cell, digit), ...)"
     ),
     "not_on_board_here": N_(
         "the technique {technique} names digit {digit} in cell {cell}; cells are 0 to {last}, digits 1 to {most}"

@@ -9,8 +9,8 @@ import pytest
 
 import garns
 from garns import Position, Puzzle, Step
-from garns.argument import argue
 from garns.logic import solve_path
+from garns.reasoning import argue
 from garns.render import themes
 from garns.render.layers import argument_layers, board_labels, board_layers, board_view, labelled_cells
 from support import DATA

@@ -11,7 +11,7 @@ import pytest
 
 import garns
 from garns import Position, Puzzle
-from garns.argument import TRAIL, Argument, argue
+from garns.reasoning import TRAIL, Argument, argue
 from garns.render.layers import argument_layers
 from garns.render.textures import of_letter, strokes
 from garns.services.lessons import Lesson

@@ -6,7 +6,7 @@ import pytest
 from textual import events
 from textual.widgets import Input, OptionList, Select
 
-from garns.game import load_game
+from garns.game import load_game, new_game
 from garns.services.lesson_positions import techniques
 from garns.services.lessons import Lesson
 from garns.services.orders import Order
@@ -48,6 +48,23 @@ def test_every_key_does_what_the_table_says(tmp_path, monkeypatch):
 
     play(script, tmp_path)
     assert done == [entry.action for entry in KEYS for _ in entry.keys.split(",")]
+
+
+def test_a_game_that_cannot_be_read_is_told_and_the_other_goes_on(tmp_path):
+    async def script(app, pilot):
+        bad = app.store.create(new_game(EASY))
+        with app.store.database.engine.begin() as connection:
+            connection.exec_driver_sql(f"UPDATE boards SET board = '[' WHERE game_id = {bad}")
+        before = app.session.game
+        await pilot.press("o")
+        await pilot.pause()
+        choose(app, str(bad))
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert app.session.game == before
+        assert f"the game {bad} cannot be" in screen(app)
+
+    play(script, tmp_path)
 
 
 @pytest.mark.parametrize("key", ["g", "ctrl+n"])

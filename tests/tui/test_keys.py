@@ -288,7 +288,7 @@ IMPOSSIBLE = Puzzle.parse(".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.
 def test_where_no_technique_helps_a_deeper_search_a_digit_and_a_restart_are_offered(tmp_path):
     async def script(app, pilot):
         await pilot.press("h")
-        await until(pilot, lambda: "Esc: go on alone" in screen(app))
+        await until(pilot, lambda: "Esc: continue on your own" in screen(app))
         await pilot.press("d")
         await until(pilot, lambda: "Suppose that" in screen(app))
         await pilot.press("H")  # does what the trial says: a candidate goes
@@ -300,7 +300,7 @@ def test_where_no_technique_helps_a_deeper_search_a_digit_and_a_restart_are_offe
         (placed,) = [cell for cell, digit in enumerate(board(app)) if digit != "." and not HARDEST.givens[cell]]
         assert placed == app.game.view.cursor
         await pilot.press("u", "h")
-        await until(pilot, lambda: "r: begin this puzzle again" in screen(app))
+        await until(pilot, lambda: "r: restart this puzzle" in screen(app))
         await pilot.press("r")
         await until(pilot, lambda: board(app) == str(HARDEST))
 

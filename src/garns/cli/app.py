@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import click
 from click.shell_completion import get_completion_class
@@ -10,6 +11,7 @@ from click.shell_completion import get_completion_class
 import garns
 from garns.cli.greeting import greeting
 from garns.cli.words import _, language
+from garns.errors import MissingExtra
 from garns.i18n import languages
 from garns.names import unknown
 
@@ -41,6 +43,9 @@ COMMANDS = {
     "connect": "connect",
 }
 
+#: The extra that a command needs, as ``pyproject.toml`` names it; all others find what they need, or say so themselves.
+EXTRAS = {"play": "play", "learn": "play", "serve": "serve"}
+
 
 class Commands(click.Group):
     """Commands that are imported when they are given: half of the time of a short one went into the others."""
@@ -51,6 +56,16 @@ class Commands(click.Group):
             click.echo(greeting(), err=True, nl=False)
             ctx.exit(2)
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; one whose packages were not installed says in one sentence how to get them."""
+        try:
+            return super().invoke(ctx)
+        except ModuleNotFoundError as error:
+            extra = EXTRAS.get(ctx.invoked_subcommand or "")
+            if extra is None or (error.name or "").partition(".")[0] == "garns":
+                raise
+            raise MissingExtra(extra) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All names."""

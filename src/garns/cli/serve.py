@@ -38,7 +38,7 @@ _GRACE = 3
     "allowed_hosts",
     multiple=True,
     metavar=_("NAME"),
-    help=_("A name under which a proxy before this server is reached; may be repeated."),
+    help=_("The name of a proxy in front of this server (repeatable)."),
 )
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help=_("How many processes compute.")

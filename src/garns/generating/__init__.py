@@ -64,5 +64,7 @@ def generate(
     :raises GenerationError: when the budget did not suffice; ``nearest`` is the best that was found.
     :raises ArgumentError: with everything that is wrong with the request.
     """
-    wanted = recipe(size if board is None else board, level=level, **asked)
-    return one(wanted, seed=seed, tries=tries, budget=budget).puzzle
+    within = Budget.of(budget).started()
+    with within.at_work():  # whether a wish can be met is asked of the rules
+        wanted = recipe(size if board is None else board, level=level, **asked)
+    return one(wanted, seed=seed, tries=tries, budget=within.left()).puzzle

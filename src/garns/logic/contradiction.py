@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from garns.engine import Budget, Deadline
+from garns.errors import OutOfBudget
 from garns.given import Given, position_of
 from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
 from garns.logic.finding import PROOF, answer
@@ -98,7 +99,11 @@ def contradiction(
         position = position_of(puzzle)
     if solve(position, budget=within.at_most(PROOF)).status != "none":
         return None
-    shown = dead_end(position, scale, within)
+    try:
+        with within.at_work():
+            shown = dead_end(position, scale, within)
+    except OutOfBudget:
+        shown = None
     cause, culprits = _cause(position, within)
     steps, dead = shown or ((), None)
     return Contradiction(position, steps, dead, cause, culprits)

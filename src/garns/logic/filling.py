@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
+from garns.values.limits import breathe
 from garns.values.rules import Automaton, Domain, Relation, Rule, Sum
 
 #: What each cell may still hold: bit d - 1 for the digit d.
@@ -40,6 +41,7 @@ class Fillings:
         """Every filling, one after the other, but those of branches that the caller calls dead.
 
         :raises TooManyChoices: when the budget is used up.
+        :raises OutOfBudget: when the caller of all of this waits no longer.
         """
         masks = dict(masks)
         if not self._settle(masks) or is_dead(masks):
@@ -58,6 +60,7 @@ class Fillings:
         """Draw the plain conclusions, one candidate or one place left; false where a cell, a digit or a clue fails."""
         done: set[int] = set()
         while True:
+            breathe()
             if 0 in masks.values():
                 return False
             fresh = [cell for cell, mask in masks.items() if cell not in done and mask & (mask - 1) == 0]

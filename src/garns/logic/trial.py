@@ -3,6 +3,7 @@
 What techniques find in one look, a trial finds by following whole techniques, chains included; it is the last resort
 of a player whom no technique helps.
 
+>>> from garns.values.puzzle import Puzzle
 >>> puzzle = Puzzle.parse("12.........4....", Puzzle.empty(4).geometry)
 >>> found = trial(puzzle)
 >>> puzzle.geometry.name(found.candidate), found.dead.cells
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns.engine import Budget, Deadline
+from garns.errors import OutOfBudget
 from garns.given import Given, position_of
 from garns.logic.contradiction import Dead, first_dead, shortest, stages
 from garns.logic.ladder import Ladder
@@ -60,10 +62,14 @@ def trial(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget | floa
         for candidate in _candidates(position):
             supposed = position.apply(_placed(candidate))
             steps, _ = climb(supposed, techniques, within)
-            if found := first_dead(supposed, steps):
-                steps, dead = shortest(supposed, *found, within)
-                if best is None or len(steps) < len(best.steps):
-                    best = Trial(position, candidate, steps, dead)
+            try:
+                with within.at_work():
+                    found = first_dead(supposed, steps)
+                    shown = found and shortest(supposed, *found, within)
+            except OutOfBudget:
+                return best
+            if shown and (best is None or len(shown[0]) < len(best.steps)):
+                best = Trial(position, candidate, *shown)
             if within.over():
                 return best
         if best:

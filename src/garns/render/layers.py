@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from garns.argument import Argument, Line
+from garns.reasoning import Argument, Line
 from garns.render import printed
 from garns.render.markup import element
 from garns.render.printed import View

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from garns.argument import Argument, Line
 from garns.diagram import Diagram, Hull, Mark, Sight
+from garns.reasoning import Argument, Line
 from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, group, loops, text
 from garns.render.outlines import Place, Point, outline

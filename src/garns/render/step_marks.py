@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from itertools import product
-from math import dist, hypot
+from math import hypot
 
 from garns.diagram import Diagram, Unit
 from garns.render import themes
 from garns.render.figures import Palette
 from garns.render.markup import CELL, element, group, loops, polyline, text
-from garns.render.outlines import Point, outline
+from garns.render.outlines import outline
 from garns.render.routes import Ground, Obstacle, Route, route
 from garns.render.spots import MARK, Spot, Spots
 from garns.values.cells import symbol
@@ -27,9 +27,6 @@ _FRAME = 5.0
 _LINK = 4.0
 _HEAD = 15.0
 _DIGIT = 27.0  # the radius of a digit in the middle of a cell
-_DRAWN = 34.0  # the same where digits are drawn by a page
-_TAG = 13.0
-_LONG = 160.0  # a link that is longer than this says its digit on the way
 
 
 def under(geometry: Geometry, palette: Palette, diagram: Diagram) -> list[str]:
@@ -160,19 +157,13 @@ def _digit(spot: Spot, digit: int, fill: str) -> str:
     return text(symbol(digit), spot.x, spot.y, size, fill=fill, font_size=size, font_weight="bold")
 
 
-def links(
-    position: Position, palette: Palette, diagram: Diagram, spots: Spots, shown: Collection[int], *, page: bool = False
-) -> str:
-    """The links as arrows from candidate to candidate, around those of the cells that show theirs.
-
-    On a page other cells may hold a player's notes, which links go around where they can; long ones say their digit.
-    """
+def links(position: Position, palette: Palette, diagram: Diagram, spots: Spots, shown: Collection[int]) -> str:
+    """The links as arrows from candidate to candidate, around those of the cells that show theirs."""
     if not diagram.links:
         return ""
-    obstacles = list(_obstacles(position, spots, shown, page))
-    ground = Ground(obstacles, position.puzzle.geometry.cell_at)
+    ground = Ground(_obstacles(position, spots, shown), position.puzzle.geometry.cell_at)
     found = "".join(_joined(palette, node, spots) for node in _groups(diagram))
-    halos, paths, tags = "", "", ""
+    halos, paths = "", ""
     for link in diagram.links:
         start, end = _ends(link.start, link.end, spots.at)
         way = route((start.x, start.y), (end.x, end.y), 0.56 * end.pitch, ground)
@@ -181,42 +172,21 @@ def links(
         role = "strong_link" if link.strong else "weak_link"
         paths += element("path", d=way.path, data_role=role, stroke_dasharray=None if link.strong else "9 7")
         paths += _head(way, palette)
-        if page and link.start.digit == link.end.digit and hypot(start.x - end.x, start.y - end.y) > _LONG:
-            tags += _tag(palette, _clearing(way, obstacles), link.end.digit)
     style = {"fill": "none", "stroke_linejoin": "round"}
     found += element("g", halos, stroke=palette["paper"], stroke_width=_LINK + 5, **style) if halos else ""
     found += element("g", paths, stroke=palette["link"], stroke_width=_LINK, **style) if paths else ""
-    return group("links", found + tags)
+    return group("links", found)
 
 
-def _clearing(way: Route, obstacles: Iterable[Obstacle]) -> Point:
-    """The point in the middle part of a way that is farthest from everything."""
-    third = len(way.points) // 3
-    hard = [item for item in obstacles if item.cost >= 1]
-    return max(
-        way.points[third : len(way.points) - third],
-        key=lambda point: min((dist(point, item.at) - item.radius for item in hard), default=0.0),
-    )
-
-
-def _tag(palette: Palette, at: Point, digit: int) -> str:
-    ring = {"fill": palette["paper"], "stroke": palette["link"], "stroke_width": 2.5}
-    x, y = float(at[0]), float(at[1])
-    written = text(symbol(digit), x, y, 1.8 * _TAG, fill=palette["link"], font_size=1.8 * _TAG, font_weight="bold")
-    return element("g", element("circle", cx=x, cy=y, r=_TAG, **ring) + written, class_="tag", text_anchor="middle")
-
-
-def _obstacles(position: Position, spots: Spots, shown: Collection[int], page: bool) -> Iterable[Obstacle]:
+def _obstacles(position: Position, spots: Spots, shown: Collection[int]) -> Iterable[Obstacle]:
     for cell, (row, column) in enumerate(position.puzzle.geometry.places):
         x, y = CELL * (column + 0.5), CELL * (row + 0.5)
         if position.digits[cell]:
-            yield Obstacle((x, y), _DRAWN if page else _DIGIT, 12.0)
+            yield Obstacle((x, y), _DIGIT, 12.0)
         elif cell in shown:
             for digit in position.candidates_of(cell):
                 spot = spots.at(cell, digit)
                 yield Obstacle((spot.x, spot.y), 0.45 * spot.pitch, 1.0)
-        elif page:
-            yield from (Obstacle((x + aside, y), 16.0, 0.6) for aside in (-26.0, 0.0, 26.0))
 
 
 def _ends(a: Node, b: Node, at: Callable[[int, int], Spot]) -> tuple[Spot, Spot]:
@@ -243,7 +213,13 @@ def _groups(diagram: Diagram) -> list[Node]:
 
 
 def _joined(palette: Palette, node: Node, spots: Spots) -> str:
-    """A bar that joins the candidates of a node."""
+    """An outline around the candidates of a node, where they stand in a line; no stroke runs through a digit."""
     middle = [spots.at(cell, node.digit) for cell in node.cells]
-    path = polyline([(spot.x, spot.y) for spot in middle])
-    return element("path", d=path, fill="none", stroke=palette["decide"], stroke_width=0.22 * middle[0].pitch)
+    left, right = min(spot.x for spot in middle), max(spot.x for spot in middle)
+    top, bottom = min(spot.y for spot in middle), max(spot.y for spot in middle)
+    if right - left > 1 and bottom - top > 1:
+        return ""
+    reach = 0.55 * middle[0].pitch
+    size = {"width": right - left + 2 * reach, "height": bottom - top + 2 * reach, "rx": reach}
+    line = {"fill": "none", "stroke": palette["decide"], "stroke_width": 0.08 * middle[0].pitch}
+    return element("rect", x=left - reach, y=top - reach, **size, **line)

@@ -25,7 +25,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from garns.analysis.xray import xray
-from garns.argument import Argument, argue, argue_words
 from garns.diagram import Diagram, Unit, diagram_of
 from garns.engine import Budget
 from garns.explaining import Explanation, explain, name_of
@@ -35,6 +34,7 @@ from garns.explaining.speaking import Speaker
 from garns.game import Command, GameState, position_of, solution_of, step_command
 from garns.i18n import N_, translate
 from garns.logic import Hint, Ladder, contradiction, deeper_hint, hint
+from garns.reasoning import Argument, argue, argue_words
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Step

@@ -46,8 +46,8 @@ _AT_THE_END = (
 _OFFERED = (
     N_("Enter or d: search deeper (this may take some seconds)"),
     N_("o: place one digit"),
-    N_("r: begin this puzzle again (can be undone)"),
-    N_("Esc: go on alone"),
+    N_("r: restart this puzzle (can be undone)"),
+    N_("Esc: continue on your own"),
 )
 
 

@@ -90,7 +90,7 @@ def hint(told: HintSession, lang: str) -> str:
     if told.hint.kind == "mistake" and told.level == 1:
         lines.append(translate("Once more says where; b undoes it.", lang))
     if told.hint.kind == "contradiction" and told.level == 1:
-        lines.append(translate("Once more tells why.", lang))
+        lines.append(translate("Once more says why.", lang))
     return "\n\n".join(lines)
 
 

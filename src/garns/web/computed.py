@@ -36,6 +36,8 @@ _COMMON = (
         json.dumps({"puzzle": _PUZZLE}).encode(),
     ),
 )
+#: What becomes a job.
+_ORDERS = ("/api/v1/generate", "/api/v1/print")
 #: What is another each time.
 _CHANCE = "/random"
 #: What the log says of a request whose client did not wait for the answer.
@@ -107,11 +109,13 @@ class Computed:
             await _body(receive),
         )
         client = Client(scope["client"][0] if scope.get("client") else "", headers.get("garns-player", ""))
+        makers: Makers = scope["app"].state.makers
+        if scope["path"] in _ORDERS:  # nobody looks at what could not begin
+            makers.need_room(client)
         found = await answer_of(self._found(scope["app"].state.crew, asked, client.address, receive))
         if found is None:
             return Response(status_code=_GONE)
         if found.head["status"] == 202:
-            makers: Makers = scope["app"].state.makers
             job = await makers.begin(json.loads(found.body), asked, client, language(Request(scope)))
             return JSONResponse({"job": job}, 202, {"Location": f"/api/v1/jobs/{job}"})
         named = {name: value for name, value in found.head["headers"] if name != LASTING}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from garns.argument import Argument, Line
 from garns.diagram import Diagram
 from garns.explaining.lettering import letter_of
 from garns.explaining.speaking import Speaker
 from garns.explaining.value import Sentence
 from garns.i18n import N_, Plural, translate
+from garns.reasoning import Argument, Line
 from garns.render.layers import Layers, argument_layers, hidden_cells
 from garns.services.hints import HintSession
 from garns.values.cells import symbol

@@ -71,14 +71,21 @@ class Makers:
         :raises GarnsError: when there are too many, of all or of this client.
         """
         async with self._one_by_one:
-            own = sum(job.client == client for job in self._all.values())
-            near = sum(job.client.address == client.address for job in self._all.values())
-            if own >= OWN or near >= NEAR:
-                raise RequestError([Problem("too_many_own_jobs", expected=OWN if own >= OWN else NEAR)])
+            self.need_room(client)
             id = await self._work.run(lambda: self._create(order))
             self._all[id] = _Job(id, Frame(asking.head | {"job": True}, asking.body), client, lang)
         self._pump()
         return id
+
+    def need_room(self, client: Client) -> None:
+        """See that a client may have one more job.
+
+        :raises RequestError: when it may not.
+        """
+        own = sum(job.client == client for job in self._all.values())
+        near = sum(job.client.address == client.address for job in self._all.values())
+        if own >= OWN or near >= NEAR:
+            raise RequestError([Problem("too_many_own_jobs", expected=OWN if own >= OWN else NEAR)])
 
     def _create(self, order: dict[str, Any]) -> str:
         self._jobs.purge()

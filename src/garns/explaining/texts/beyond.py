@@ -25,8 +25,8 @@ BEYOND = {
     "trial": Text(
         N_("Trial"),
         N_(
-            "Suppose that a digit stands in a cell, and take every step that follows. When they end in a contradiction,"
-            " the digit cannot stand there."
+            "Suppose that a digit is in a cell, and take every step that follows. When they end in a contradiction,"
+            " the digit cannot be there."
         ),
         N_("Suppose that a candidate in {assumed.area} is true, or false, and follow what happens."),
         N_(

@@ -1,7 +1,7 @@
 """Who computes what, and when: short work at once, long work beside it, and nobody takes all of either.
 
-A request gets an idle process. When it has worked for ``SHORT`` seconds without an answer it is long work: another
-process takes its place for those who come next, and it goes on with what others leave of the processors, as one of
+A request gets an idle process. When it has worked for ``SHORT`` seconds without an answer it is long work (sooner when
+others wait): another process takes its place for them, and it goes on with what they leave of the processors, as one of
 ``LONG`` requests and one of ``SHARE`` of its client. Where these places are taken it begins again later. A client whose
 requests were long of late does not try the short way first.
 """
@@ -20,9 +20,11 @@ from garns.web.crew.frames import Frame
 from garns.web.crew.pool import Pool
 from garns.web.crew.process import Process
 
-#: Seconds of a processor after which work is long, or of the clock where the machine has much else to do; seconds that
-#: long work may wait for its place.
-SHORT, STALLED, PATIENCE = 0.1, 1.0, 30.0
+#: Seconds of a processor after which work is long; the same when others wait; seconds of the clock, where the machine
+#: has much else to do.
+SHORT, URGENT, STALLED = 0.1, 0.025, 1.0
+#: Seconds that long work may wait for its place.
+PATIENCE = 30.0
 #: Requests that take long at once, those of one client among them, and how many more of one client may wait.
 LONG, SHARE, QUEUE = 3, 2, 8
 #: What it costs to have a process end, in seconds.
@@ -124,7 +126,7 @@ class Crew:
                 self._postpone(asked)
             else:
                 self._begin(asked, _choose(self._idle, asked.client))
-                self._time(asked, SHORT)
+                self._time(asked)
         while first := self._next_long():
             self._later.remove(first)
             self._long.add(first)
@@ -156,8 +158,8 @@ class Crew:
         asked.work = process.begin(asked.frame)
         asked.work.add_done_callback(partial(self._done, asked, process))
 
-    def _time(self, asked: _Asked, seconds: float) -> None:
-        asked.timer = asyncio.get_running_loop().call_later(seconds, self._lengthen, asked)
+    def _time(self, asked: _Asked) -> None:
+        asked.timer = asyncio.get_running_loop().call_later(URGENT, self._lengthen, asked)
 
     def _lengthen(self, asked: _Asked) -> None:
         """See whether work has become long, and find another place for it then."""
@@ -165,11 +167,12 @@ class Crew:
         assert process is not None
         worked, waited = process.worked(), time.monotonic() - asked.began
         used = waited if worked is None else worked - asked.worked
-        if used < SHORT and waited < STALLED:  # others had the processors meanwhile
-            self._time(asked, max(SHORT - used, 0.01))
+        enough = URGENT if self._waiting and self._has_place(asked.client) else SHORT
+        if used < enough and waited < STALLED:
+            self._time(asked)
             return
         self._pool.hire(self._free)
-        self._costs.learn(asked.client, used)
+        self._costs.learn(asked.client, max(used, 2 * SHORT))  # the next is one for the slow
         if asked.answer.done():
             self._stop(asked)
         elif self._has_place(asked.client):

@@ -147,8 +147,8 @@
 /**
  * What the server says when asked for help; see `garns.web.hint_json`. What only a step has may be null.
  * @typedef {{
- *   kind: "mistake" | "contradiction" | "step" | "nothing" | "solved" | "unknown", mistakes: { cell: number, digit: number }[],
- *   technique: string | null, name: string | null, levels: string[],
+ *   kind: "mistake" | "contradiction" | "step" | "nothing" | "solved" | "unknown",
+ *   mistakes: { cell: number, digit: number }[], technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
  *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],
  *   scenes: Scene[], sets: NamedSet[], act: string | null, apply: string | null,

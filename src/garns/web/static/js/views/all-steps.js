@@ -152,10 +152,16 @@ export function openPath(controller) {
   state.ask({}, (found) => found);
 }
 
-/** How far the way leads. @param {number} count @param {boolean} solved @param {boolean} complete @param {number} left */
+/**
+ * How far the way leads.
+ * @param {number} count
+ * @param {boolean} solved
+ * @param {boolean} complete
+ * @param {number} left
+ */
 function ending(count, solved, complete, left) {
   if (solved) return tn("{count} step to the solution", "{count} steps to the solution", count);
-  if (!complete) return tn("{count} step; then time was over.", "{count} steps; then time was over.", count);
+  if (!complete) return tn("{count} step; then time ran out.", "{count} steps; then time ran out.", count);
   return tn(
     "{count} step; then no technique helps. To fill: {left}",
     "{count} steps; then no technique helps. To fill: {left}",

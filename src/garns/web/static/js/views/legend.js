@@ -60,7 +60,7 @@ const ROLES = {
     sample: () => [square("hull plain", 8), disc(50, 50, 24, "sign disc on")],
   },
   elimination: {
-    name: () => t("Candidate that goes"),
+    name: () => t("Candidate to remove"),
     sample: () => [square("going", 8), path("M26 74L74 26", "struck")],
   },
 };

@@ -8,8 +8,8 @@ import pytest
 
 import garns
 from garns import Position, Puzzle
-from garns.argument import Argument, argue
 from garns.explaining import explain
+from garns.reasoning import Argument, argue
 from garns.services.lessons import Lesson
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -17,7 +17,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from garns.argument.drawing import drawings, with_effects
 from garns.diagram import Diagram, Hull
 from garns.explaining.about import About
 from garns.explaining.blocking import blocks_of, reasons
@@ -25,6 +24,7 @@ from garns.explaining.composing import capitalised, compose
 from garns.explaining.lettering import letter_of, sets_of
 from garns.explaining.speaking import Speaker
 from garns.explaining.value import Explanation, Sentence
+from garns.reasoning.drawing import drawings, with_effects
 from garns.values.position import Position
 from garns.values.step import Candidate, Part, Step
 

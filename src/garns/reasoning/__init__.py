@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from garns.argument.telling import TRAIL, Argument, Line, argue, argue_words
+from garns.reasoning.telling import TRAIL, Argument, Line, argue, argue_words
 
 __all__ = ["TRAIL", "Argument", "Line", "argue", "argue_words"]
