@@ -67,7 +67,7 @@ def minimal_puzzles(count: int = 2000, seed: int = 1) -> list[str]:
     for turn in range(81):
         tries = ["".join("." if cell == order[turn] else digit for cell, digit in enumerate(grid))
                  for grid, order in zip(grids, orders, strict=True)]  # fmt: skip
-        for number, solutions in enumerate(garns.solve_many(tries).counts):
+        for number, solutions in enumerate(garns.solve_many(tries).solution_counts):
             if solutions == 1:
                 grids[number][orders[number][turn]] = "."
     return ["".join(grid) for grid in grids]

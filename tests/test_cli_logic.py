@@ -205,9 +205,9 @@ def test_techniques_and_levels_are_read_in_every_language() -> None:
 
 
 def test_a_template_says_what_to_print() -> None:
-    template = r"{level}\t{score:5}|{hardest}|{steps}|{clues}|{line}|{solved}|{counts}"
+    template = r"{level}\t{score:5}|{hardest}|{steps}|{clues}|{line}|{solved}|{step_counts}"
     rating = api.rate(api.read(EASY))
-    counts = " ".join(f"{technique}:{count}" for technique, count in rating.counts.items())
+    counts = " ".join(f"{technique}:{count}" for technique, count in rating.step_counts.items())
     line = garns("rate", "--format", template, stdin=EASY).stdout.rstrip("\n")
     level, rest = line.split("\t")
     assert level == rating.level
@@ -244,7 +244,7 @@ def test_ratings_as_json() -> None:
     form = json.loads(garns("rate", "--json", EASY).stdout)
     rating = api.rate(api.read(EASY))
     assert (form["level"], form["score"], form["hardest"]) == (rating.level, rating.score, rating.hardest)
-    assert form["counts"] == rating.counts
+    assert form["step_counts"] == rating.step_counts
     assert json.loads(garns("rate", "--json", "5").stdout)["status"] == "error"
 
 
@@ -290,7 +290,7 @@ def test_techniques_of_ones_own_are_loaded_from_a_file(tmp_path: Path) -> None:
     )
     assert garns("hint", "--level", "1", "--load", file, EASY).stdout == "First Cell\n"
     assert garns("--lang", "fr", "hint", "--level", "1", "--load", file, EASY).stdout == "Première case\n"
-    assert garns("rate", "--load", file, "--format", "{counts}", stdin=EASY).stdout.startswith("first_cell:1 ")
+    assert garns("rate", "--load", file, "--format", "{step_counts}", stdin=EASY).stdout.startswith("first_cell:1 ")
     assert garns("steps", "--load", file, "--technique", "first_cell", EASY).stdout.startswith("First Cell: ")
     missing = garns("hint", "--load", tmp_path / "nothing.py", EASY)
     assert missing.returncode == 2

@@ -187,4 +187,4 @@ def test_bulk_solving_keeps_the_constraints_of_the_board(spec: str) -> None:
     for named in (spec, puzzle):
         bulk = solve_many(puzzles, board=named)
         statuses = {"none": 0, "unique": 1, "multiple": 2}
-        assert list(bulk.counts) == [statuses[solve(each).status] for each in puzzles]
+        assert list(bulk.solution_counts) == [statuses[solve(each).status] for each in puzzles]

@@ -24,12 +24,12 @@ def test_bulk_and_single_ratings_agree(scale):
     ratings = garns.rate_many(puzzles, scale, threads=2)
     for index, line in enumerate(puzzles):
         alone = garns.rate(garns.Puzzle.parse(line), scale)
-        counts = dict(zip(ratings.techniques, ratings.counts.tolist()[index], strict=True))
+        counts = dict(zip(ratings.techniques, ratings.step_counts.tolist()[index], strict=True))
         assert ratings[index].level == alone.level
         assert ratings.scores[index] == alone.score
         assert ratings[index].hardest == alone.hardest
         assert (ratings.status[index] == 0) == alone.solved
-        assert {id: count for id, count in counts.items() if count} == alone.counts
+        assert {id: count for id, count in counts.items() if count} == alone.step_counts
 
 
 def test_no_step_contradicts_the_solution():

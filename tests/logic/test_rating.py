@@ -92,8 +92,8 @@ def test_a_rating_sums_its_steps():
     rating = garns.rate(puzzle(EASY), "hodoku")
     ladder = logic.ladder_of("hodoku")
     assert rating.score == sum(ladder.rung(step.technique).score for step in rating.path.steps)
-    assert sum(rating.counts.values()) == len(rating.path.steps)
-    assert rating.hardest in rating.counts
+    assert sum(rating.step_counts.values()) == len(rating.path.steps)
+    assert rating.hardest in rating.step_counts
 
 
 def test_what_nothing_solves_is_beyond_logic():
@@ -152,7 +152,7 @@ def test_a_technique_of_others_gets_its_place_on_the_ladder(extra):
     path = garns.solve_path(puzzle(EASY))
     assert path.solved
     assert [step.technique for step in path.steps].count(extra) == 1
-    assert garns.rate(puzzle(EASY)).counts[extra] == 1
+    assert garns.rate(puzzle(EASY)).step_counts[extra] == 1
     assert [step.technique for step in garns.steps(puzzle(EASY), extra)] == [extra]
 
 

@@ -191,7 +191,7 @@ def test_a_job_makes_what_was_asked_for(client):
 
 def test_a_job_with_a_technique(client):
     found = events(client, begin(client, technique="xy_wing", seed=1))[-1][1]
-    assert "xy_wing" in rate(Puzzle.from_json(found["puzzle"])).counts
+    assert "xy_wing" in rate(Puzzle.from_json(found["puzzle"])).step_counts
 
 
 def test_a_job_tells_its_progress_and_can_be_stopped(client):

@@ -309,7 +309,9 @@ def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int]
         rows = b"".join(bytes(without(clue).givens) for clue in clues)
         rows_of_digits = memoryview(rows).cast("B", (len(clues), len(puzzle.givens)))
         bulk = solve_many(rows_of_digits, threads=1, budget=ask.within.left())
-        spared = [None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.counts, strict=True)]
+        spared = [
+            None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.solution_counts, strict=True)
+        ]
     else:
         spared = [ask.is_only(grid, without(clue)) for clue in clues]
     return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared

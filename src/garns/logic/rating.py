@@ -52,14 +52,14 @@ class Rating(Shown):
         return self.path.solved
 
     @cached_property
-    def counts(self) -> dict[str, int]:
+    def step_counts(self) -> dict[str, int]:
         """How many steps of each technique the path has, in the order in which they came up."""
         return dict(Counter(step.technique for step in self.path.steps))
 
     @property
     def metro(self) -> bool:
         """Whether singles alone solved it, so that it can be done without notes: in the metro."""
-        return self.solved and self.counts.keys() <= set(SINGLES)
+        return self.solved and self.step_counts.keys() <= set(SINGLES)
 
     def to_json(self, *, path: bool = True) -> dict[str, Any]:
         """The form of ``docs/design/json.md``, with or without the path."""
@@ -69,7 +69,7 @@ class Rating(Shown):
             "score": self.score,
             "solved": self.solved,
             "metro": self.metro,
-            "counts": self.counts,
+            "step_counts": self.step_counts,
         }
         if self.hardest:
             form["hardest"] = self.hardest
