@@ -61,7 +61,7 @@ def minimal_puzzles(count: int = 2000, seed: int = 1) -> list[str]:
     Each round asks the bulk solver about one clue of every puzzle.
     """
     rng = random.Random(seed)
-    start = str(garns.solve(garns.Puzzle.empty()).grid)
+    start = str(garns.solve(garns.Puzzle.empty()).solution)
     grids = [list(moved(start, rng.randrange(2**32))) for _ in range(count)]
     orders = [rng.sample(range(81), 81) for _ in range(count)]
     for turn in range(81):

@@ -280,7 +280,7 @@ def test_many_canonical_forms_are_those_of_each(lines):
 
 
 def test_canonical_forms_of_other_boards_and_in_the_callers_memory():
-    six = garns.solve(garns.Puzzle.empty(6)).grid
+    six = garns.solve(garns.Puzzle.empty(6)).solution
     assert bytes(garns.canonical_many([str(six)], board=6).forms) == bytes(garns.canonical(six).puzzle.givens)
     forms = numpy.zeros((2, 81), dtype=numpy.uint8)
     room = Forms(forms, numpy.zeros(2, dtype=numpy.uint64), numpy.zeros(2, dtype=numpy.uint8))

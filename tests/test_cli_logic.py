@@ -74,7 +74,7 @@ def test_a_stream_of_hints_keeps_its_lines() -> None:
     assert out[7] == "# -:8: No technique helps here."
     assert done.returncode == 1
     assert garns("hint", "." * 81).returncode == 3
-    solved = str(api.solve(api.read(EASY)).grid)
+    solved = str(api.solve(api.read(EASY)).solution)
     assert (garns("hint", solved).stdout, garns("hint", solved).returncode) == ("# The grid is solved.\n", 0)
 
 

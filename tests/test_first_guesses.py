@@ -36,7 +36,7 @@ class no:  # noqa: N801 (it reads as a word)
 PYTHON = {
     "student": [
         ("garns.solve(EASY).status", "unique"),
-        ("str(garns.solve(EASY).grid)", SOLUTION),
+        ("str(garns.solve(EASY).solution)", SOLUTION),
         ("garns.solve(ROWS).status", "unique"),
         ("bool(garns.solve(EASY)), bool(garns.solve(IMPOSSIBLE))", (True, False)),
         ("garns.solve(Path('easy.txt')).status", "unique"),

@@ -67,14 +67,14 @@ def test_counts_equal_a_naive_reference(puzzle):
 
 def test_solve_says_unique_and_shows_the_grid():
     answer = garns.solve(Puzzle.parse(EASY))
-    assert (answer.status, str(answer.grid), answer.other) == ("unique", EASY_SOLUTION, None)
+    assert (answer.status, str(answer.solution), answer.other) == ("unique", EASY_SOLUTION, None)
 
 
 def test_solve_shows_two_witnesses_that_differ():
     answer = garns.solve(Puzzle.empty())
     assert answer.status == "multiple"
-    assert answer.grid != answer.other
-    for witness in (answer.grid, answer.other):
+    assert answer.solution != answer.other
+    for witness in (answer.solution, answer.other):
         assert all(witness.givens)
         assert witness.issues() == []
 

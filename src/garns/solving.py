@@ -5,7 +5,7 @@
 >>> answer = solve(puzzle)
 >>> answer.status
 'unique'
->>> print(answer.grid)
+>>> print(answer.solution)
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 """
 
@@ -42,27 +42,27 @@ OK, BAD_TEXT, CLASH, UNKNOWN = range(4)
 class Answer:
     """What :func:`solve` found.
 
-    ``status`` is "unique", "multiple", "none", or "unknown" when the budget ran out first. ``grid`` is the puzzle
-    filled in, ``other`` a second solution; both are None where there is none, and an answer without a solution is
-    false. ``engine`` says which engine answered and ``nodes`` how many choices it tried.
+    ``status`` is "unique", "multiple", "none", or "unknown" when the budget ran out first. ``solution`` is the puzzle
+    filled in, ``other`` a second one; both are None where there is none, and an answer without a solution is false.
+    ``engine`` says which engine answered and ``nodes`` how many choices it tried.
 
     >>> bool(solve("11.............."))
     False
     """
 
     status: Status
-    grid: Puzzle | None
+    solution: Puzzle | None
     other: Puzzle | None
     engine: str
     nodes: int
 
     def __repr__(self) -> str:
         """The status, and the solution where there is one."""
-        return f"<Answer {self.status}{f': {self.grid!r}' if self.grid else ''}>"
+        return f"<Answer {self.status}{f': {self.solution!r}' if self.solution else ''}>"
 
     def __bool__(self) -> bool:
         """Whether there is a solution: of a puzzle that has none, the answer is false."""
-        return self.grid is not None
+        return self.solution is not None
 
 
 def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
@@ -74,7 +74,7 @@ def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
     A puzzle may be a :class:`~garns.Puzzle`, text in any format, the path of a file, rows of digits or an array; this
     is so in every function that takes one:
 
-    >>> solve("1.....3..4.....2").grid == solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]).grid
+    >>> solve("1.....3..4.....2").solution == solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]).solution
     True
 
     Of a position, only what its digits and candidates leave counts.

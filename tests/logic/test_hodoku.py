@@ -86,7 +86,7 @@ def test_published_paths_add_up_to_their_scores(paths):
 def test_published_paths_lead_to_our_solutions(paths):
     for path in paths[::5]:
         puzzle = garns.Puzzle.parse(path["puzzle"])
-        solution = garns.solve(puzzle).grid.givens
+        solution = garns.solve(puzzle).solution.givens
         for step in path["steps"]:
             assert all(solution[cell] == digit for cell, digit in candidates(step["p"]))
             assert all(solution[cell] != digit for cell, digit in candidates(step["e"]))

@@ -76,7 +76,7 @@ def test_an_easy_path_is_replayed_to_the_solution():
     *_, last = path.positions()
     assert path.solved
     assert last == path.end
-    assert path.end.digits == garns.solve(puzzle(EASY)).grid.givens
+    assert path.end.digits == garns.solve(puzzle(EASY)).solution.givens
 
 
 def test_the_end_is_a_position_like_any_other_where_nothing_is_found():
@@ -137,7 +137,7 @@ def test_a_ladder_and_a_scale_that_do_not_exist_are_named():
 @pytest.fixture
 def extra():
     def corner(position: garns.Position):
-        solution = garns.solve(position.puzzle).grid
+        solution = garns.solve(position.puzzle).solution
         yield garns.Step("whatever", placements=(garns.Candidate(0, solution.givens[0]),))
 
     logic.register(logic.Extra("corner_first", corner, after="full_house"))

@@ -95,14 +95,14 @@ def features(rows: Rows, *, scale: str = "garns", backdoor: int = 2) -> Columns:
 def _measured(rows: Rows, row: int, scale: str, backdoor: int) -> dict[str, int | str | None]:
     puzzle = rows.puzzle(row)
     answer = solve(puzzle)
-    assert answer.grid is not None
+    assert answer.solution is not None
     choices = rate_one(puzzle, scale, unique=True, bottlenecks=True).bottlenecks or ()
     return {
         "clues": puzzle.clues,
         "symmetry": symmetry_of(puzzle.givens, puzzle.geometry),
         "nodes": answer.nodes,
         "bottlenecks": sum(count == 1 for count in choices),
-        "backdoor": backdoor_size(rows, bytes(puzzle.givens), bytes(answer.grid.givens), backdoor),
+        "backdoor": backdoor_size(rows, bytes(puzzle.givens), bytes(answer.solution.givens), backdoor),
     }
 
 

@@ -124,7 +124,7 @@ class Task:
             entry.text,
             "unknown" if count is None else answer.status,
             count,
-            str(answer.grid or ""),
+            str(answer.solution or ""),
             puzzle=puzzle,
             position=entry.position,
             engine=answer.engine,

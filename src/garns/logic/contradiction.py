@@ -205,8 +205,8 @@ def _cause(position: Position, within: Deadline) -> tuple[Cause, tuple[int, ...]
     known = answer(puzzle, within)
     if known.status == "none":
         return "puzzle", ()
-    if known.status == "unique" and known.grid is not None:
-        right = known.grid.givens
+    if known.status == "unique" and known.solution is not None:
+        right = known.solution.givens
         wrong = tuple(cell for cell in entries if position.digits[cell] != right[cell])
         return ("digits", wrong) if wrong else ("notes", ())
 

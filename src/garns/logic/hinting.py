@@ -157,8 +157,8 @@ def deeper_hint(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget 
 def _mistakes(position: Position, within: Deadline) -> Iterator[Mistake]:
     """Where a position leaves the solution; where there are several, or none, only the clashes that can be seen."""
     solved = answer(position.puzzle, within)
-    if solved.status == "unique" and solved.grid is not None:
-        right = solved.grid.givens
+    if solved.status == "unique" and solved.solution is not None:
+        right = solved.solution.givens
         wrong = [Mistake(cell, digit) for cell, digit in enumerate(position.digits) if digit not in (0, right[cell])]
         # A wrong digit strikes right ones elsewhere: these are no mistakes of their own.
         yield from wrong or (

@@ -46,7 +46,7 @@ def _solve_puzzle(asked: Played, budget: Budget) -> dict[str, Any]:
     found = solve(state.puzzle.with_givens(state.board.values), budget=budget)
     return {
         **solution_form(found),
-        "solution": _line(found.grid),
+        "solution": _line(found.solution),
         "other": _line(found.other),
     }
 
