@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import garns
-from garns import Bulk, Forms, Geometry, Strings
+from garns import Bulk, Forms, Geometry, Status, Strings
 from garns.errors import ArgumentError
-from garns.solving import BAD_TEXT, OK
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -63,7 +62,7 @@ def test_any_bytes_cut_in_any_width_are_puzzles_or_not(pieces, width):
     text = text[: len(text) // width * width]
     found = garns.solve_many(Strings(text, width))
     assert len(found) == len(text) // width
-    assert set(found.status) <= {BAD_TEXT}  # 81 symbols by chance are no danger
+    assert set(found.status) <= {Status.BAD_TEXT}  # 81 symbols by chance are no danger
 
 
 def test_strings_of_one_width_and_arrow_columns_have_the_same_answers():
@@ -96,7 +95,7 @@ def test_digits_may_be_rows_squares_scattered_or_read_only():
 def test_arrays_of_strings_are_strings():
     lines = [EASY, "no puzzle"]
     for form in (numpy.array(lines), numpy.array(lines, dtype=object)):
-        assert list(garns.solve_many(form).status) == [OK, BAD_TEXT]
+        assert list(garns.solve_many(form).status) == [Status.OK, Status.BAD_TEXT]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +162,7 @@ def test_without_numpy_numbers_are_read_one_by_one(monkeypatch):
     numbers[0] = 261
     rows = memoryview(numbers).cast("B").cast("h", (1, 81))
     monkeypatch.delitem(sys.modules, "numpy")
-    assert list(garns.solve_many(rows).status) == [BAD_TEXT]
+    assert list(garns.solve_many(rows).status) == [Status.BAD_TEXT]
     numbers[0] = 5
     assert list(garns.solve_many(rows).solution_counts) == [1]
 
@@ -171,7 +170,7 @@ def test_without_numpy_numbers_are_read_one_by_one(monkeypatch):
 def test_numbers_that_are_no_digits_spoil_their_own_row_only():
     rows = digits([EASY] * 4).astype("int64")
     rows[0, 0], rows[1, 0], rows[2, 0] = 261, -251, 10  # 5 when cut to a byte
-    assert list(garns.solve_many(rows).status) == [BAD_TEXT, BAD_TEXT, BAD_TEXT, OK]
+    assert list(garns.solve_many(rows).status) == [Status.BAD_TEXT, Status.BAD_TEXT, Status.BAD_TEXT, Status.OK]
 
 
 # -- answers out -----------------------------------------------------------------------------------------------------
@@ -272,7 +271,7 @@ def test_many_canonical_forms_are_those_of_each(lines):
     assert list(found.status) == status
     for row, line in enumerate(lines):
         form = bytes(found.forms)[81 * row : 81 * row + 81].decode()
-        if status[row] != OK:
+        if status[row] != Status.OK:
             assert (form, found.automorphisms[row]) == ("." * 81, 0)
             continue
         alone = garns.canonical(garns.read(line))

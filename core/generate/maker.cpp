@@ -150,7 +150,7 @@ bool Maker::rate(Made& made, const Control& control) const {
     bulk.hardest = &made.verdict.hardest;
     bulk.counts = made.counts.data();
     logic_.rate_many(bulk, control);
-    return status != static_cast<std::uint8_t>(logic::Outcome::kCutShort);
+    return status != static_cast<std::uint8_t>(logic::Outcome::kUnknown);
 }
 
 // Beyond what more clues could not mend.

@@ -62,7 +62,7 @@ public:
                     bulk.hardest[row] = kNoRung;
                     if (bulk.status[row] != 0) continue;
                     stopped = stopped || control.stop(0);
-                    Outcome outcome = Outcome::kCutShort;
+                    Outcome outcome = Outcome::kUnknown;
                     if (!stopped)
                         outcome = bulk.unique[row] ? rate_row(bulk, row, ladder, rungs, control)
                                                    : rate_row(bulk, row, careful, careful_rungs, control);
@@ -95,7 +95,7 @@ private:
             return wrong != kNoRung;
         });
 
-        if (!complete) return Outcome::kCutShort;
+        if (!complete) return Outcome::kUnknown;
         const std::span counts(bulk.counts + row * bulk.techniques.size(), bulk.techniques.size());
         for (std::size_t i = 0; i < taken.size(); ++i) counts[rungs[i]] = taken[i];
         const Verdict verdict = judge(*bulk.scale, counts, board.solved());

@@ -59,13 +59,14 @@ struct Bulk {
     std::uint16_t* counts = nullptr;          // by puzzle and rung
 };
 
+// The first four are those of solve.h, with the same meaning: Python has one enum for both.
 enum class Outcome : std::uint8_t {
     kSolved = 0,
     kBadText = 1,
     kClash = 2,
-    kUnfinished = 3,  // the ladder leads no further
-    kWrong = 4,       // a step contradicts the solution
-    kCutShort = 5,    // the control ended it: its score and level are no rating
+    kUnknown = 3,     // the control ended it: its score and level are no rating
+    kUnfinished = 4,  // the ladder leads no further
+    kWrong = 5,       // a step contradicts the solution
 };
 
 class Logic {

@@ -225,17 +225,17 @@ TEST_CASE("a rating that was cut short is no rating") {
         return std::pair(status, scores);
     };
     const auto [status, scores] = rated({}, 2);
-    constexpr auto kCutShort = static_cast<std::uint8_t>(logic::Outcome::kCutShort);
-    CHECK(std::ranges::count(status, kCutShort) == 0);
+    constexpr auto kUnknown = static_cast<std::uint8_t>(logic::Outcome::kUnknown);
+    CHECK(std::ranges::count(status, kUnknown) == 0);
     for (int polls : {0, 10, 60}) {
         int asked = 0;
         Control control;
         control.interrupted = [&] { return asked++ >= polls; };
         const auto [cut, some] = rated(control, 1);
-        const auto first = std::ranges::find(cut, kCutShort) - cut.begin();
+        const auto first = std::ranges::find(cut, kUnknown) - cut.begin();
         CHECK(first < std::ssize(cut));
         for (std::size_t row = 0; row < kCount; ++row)
-            if (cut[row] == kCutShort)
+            if (cut[row] == kUnknown)
                 CHECK(some[row] == 0);
             else
                 CHECK((cut[row] == status[row] && some[row] == scores[row]));

@@ -10,6 +10,7 @@ from garns.buffers import Strings
 from garns.engine import Budget, Cancel
 from garns.errors import ArgumentError, FormatError, GarnsError, OutOfBudget, Problem
 from garns.given import puzzle_of
+from garns.rows import Status
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
 from garns.values.geometry import CLASSIC, Geometry, House, board
 from garns.values.position import Position
@@ -92,6 +93,7 @@ __all__ = [
     "Puzzle",
     "Rating",
     "Ratings",
+    "Status",
     "Step",
     "Strings",
     "Verdict",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import IntEnum
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from garns import arrow
@@ -10,6 +11,35 @@ from garns import arrow
 R = TypeVar("R", bound=tuple[Any, ...])
 #: Of a longer table only the first and the last rows are shown, and of a long value its beginning.
 _SHOWN, _WIDEST = 10, 24
+
+
+class Status(IntEnum):
+    """What became of a puzzle among many: the numbers in ``status`` of :class:`~garns.Bulk`, :class:`~garns.Ratings`
+    and :class:`~garns.Forms`, and in small letters the words of their rows.
+
+    ``UNKNOWN``: the budget ran out. Only ratings have the last two: the techniques of the scale do not solve it, or
+    (with ``check``) a step contradicted the solution.
+
+    >>> import garns
+    >>> garns.solve_many("1.....3..4.....2", board=4).status[0] == Status.OK
+    True
+    """
+
+    OK = 0
+    BAD_TEXT = 1
+    CLASH = 2
+    UNKNOWN = 3
+    UNFINISHED = 4
+    WRONG = 5
+
+    @property
+    def word(self) -> str:
+        """Its name in small letters."""
+        return self.name.lower()
+
+
+#: The word for each number in ``status``.
+WORDS = tuple(each.word for each in Status)
 
 
 class Rows(Generic[R]):
@@ -20,8 +50,6 @@ class Rows(Generic[R]):
 
     __slots__ = ()
 
-    #: What each number in ``status`` means.
-    STATUSES: ClassVar[tuple[str, ...]] = ()
     #: The type of a row, a named tuple.
     ROW: ClassVar[type[tuple[Any, ...]]]
 
@@ -32,8 +60,8 @@ class Rows(Generic[R]):
 
     @property
     def status_names(self) -> list[str]:
-        """What ``status`` says, in words."""
-        return [self.STATUSES[code] for code in self.status]
+        """What ``status`` says, in the words of :class:`Status`."""
+        return [WORDS[code] for code in self.status]
 
     def row(self, index: int) -> R:
         """The row at a place, counted from 0."""

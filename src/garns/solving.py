@@ -25,17 +25,15 @@ from garns.engine import Budget, Deadline
 from garns.errors import ArgumentError, OutOfBudget, Problem
 from garns.given import Given, what_of
 from garns.memory import kept
+from garns.rows import WORDS
 from garns.values.geometry import CLASSIC
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
-Status = Literal["unique", "multiple", "none", "unknown"]
+AnswerStatus = Literal["unique", "multiple", "none", "unknown"]
 
 #: Boards with more digits cannot be written with a symbol for each.
 MOST_SYMBOLS = 35
-
-#: The status of a puzzle in :func:`solve_many`.
-OK, BAD_TEXT, CLASH, UNKNOWN = range(4)
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ class Answer:
     False
     """
 
-    status: Status
+    status: AnswerStatus
     solution: Puzzle | None
     other: Puzzle | None
     engine: str
@@ -83,7 +81,7 @@ def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
     """
     puzzle = what_of(puzzle)
     found = engine.solve(puzzle, 2, Budget.of(budget))
-    status: Status = "multiple" if found.solutions > 1 else "unique" if found.solutions else "none"
+    status: AnswerStatus = "multiple" if found.solutions > 1 else "unique" if found.solutions else "none"
     if not found.complete and found.solutions < 2:
         status = "unknown"
     return Answer(status, _filled(puzzle, found.first), _filled(puzzle, found.second), found.engine, found.nodes)
@@ -164,8 +162,8 @@ class Bulk(Answers[Solved]):
     """The answers of :func:`solve_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``solution_counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one
-    byte a cell) the first of them, zeros where there is none; ``status`` how it went: 0 ok, 1 bad text, 2 clashing
-    givens, 3 unknown (``status_names`` has the words).
+    byte a cell) the first of them, zeros where there is none; ``status`` how it went, as a
+    :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown (``status_names`` has the words).
 
     It is a table as well, with a :class:`Solved` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:
 
@@ -185,7 +183,6 @@ class Bulk(Answers[Solved]):
     __slots__ = ("solution_counts", "solutions")
     FIELDS: ClassVar[dict[str, Item]] = {"solution_counts": "I", "solutions": GRID, "status": "B"}
 
-    STATUSES: ClassVar[tuple[str, ...]] = ("ok", "bad_text", "clash", "unknown")
     ROW: ClassVar[type[Solved]] = Solved
 
     solution_counts: memoryview
@@ -194,12 +191,12 @@ class Bulk(Answers[Solved]):
     def row(self, index: int) -> Solved:
         """How it went with a puzzle, how many solutions it has, and the first."""
         (solution,) = self.grids("solutions", index, index + 1)
-        return Solved(self.STATUSES[self.status[index]], self.solution_counts[index], solution)
+        return Solved(WORDS[self.status[index]], self.solution_counts[index], solution)
 
     def columns(self, start: int, end: int) -> list[Column]:
         """The columns ``status``, ``count`` and ``solution``."""
         return [
-            texts("status", [self.STATUSES[code] for code in self.status[start:end]]),
+            texts("status", [WORDS[code] for code in self.status[start:end]]),
             numbers("count", "I", bytes(self.solution_counts[start:end])),
             texts("solution", self.grids("solutions", start, end)),
         ]

@@ -16,7 +16,6 @@ from garns.cli.app import app
 from garns.engine import TECHNIQUES, Deadline
 from garns.generating import generate_many, recipe
 from garns.logic import unregister
-from garns.logic.bulk import CUT_SHORT
 from garns.variants import empty
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -57,7 +56,7 @@ CALLS: dict[str, Callable[[Puzzle, Budget], bool]] = {
     "rate": lambda puzzle, budget: not garns.rate(puzzle, budget=budget).complete,
     "bottlenecks": lambda puzzle, budget: garns.rate(puzzle, budget=budget, bottlenecks=True).bottlenecks is None,
     "rate_many": lambda puzzle, budget: (
-        CUT_SHORT in garns.rate_many([str(puzzle)] * 5, board="25", threads=2, budget=budget).status
+        garns.Status.UNKNOWN in garns.rate_many([str(puzzle)] * 5, board="25", threads=2, budget=budget).status
     ),
     "why": lambda puzzle, budget: not garns.why(puzzle, *candidate(puzzle), budget=budget).complete,
     "why_not": lambda puzzle, budget: not garns.why_not(puzzle, *candidate(puzzle), budget=budget).complete,

@@ -35,7 +35,9 @@ def test_bulk_and_single_ratings_agree(scale):
 def test_no_step_contradicts_the_solution():
     ratings = garns.rate_many(sample(2000), "hodoku", check=True)
     assert [
-        ratings.techniques[ratings.hardest[index]] for index, status in enumerate(ratings.status) if status == 4
+        ratings.techniques[ratings.hardest[index]]
+        for index, status in enumerate(ratings.status)
+        if status == garns.Status.WRONG
     ] == []
 
 

@@ -108,7 +108,9 @@ def test_no_step_on_twenty_thousand_puzzles_contradicts_the_solution(shared_data
     puzzles = [row["puzzle"] for row in rows][::2]
     ratings = garns.rate_many(puzzles, "hodoku", check=True)
     wrong = [
-        (puzzles[i], ratings.techniques[ratings.hardest[i]]) for i, status in enumerate(ratings.status) if status == 4
+        (puzzles[i], ratings.techniques[ratings.hardest[i]])
+        for i, status in enumerate(ratings.status)
+        if status == garns.Status.WRONG
     ]
     assert len(puzzles) >= 20_000
     assert wrong == []

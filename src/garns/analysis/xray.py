@@ -23,7 +23,8 @@ from garns import engine
 from garns.engine import Budget, Found
 from garns.given import Given, puzzle_of
 from garns.i18n import join, language_of, translate, translate_plural
-from garns.solving import UNKNOWN, Answer, Status, solve, solve_many
+from garns.rows import Status
+from garns.solving import Answer, AnswerStatus, solve, solve_many
 from garns.values.cells import CellName
 from garns.values.geometry import CLASSIC, Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
@@ -81,7 +82,7 @@ class Xray:
     """
 
     puzzle: Puzzle
-    status: Status
+    status: AnswerStatus
     settled: bool = True
     conflict: Clues | None = None
     solution: Puzzle | None = None
@@ -312,7 +313,8 @@ def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int]
         rows_of_digits = memoryview(rows).cast("B", (len(clues), len(puzzle.givens)))
         bulk = solve_many(rows_of_digits, threads=1, budget=ask.within.left())
         spared = [
-            None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.solution_counts, strict=True)
+            None if how == Status.UNKNOWN else count == 1
+            for how, count in zip(bulk.status, bulk.solution_counts, strict=True)
         ]
     else:
         spared = [ask.is_only(grid, without(clue)) for clue in clues]

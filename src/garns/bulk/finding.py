@@ -11,7 +11,8 @@ from garns.bulk.arrow import flags, numbers, pa, pc, texts_of, words
 from garns.bulk.givens import Rows
 from garns.engine import Budget
 from garns.i18n import one_line
-from garns.solving import BAD_TEXT, OK, UNKNOWN, solve_many
+from garns.rows import Status
+from garns.solving import solve_many
 from garns.values.cells import symbol
 
 STATUS = ("none", "unique", "multiple", "unknown")
@@ -76,15 +77,15 @@ def ask(rows: Rows, limit: int, budget: float | None = None) -> Found:
         return _ask_each(rows, limit, Budget(seconds=budget))
     found = solve_many(rows.strings if length else b"", board=rows.board, limit=limit, threads=1, text=True)
     bad = bytes(found.status)
-    row = bad.find(BAD_TEXT)
+    row = bad.find(Status.BAD_TEXT)
     good = pa.repeat(pa.scalar(True), length) if row < 0 else rows.good
     while row >= 0:
-        if rows.status[row] == OK:  # a puzzle in another form, which the core does not know
+        if rows.status[row] == Status.OK:  # a puzzle in another form, which the core does not know
             one = engine.solve(rows.puzzle(row), limit, Budget())
             found.solution_counts[row] = one.solutions
             found.solutions.cast("B")[row * rows.cells : (row + 1) * rows.cells] = _symbols(one.first, rows.cells)
-        row = bad.find(BAD_TEXT, row + 1)
-    unknown = flags(found.status, length, UNKNOWN)
+        row = bad.find(Status.BAD_TEXT, row + 1)
+    unknown = flags(found.status, length, Status.UNKNOWN)
     return Found(good, numbers("uint32", found.solution_counts, length), found.solutions, unknown)
 
 
@@ -93,7 +94,7 @@ def _ask_each(rows: Rows, limit: int, budget: Budget) -> Found:
     counts, solutions, unknown = array("I", bytes(4 * len(rows))), bytearray(), bytearray(len(rows))
     taken: list[int | None] = []
     for row, status in enumerate(rows.status):
-        puzzle = rows.puzzle(row) if status == OK else None
+        puzzle = rows.puzzle(row) if status == Status.OK else None
         start = perf_counter_ns()
         one = engine.solve(puzzle, limit, budget) if puzzle is not None else None
         taken.append((perf_counter_ns() - start + 500) // 1000 if one is not None else None)

@@ -18,9 +18,10 @@ from garns.bulk.arrow import flags, pa, pc
 from garns.errors import GarnsError, Problem
 from garns.formats import read_one
 from garns.formats.source import MAX_LINE
+from garns.rows import Status
 from garns.values.puzzle import Puzzle
 
-_OK, _BAD = 0, 1
+_OK, _BAD = int(Status.OK), int(Status.BAD_TEXT)
 #: No board has it.
 _NO_DIGIT = b"\xff"
 

@@ -15,10 +15,11 @@ from garns.errors import ArgumentError, Problem
 from garns.generating.orbits import SYMMETRIES, orbits
 from garns.logic import rate as rate_one
 from garns.logic import rate_many
-from garns.logic.bulk import SOLVED, Ratings
+from garns.logic.bulk import Ratings
 from garns.logic.ladder import ladder_of
 from garns.logic.rating import SINGLES
-from garns.solving import OK, solve
+from garns.rows import Status
+from garns.solving import solve
 from garns.values.geometry import Geometry
 
 #: Symmetries from the one that says the most.
@@ -55,7 +56,7 @@ def _verdict(ratings: Ratings, rated: pa.Array) -> Columns:
         "level": words(levels, ratings.level_ids),
         "score": _masked(rated, numbers("uint32", ratings.scores, length), "uint32"),
         "hardest": words(_masked(there, hardest, "uint16"), ratings.techniques),
-        "solved": _masked(rated, flags(ratings.status, length, SOLVED), "bool"),
+        "solved": _masked(rated, flags(ratings.status, length, Status.OK), "bool"),
     }
 
 
@@ -82,7 +83,9 @@ def features(rows: Rows, *, scale: str = "garns", backdoor: int = 2) -> Columns:
     """
     ratings = _rated(rows, scale)
     good = rows.good
-    each = [_measured(rows, row, scale, backdoor) if rows.status[row] == OK else None for row in range(len(rows))]
+    each = [
+        _measured(rows, row, scale, backdoor) if rows.status[row] == Status.OK else None for row in range(len(rows))
+    ]
     kinds = {"clues": pa.uint16(), "symmetry": pa.string(), "nodes": pa.uint64(), "bottlenecks": pa.uint16()}
     kinds["backdoor"] = pa.uint8()
     return {
@@ -144,6 +147,6 @@ def backdoor_size(rows: Rows, givens: bytes, grid: bytes, most: int) -> int | No
                 row[cell] = grid[cell]
             told.frombytes(row)
         tried = memoryview(told).cast("B", (len(told) // len(givens), len(givens))) if told else None
-        if tried and SOLVED in bytes(rate_many(tried, ladder, board=rows.board, threads=1, unique=True).status):
+        if tried and Status.OK in bytes(rate_many(tried, ladder, board=rows.board, threads=1, unique=True).status):
             return size
     return None

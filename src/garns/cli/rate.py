@@ -25,8 +25,8 @@ from garns.explaining import level_name, name_of
 from garns.formats import Entry, board_of_lines
 from garns.logic import extras, rate_many
 from garns.logic import rate as rate_one
-from garns.logic.bulk import SOLVED, UNFINISHED
-from garns.solving import BAD_TEXT, solve, solve_many
+from garns.rows import Status
+from garns.solving import solve, solve_many
 from garns.values.puzzle import Puzzle
 
 #: Lines rated at once: few enough that ^C is heard and a pipe flows, enough for many threads.
@@ -164,7 +164,7 @@ class Task:
         taken = cast("list[list[int]]", ratings.step_counts.tolist())  # a row for each puzzle
         for row, text in enumerate(texts):
             line, status, rating = lines.first + row, ratings.status[row], ratings[row]
-            if status in (SOLVED, UNFINISHED) and counts[row] == 1:
+            if status in (Status.OK, Status.UNFINISHED) and counts[row] == 1:
                 puzzle = text.split()[0]
                 steps = zip(ratings.techniques, taken[row], strict=True)
                 yield Rated(
@@ -175,11 +175,11 @@ class Task:
                     rating.level or "",
                     rating.score or 0,
                     rating.hardest or "",
-                    status == SOLVED,
+                    status == Status.OK,
                     {technique: count for technique, count in steps if count},
                     self.scale,
                 )
-            elif status == BAD_TEXT:
+            elif status == Status.BAD_TEXT:
                 yield self._line(file, line, text)
             else:
                 verdict = "multiple" if counts[row] > 1 else "none"

@@ -10,12 +10,9 @@ from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.logic.ladder import Ladder, ladder_of
-from garns.rows import Rows
-from garns.solving import OK, solve_opened
+from garns.rows import WORDS, Rows, Status
+from garns.solving import solve_opened
 from garns.values.geometry import CLASSIC
-
-#: What became of a puzzle in :func:`rate_many`.
-SOLVED, BAD_TEXT, CLASH, UNFINISHED, WRONG, CUT_SHORT = range(6)
 
 _NO_RUNG = 0xFFFF
 
@@ -34,8 +31,8 @@ class Ratings(Rows[Rated]):
 
     ``scores`` (unsigned 32 bit), ``levels`` (a byte: the place in ``level_ids``), ``hardest`` (16 bit: the place in
     ``techniques``, 65535 where there is none), ``step_counts`` (16 bit, one row a puzzle, one column a technique) and
-    ``status``: 0 solved, 1 bad text, 2 clashing givens, 3 not finished because nothing more was found, 4 a step
-    contradicted the solution it was checked against, 5 not rated because the budget ran out.
+    ``status``, a :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown because the budget ran out,
+    4 unfinished because nothing more was found, 5 wrong: a step contradicted the solution it was checked against.
 
     ``status_names``, ``level_names`` and ``hardest_names`` have the words. It is a table as well, with a
     :class:`Rated` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:
@@ -43,7 +40,7 @@ class Ratings(Rows[Rated]):
     >>> rate_many(["1.....3..4.....2", "x"], board=4)
     <Ratings of 2>
        status    level     score  hardest
-    0  solved    beginner  17     hidden_single
+    0  ok        beginner  17     hidden_single
     1  bad_text  -         -      -
     """
 
@@ -68,7 +65,6 @@ class Ratings(Rows[Rated]):
         if status and techniques:
             self.step_counts = memoryview(counts).cast("H", (len(status), len(techniques)))
 
-    STATUSES: ClassVar[tuple[str, ...]] = ("solved", "bad_text", "clash", "unfinished", "wrong", "cut_short")
     ROW: ClassVar[type[Rated]] = Rated
 
     @property
@@ -84,11 +80,11 @@ class Ratings(Rows[Rated]):
     def row(self, index: int) -> Rated:
         """How it went with a puzzle, and how hard it is."""
         status = self.status[index]
-        if status not in (SOLVED, UNFINISHED):
-            return Rated(self.STATUSES[status], None, None, None)
+        if status not in (Status.OK, Status.UNFINISHED):
+            return Rated(WORDS[status], None, None, None)
         level, hardest = self.level_ids[self.levels[index]], self.hardest[index]
         technique = None if hardest == _NO_RUNG else self.techniques[hardest]
-        return Rated(self.STATUSES[status], level, self.scores[index], technique)
+        return Rated(WORDS[status], level, self.scores[index], technique)
 
     def columns(self, start: int, end: int) -> list[Column]:
         """The columns ``status``, ``level``, ``score`` and ``hardest``."""
@@ -122,9 +118,9 @@ def rate_many(
 
     :param puzzles: as in :func:`garns.solve_many`.
     :param unique: whether every puzzle has one solution; without it the solver finds out for each.
-    :param check: hold every step against the solution; what contradicts it gets the status 4.
+    :param check: hold every step against the solution; what contradicts it gets the status 5, wrong.
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of them; what it does not suffice for gets the
-        status 5.
+        status 3, unknown.
     """
     within = Deadline(budget)
     rules = empty_puzzle(board)
@@ -145,9 +141,8 @@ def rate_many(
         solved = solve_opened(rules, source, limit=2, threads=workers, budget=within.left())
         solutions = bytes(solved.solutions) if check else None
         if unique is None:
-            promise = bytes(
-                how == OK and count == 1 for how, count in zip(solved.status, solved.solution_counts, strict=True)
-            )
+            each = zip(solved.status, solved.solution_counts, strict=True)
+            promise = bytes(not how and count == 1 for how, count in each)  # Status.OK is 0
     left = within.left()
     buffers = engine.rate_many(
         rules, givens, status, promise, solutions=solutions, scale=form, threads=workers, budget=left

@@ -10,6 +10,7 @@ from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
 from garns.buffers import Puzzles, opened
 from garns.engine import Budget
+from garns.rows import WORDS
 from garns.symmetry.minlex import box_of
 from garns.values.geometry import CLASSIC
 
@@ -26,14 +27,13 @@ class Forms(Answers[Formed]):
     """The answers of :func:`canonical_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``forms`` (one row a puzzle, one byte a cell) are zeros where there is none; ``automorphisms`` (unsigned 64 bit)
-    counts the moves that leave a puzzle as it is, 0 where it has no form; ``status`` says how it went: 0 ok, 1 bad
-    text, 2 clashing givens, 3 not found because the budget ran out.
+    counts the moves that leave a puzzle as it is, 0 where it has no form; ``status`` says how it went, as a
+    :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown because the budget ran out.
     """
 
     __slots__ = ("automorphisms", "forms")
     FIELDS: ClassVar[dict[str, Item]] = {"forms": GRID, "automorphisms": "Q", "status": "B"}
 
-    STATUSES: ClassVar[tuple[str, ...]] = ("ok", "bad_text", "clash", "unknown")
     ROW: ClassVar[type[Formed]] = Formed
 
     forms: memoryview
@@ -42,7 +42,7 @@ class Forms(Answers[Formed]):
     def row(self, index: int) -> Formed:
         """How it went with a puzzle, its form, and its symmetries."""
         (form,) = self._forms(index, index + 1)
-        return Formed(self.STATUSES[self.status[index]], form, self.automorphisms[index])
+        return Formed(WORDS[self.status[index]], form, self.automorphisms[index])
 
     def _forms(self, start: int, end: int) -> list[str | None]:
         """The forms as text: of the empty puzzle it is empty, but there."""
@@ -52,7 +52,7 @@ class Forms(Answers[Formed]):
     def columns(self, start: int, end: int) -> list[Column]:
         """The columns ``status``, ``form`` and ``automorphisms``."""
         return [
-            texts("status", [self.STATUSES[code] for code in self.status[start:end]]),
+            texts("status", [WORDS[code] for code in self.status[start:end]]),
             texts("form", self._forms(start, end)),
             numbers("automorphisms", "L", bytes(self.automorphisms[start:end])),
         ]
