@@ -23,6 +23,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 SMALL = "1.....3..4.....2"
 ROWS = [[int(char) if char.isdigit() else 0 for char in EASY[start : start + 9]] for start in range(0, 81, 9)]
 IMPOSSIBLE = "55" + "." * 79
+MISTAKEN = f":0000:x:53+1.7{EASY[5:]}:::"
 CAGED = Puzzle(constraints=[KillerCage("r1c1 r1c2", 15)])
 
 
@@ -67,6 +68,13 @@ PYTHON = {
         ),
         ("len(garns.steps(EASY, 'Naked Single'))", 4),
         ("garns.steps(EASY, 'Unique Rectangle Type 1'), garns.steps(EASY, 'BUG+1')", ([], [])),
+        ("str(garns.explain(EASY))", "In box 2, 8 has a single place left: r1c6. So r1c6 is 8."),
+        ("garns.explain(EASY) == garns.explain(garns.hint(EASY))", True),
+        ("garns.explain(garns.solve_path(EASY)).lines[1][:17]", "Hidden Single: In"),
+        ("len(garns.explain(garns.solve_path(EASY)).lines) == len(garns.solve_path(EASY).steps)", True),
+        ("str(garns.explain(SOLUTION, lang='fr'))", "La grille est résolue."),
+        ("str(garns.explain(garns.read_position(MISTAKEN)))", "There is a mistake in r1c3."),
+        ("garns.explain('what?')", no("this is not a puzzle in any format")),
         ("garns.metro(EASY)", True),
         ("garns.xray(EASY).status", "unique"),
     ],
@@ -266,6 +274,7 @@ NAMES = {
     },
     **{"Thermo": Thermo, "garns": garns, "np": np, "tried": tried},
     **{"EASY": EASY, "SMALL": SMALL, "ROWS": ROWS, "IMPOSSIBLE": IMPOSSIBLE, "CAGED": CAGED},
+    **{"SOLUTION": SOLUTION, "MISTAKEN": MISTAKEN},
 }
 
 

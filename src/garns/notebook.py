@@ -7,8 +7,7 @@ from functools import singledispatch
 from html import escape
 
 from garns.explaining import explain, level_name, name_of
-from garns.explaining.contradicting import explain_contradiction, explain_trial
-from garns.i18n import N_, default_language, translate
+from garns.i18n import default_language
 from garns.logic import Hint, Path, Rating
 from garns.logic.finding import Steps
 from garns.render import to_svg
@@ -20,13 +19,6 @@ from garns.values.step import Step
 _SIZE = 360
 #: Of a longer path only the first steps are listed.
 _MOST = 100
-_MISTAKE = N_("There is a mistake in {cells}.")
-_KINDS = {
-    "contradiction": N_("The puzzle has no solution."),
-    "solved": N_("The puzzle is solved."),
-    "nothing": N_("No technique of the scale finds anything more."),
-    "unknown": N_("The budget ran out before a step was found."),
-}
 
 
 @singledispatch
@@ -65,20 +57,11 @@ def _told(steps: Sequence[Step], position: Position | None) -> str:
 @html.register
 def _(value: Hint) -> str:
     lang = default_language()
+    told = explain(value, lang=lang)
     if value.step is None:
-        return f"<p>{escape(_without_step(value, lang))}</p>{html(value.position)}"
-    told = explain_trial(value.trial, lang) if value.trial else explain(value.step, value.position, lang=lang)
+        return f"<p>{escape(str(told))}</p>{html(value.position)}"
     picture = to_svg(value.position, step=value.step, size=_SIZE, lang=lang)
     return f"<p><b>{escape(told.name)}</b>: {escape(str(told))}</p>{picture}"
-
-
-def _without_step(hint: Hint, lang: str) -> str:
-    if hint.contradiction:
-        return f"{translate(_KINDS[hint.kind], lang)} {explain_contradiction(hint.contradiction, lang)}"
-    if hint.mistakes:
-        names = hint.position.puzzle.geometry.names
-        return translate(_MISTAKE, lang, cells=tuple(names[wrong.cell] for wrong in hint.mistakes))
-    return translate(_KINDS[hint.kind], lang)
 
 
 @html.register

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from garns.explaining.composing import explain
 from garns.explaining.levels import level_name
 from garns.explaining.registry import name_of, named, register_text, technique_words
+from garns.explaining.telling import explain
 from garns.explaining.text import Text
 from garns.explaining.texts import FAMILIES, TEXTS
 from garns.explaining.value import Explanation, Token

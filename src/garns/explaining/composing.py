@@ -15,7 +15,7 @@ from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Token
 from garns.given import Given, puzzle_of
-from garns.i18n import N_, language_of, languages, translate
+from garns.i18n import N_, languages, translate
 from garns.names import choose
 from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
@@ -31,30 +31,15 @@ _AND_ALSO = N_("{first}; {second}")
 _ALSO = N_("The pattern also uses {cells}.")
 
 
-def explain(
+def explain_step(
     step: Step,
     puzzle: Given | None = None,
     *,
-    lang: str | None = None,
+    lang: str,
     notation: str | None = None,
     detail: str = "proof",
 ) -> Explanation:
-    """Why a step is true, in words.
-
-    A step holds indexes, so the puzzle or position it belongs to gives the names; without one it is the classic board.
-    ``notation="eureka"`` writes a chain in its short form; what is no chain is told in words all the same.
-    ``detail`` is ``"proof"``; ``"where"`` for a hint that does not give it away; ``"idea"`` for what the technique is.
-
-    >>> from garns.values.step import Candidate, Part
-    >>> step = Step("naked_single", (Candidate(0, 5),), parts=(Part("cell", (0,), (5,)),))
-    >>> print(explain(step))
-    Every other digit is ruled out in r1c1. Only 5 is left, so r1c1 is 5.
-    >>> print(explain(step, lang="fr"))
-    Tous les autres chiffres sont exclus en L1C1. Il ne reste que 5 : L1C1 vaut 5.
-
-    :raises ArgumentError: for a language, a notation or a detail that does not exist.
-    """
-    lang = choose("lang", language_of(lang), languages())
+    """Why a step is true; the arguments are those of :func:`garns.explain`."""
     told = compose(step, puzzle, lang=lang, notation=notation, detail=detail)
     sentences = tuple(tuple(words) for words, _ in told)
     return Explanation(step.technique, name_of(step.technique, lang), lang, sentences)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from garns.explaining.composing import capitalised, effects, explain
+from garns.explaining.composing import capitalised, effects, explain_step
 from garns.explaining.registry import name_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Sentence
@@ -33,7 +33,7 @@ _NOTES = N_("Your digits leave a solution, but the notes do not: right candidate
 
 def explain_contradiction(found: Contradiction, lang: str) -> Explanation:
     """Why there is no solution, and what is at fault; where no technique shows it, only the latter."""
-    told = explain(found.dead.step, found.position, lang=lang).sentences if found.dead else ()
+    told = explain_step(found.dead.step, found.position, lang=lang).sentences if found.dead else ()
     cause = _cause(found, Speaker(found.position.puzzle, lang))
     sentences = (*_taken(found.position, found.steps, lang), *told, *((tuple(cause),) if cause else ()))
     return Explanation("contradiction", name_of("contradiction", lang), lang, sentences)
@@ -41,7 +41,7 @@ def explain_contradiction(found: Contradiction, lang: str) -> Explanation:
 
 def explain_trial(found: Trial, lang: str) -> Explanation:
     """What is supposed, what follows, and what that means."""
-    told = explain(found.step, found.position, lang=lang)
+    told = explain_step(found.step, found.position, lang=lang)
     supposed, *end = told.sentences
     return replace(told, sentences=(supposed, *_taken(found.position, found.steps, lang), *end))
 

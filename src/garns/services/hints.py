@@ -29,7 +29,7 @@ from garns.diagram import Diagram, Unit, diagram_of
 from garns.engine import Budget
 from garns.explaining import Explanation, explain, name_of
 from garns.explaining.composing import effects
-from garns.explaining.contradicting import explain_contradiction, explain_trial
+from garns.explaining.contradicting import explain_contradiction
 from garns.explaining.speaking import Speaker
 from garns.game import Command, GameState, position_of, solution_of, step_command
 from garns.i18n import N_, translate
@@ -148,9 +148,7 @@ class HintSession:
 
     def explanation(self, lang: str, detail: str = "proof") -> Explanation:
         """The words of the step, each with what it stands for."""
-        if self.hint.trial and detail == "proof":
-            return explain_trial(self.hint.trial, lang)
-        return explain(self._step, self.hint.position, lang=lang, detail=detail)
+        return explain(self.hint, lang=lang, detail=detail)
 
     def argument(self, lang: str) -> Argument:
         """The same sentence by sentence, each with what it draws."""
