@@ -8,7 +8,6 @@ rules. What is beyond these limits is no puzzle for a person, and would take mem
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NoReturn, TypeVar
 
@@ -118,14 +117,19 @@ def too_many_entries(constraint: object, entries: int) -> NoReturn:
 _over: ContextVar[Callable[[], bool] | None] = ContextVar("over", default=None)
 
 
-@contextmanager
-def patience(over: Callable[[], bool]) -> Iterator[None]:
+class patience:  # noqa: N801 (it is used like a function; a class because every hint passes through it)
     """Within it, whatever makes rules ends when ``over()`` says that the caller's budget is used up."""
-    token = _over.set(over)
-    try:
-        yield
-    finally:
-        _over.reset(token)
+
+    __slots__ = ("_before", "_now")
+
+    def __init__(self, over: Callable[[], bool]) -> None:
+        self._now = over
+
+    def __enter__(self) -> None:
+        self._before = _over.set(self._now)
+
+    def __exit__(self, *failure: object) -> None:
+        _over.reset(self._before)
 
 
 def breathe() -> None:

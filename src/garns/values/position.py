@@ -55,11 +55,15 @@ class Position(Shown):
                     masks[cell] &= ~used
             elif isinstance(rule, Domain):
                 masks[rule.cell] &= sum(1 << (digit - 1) for digit in rule.digits)
-        return Position(
-            puzzle,
-            digits,
-            tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, masks, strict=True)),
-        )
+        candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, masks, strict=True))
+        return Position._known(puzzle, digits, candidates)
+
+    @staticmethod
+    def _known(puzzle: Puzzle, digits: tuple[int, ...], candidates: tuple[int, ...]) -> Position:
+        """A position that follows from a good one: nothing in it needs to be checked again."""
+        position = object.__new__(Position)
+        vars(position).update(puzzle=puzzle, digits=digits, candidates=candidates)
+        return position
 
     def __repr__(self) -> str:
         """The digits that stand, and how many cells are open."""
@@ -99,7 +103,7 @@ class Position(Shown):
                     masks[peer] &= ~(1 << (digit - 1))
         for cell, digit in step.eliminations:
             masks[cell] &= ~(1 << (digit - 1))
-        return Position(self.puzzle, tuple(digits), tuple(masks))
+        return Position._known(self.puzzle, tuple(digits), tuple(masks))
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: the puzzle, the digits, and the candidates of the open cells."""
