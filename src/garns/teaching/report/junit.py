@@ -65,7 +65,5 @@ def _safe(text: str) -> str:
     """Text without what XML cannot hold."""
     return "".join(
         char if char in "\n\t\u202f" or (char.isprintable() and char < "\ufffe") or char > "\uffff" else "\ufffd"
-        if char in "\n\t\N{NARROW NO-BREAK SPACE}" or (char.isprintable() and char < "\ufffe") or char > "\uffff"
-        else "\ufffd"
         for char in text
     )
