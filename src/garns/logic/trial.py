@@ -3,6 +3,7 @@
 What techniques find in one look, a trial finds by following whole techniques, chains included; it is the last resort
 of a player whom no technique helps.
 
+>>> from garns.values.puzzle import Puzzle
 >>> puzzle = Puzzle.parse("12.........4....", Puzzle.empty(4).geometry)
 >>> found = trial(puzzle)
 >>> puzzle.geometry.name(found.candidate), found.dead.cells
