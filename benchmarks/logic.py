@@ -92,7 +92,7 @@ def hint(options: argparse.Namespace) -> None:
 
 def _game(puzzle: Puzzle) -> Iterator[tuple[float, bool]]:
     """For every position of a game: milliseconds to its hint, and whether it had one."""
-    grid = garns.solve(puzzle).grid
+    grid = garns.solve(puzzle).solution
     assert grid is not None
     position = Position.start(puzzle)
     while not position.is_complete:

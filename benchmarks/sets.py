@@ -61,13 +61,13 @@ def minimal_puzzles(count: int = 2000, seed: int = 1) -> list[str]:
     Each round asks the bulk solver about one clue of every puzzle.
     """
     rng = random.Random(seed)
-    start = str(garns.solve(garns.Puzzle.empty()).grid)
+    start = str(garns.solve(garns.Puzzle.empty()).solution)
     grids = [list(moved(start, rng.randrange(2**32))) for _ in range(count)]
     orders = [rng.sample(range(81), 81) for _ in range(count)]
     for turn in range(81):
         tries = ["".join("." if cell == order[turn] else digit for cell, digit in enumerate(grid))
                  for grid, order in zip(grids, orders, strict=True)]  # fmt: skip
-        for number, solutions in enumerate(garns.solve_many(tries).counts):
+        for number, solutions in enumerate(garns.solve_many(tries).solution_counts):
             if solutions == 1:
                 grids[number][orders[number][turn]] = "."
     return ["".join(grid) for grid in grids]

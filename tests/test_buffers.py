@@ -155,7 +155,7 @@ def test_digits_may_be_of_any_width_and_in_any_order(dtype, order):
     expected = answers(garns.solve_many(rows))
     for shape in ((3, 81), (3, 9, 9)):
         assert answers(garns.solve_many(numpy.array(rows.reshape(shape), dtype=dtype, order=order))) == expected
-    assert list(garns.solve_many(rows[:1].reshape(9, 9).astype(dtype)).counts) == [1]
+    assert list(garns.solve_many(rows[:1].reshape(9, 9).astype(dtype)).solution_counts) == [1]
 
 
 def test_without_numpy_numbers_are_read_one_by_one(monkeypatch):
@@ -165,7 +165,7 @@ def test_without_numpy_numbers_are_read_one_by_one(monkeypatch):
     monkeypatch.delitem(sys.modules, "numpy")
     assert list(garns.solve_many(rows).status) == [BAD_TEXT]
     numbers[0] = 5
-    assert list(garns.solve_many(rows).counts) == [1]
+    assert list(garns.solve_many(rows).solution_counts) == [1]
 
 
 def test_numbers_that_are_no_digits_spoil_their_own_row_only():
@@ -207,23 +207,28 @@ def test_solutions_are_characters_if_wished_on_any_board():
     large = str(next(garns.solutions(garns.Puzzle.empty(16))))
     assert bytes(garns.solve_many([large, "x"], board=16, text=True).solutions).decode() == large + "." * 256
     wide = Geometry("one cell", 40, ((0, 0),), ())  # more digits than symbols
-    assert list(garns.solve_many(["1"], board=wide).counts) == [1]
+    assert list(garns.solve_many(["1"], board=wide).solution_counts) == [1]
     with pytest.raises(ArgumentError, match="text"):
         garns.solve_many(["1"], board=wide, text=True)
 
 
 def test_room_of_another_type_or_size_is_refused_by_name():
-    def make(counts=None, solutions=None, status=None):
+    def make(solution_counts=None, solutions=None, status=None):
         return Bulk(
-            numpy.zeros(3, dtype=numpy.uint32) if counts is None else counts,
+            numpy.zeros(3, dtype=numpy.uint32) if solution_counts is None else solution_counts,
             numpy.zeros((3, 81), dtype=numpy.uint8) if solutions is None else solutions,
             numpy.zeros(3, dtype=numpy.uint8) if status is None else status,
         )
 
-    make(), make(counts=bytearray(12), solutions=bytearray(243), status=bytearray(3))
+    make(), make(solution_counts=bytearray(12), solutions=bytearray(243), status=bytearray(3))
     scattered = numpy.zeros((81, 3), dtype=numpy.uint8).T
     for name, buffers in {
-        "counts": [numpy.zeros(3), numpy.zeros(3, dtype=numpy.int32), numpy.zeros(2, dtype=numpy.uint32), bytearray(3)],
+        "solution_counts": [
+            numpy.zeros(3),
+            numpy.zeros(3, dtype=numpy.int32),
+            numpy.zeros(2, dtype=numpy.uint32),
+            bytearray(3),
+        ],
         "solutions": [bytes(243), bytearray(242), scattered, numpy.zeros((3, 81), dtype=numpy.int8), None],
         "status": [bytes(3), [0, 0, 0], numpy.zeros(6, dtype=numpy.uint8)[::2]],
     }.items():
@@ -275,7 +280,7 @@ def test_many_canonical_forms_are_those_of_each(lines):
 
 
 def test_canonical_forms_of_other_boards_and_in_the_callers_memory():
-    six = garns.solve(garns.Puzzle.empty(6)).grid
+    six = garns.solve(garns.Puzzle.empty(6)).solution
     assert bytes(garns.canonical_many([str(six)], board=6).forms) == bytes(garns.canonical(six).puzzle.givens)
     forms = numpy.zeros((2, 81), dtype=numpy.uint8)
     room = Forms(forms, numpy.zeros(2, dtype=numpy.uint64), numpy.zeros(2, dtype=numpy.uint8))

@@ -24,7 +24,7 @@ REGIONS = "AAABBBCCCAAABBBCCCAADBBECFCADDDBEEFCGDDDEEEFFGDDEEEFFFGGGHHHFFIGGGHHH
 @cache
 def thinned(spec: str) -> tuple[Puzzle, Puzzle]:
     """A puzzle with one solution, and that solution, of which every so many digits are left out."""
-    solution = solve(empty(spec)).grid
+    solution = solve(empty(spec)).solution
     assert solution is not None
     for step in range(3, 50):
         givens = [digit if cell % step else 0 for cell, digit in enumerate(solution.givens)]

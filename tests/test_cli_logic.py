@@ -74,7 +74,7 @@ def test_a_stream_of_hints_keeps_its_lines() -> None:
     assert out[7] == "# -:8: No technique helps here."
     assert done.returncode == 1
     assert garns("hint", "." * 81).returncode == 3
-    solved = str(api.solve(api.read(EASY)).grid)
+    solved = str(api.solve(api.read(EASY)).solution)
     assert (garns("hint", solved).stdout, garns("hint", solved).returncode) == ("# The grid is solved.\n", 0)
 
 
@@ -178,7 +178,7 @@ def test_ratings_of_a_stream_are_those_of_each_puzzle() -> None:
     lines = garns("rate", stdin="\n".join(puzzles)).stdout.splitlines()
     for puzzle, line in zip(puzzles, lines, strict=True):
         rating = api.rate(api.read(puzzle))
-        names = level_name(rating.level), name_of(rating.decided_by or "")
+        names = level_name(rating.level), name_of(rating.hardest or "")
         assert line == f"{puzzle} # {names[0]} {rating.score} {names[1]}"
     assert [str(entry.puzzle) for entry in api.read_many("\n".join(lines))] == puzzles  # the output is input again
     one = garns("rate", "--threads", "1", "--scale", "hodoku", stdin="\n".join(puzzles)).stdout
@@ -205,14 +205,14 @@ def test_techniques_and_levels_are_read_in_every_language() -> None:
 
 
 def test_a_template_says_what_to_print() -> None:
-    template = r"{level}\t{score:5}|{hardest}|{steps}|{clues}|{line}|{solved}|{counts}"
+    template = r"{level}\t{score:5}|{hardest}|{steps}|{clues}|{line}|{solved}|{step_counts}"
     rating = api.rate(api.read(EASY))
-    counts = " ".join(f"{technique}:{count}" for technique, count in rating.counts.items())
+    counts = " ".join(f"{technique}:{count}" for technique, count in rating.step_counts.items())
     line = garns("rate", "--format", template, stdin=EASY).stdout.rstrip("\n")
     level, rest = line.split("\t")
     assert level == rating.level
     score, hardest, steps, clues, number, solved, told = rest.split("|")
-    assert (int(score), len(score), hardest) == (rating.score, 5, rating.decided_by)
+    assert (int(score), len(score), hardest) == (rating.score, 5, rating.hardest)
     assert (steps, clues, number, solved) == (str(len(rating.path.steps)), "30", "1", "yes")
     assert sorted(told.split()) == sorted(counts.split())
 
@@ -243,8 +243,8 @@ def test_errors_of_a_stream_of_ratings_stand_in_their_lines() -> None:
 def test_ratings_as_json() -> None:
     form = json.loads(garns("rate", "--json", EASY).stdout)
     rating = api.rate(api.read(EASY))
-    assert (form["level"], form["score"], form["hardest"]) == (rating.level, rating.score, rating.decided_by)
-    assert form["counts"] == rating.counts
+    assert (form["level"], form["score"], form["hardest"]) == (rating.level, rating.score, rating.hardest)
+    assert form["step_counts"] == rating.step_counts
     assert json.loads(garns("rate", "--json", "5").stdout)["status"] == "error"
 
 
@@ -290,7 +290,7 @@ def test_techniques_of_ones_own_are_loaded_from_a_file(tmp_path: Path) -> None:
     )
     assert garns("hint", "--level", "1", "--load", file, EASY).stdout == "First Cell\n"
     assert garns("--lang", "fr", "hint", "--level", "1", "--load", file, EASY).stdout == "Première case\n"
-    assert garns("rate", "--load", file, "--format", "{counts}", stdin=EASY).stdout.startswith("first_cell:1 ")
+    assert garns("rate", "--load", file, "--format", "{step_counts}", stdin=EASY).stdout.startswith("first_cell:1 ")
     assert garns("steps", "--load", file, "--technique", "first_cell", EASY).stdout.startswith("First Cell: ")
     missing = garns("hint", "--load", tmp_path / "nothing.py", EASY)
     assert missing.returncode == 2

@@ -5,6 +5,7 @@ A row is the guess as somebody would type it, and what it gives; ``no("...")`` i
 
 from __future__ import annotations
 
+import inspect
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,7 +36,7 @@ class no:  # noqa: N801 (it reads as a word)
 PYTHON = {
     "student": [
         ("garns.solve(EASY).status", "unique"),
-        ("str(garns.solve(EASY).grid)", SOLUTION),
+        ("str(garns.solve(EASY).solution)", SOLUTION),
         ("garns.solve(ROWS).status", "unique"),
         ("bool(garns.solve(EASY)), bool(garns.solve(IMPOSSIBLE))", (True, False)),
         ("garns.solve(Path('easy.txt')).status", "unique"),
@@ -60,6 +61,10 @@ PYTHON = {
         ("repr(garns.solve_path(EASY))", "<Path garns: 51 steps, solved>"),
         ("bool(garns.why(EASY, 'r5c5', 5)), bool(garns.why_not(EASY, 'r5c5', 5))", (True, False)),
         ("garns.why(EASY, 'L5C5', 5).proven", True),
+        (
+            "garns.hint(EASY, scale='HoDoKu').technique, garns.solve_path(EASY, scale='hodoku').scale",
+            ("naked_single", "hodoku"),
+        ),
         ("len(garns.steps(EASY, 'Naked Single'))", 4),
         ("garns.steps(EASY, 'Unique Rectangle Type 1'), garns.steps(EASY, 'BUG+1')", ([], [])),
         ("garns.metro(EASY)", True),
@@ -282,3 +287,15 @@ def test_a_first_guess_in_python_works_or_is_told_what_to_write(role, guess, the
 def test_a_first_guess_in_the_shell_works_or_is_told_what_to_write(typed, code, words, folder):
     done = command(*shlex.split(typed), cwd=folder)
     assert (done.returncode, words in done.stdout + done.stderr) == (code, True), done.stdout + done.stderr
+
+
+def test_every_function_calls_a_puzzle_puzzle_and_a_scale_scale():
+    functions = [
+        getattr(room, name) for room in (garns, garns.formats, garns.logic, garns.symmetry) for name in room.__all__
+    ]
+    named = {"Given": set(), "Drawable": set(), "str | Ladder": set()}
+    for function in filter(inspect.isfunction, functions):
+        for name, taken in inspect.signature(function).parameters.items():
+            kind = str(taken.annotation).removesuffix(" | None").removesuffix(" | Picture")
+            named.get(kind, set()).add(name)
+    assert named == {"Given": {"puzzle", "other"}, "Drawable": {"puzzle"}, "str | Ladder": {"scale"}}

@@ -44,7 +44,7 @@ def test_a_puzzle_is_shown_as_its_picture():
         (garns.solve_path(EASY), ["51 steps, solved", "<svg", "<td style='text-align:left'>51</td>"]),
         (garns.rate(EASY), ["Beginner", "81", "Hidden Single", "<svg"]),
         (garns.hint(WRONG), ["There is a mistake in r1c3.", "<svg"]),
-        (garns.hint(garns.solve(EASY).grid), ["The puzzle is solved."]),
+        (garns.hint(garns.solve(EASY).solution), ["The puzzle is solved."]),
         (garns.hint("55" + "." * 79), ["no solution", "<svg"]),
         (garns.hint(EASY, budget=0), ["The budget ran out before a step was found."]),
     ],

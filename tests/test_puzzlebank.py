@@ -14,5 +14,5 @@ def test_every_puzzle_has_the_published_solution_and_no_other():
     assert len(rows) == 500
     bulk = garns.solve_many([row["puzzle"] for row in rows])
     assert set(bulk.status) == {0}
-    assert set(bulk.counts) == {1}
+    assert set(bulk.solution_counts) == {1}
     assert bytes(bulk.solutions) == bytes(int(digit) for row in rows for digit in row["solution"])

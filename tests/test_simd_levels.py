@@ -21,8 +21,8 @@ import json, sys, garns
 from garns import engine
 bulk = garns.solve_many(open(sys.argv[1], "rb").read(), limit=50)
 cells = bytes(bulk.solutions)
-unique = [cells[81 * row : 81 * row + 81].hex() for row, count in enumerate(bulk.counts) if count == 1]
-print(json.dumps([engine.simd_level(), list(bulk.counts), list(bulk.status), unique]))
+unique = [cells[81 * row : 81 * row + 81].hex() for row, count in enumerate(bulk.solution_counts) if count == 1]
+print(json.dumps([engine.simd_level(), list(bulk.solution_counts), list(bulk.status), unique]))
 """
 
 
@@ -61,4 +61,4 @@ def test_every_level_agrees_with_the_general_solver(level, shared_data, expected
     assert set(status) <= {0, 2}
     best = garns.solve_many(file.read_bytes(), limit=50)
     cells = bytes(best.solutions)
-    assert unique == [cells[81 * row : 81 * row + 81].hex() for row, n in enumerate(best.counts) if n == 1]
+    assert unique == [cells[81 * row : 81 * row + 81].hex() for row, n in enumerate(best.solution_counts) if n == 1]

@@ -67,14 +67,14 @@ def test_counts_equal_a_naive_reference(puzzle):
 
 def test_solve_says_unique_and_shows_the_grid():
     answer = garns.solve(Puzzle.parse(EASY))
-    assert (answer.status, str(answer.grid), answer.other) == ("unique", EASY_SOLUTION, None)
+    assert (answer.status, str(answer.solution), answer.other) == ("unique", EASY_SOLUTION, None)
 
 
 def test_solve_shows_two_witnesses_that_differ():
     answer = garns.solve(Puzzle.empty())
     assert answer.status == "multiple"
-    assert answer.grid != answer.other
-    for witness in (answer.grid, answer.other):
+    assert answer.solution != answer.other
+    for witness in (answer.solution, answer.other):
         assert all(witness.givens)
         assert witness.issues() == []
 
@@ -131,7 +131,7 @@ def test_bulk_takes_bytes_strings_puzzles_and_arrays():
     rows = numpy.array([[int(c) if c != "." else 0 for c in EASY]] * 2, dtype=numpy.uint8)
     for puzzles in (f"{EASY}\n{EASY}\n".encode(), [EASY, EASY], [Puzzle.parse(EASY)] * 2, rows, rows[::-1]):
         bulk = garns.solve_many(puzzles)
-        assert list(bulk.counts) == [1, 1]
+        assert list(bulk.solution_counts) == [1, 1]
         assert numpy.asarray(bulk.solutions).shape == (2, 81)
         assert "".join(map(str, bulk.solutions.tolist()[1])) == EASY_SOLUTION
 
@@ -140,7 +140,7 @@ def test_bulk_gives_each_line_its_own_status():
     clash = "55" + "." * 79
     bulk = garns.solve_many([EASY, EASY[:-1], clash, EASY.replace(".", "0"), EASY[:-1] + "x", f"{EASY} # a comment"])
     assert list(bulk.status) == [garns.solving.OK, 1, 2, 0, 1, 0]
-    assert list(bulk.counts) == [1, 0, 0, 1, 0, 1]
+    assert list(bulk.solution_counts) == [1, 0, 0, 1, 0, 1]
 
 
 @pytest.mark.parametrize("threads", [1, 2, 7])
@@ -149,7 +149,7 @@ def test_bulk_reads_a_large_text_in_parts_and_loses_no_line(threads):
     text = "\n".join(lines * 5000)  # and no newline at the end
     bulk = garns.solve_many(text.encode(), threads=threads)
     assert list(bulk.status) == [0, 1, 1, 0, 1, 2, 0] * 5000
-    assert list(bulk.counts) == [1, 0, 0, 1, 0, 0, 1] * 5000
+    assert list(bulk.solution_counts) == [1, 0, 0, 1, 0, 0, 1] * 5000
     solution, nothing = bytes(map(int, EASY_SOLUTION)), bytes(81)
     assert bytes(bulk.solutions) == (solution + 2 * nothing + solution + 2 * nothing + solution) * 5000
 
@@ -158,7 +158,7 @@ def test_bulk_says_which_puzzles_a_budget_did_not_suffice_for():
     nothing = "." * 81
     for limit in (Budget(nodes=0), 0):
         bulk = garns.solve_many([EASY, "x"], budget=limit)
-        assert (list(bulk.status), list(bulk.counts)) == ([UNKNOWN, 1], [0, 0])
+        assert (list(bulk.status), list(bulk.solution_counts)) == ([UNKNOWN, 1], [0, 0])
     before = time.monotonic()
     bulk = garns.solve_many([EASY, *[nothing] * 40], limit=10**9, threads=2, budget=0.2)  # years of work
     assert time.monotonic() - before < 10
@@ -195,7 +195,7 @@ def test_bulk_serves_every_board(spec):
     geometry = board(spec)
     solution = next(garns.solutions(Puzzle(geometry)))
     bulk = garns.solve_many([str(solution)], board=spec)
-    assert list(bulk.counts) == [1]
+    assert list(bulk.solution_counts) == [1]
     assert tuple(bulk.solutions.tolist()[0]) == solution.givens
 
 
@@ -229,7 +229,7 @@ def test_puzzles_known_to_be_unique_are(shared_data: Path, name):
     bulk = garns.solve_many((shared_data / name).read_bytes())
     assert len(bulk) > 400
     assert set(bulk.status) == {0}
-    assert set(bulk.counts) == {1}
+    assert set(bulk.solution_counts) == {1}
 
 
 @pytest.mark.parametrize("name", WITH_SOLUTIONS)
@@ -254,7 +254,7 @@ def test_counts_of_puzzles_with_many_solutions(shared_data: Path):
     with (shared_data / "multi_solution_serg_counts_dev.csv").open() as file:
         cases = list(csv.DictReader(file))
     bulk = garns.solve_many([case["puzzle"] for case in cases], limit=10_000)
-    assert list(bulk.counts) == [int(case["solution_count"]) for case in cases]
+    assert list(bulk.solution_counts) == [int(case["solution_count"]) for case in cases]
 
 
 def test_counts_of_the_sudopedia_cases(shared_data: Path):
@@ -308,7 +308,7 @@ def test_census_of_4x4():
         subsets = numpy.arange(1 << 16)
         kept = (subsets[:, None] >> numpy.arange(16)) & 1
         puzzles = (kept * numpy.array(grid)).astype(numpy.uint8)
-        unique = numpy.asarray(garns.solve_many(puzzles, board="4").counts) == 1
+        unique = numpy.asarray(garns.solve_many(puzzles, board="4").solution_counts) == 1
         for subset in subsets[unique]:
             if not any(unique[subset & ~(1 << cell)] for cell in range(16) if subset >> cell & 1):
                 minimal.add(smallest_form(puzzles[subset].tolist()))

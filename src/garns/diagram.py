@@ -135,13 +135,13 @@ class Diagram:
         )
 
 
-def diagram_of(step: Step, position: Given | None = None) -> Diagram:
+def diagram_of(step: Step, puzzle: Given | None = None) -> Diagram:
     """What to draw for a step, of any technique.
 
     The puzzle or position it belongs to gives the houses (the classic board without one); of a position, only
     candidates that are still there are marked.
     """
-    position = Puzzle(CLASSIC) if position is None else what_of(position)
+    position = Puzzle(CLASSIC) if puzzle is None else what_of(puzzle)
     puzzle = position.puzzle if isinstance(position, Position) else position
     deciding, deletion = houses_by_role(step, puzzle)
     nodes = [node for link in step.links for node in (link.start, link.end)]

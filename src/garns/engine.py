@@ -417,7 +417,7 @@ class Made(NamedTuple):
     score: int
     level: int
     hardest: int
-    counts: list[int]
+    step_counts: list[int]
     tries: int
     distance: int
 

@@ -89,8 +89,8 @@ def _(value: Path) -> str:
 @html.register
 def _(value: Rating) -> str:
     lang = default_language()
-    hardest = name_of(value.decided_by, lang) if value.decided_by else "-"
-    rows = [(name_of(technique, lang), str(count)) for technique, count in value.counts.items()]
+    hardest = name_of(value.hardest, lang) if value.hardest else "-"
+    rows = [(name_of(technique, lang), str(count)) for technique, count in value.step_counts.items()]
     head = f"<b>{escape(level_name(value.level, lang))}</b> ({value.score}, {escape(hardest)})"
     return f"<p>{head}</p>{html(value.path.start.puzzle)}{_table(rows)}"
 

@@ -5,7 +5,7 @@
 >>> answer = solve(puzzle)
 >>> answer.status
 'unique'
->>> print(answer.grid)
+>>> print(answer.solution)
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 """
 
@@ -42,27 +42,27 @@ OK, BAD_TEXT, CLASH, UNKNOWN = range(4)
 class Answer:
     """What :func:`solve` found.
 
-    ``status`` is "unique", "multiple", "none", or "unknown" when the budget ran out first. ``grid`` is the puzzle
-    filled in, ``other`` a second solution; both are None where there is none, and an answer without a solution is
-    false. ``engine`` says which engine answered and ``nodes`` how many choices it tried.
+    ``status`` is "unique", "multiple", "none", or "unknown" when the budget ran out first. ``solution`` is the puzzle
+    filled in, ``other`` a second one; both are None where there is none, and an answer without a solution is false.
+    ``engine`` says which engine answered and ``nodes`` how many choices it tried.
 
     >>> bool(solve("11.............."))
     False
     """
 
     status: Status
-    grid: Puzzle | None
+    solution: Puzzle | None
     other: Puzzle | None
     engine: str
     nodes: int
 
     def __repr__(self) -> str:
         """The status, and the solution where there is one."""
-        return f"<Answer {self.status}{f': {self.grid!r}' if self.grid else ''}>"
+        return f"<Answer {self.status}{f': {self.solution!r}' if self.solution else ''}>"
 
     def __bool__(self) -> bool:
         """Whether there is a solution: of a puzzle that has none, the answer is false."""
-        return self.grid is not None
+        return self.solution is not None
 
 
 def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
@@ -74,7 +74,7 @@ def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
     A puzzle may be a :class:`~garns.Puzzle`, text in any format, the path of a file, rows of digits or an array; this
     is so in every function that takes one:
 
-    >>> solve("1.....3..4.....2").grid == solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]).grid
+    >>> solve("1.....3..4.....2").solution == solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]).solution
     True
 
     Of a position, only what its digits and candidates leave counts.
@@ -163,9 +163,9 @@ class Solved(NamedTuple):
 class Bulk(Answers[Solved]):
     """The answers of :func:`solve_many`, as buffers that memoryview, NumPy and Arrow read without a copy.
 
-    ``counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one byte a
-    cell) the first of them, zeros where there is none; ``status`` how it went: 0 ok, 1 bad text, 2 clashing givens,
-    3 unknown (``status_names`` has the words).
+    ``solution_counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one
+    byte a cell) the first of them, zeros where there is none; ``status`` how it went: 0 ok, 1 bad text, 2 clashing
+    givens, 3 unknown (``status_names`` has the words).
 
     It is a table as well, with a :class:`Solved` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:
 
@@ -178,29 +178,29 @@ class Bulk(Answers[Solved]):
     >>> len(bulk), bulk[0].solution, [row.status for row in bulk]
     (2, '1324423124133142', ['ok', 'clash'])
 
-    ``Bulk(counts, solutions, status)`` makes answers of the caller's own buffers, :meth:`room` of new ones, for the
-    argument ``out`` of :func:`solve_many`.
+    ``Bulk(solution_counts, solutions, status)`` makes answers of the caller's own buffers, :meth:`room` of new ones,
+    for the argument ``out`` of :func:`solve_many`.
     """
 
-    __slots__ = ("counts", "solutions")
-    FIELDS: ClassVar[dict[str, Item]] = {"counts": "I", "solutions": GRID, "status": "B"}
+    __slots__ = ("solution_counts", "solutions")
+    FIELDS: ClassVar[dict[str, Item]] = {"solution_counts": "I", "solutions": GRID, "status": "B"}
 
     STATUSES: ClassVar[tuple[str, ...]] = ("ok", "bad_text", "clash", "unknown")
     ROW: ClassVar[type[Solved]] = Solved
 
-    counts: memoryview
+    solution_counts: memoryview
     solutions: memoryview
 
     def row(self, index: int) -> Solved:
         """How it went with a puzzle, how many solutions it has, and the first."""
         (solution,) = self.grids("solutions", index, index + 1)
-        return Solved(self.STATUSES[self.status[index]], self.counts[index], solution)
+        return Solved(self.STATUSES[self.status[index]], self.solution_counts[index], solution)
 
     def columns(self, start: int, end: int) -> list[Column]:
         """The columns ``status``, ``count`` and ``solution``."""
         return [
             texts("status", [self.STATUSES[code] for code in self.status[start:end]]),
-            numbers("count", "I", bytes(self.counts[start:end])),
+            numbers("count", "I", bytes(self.solution_counts[start:end])),
             texts("solution", self.grids("solutions", start, end)),
         ]
 
@@ -223,12 +223,12 @@ def solve_many(
     read where they stand).
 
     >>> bulk = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "x"])
-    >>> list(bulk.counts), list(bulk.status), bytes(bulk.solutions)[:5]
+    >>> list(bulk.solution_counts), list(bulk.status), bytes(bulk.solutions)[:5]
     ([1, 0], [0, 1], b'\x05\x03\x04\x06\x07')
 
     ``board`` is a geometry, a spec (``16``, ``x``, ``samurai``), or a puzzle whose constraints hold for all of them:
 
-    >>> list(solve_many(["1..............4", "1..............1"], board="x4", limit=100).counts)
+    >>> list(solve_many(["1..............4", "1..............1"], board="x4", limit=100).solution_counts)
     [4, 0]
 
     A line that is no puzzle of this board gets the status 1; it is :func:`garns.read` that says why. What cannot be

@@ -44,7 +44,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     chosen = draw(st.lists(st.sampled_from(fitting), max_size=3, unique=True))
     puzzle = Puzzle(geometry, constraints=tuple(chosen))
     cells = draw(st.sets(st.integers(0, len(geometry) - 1), max_size=len(geometry) // 2))
-    solution = solve(puzzle).grid
+    solution = solve(puzzle).solution
     givens = [0] * len(geometry)
     for cell in cells:
         givens[cell] = solution.givens[cell] if solution else draw(st.integers(1, geometry.digits))
@@ -86,17 +86,17 @@ def hold(seen: Xray) -> None:
         assert count_solutions(conflict, limit=1) == 0
         assert all(count_solutions(smaller, limit=1) == 1 for smaller in smaller_by_one(conflict))
     elif seen.status == "multiple":
-        for witness in (seen.grid, seen.other):
+        for witness in (seen.solution, seen.other):
             assert count_solutions(witness) == 1
             assert all(digit in (0, held) for digit, held in zip(puzzle.givens, witness.givens, strict=True))
-        pairs = zip(seen.grid.givens, seen.other.givens, strict=True)
+        pairs = zip(seen.solution.givens, seen.other.givens, strict=True)
         assert list(seen.differ) == [cell for cell, (one, other) in enumerate(pairs) if one != other] != []
         givens = list(puzzle.givens)
         for cell, digit in seen.remedy:
             assert not givens[cell]
             givens[cell] = digit
         fixed = puzzle.with_givens(givens)
-        assert solve(fixed).grid == seen.grid
+        assert solve(fixed).solution == seen.solution
         assert count_solutions(fixed) == 1
         assert all(count_solutions(without(fixed, cell=cell)) == 2 for cell, _ in seen.remedy)
     else:
@@ -145,7 +145,7 @@ def test_real_puzzles_their_redundant_givens_and_what_happens_without_a_given():
 
 def test_a_wrong_digit_in_a_real_puzzle_is_found_in_a_small_conflict():
     for puzzle in bank(25):
-        solution = solve(puzzle).grid
+        solution = solve(puzzle).solution
         cell = puzzle.givens.index(0)
         wrong = list(puzzle.givens)
         wrong[cell] = solution.givens[cell] % 9 + 1
@@ -233,7 +233,7 @@ def test_a_large_board_is_left_when_the_time_is_over():
 def test_a_budget_that_ends_on_the_way_leaves_true_statements():
     """However early it ends, a conflict is one and a clue that can be left out can be."""
     base = empty("x+16")
-    grid = solve(base).grid
+    grid = solve(base).solution
     wrong = [digit if cell % 3 else 0 for cell, digit in enumerate(grid.givens)]
     wrong[0] = grid.givens[0] % 16 + 1
     statuses = set()
@@ -250,9 +250,9 @@ def test_a_budget_that_ends_on_the_way_leaves_true_statements():
 
 def test_big_boards_are_seen_through():
     samurai = empty("samurai")
-    grid = solve(samurai).grid
+    grid = solve(samurai).solution
     hold(xray(samurai.with_givens([0 if cell % 4 == 1 else digit for cell, digit in enumerate(grid.givens)])))
-    large = solve(Puzzle.empty(25)).grid
+    large = solve(Puzzle.empty(25)).solution
     wrong = [digit if cell % 2 else 0 for cell, digit in enumerate(large.givens)]
     wrong[2] = large.givens[2] % 25 + 1
     hold(xray(large.with_givens(wrong)))

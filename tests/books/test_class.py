@@ -41,7 +41,7 @@ def test_no_two_pupils_have_the_same_grid_and_all_have_the_same_work(room):
         assert len(set(lines)) == 3
         faces = [Puzzle.parse(line) for line in lines]
         assert {form_of(face) for face in faces} == {form_of(room.items[number - 1].puzzle)}
-        assert len({tuple(sorted(rate(face).counts.items())) for face in faces}) == 1
+        assert len({tuple(sorted(rate(face).step_counts.items())) for face in faces}) == 1
 
 
 def test_the_teacher_has_the_key_of_each_pupil(room):
@@ -53,7 +53,7 @@ def test_the_teacher_has_the_key_of_each_pupil(room):
     assert [row["name"] for row in rows] == [name for name in NAMES for _ in range(2)]
     for row, sheet in zip(rows[::2], reader(room.pdf).pages, strict=True):
         assert row["puzzle"] == grids(sheet)[1]
-        assert row["solution"] == str(solve(Puzzle.parse(row["puzzle"])).grid)
+        assert row["solution"] == str(solve(Puzzle.parse(row["puzzle"])).solution)
     assert solutions(page)[1] == rows[-2]["solution"]  # the last pupil's, of those with that number
 
 

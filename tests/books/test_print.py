@@ -74,7 +74,7 @@ def test_pr3_the_digits_of_each_puzzle_solve_to_the_solution_of_its_number(hundr
     assert len(puzzles) == 12
     for number, line in puzzles.items():
         answer = solve(Puzzle.parse(line))
-        assert (answer.status, str(answer.grid)) == ("unique", answers[number])
+        assert (answer.status, str(answer.solution)) == ("unique", answers[number])
 
 
 def test_pr4_large_print_has_digits_of_28_points_in_puzzles_and_of_18_everywhere():

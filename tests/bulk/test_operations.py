@@ -61,7 +61,7 @@ def test_ratings_are_those_of_a_puzzle_alone():
         assert found == {
             "level": alone.level,
             "score": alone.score,
-            "hardest": alone.decided_by,
+            "hardest": alone.hardest,
             "solved": alone.solved,
             "steps": len(alone.path.steps),
         }
@@ -78,7 +78,7 @@ def test_features_of_an_easy_and_a_hard_puzzle():
 
 
 def test_transformed_puzzles_are_equal_ones_and_so_are_their_solutions():
-    solution = str(garns.solve(garns.read(EASY)).grid)
+    solution = str(garns.solve(garns.read(EASY)).solution)
     table = garns.bulk.transform({"puzzle": [EASY, "x"], "solution": [solution, "y"]}, seed=3, copies=4)
     rows = table.to_pylist()
     assert [row["puzzle"] for row in rows] == [EASY] * 4 + ["x"] * 4
@@ -86,7 +86,7 @@ def test_transformed_puzzles_are_equal_ones_and_so_are_their_solutions():
     for row in rows[:4]:
         moved = garns.read(row["transformed"])
         assert garns.equivalent(moved, garns.read(EASY))
-        assert str(garns.solve(moved).grid) == row["transformed_solution"]
+        assert str(garns.solve(moved).solution) == row["transformed_solution"]
     assert [row["transformed"] for row in rows[4:]] == [None] * 4
     assert table.equals(garns.bulk.transform({"puzzle": [EASY, "x"], "solution": [solution, "y"]}, seed=3, copies=4))
 
@@ -100,7 +100,7 @@ def test_duplicates_are_equal_puzzles_and_rows_without_a_class_stay():
 
 
 def test_check_looks_at_the_solutions_beside():
-    right = str(garns.solve(garns.read(EASY)).grid)
+    right = str(garns.solve(garns.read(EASY)).solution)
     rows = {"quizzes": [EASY, EASY, EASY, LOOSE], "solutions": [right, right[::-1], right[:-1] + ".", right]}
     assert garns.bulk.check(rows)["solution_ok"].to_pylist() == [True, False, False, True]
 

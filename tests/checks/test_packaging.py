@@ -51,7 +51,7 @@ def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
     run([programs / "pip", "install", wheel], cwd=tmp_path, env=STRANGER)
     installed = json.loads(run([programs / "pip", "list", "--format", "json"], cwd=tmp_path, env=STRANGER))
     assert {each["name"].lower() for each in installed} - {"pip", "setuptools"} == BARE
-    program = f"import garns; print(garns.solve({PUZZLE!r}).grid, garns.hint({PUZZLE!r}).technique)"
+    program = f"import garns; print(garns.solve({PUZZLE!r}).solution, garns.hint({PUZZLE!r}).technique)"
     assert run([programs / "python", "-c", program], cwd=tmp_path, env=STRANGER) == f"{SOLUTION} hidden_single\n"
     for command in ("solve", "hint", "explain", "rate", "show", "convert", "check"):
         run([programs / "garns", command, PUZZLE], cwd=tmp_path, env=STRANGER)

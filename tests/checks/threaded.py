@@ -23,7 +23,7 @@ VARIANT = Puzzle(constraints=CLUES)
 
 def many() -> None:
     puzzles = [EASY, HARD, "x", "1" * 81] * 20
-    assert list(garns.solve_many(puzzles, threads=3).counts)[:2] == [1, 1]
+    assert list(garns.solve_many(puzzles, threads=3).solution_counts)[:2] == [1, 1]
     assert list(garns.solve_many(puzzles, board=VARIANT, threads=3, budget=0.2).status)[2] == 1
     assert list(garns.rate_many(puzzles[:4], threads=3, budget=2.0).status)[2] == 1
     assert len(garns.canonical_many(puzzles, threads=3)) == len(puzzles)

@@ -69,7 +69,7 @@ def test_no_class_is_there_twice_in_or_across_splits(made: Path):
 def test_every_puzzle_has_the_one_solution_that_stands_beside_it(made: Path):
     for row in (row for rows in rows_of(made).values() for row in rows):
         answer = solve(Puzzle.parse(row["puzzle"]))
-        assert (answer.status, str(answer.grid)) == ("unique", row["solution"])
+        assert (answer.status, str(answer.solution)) == ("unique", row["solution"])
         assert row["clues"] == 81 - row["puzzle"].count(".")
 
 

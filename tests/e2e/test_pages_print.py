@@ -94,7 +94,7 @@ def test_new_puzzles_are_printed_and_solve_to_the_answers(printing):
     one, two, answers = pages_of(downloaded(printing, "Download"))
     puzzles = grids(one) | grids(two)
     assert sorted(puzzles) == [1, 2]
-    solved = {number: str(garns.solve(garns.read(line)).grid) for number, line in puzzles.items()}
+    solved = {number: str(garns.solve(garns.read(line)).solution) for number, line in puzzles.items()}
     assert solved == solutions(answers)
     assert "$ #1" in one.extract_text()
     assert round(float(one.mediabox.width)) == 420
@@ -112,7 +112,7 @@ def test_the_puzzle_that_is_played_is_printed_from_the_menu(new_page):
     (sheet,) = pages_of(downloaded(page, "Download"))
     assert givens_on(sheet) == LINE
     (answers,) = pages_of(downloaded(page, "Download the answers"))
-    assert givens_on(answers) == str(garns.solve(garns.read(LINE)).grid)
+    assert givens_on(answers) == str(garns.solve(garns.read(LINE)).solution)
 
 
 def test_puzzles_of_the_library_become_sheets_of_a_class(new_page):

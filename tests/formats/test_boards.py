@@ -72,7 +72,9 @@ def test_multi_grids_with_spaces_for_holes_are_solved_as_published(shared_data: 
             continue
         seen.add(entry["variant"])
         puzzle = read("\n".join(entry["puzzle"]), board=entry["variant"])
-        assert write(solve(puzzle).grid, "grid", style="plain") == "\n".join(row.rstrip() for row in entry["solution"])
+        assert write(solve(puzzle).solution, "grid", style="plain") == "\n".join(
+            row.rstrip() for row in entry["solution"]
+        )
     assert len(seen) >= 7
 
 
@@ -104,7 +106,7 @@ def test_regions_alone_are_an_empty_board(text: str) -> None:
 
 
 def test_a_grid_solved_in_letters_is_no_map() -> None:
-    solution = str(solve(Puzzle.empty()).grid).translate(str.maketrans("123456789", "ABCDEFGHI"))
+    solution = str(solve(Puzzle.empty()).solution).translate(str.maketrans("123456789", "ABCDEFGHI"))
     assert detect(solution) == "line"
     assert read(solution).clues == 81
 
@@ -179,7 +181,7 @@ def test_whether_a_file_holds_a_puzzle_in_each_line() -> None:
 @pytest.mark.parametrize("spec", ["x4", "disjoint-groups+4", "x", "windoku", "anti-king", "3doku", "cube3", "samurai"])
 def test_bulk_solving_keeps_the_constraints_of_the_board(spec: str) -> None:
     puzzle = empty(spec)
-    solution = solve(puzzle).grid
+    solution = solve(puzzle).solution
     assert solution is not None
     some = [tuple(0 if (cell + skip) % 3 else digit for cell, digit in enumerate(solution.givens)) for skip in range(3)]
     some.append((1, 1, *(0,) * (len(puzzle.geometry) - 2)))
@@ -187,4 +189,4 @@ def test_bulk_solving_keeps_the_constraints_of_the_board(spec: str) -> None:
     for named in (spec, puzzle):
         bulk = solve_many(puzzles, board=named)
         statuses = {"none": 0, "unique": 1, "multiple": 2}
-        assert list(bulk.counts) == [statuses[solve(each).status] for each in puzzles]
+        assert list(bulk.solution_counts) == [statuses[solve(each).status] for each in puzzles]

@@ -121,7 +121,7 @@ def test_published_puzzles_have_their_published_solution(shared_data: Path) -> N
         answer = solve(puzzle, budget=60)
         assert answer.status == "unique", entry["title"]
         if puzzle.geometry.digits <= 9:
-            assert str(answer.grid) == entry["solution"], entry["title"]
+            assert str(answer.solution) == entry["solution"], entry["title"]
 
 
 def facts(puzzle: Puzzle) -> set[object]:

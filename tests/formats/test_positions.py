@@ -167,11 +167,11 @@ def test_marks_beside_candidates_are_read_over() -> None:
 
 def test_a_puzzle_that_is_only_candidates_is_solved_within_them() -> None:
     """No digit stands anywhere; the candidates alone leave one filling."""
-    solution = str(solve(read(CLASSIC)).grid)
+    solution = str(solve(read(CLASSIC)).solution)
     text = "".join(symbol if symbol in (digit, "9") else "." for digit in solution for symbol in "123456789")
     position = read_position(text)
     assert not any(position.digits)  # every cell may be a 9 as well
-    assert str(solve(position).grid) == solution
+    assert str(solve(position).solution) == solution
     assert count_solutions(position, limit=3) == 1
     assert count_solutions(position.puzzle, limit=3) == 3
 

@@ -90,7 +90,7 @@ def run(case: bytes) -> None:
     if found is not None and len(puzzle.geometry) <= 36:
         assert found == cp_sat_count(puzzle, LIMIT)
     garns.hint(puzzle, budget=Budget(seconds=0.2, nodes=NODES))
-    if grid := garns.solve(puzzle, budget=budget).grid:
+    if grid := garns.solve(puzzle, budget=budget).solution:
         assert not grid.issues()
 
 

@@ -86,7 +86,7 @@ def test_fixed_clues_bring_those_of_their_symmetry():
 
 
 def test_a_family_can_be_asked_for():
-    counts = garns.rate(one(recipe(Puzzle(), level="hard", must=["fish=2-3"]), seed=1).puzzle).counts
+    counts = garns.rate(one(recipe(Puzzle(), level="hard", must=["fish=2-3"]), seed=1).puzzle).step_counts
     assert 2 <= sum(count for id, count in counts.items() if TECHNIQUES[id].family == "fish") <= 3
 
 

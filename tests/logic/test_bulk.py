@@ -24,31 +24,33 @@ def test_bulk_and_single_ratings_agree(scale):
     ratings = garns.rate_many(puzzles, scale, threads=2)
     for index, line in enumerate(puzzles):
         alone = garns.rate(garns.Puzzle.parse(line), scale)
-        counts = dict(zip(ratings.techniques, ratings.counts.tolist()[index], strict=True))
-        assert ratings.level(index) == alone.level
+        counts = dict(zip(ratings.techniques, ratings.step_counts.tolist()[index], strict=True))
+        assert ratings[index].level == alone.level
         assert ratings.scores[index] == alone.score
-        assert ratings.technique(index) == alone.decided_by
+        assert ratings[index].hardest == alone.hardest
         assert (ratings.status[index] == 0) == alone.solved
-        assert {id: count for id, count in counts.items() if count} == alone.counts
+        assert {id: count for id, count in counts.items() if count} == alone.step_counts
 
 
 def test_no_step_contradicts_the_solution():
     ratings = garns.rate_many(sample(2000), "hodoku", check=True)
-    assert [ratings.technique(index) for index, status in enumerate(ratings.status) if status == 4] == []
+    assert [
+        ratings.techniques[ratings.hardest[index]] for index, status in enumerate(ratings.status) if status == 4
+    ] == []
 
 
 def test_lines_that_are_no_puzzles_are_told_apart():
     good = sample(1)[0]
     ratings = garns.rate_many([good, "x", "55" + "." * 79])
     assert list(ratings.status)[1:] == [1, 2]
-    assert ratings.technique(1) is None
+    assert ratings[1].hardest is None
 
 
 def test_other_boards_have_their_own_rules():
     solved = next(garns.solutions(garns.Puzzle(garns.board("16"))))
     line = "." + str(solved)[1:]
     ratings = garns.rate_many([line], board="16")
-    assert (ratings.status[0], ratings.technique(0)) == (0, "full_house")
+    assert (ratings.status[0], ratings[0].hardest) == (0, "full_house")
 
 
 def test_nothing_is_rated_as_nothing():

@@ -42,7 +42,7 @@ def test_a_puzzle_with_a_solution_contradicts_nothing():
 
 def test_steps_that_lead_to_the_contradiction_are_told_and_no_others():
     puzzle = Puzzle.parse("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
-    right = garns.solve(puzzle).grid.givens
+    right = garns.solve(puzzle).solution.givens
     givens = list(puzzle.givens)
     givens[0] = next(digit for digit in garns.Position.start(puzzle).candidates_of(0) if digit != right[0])
     found = contradiction(puzzle.with_givens(givens))
@@ -83,7 +83,7 @@ def test_a_clue_that_cannot_be_met_is_named(clue, name):
 def test_where_no_technique_shows_it_the_clues_that_contradict_are_told():
     nothing = garns.logic.ladder_of("garns").with_only(())
     line = next(iter(IMPOSSIBLE))
-    assert contradiction(Puzzle.parse(line), ladder=nothing).dead is not None  # dead at sight
+    assert contradiction(Puzzle.parse(line), scale=nothing).dead is not None  # dead at sight
     wrong = HARDEST.with_givens((8, 6, *HARDEST.givens[2:]))
     assert garns.solve(wrong).status == "none"
     assert why_unsolvable(wrong, "en")
@@ -96,7 +96,7 @@ def test_the_hint_for_a_grid_without_a_solution_is_why():
 
 def test_a_trial_strikes_what_is_not_in_the_solution_and_tells_every_step():
     found = trial(HARDEST, budget=20)
-    right = garns.solve(HARDEST).grid.givens
+    right = garns.solve(HARDEST).solution.givens
     assert right[found.candidate.cell] != found.candidate.digit
     position = found.supposed
     for step in found.steps:

@@ -14,7 +14,7 @@ SIMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 def test_every_step_keeps_the_solution():
     puzzle = garns.Puzzle.parse(SIMPLE)
-    solution = garns.solve(puzzle).grid.givens
+    solution = garns.solve(puzzle).solution.givens
     found = garns.steps(puzzle)
     assert {"full_house", "naked_single", "hidden_single"} & {step.technique for step in found}
     for step in found:

@@ -18,7 +18,7 @@ def start(line: str = EASY) -> garns.Position:
 
 
 def solution(position: garns.Position) -> tuple[int, ...]:
-    return garns.solve(position.puzzle).grid.givens
+    return garns.solve(position.puzzle).solution.givens
 
 
 def some_puzzles(count: int) -> list[str]:
@@ -52,7 +52,7 @@ def test_with_several_solutions_only_a_clash_is_a_mistake():
 
 
 def test_a_full_grid_is_solved():
-    assert garns.hint(garns.solve(start().puzzle).grid).kind == "solved"
+    assert garns.hint(garns.solve(start().puzzle).solution).kind == "solved"
 
 
 def test_what_the_player_has_struck_is_not_told_again():

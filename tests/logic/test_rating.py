@@ -76,7 +76,7 @@ def test_an_easy_path_is_replayed_to_the_solution():
     *_, last = path.positions()
     assert path.solved
     assert last == path.end
-    assert path.end.digits == garns.solve(puzzle(EASY)).grid.givens
+    assert path.end.digits == garns.solve(puzzle(EASY)).solution.givens
 
 
 def test_the_end_is_a_position_like_any_other_where_nothing_is_found():
@@ -92,8 +92,8 @@ def test_a_rating_sums_its_steps():
     rating = garns.rate(puzzle(EASY), "hodoku")
     ladder = logic.ladder_of("hodoku")
     assert rating.score == sum(ladder.rung(step.technique).score for step in rating.path.steps)
-    assert sum(rating.counts.values()) == len(rating.path.steps)
-    assert rating.decided_by in rating.counts
+    assert sum(rating.step_counts.values()) == len(rating.path.steps)
+    assert rating.hardest in rating.step_counts
 
 
 def test_what_nothing_solves_is_beyond_logic():
@@ -137,7 +137,7 @@ def test_a_ladder_and_a_scale_that_do_not_exist_are_named():
 @pytest.fixture
 def extra():
     def corner(position: garns.Position):
-        solution = garns.solve(position.puzzle).grid
+        solution = garns.solve(position.puzzle).solution
         yield garns.Step("whatever", placements=(garns.Candidate(0, solution.givens[0]),))
 
     logic.register(logic.Extra("corner_first", corner, after="full_house"))
@@ -152,7 +152,7 @@ def test_a_technique_of_others_gets_its_place_on_the_ladder(extra):
     path = garns.solve_path(puzzle(EASY))
     assert path.solved
     assert [step.technique for step in path.steps].count(extra) == 1
-    assert garns.rate(puzzle(EASY)).counts[extra] == 1
+    assert garns.rate(puzzle(EASY)).step_counts[extra] == 1
     assert [step.technique for step in garns.steps(puzzle(EASY), extra)] == [extra]
 
 

@@ -114,8 +114,8 @@ def test_where_there_are_several_solutions_nothing_is_tried_that_needs_one(share
     puzzles = list(multiple(shared_data, 200))
     ratings = garns.rate_many(puzzles, "hodoku")
     for row in range(len(puzzles)):
-        used = {id for id, count in zip(ratings.techniques, ratings.counts.tolist()[row], strict=True) if count}
+        used = {id for id, count in zip(ratings.techniques, ratings.step_counts.tolist()[row], strict=True) if count}
         assert not [id for id in used if TECHNIQUES[id].needs_unique]
-    promised = garns.rate_many(puzzles, "hodoku", unique=True).counts.tolist()
+    promised = garns.rate_many(puzzles, "hodoku", unique=True).step_counts.tolist()
     needing = [column for column, id in enumerate(ratings.techniques) if TECHNIQUES[id].needs_unique]
     assert any(row[column] for row in promised for column in needing), "the puzzles would tell nothing"

@@ -29,7 +29,7 @@ PUZZLE = garns.read(EASY)
 def test_the_digits_of_a_page_are_text_and_solve_to_the_same_grid():
     (page,) = pages_of(garns.to_pdf(PUZZLE))
     assert givens_on(page) == EASY
-    assert garns.solve(garns.read(givens_on(page))).grid == garns.solve(PUZZLE).grid
+    assert garns.solve(garns.read(givens_on(page))).solution == garns.solve(PUZZLE).solution
 
 
 def test_a_page_has_title_author_and_rules_in_words():

@@ -286,8 +286,8 @@ def test_an_automaton_that_reads_the_same_both_ways_allows_a_flip():
 
 def test_the_solution_of_the_image_is_the_image_of_the_solution():
     puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    grid = solve(puzzle).grid
+    grid = solve(puzzle).solution
     assert grid
     for seed in range(5):
         move = random_transformation(puzzle, seed)
-        assert solve(move(puzzle)).grid == move(grid)
+        assert solve(move(puzzle)).solution == move(grid)

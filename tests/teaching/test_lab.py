@@ -41,7 +41,7 @@ def test_of_several_solutions_one_is_found(algorithm):
 @pytest.mark.parametrize("board", ["x", "jigsaw:AABBABBCADCCDDCD", "latin5"])
 def test_every_board_whose_rules_are_houses_can_be_taken(board):
     puzzle = empty(board)
-    givens = [digit if cell % 3 else 0 for cell, digit in enumerate(solve(puzzle).grid.givens)]
+    givens = [digit if cell % 3 else 0 for cell, digit in enumerate(solve(puzzle).solution.givens)]
     for found in compare(puzzle.with_givens(givens)):
         assert puzzle.with_givens(found.solution).issues() == []
 

@@ -38,7 +38,7 @@ def wrong(entries: list[neutral.Form]) -> list[tuple[str, str]]:
         solution = tuple(entry["solution"])
         assert puzzle.with_givens(solution).issues() == [], entry["id"]
         answer = solve(puzzle, budget=SECONDS)
-        one = answer.status == "unique" and answer.grid is not None and answer.grid.givens == solution
+        one = answer.status == "unique" and answer.solution is not None and answer.solution.givens == solution
         if not (answer.status == "multiple" if entry["n_solutions"] == 2 else one):
             found.append((entry["id"], answer.status))
     return found

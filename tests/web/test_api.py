@@ -70,7 +70,7 @@ def test_solve_count_and_candidates(ask):
     assert two["status"] == "multiple"
     assert two["solution"] != two["other"]
     assert ask("/candidates", puzzle=FORM)["candidates"] == [[int(digit)] for digit in SOLUTION]
-    assert ask("/candidates", puzzle=empty, cap=100)["counts"][0] == [72, 72, 72, 72]
+    assert ask("/candidates", puzzle=empty, cap=100)["solution_counts"][0] == [72, 72, 72, 72]
 
 
 def test_check_says_only_whether(ask):

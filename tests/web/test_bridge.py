@@ -103,14 +103,14 @@ def test_solve_check_and_count_agree_with_the_solver(page, shared_data):
         answer = solve(puzzle)
         assert page.ask("check", data)["count"] == {"none": 0, "unique": 1, "multiple": 2}[answer.status]
         reply = page.ask("solve", data)
-        if answer.grid is None:
+        if answer.solution is None:
             assert (reply["type"], reply["message"]) == ("invalid", "There is no solution.")
             continue
         assert reply["type"] == "solved"
         filled = puzzle.with_givens(tuple(reply["solution"]))
         assert not filled.issues()
         if answer.status == "unique":
-            assert filled.givens == answer.grid.givens
+            assert filled.givens == answer.solution.givens
             assert page.ask("count", data) == {"nonce": page.nonce, "type": "count", "count": 1, "inProgress": False}
 
 
@@ -158,18 +158,18 @@ def test_the_digits_of_the_player_do_not_count_for_the_solver(page):
     grid = json.loads(fpuzzles.render(EASY, style="json"))["grid"]
     grid[0][2]["value"] = 1  # wrong
     assert page.ask("check", packed(EASY, grid=grid))["count"] == 1
-    assert page.ask("solve", packed(EASY, grid=grid))["solution"] == list(solve(EASY).grid.givens)
+    assert page.ask("solve", packed(EASY, grid=grid))["solution"] == list(solve(EASY).solution.givens)
 
 
 def test_a_path_is_told_step_by_step(page, shared_data):
     for data in published(shared_data)[:10:3]:
-        right = solve(fpuzzles.parse("fpuzzles" + data)).grid.givens
+        right = solve(fpuzzles.parse("fpuzzles" + data)).solution.givens
         reply = page.ask("solvepath", data)
         assert (reply["type"], reply["isValid"]) == ("logical", True)
         for cell, digit in zip(reply["cells"], right, strict=True):
             assert digit in (cell.get("candidates") or [cell["value"]])
     reply = page.ask("solvepath", packed(EASY))
-    assert [cell["value"] for cell in reply["cells"]] == list(solve(EASY).grid.givens)
+    assert [cell["value"] for cell in reply["cells"]] == list(solve(EASY).solution.givens)
     assert reply["message"].count("\n") == EASY.givens.count(0)
     assert reply["message"].startswith("Hidden Single: ")
 

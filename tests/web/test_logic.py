@@ -39,7 +39,7 @@ def test_the_path_leads_to_the_solution(ask):
 def test_a_rating_names_level_and_techniques(ask):
     found = ask("/rate", puzzle=FORM)
     assert (found["level"], found["level_name"]["fr"], found["solved"]) == ("beginner", "Débutant", True)
-    assert {entry["technique"] for entry in found["techniques"]} == found["counts"].keys()
+    assert {entry["technique"] for entry in found["techniques"]} == found["step_counts"].keys()
     assert ask("/rate", puzzle=FORM, scale="hodoku")["scale"] == "hodoku"
 
 

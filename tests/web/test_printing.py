@@ -40,7 +40,7 @@ def test_a_puzzle_of_ones_own_is_on_the_page_and_its_answer_apart(printed):
     assert givens_on(page) == EASY
     assert "Été #1 <b>" in page.extract_text()
     (answers,) = pages_of(files["t-1-b-answers.pdf"])
-    assert givens_on(answers) == str(garns.solve(PUZZLE).grid)
+    assert givens_on(answers) == str(garns.solve(PUZZLE).solution)
 
 
 def test_new_ones_are_made_the_same_for_the_same_seed(printed):

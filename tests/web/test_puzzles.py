@@ -78,7 +78,7 @@ def test_a_board_without_a_variant_is_never_a_variant(client):
 def test_a_sukaku_keeps_its_candidates_as_rules(client):
     """Without them it has billions of solutions; they are shown at the start as well."""
     puzzle = Puzzle.parse(CLASSIC)
-    answer = solve(puzzle).grid
+    answer = solve(puzzle).solution
     candidates = [{digit, 1 + (cell * 4 + cell // 9) % 9, 5} for cell, digit in enumerate(answer.givens)]
     line = "".join(str(d) if d in here else "." for here in candidates for d in range(1, 10))
     found = client.post("/api/v1/puzzles", json={"text": line}).json()
@@ -191,7 +191,7 @@ def test_a_job_makes_what_was_asked_for(client):
 
 def test_a_job_with_a_technique(client):
     found = events(client, begin(client, technique="xy_wing", seed=1))[-1][1]
-    assert "xy_wing" in rate(Puzzle.from_json(found["puzzle"])).counts
+    assert "xy_wing" in rate(Puzzle.from_json(found["puzzle"])).step_counts
 
 
 def test_a_job_tells_its_progress_and_can_be_stopped(client):

@@ -71,10 +71,10 @@ class Xray:
     """What :func:`xray` saw.
 
     No solution: ``conflict`` is a small set of clues that has none either, while every part of it has one; an empty set
-    means that the board itself has no solution. Several: ``grid`` and ``other`` are two of them, ``differ`` the cells
-    where they do, and ``remedy`` digits of ``grid`` that would make it the only one (None when the budget ran out).
-    One: ``redundant`` are the clues that can be left out, each by itself. ``settled`` is False when the budget ran out
-    before all of that was proven.
+    means that the board itself has no solution. Several: ``solution`` and ``other`` are two of them, ``differ`` the
+    cells where they do, and ``remedy`` digits of ``solution`` that would make it the only one (None when the budget ran
+    out). One: ``redundant`` are the clues that can be left out, each by itself. ``settled`` is False when the budget
+    ran out before all of that was proven.
 
     A negative rule ("all dots are shown") speaks of other clues. In a conflict it means what it means in the whole
     puzzle; a dot is redundant only when the puzzle drawn without it, where the rule forbids more, has that solution.
@@ -84,7 +84,7 @@ class Xray:
     status: Status
     settled: bool = True
     conflict: Clues | None = None
-    grid: Puzzle | None = None
+    solution: Puzzle | None = None
     other: Puzzle | None = None
     differ: tuple[int, ...] = ()
     remedy: tuple[Candidate, ...] | None = None
@@ -113,8 +113,10 @@ class Xray:
         form: dict[str, Any] = {"status": self.status, "settled": self.settled}
         if self.conflict is not None:
             form["conflict"] = self.conflict.to_json(geometry)
-        if self.grid is not None:
-            form["solutions"] = [str(grid) for grid in (self.grid, self.other) if grid is not None]
+        if self.solution is not None:
+            form["solution"] = str(self.solution)
+        if self.other is not None:
+            form["other"] = str(self.other)
         if self.status == "multiple":
             form["differ"] = [str(geometry.names[cell]) for cell in self.differ]
             if self.remedy is not None:
@@ -145,9 +147,9 @@ def xray(puzzle: Given, *, budget: Budget | float | None = None) -> Xray:
         case "multiple":
             return _loose(puzzle, answer, ask)
         case "unique":
-            assert answer.grid is not None
-            redundant, settled = _redundant(puzzle, answer.grid, ask)
-            return Xray(puzzle, "unique", settled, grid=answer.grid, redundant=_clues(puzzle, redundant))
+            assert answer.solution is not None
+            redundant, settled = _redundant(puzzle, answer.solution, ask)
+            return Xray(puzzle, "unique", settled, solution=answer.solution, redundant=_clues(puzzle, redundant))
         case _:
             return Xray(puzzle, "unknown", settled=False)
 
@@ -309,7 +311,9 @@ def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int]
         rows = b"".join(bytes(without(clue).givens) for clue in clues)
         rows_of_digits = memoryview(rows).cast("B", (len(clues), len(puzzle.givens)))
         bulk = solve_many(rows_of_digits, threads=1, budget=ask.within.left())
-        spared = [None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.counts, strict=True)]
+        spared = [
+            None if how == UNKNOWN else count == 1 for how, count in zip(bulk.status, bulk.solution_counts, strict=True)
+        ]
     else:
         spared = [ask.is_only(grid, without(clue)) for clue in clues]
     return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared
@@ -317,13 +321,13 @@ def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int]
 
 def _loose(puzzle: Puzzle, answer: Answer, ask: _Questions) -> Xray:
     """Two solutions, where they differ, and what would make the first the only one."""
-    grid, other = answer.grid, answer.other
+    grid, other = answer.solution, answer.other
     assert grid is not None
     assert other is not None
     differ = tuple(cell for cell, digit in enumerate(grid.givens) if other.givens[cell] != digit)
     cells, settled = _remedy(puzzle, grid, ask)
     remedy = None if cells is None else tuple(Candidate(cell, grid.givens[cell]) for cell in sorted(cells))
-    return Xray(puzzle, "multiple", settled, grid=grid, other=other, differ=differ, remedy=remedy)
+    return Xray(puzzle, "multiple", settled, solution=grid, other=other, differ=differ, remedy=remedy)
 
 
 def _remedy(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int] | None, bool]:

@@ -91,7 +91,7 @@ def _rated(item: Item) -> Item:
     if item.level is not None or len(item.puzzle.geometry) > RATED:
         return item
     rating = rate(item.puzzle, unique=True)
-    return replace(item, level=rating.level, score=rating.score, hardest=rating.decided_by)
+    return replace(item, level=rating.level, score=rating.score, hardest=rating.hardest)
 
 
 def _item(section: int, made: Generated, source: str, skipped: int) -> Item:
@@ -150,7 +150,7 @@ class _Collector:
                 self._told.append(Problem("left_out", line=entry.line, file=file.name, reason=reason))
                 continue
             answer = solve(puzzle, budget=_PATIENCE)
-            if answer.status != "unique" or answer.grid is None:
+            if answer.status != "unique" or answer.solution is None:
                 reason = Problem("out_of_budget" if answer.status == "unknown" else "not_one_solution")
             elif (form := form_of(puzzle)) in self.seen:
                 reason, skipped = Problem("equivalent_before"), skipped + 1
@@ -158,7 +158,7 @@ class _Collector:
                 self.seen.add(form)
                 missing -= 1
                 yield _rated(
-                    Item(0, number, puzzle, answer.grid.givens, source=f"{file.name}:{entry.line}", skipped=skipped)
+                    Item(0, number, puzzle, answer.solution.givens, source=f"{file.name}:{entry.line}", skipped=skipped)
                 )
                 skipped = 0
                 continue

@@ -65,7 +65,7 @@ def _faces(item: Item, many: int, seed: int) -> Iterator[Item]:
     for face in chain(same, _moved(item.puzzle, many, seed)):
         if face.givens not in seen:
             seen.add(face.givens)
-            grid = solve(face).grid
+            grid = solve(face).solution
             assert grid is not None  # an equivalent puzzle has one solution as well
             yield replace(item, puzzle=face, solution=grid.givens)
 

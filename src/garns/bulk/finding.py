@@ -81,11 +81,11 @@ def ask(rows: Rows, limit: int, budget: float | None = None) -> Found:
     while row >= 0:
         if rows.status[row] == OK:  # a puzzle in another form, which the core does not know
             one = engine.solve(rows.puzzle(row), limit, Budget())
-            found.counts[row] = one.solutions
+            found.solution_counts[row] = one.solutions
             found.solutions.cast("B")[row * rows.cells : (row + 1) * rows.cells] = _symbols(one.first, rows.cells)
         row = bad.find(BAD_TEXT, row + 1)
     unknown = flags(found.status, length, UNKNOWN)
-    return Found(good, numbers("uint32", found.counts, length), found.solutions, unknown)
+    return Found(good, numbers("uint32", found.solution_counts, length), found.solutions, unknown)
 
 
 def _ask_each(rows: Rows, limit: int, budget: Budget) -> Found:

@@ -65,13 +65,13 @@ def _masked(there: pa.Array, column: pa.Array, kind: str) -> pa.Array:
 
 def _steps(ratings: Ratings) -> Iterator[tuple[str, pa.Array]]:
     """How many steps of each technique every puzzle takes."""
-    flat = memoryview(ratings.counts).cast("B").cast("H") if len(ratings) else memoryview(b"").cast("H")
+    flat = memoryview(ratings.step_counts).cast("B").cast("H") if len(ratings) else memoryview(b"").cast("H")
     for place, technique in enumerate(ratings.techniques):
         yield technique, numbers("uint16", flat[place :: len(ratings.techniques)].tobytes(), len(ratings))
 
 
 def _totals(ratings: Ratings) -> pa.Array:
-    each = cast("list[list[int]]", ratings.counts.tolist()) if len(ratings) else []  # a row for each puzzle
+    each = cast("list[list[int]]", ratings.step_counts.tolist()) if len(ratings) else []  # a row for each puzzle
     return pa.array(map(sum, each), pa.uint32(), size=len(each))
 
 
@@ -95,14 +95,14 @@ def features(rows: Rows, *, scale: str = "garns", backdoor: int = 2) -> Columns:
 def _measured(rows: Rows, row: int, scale: str, backdoor: int) -> dict[str, int | str | None]:
     puzzle = rows.puzzle(row)
     answer = solve(puzzle)
-    assert answer.grid is not None
+    assert answer.solution is not None
     choices = rate_one(puzzle, scale, unique=True, bottlenecks=True).bottlenecks or ()
     return {
         "clues": puzzle.clues,
         "symmetry": symmetry_of(puzzle.givens, puzzle.geometry),
         "nodes": answer.nodes,
         "bottlenecks": sum(count == 1 for count in choices),
-        "backdoor": backdoor_size(rows, bytes(puzzle.givens), bytes(answer.grid.givens), backdoor),
+        "backdoor": backdoor_size(rows, bytes(puzzle.givens), bytes(answer.solution.givens), backdoor),
     }
 
 

@@ -87,7 +87,7 @@ class Task:
             return
         solutions = bytes(bulk.solutions).translate(_SYMBOLS).decode("ascii")
         texts = lines.text.decode("utf-8", "replace").split("\n")
-        for row, (text, count, status) in enumerate(zip(texts, bulk.counts, bulk.status, strict=False)):
+        for row, (text, count, status) in enumerate(zip(texts, bulk.solution_counts, bulk.status, strict=False)):
             line = lines.first + row
             if status == BAD_TEXT:
                 yield self._line(file, line, text)
@@ -124,7 +124,7 @@ class Task:
             entry.text,
             "unknown" if count is None else answer.status,
             count,
-            str(answer.grid or ""),
+            str(answer.solution or ""),
             puzzle=puzzle,
             position=entry.position,
             engine=answer.engine,

@@ -154,7 +154,7 @@ def _told(made: Made, plan: Plan) -> str:
     """What was made, in one line."""
     puzzles = plural("{count} puzzle", "{count} puzzles", made.puzzles)
     splits = ", ".join(
-        f"{split} {sum(count for (_stratum, each), count in made.counts.items() if each == split)}"
+        f"{split} {sum(count for (_stratum, each), count in made.puzzle_counts.items() if each == split)}"
         for split in plan.splits
     )
     return _(

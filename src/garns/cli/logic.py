@@ -140,9 +140,9 @@ def _asked(position: Position, scale: str, budget: float | None, *, deeper: bool
     if digit and (step := one_digit(position, budget=budget)):
         return HintSession.of(step, position, 0)
     if deeper:
-        found = search_deeper(position, ladder=scale, **({} if budget is None else {"budget": budget}))
+        found = search_deeper(position, scale=scale, **({} if budget is None else {"budget": budget}))
         return HintSession(found.hint)
-    return HintSession.at(position, ladder=scale, budget=budget)
+    return HintSession.at(position, scale=scale, budget=budget)
 
 
 def _offer(deeper: bool) -> None:
@@ -202,7 +202,7 @@ def steps(
     """One step a line."""
 
     def answer(position: Position, printer: Printer) -> Iterator[Said]:
-        steps = all_steps(position, techniques or None, ladder=scale, limit=limit, budget=options["budget"])
+        steps = all_steps(position, techniques or None, scale=scale, limit=limit, budget=options["budget"])
         found = [HintSession.of(step, position) for step in steps]
         if as_json:
             yield {"steps": list(map(_step_form, found))} | _cut_short(steps.complete)

@@ -33,7 +33,7 @@ from garns.values.puzzle import Puzzle
 BLOCK = 256
 
 #: What JSON holds: levels and techniques by their ids.
-IDS = ("puzzle", "level", "score", "hardest", "solved", "steps", "counts", "clues", "line", "file", "scale")
+IDS = ("puzzle", "level", "score", "hardest", "solved", "steps", "step_counts", "clues", "line", "file", "scale")
 #: What a template may name: those, and the names for people.
 FIELDS = (*IDS, "level_name", "hardest_name")
 DEFAULT = "{puzzle} # {level_name} {score} {hardest_name}"
@@ -51,14 +51,14 @@ class Rated:
     score: int = 0
     hardest: str = ""
     solved: bool = False
-    counts: dict[str, int] = field(default_factory=dict)
+    step_counts: dict[str, int] = field(default_factory=dict)
     scale: str = ""
     reply: Reply | None = None
 
     @property
     def steps(self) -> int:
         """How many steps the path has."""
-        return sum(self.counts.values())
+        return sum(self.step_counts.values())
 
     def to_json(self) -> dict[str, Any]:
         """The rating as a form; the level and the technique by their ids."""
@@ -66,13 +66,13 @@ class Rated:
 
     def fields(self) -> dict[str, Any]:
         """What a template may name: ids, which programs can read, and names in the language of the reader."""
-        counts = " ".join(f"{technique}:{count}" for technique, count in self.counts.items())
+        counts = " ".join(f"{technique}:{count}" for technique, count in self.step_counts.items())
         solved = "yes" if self.solved else "no"
         names = {
             "level_name": level_name(self.level, language()) if self.level else "",
             "hardest_name": name_of(self.hardest, language()) if self.hardest else "",
         }
-        return {key: getattr(self, key) for key in IDS} | {"counts": counts, "solved": solved} | names
+        return {key: getattr(self, key) for key in IDS} | {"step_counts": counts, "solved": solved} | names
 
 
 @click.command(help=_("Rate how hard each puzzle or position is for a human."))
@@ -155,15 +155,15 @@ class Task:
         counts = None
         if board is not None and self.seconds is None and not extras():
             with suppress(ArgumentError):  # puzzles of another board
-                counts = solve_many(lines.text, board=board, limit=2, threads=self.threads).counts
+                counts = solve_many(lines.text, board=board, limit=2, threads=self.threads).solution_counts
         if board is None or counts is None:
             for line, text in enumerate(texts, start=lines.first):
                 yield self._line(file, line, text)
             return
         ratings = rate_many(lines.text, self.scale, board=board, threads=self.threads)
-        taken = cast("list[list[int]]", ratings.counts.tolist())  # a row for each puzzle
+        taken = cast("list[list[int]]", ratings.step_counts.tolist())  # a row for each puzzle
         for row, text in enumerate(texts):
-            line, status = lines.first + row, ratings.status[row]
+            line, status, rating = lines.first + row, ratings.status[row], ratings[row]
             if status in (SOLVED, UNFINISHED) and counts[row] == 1:
                 puzzle = text.split()[0]
                 steps = zip(ratings.techniques, taken[row], strict=True)
@@ -172,9 +172,9 @@ class Task:
                     line,
                     puzzle,
                     sum(char.isalnum() and char != "0" for char in puzzle),
-                    ratings.level(row),
-                    ratings.scores[row],
-                    ratings.technique(row) or "",
+                    rating.level or "",
+                    rating.score or 0,
+                    rating.hardest or "",
                     status == SOLVED,
                     {technique: count for technique, count in steps if count},
                     self.scale,
@@ -214,9 +214,9 @@ class Task:
             entry.puzzle.clues if entry.puzzle else 0,
             rating.level,
             rating.score,
-            rating.decided_by or "",
+            rating.hardest or "",
             rating.solved,
-            rating.counts,
+            rating.step_counts,
             self.scale,
         )
 
@@ -253,6 +253,6 @@ def _told(rated: Rated) -> str:
         lines.append(_("Hardest technique: {name}", name=name_of(rated.hardest, language())))
     if not rated.solved:
         lines.append(_("The techniques of this scale do not solve it."))
-    width = max((len(name_of(technique, language())) for technique in rated.counts), default=0)
-    lines += [f"  {name_of(technique, language()):{width}} {count:4}" for technique, count in rated.counts.items()]
+    width = max((len(name_of(technique, language())) for technique in rated.step_counts), default=0)
+    lines += [f"  {name_of(technique, language()):{width}} {count:4}" for technique, count in rated.step_counts.items()]
     return "\n".join(lines)

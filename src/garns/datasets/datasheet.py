@@ -80,7 +80,7 @@ def datasheet(plan: Plan, made: Made, sums: Mapping[str, str]) -> str:
             [
                 [
                     stratum.name or everything,
-                    *(made.counts.get((stratum.name, split), 0) for split in plan.splits),
+                    *(made.puzzle_counts.get((stratum.name, split), 0) for split in plan.splits),
                     sum(made.missing.get((stratum.name, split), 0) for split in plan.splits),
                 ]
                 for stratum in plan.strata

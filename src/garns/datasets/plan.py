@@ -106,7 +106,7 @@ class Made:
     each source, steps of the traces by split, and the hashes of the files that were read."""
 
     folder: Path
-    counts: Mapping[tuple[str, str], int]
+    puzzle_counts: Mapping[tuple[str, str], int]
     missing: Mapping[tuple[str, str], int]
     fates: Mapping[tuple[str, str], int]
     steps: Mapping[str, int]
@@ -115,7 +115,7 @@ class Made:
     @property
     def puzzles(self) -> int:
         """How many puzzles there are."""
-        return sum(self.counts.values())
+        return sum(self.puzzle_counts.values())
 
 
 @dataclass(frozen=True)

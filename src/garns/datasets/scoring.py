@@ -197,8 +197,8 @@ def _nearest(puzzle: Puzzle, grid: bytes) -> bytes | None:
         middle = (low + high + 1) // 2
         told = puzzle.with_givens((*grid[:middle], *puzzle.givens[middle:]))
         answer = solve(told, budget=_PATIENCE)
-        if answer.grid is not None:
-            low, best = middle, bytes(answer.grid.givens)
+        if answer.solution is not None:
+            low, best = middle, bytes(answer.solution.givens)
         else:
             high = middle - 1
     return best

@@ -96,7 +96,7 @@ def wrong_step(step: Step, position: Position, solution: tuple[int, ...], chance
     >>> from garns.solving import solve
     >>> from garns.values.puzzle import Puzzle
     >>> at = Position.start(Puzzle.parse("1.....3..4.....2", Puzzle.empty(4).geometry))
-    >>> true, solution = hint(at).step, solve(at.puzzle).grid.givens
+    >>> true, solution = hint(at).step, solve(at.puzzle).solution.givens
     >>> wrong = wrong_step(true, at, solution, Random(1))
     >>> print(explain(true, at))
     In row 1, 3 has a single place left: r1c2. So r1c2 is 3.

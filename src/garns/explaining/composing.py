@@ -33,7 +33,7 @@ _ALSO = N_("The pattern also uses {cells}.")
 
 def explain(
     step: Step,
-    position: Given | None = None,
+    puzzle: Given | None = None,
     *,
     lang: str | None = None,
     notation: str | None = None,
@@ -55,7 +55,7 @@ def explain(
     :raises ArgumentError: for a language, a notation or a detail that does not exist.
     """
     lang = choose("lang", language_of(lang), languages())
-    told = compose(step, position, lang=lang, notation=notation, detail=detail)
+    told = compose(step, puzzle, lang=lang, notation=notation, detail=detail)
     sentences = tuple(tuple(words) for words, _ in told)
     return Explanation(step.technique, name_of(step.technique, lang), lang, sentences)
 

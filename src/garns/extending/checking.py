@@ -188,9 +188,9 @@ def _positions(
     for given in puzzles:
         at = read(given) if isinstance(given, str) else given
         answer = solve(at)
-        if answer.status != "unique" or answer.grid is None:
+        if answer.status != "unique" or answer.solution is None:
             continue
-        solution = answer.grid.givens
+        solution = answer.solution.givens
         for position in solve_path(at, ladder, unique=True).positions():
             yield position, solution
             yield _with_notes(position, solution, rng), solution
@@ -214,7 +214,7 @@ def _random_puzzles(rng: random.Random) -> Iterator[Puzzle]:
         for corner in (0, 30, 60):  # three boxes that do not see each other may be filled at will
             for at, digit in enumerate(rng.sample(range(1, 10), 9)):
                 start[corner + at // 3 * 9 + at % 3] = digit
-        grid = solve(Puzzle(givens=tuple(start))).grid
+        grid = solve(Puzzle(givens=tuple(start))).solution
         assert grid is not None
         givens = list(grid.givens)
         for cell in rng.sample(range(81), 81):

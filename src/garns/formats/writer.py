@@ -12,7 +12,7 @@ from garns.values.position import Position
 from garns.values.puzzle import TITLES
 
 
-def write(what: Given, format: str = "line", *, style: str | None = None) -> str:
+def write(puzzle: Given, format: str = "line", *, style: str | None = None) -> str:
     """The puzzle or position as text, without a newline at its end.
 
     ``style`` chooses among the layouts of a format: ``boxed``, ``seed`` or ``plain`` for ``grid``. A format that holds
@@ -26,7 +26,7 @@ def write(what: Given, format: str = "line", *, style: str | None = None) -> str
     '1........4.....2'
     """
     known = format_of(format)
-    what = what_of(what)
+    what = what_of(puzzle)
     puzzle = what.puzzle if isinstance(what, Position) and not known.keeps & Keeps.POSITION else what
     geometry = what.puzzle.geometry if isinstance(what, Position) else what.geometry
     if known.render is None:
@@ -40,13 +40,13 @@ def write(what: Given, format: str = "line", *, style: str | None = None) -> str
     return known.render(puzzle, style=choose("style", style, known.styles))
 
 
-def lost(what: Given, format: str) -> Keeps:
+def lost(puzzle: Given, format: str) -> Keeps:
     """What of a puzzle or a position a format would not keep; a false value when it keeps everything there is.
 
     >>> lost("1.....3..4.....2", "line")
     <Keeps: 0>
     """
-    what = what_of(what)
+    what = what_of(puzzle)
     puzzle = what.puzzle if isinstance(what, Position) else what
     has = Keeps.GIVENS if any(puzzle.givens) else Keeps(0)
     if isinstance(what, Position):

@@ -82,7 +82,7 @@ def check(state: GameState, budget: Budget | None = None) -> Check:
 def solution_of(puzzle: Puzzle, budget: Budget | None = None) -> tuple[int, ...] | None:
     """The only solution of a puzzle; None when there is none, or another one, or no time to know."""
     answer = _solve(puzzle, budget)
-    return answer.grid.givens if answer.status == "unique" and answer.grid is not None else None
+    return answer.solution.givens if answer.status == "unique" and answer.solution is not None else None
 
 
 def undo_to_right(state: GameState) -> Command | None:

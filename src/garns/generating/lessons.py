@@ -65,13 +65,13 @@ def equivalents(puzzle: Given, many: int, *, seed: int = 0, scale: str = "garns"
     {True}
     """
     puzzle = puzzle_of(puzzle)
-    counts = rate(puzzle, scale).counts
+    counts = rate(puzzle, scale).step_counts
     found = {puzzle.givens}
     for number in range(1000 + 100 * many):  # a board with few symmetries has few faces
         if many == 0:
             return
         other = random_transformation(puzzle, seed * 1_000_003 + number)(puzzle)
-        if other.givens in found or rate(other, scale).counts != counts:
+        if other.givens in found or rate(other, scale).step_counts != counts:
             continue
         found.add(other.givens)
         many -= 1

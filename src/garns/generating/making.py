@@ -236,7 +236,7 @@ class _Worker:
             yield f"level={level}"
         if not recipe.score[0] <= made.score <= recipe.score[1]:
             yield f"score={made.score}"
-        for rung, count in zip(self._rungs, made.counts, strict=True):
+        for rung, count in zip(self._rungs, made.step_counts, strict=True):
             least, most = recipe.times(rung)
             if not least <= count <= most:
                 yield f"{rung.id}={count}"
@@ -247,7 +247,7 @@ class _Worker:
         """What only families, the path itself, or other puzzles, can tell."""
         recipe = self._recipe
         for family, (least, most) in recipe.families.items():
-            steps = zip(self._rungs, made.counts, strict=True)
+            steps = zip(self._rungs, made.step_counts, strict=True)
             count = sum(each for rung, each in steps if family_of(rung.id) == family)
             if not least <= count <= most:
                 yield f"{family}={count}"

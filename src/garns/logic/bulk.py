@@ -33,7 +33,7 @@ class Ratings(Rows[Rated]):
     """What :func:`rate_many` found, as buffers that memoryview, NumPy and Arrow read without a copy.
 
     ``scores`` (unsigned 32 bit), ``levels`` (a byte: the place in ``level_ids``), ``hardest`` (16 bit: the place in
-    ``techniques``, 65535 where there is none), ``counts`` (16 bit, one row a puzzle and one column a technique) and
+    ``techniques``, 65535 where there is none), ``step_counts`` (16 bit, one row a puzzle, one column a technique) and
     ``status``: 0 solved, 1 bad text, 2 clashing givens, 3 not finished because nothing more was found, 4 a step
     contradicted the solution it was checked against, 5 not rated because the budget ran out.
 
@@ -47,7 +47,7 @@ class Ratings(Rows[Rated]):
     1  bad_text  -         -      -
     """
 
-    __slots__ = ("counts", "hardest", "level_ids", "levels", "scale", "scores", "status", "techniques")
+    __slots__ = ("hardest", "level_ids", "levels", "scale", "scores", "status", "step_counts", "techniques")
 
     def __init__(
         self,
@@ -64,9 +64,9 @@ class Ratings(Rows[Rated]):
         self.scores = memoryview(scores).cast("I")
         self.levels = memoryview(levels)
         self.hardest = memoryview(hardest).cast("H")
-        self.counts = memoryview(counts).cast("H")
+        self.step_counts = memoryview(counts).cast("H")
         if status and techniques:
-            self.counts = memoryview(counts).cast("H", (len(status), len(techniques)))
+            self.step_counts = memoryview(counts).cast("H", (len(status), len(techniques)))
 
     STATUSES: ClassVar[tuple[str, ...]] = ("solved", "bad_text", "clash", "unfinished", "wrong", "cut_short")
     ROW: ClassVar[type[Rated]] = Rated
@@ -86,7 +86,9 @@ class Ratings(Rows[Rated]):
         status = self.status[index]
         if status not in (SOLVED, UNFINISHED):
             return Rated(self.STATUSES[status], None, None, None)
-        return Rated(self.STATUSES[status], self.level(index), self.scores[index], self.technique(index))
+        level, hardest = self.level_ids[self.levels[index]], self.hardest[index]
+        technique = None if hardest == _NO_RUNG else self.techniques[hardest]
+        return Rated(self.STATUSES[status], level, self.scores[index], technique)
 
     def columns(self, start: int, end: int) -> list[Column]:
         """The columns ``status``, ``level``, ``score`` and ``hardest``."""
@@ -97,15 +99,6 @@ class Ratings(Rows[Rated]):
             numbers("score", "I", bytes(self.scores[start:end]), [row.score is not None for row in rows]),
             texts("hardest", [row.hardest for row in rows]),
         ]
-
-    def level(self, index: int) -> str:
-        """The level of a puzzle, by its place."""
-        return self.level_ids[self.levels[index]]
-
-    def technique(self, index: int) -> str | None:
-        """The hardest technique of a puzzle, by its place."""
-        hardest = self.hardest[index]
-        return None if hardest == _NO_RUNG else self.techniques[hardest]
 
 
 def rate_many(
@@ -122,7 +115,7 @@ def rate_many(
 
     >>> easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
     >>> ratings = rate_many([easy, "x"])
-    >>> list(ratings.status), ratings.level(0), ratings.technique(0)
+    >>> list(ratings.status), ratings[0].level, ratings[0].hardest
     ([0, 1], 'beginner', 'hidden_single')
 
     Techniques that others wrote in Python are left out.
@@ -152,7 +145,9 @@ def rate_many(
         solved = solve_opened(rules, source, limit=2, threads=workers, budget=within.left())
         solutions = bytes(solved.solutions) if check else None
         if unique is None:
-            promise = bytes(how == OK and count == 1 for how, count in zip(solved.status, solved.counts, strict=True))
+            promise = bytes(
+                how == OK and count == 1 for how, count in zip(solved.status, solved.solution_counts, strict=True)
+            )
     left = within.left()
     buffers = engine.rate_many(
         rules, givens, status, promise, solutions=solutions, scale=form, threads=workers, budget=left

@@ -88,7 +88,7 @@ class Contradiction:
 
 
 def contradiction(
-    at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None
+    puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None
 ) -> Contradiction | None:
     """Where a position contradicts itself; None when it has a solution, or when that is not known in time.
 
@@ -96,12 +96,12 @@ def contradiction(
     """
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     if solve(position, budget=within.at_most(PROOF)).status != "none":
         return None
     try:
         with within.at_work():
-            shown = dead_end(position, ladder, within)
+            shown = dead_end(position, scale, within)
     except OutOfBudget:
         shown = None
     cause, culprits = _cause(position, within)
@@ -109,9 +109,9 @@ def contradiction(
     return Contradiction(position, steps, dead, cause, culprits)
 
 
-def dead_end(position: Position, ladder: str | Ladder, within: Deadline) -> tuple[tuple[Step, ...], Dead] | None:
+def dead_end(position: Position, scale: str | Ladder, within: Deadline) -> tuple[tuple[Step, ...], Dead] | None:
     """The steps of the easiest techniques that lead to something dead, no more of them than it takes."""
-    for techniques in stages(position, ladder):
+    for techniques in stages(position, scale):
         steps, _ = climb(position, techniques, within)
         if found := first_dead(position, steps):
             return shortest(position, *found, within)
@@ -120,9 +120,9 @@ def dead_end(position: Position, ladder: str | Ladder, within: Deadline) -> tupl
     return None
 
 
-def stages(position: Position, ladder: str | Ladder) -> Iterator[tuple[str, ...]]:
+def stages(position: Position, scale: str | Ladder) -> Iterator[tuple[str, ...]]:
     """Longer and longer beginnings of a ladder, level by level; nothing that argues from a single solution."""
-    chosen = ladder_of(ladder)
+    chosen = ladder_of(scale)
     techniques = chosen.techniques(len(position.puzzle.givens), unique=False)
     yield ()
     for level in chosen.reached[1:]:
@@ -205,8 +205,8 @@ def _cause(position: Position, within: Deadline) -> tuple[Cause, tuple[int, ...]
     known = answer(puzzle, within)
     if known.status == "none":
         return "puzzle", ()
-    if known.status == "unique" and known.grid is not None:
-        right = known.grid.givens
+    if known.status == "unique" and known.solution is not None:
+        right = known.solution.givens
         wrong = tuple(cell for cell in entries if position.digits[cell] != right[cell])
         return ("digits", wrong) if wrong else ("notes", ())
 

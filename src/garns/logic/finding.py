@@ -48,10 +48,10 @@ def promised(puzzle: Puzzle, unique: bool | None, within: Deadline | None = None
 
 
 def steps(
-    at: Given,
+    puzzle: Given,
     technique: str | Iterable[str] | None = None,
     *,
-    ladder: str | Ladder = "garns",
+    scale: str | Ladder = "garns",
     unique: bool | None = None,
     limit: int | None = None,
     budget: Budget | float | None = None,
@@ -63,7 +63,7 @@ def steps(
     ['r5c5(5)', 'r7c6(7)', 'r7c9(4)', 'r8c8(3)']
 
     :param technique: ids of :data:`TECHNIQUES` or of registered techniques; without it, all that the ladder tries.
-    :param ladder: the scale (or a ladder) that gives the order, from easy to hard.
+    :param scale: the scale (or a ladder) that gives the order, from easy to hard.
     :param unique: whether the solution is the only one, so that techniques may argue from it; without it the solver
         finds out. A technique that is asked for by name is always tried.
     :param limit: stop after so many.
@@ -72,9 +72,9 @@ def steps(
     most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     if technique is None:
-        chosen = tried(position.puzzle, ladder, unique, within)
+        chosen = tried(position.puzzle, scale, unique, within)
     else:
         chosen = _known((technique,) if isinstance(technique, str) else tuple(technique))
     found = Steps(islice(find(position, chosen, most, within), most))
@@ -82,12 +82,12 @@ def steps(
     return found
 
 
-def tried(puzzle: Puzzle, ladder: str | Ladder, unique: bool | None, within: Deadline | None = None) -> tuple[str, ...]:
+def tried(puzzle: Puzzle, scale: str | Ladder, unique: bool | None, within: Deadline | None = None) -> tuple[str, ...]:
     """The techniques that a ladder tries on a puzzle, in order."""
     promise = promised(puzzle, unique, within)
-    if isinstance(ladder, str) and not extras():
-        return _tried(ladder, len(puzzle.givens), promise)
-    return ladder_of(ladder).techniques(len(puzzle.givens), unique=promise)
+    if isinstance(scale, str) and not extras():
+        return _tried(scale, len(puzzle.givens), promise)
+    return ladder_of(scale).techniques(len(puzzle.givens), unique=promise)
 
 
 @lru_cache(maxsize=64)

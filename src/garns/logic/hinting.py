@@ -91,9 +91,9 @@ class Hint(Shown):
 
 
 def hint(
-    at: Given,
+    puzzle: Given,
     *,
-    ladder: str | Ladder = "garns",
+    scale: str | Ladder = "garns",
     unique: bool | None = None,
     check: bool = True,
     budget: Budget | float | None = None,
@@ -111,28 +111,28 @@ def hint(
     >>> hint(wrong).kind, hint(wrong).mistakes
     ('mistake', (Mistake(cell=2, digit=1),))
 
-    :param ladder: the scale (or a ladder) that gives the order, from easy to hard.
+    :param scale: the scale (or a ladder) that gives the order, from easy to hard.
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param check: look for mistakes first.
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
     """
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     if check and (wrong := tuple(_mistakes(position, within))):
         return Hint("mistake", position, mistakes=wrong)
     if position.is_complete:
         return Hint("solved", position)
     if check and answer(position.puzzle, within).status != "unique":
-        impossible = contradiction(position, ladder=ladder, budget=within.left())
+        impossible = contradiction(position, scale=scale, budget=within.left())
         if impossible:
             return Hint("contradiction", position, contradiction=impossible)
-    techniques = tried(position.puzzle, ladder, unique, within)
+    techniques = tried(position.puzzle, scale, unique, within)
     step = None if within.cut_short else next(find(position, techniques, 1, within), None)
     return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
 
 
-def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None) -> Hint:
+def deeper_hint(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None) -> Hint:
     """The next step where the ladder ends: by a technique that it leaves out, because few people look for it or because
     it takes long, or else by a trial. It may be "nothing" or "unknown" again.
 
@@ -144,21 +144,21 @@ def deeper_hint(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | f
     """
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
-    own = ladder_of(ladder)
+        position = position_of(puzzle)
+    own = ladder_of(scale)
     every = replace(own, rungs=tuple(replace(rung, on=True, cells=None) for rung in own.rungs))
-    found = hint(position, ladder=every, budget=within.left(2))
+    found = hint(position, scale=every, budget=within.left(2))
     if found.kind not in ("nothing", "unknown"):
         return found
-    tried_out = trial(position, ladder=ladder, budget=within.left())
+    tried_out = trial(position, scale=scale, budget=within.left())
     return Hint("step", position, tried_out.step, trial=tried_out) if tried_out else found
 
 
 def _mistakes(position: Position, within: Deadline) -> Iterator[Mistake]:
     """Where a position leaves the solution; where there are several, or none, only the clashes that can be seen."""
     solved = answer(position.puzzle, within)
-    if solved.status == "unique" and solved.grid is not None:
-        right = solved.grid.givens
+    if solved.status == "unique" and solved.solution is not None:
+        right = solved.solution.givens
         wrong = [Mistake(cell, digit) for cell, digit in enumerate(position.digits) if digit not in (0, right[cell])]
         # A wrong digit strikes right ones elsewhere: these are no mistakes of their own.
         yield from wrong or (

@@ -73,8 +73,8 @@ class Path(Shown):
 
 
 def solve_path(
-    at: Given,
-    ladder: str | Ladder = "garns",
+    puzzle: Given,
+    scale: str | Ladder = "garns",
     *,
     unique: bool | None = None,
     budget: Budget | float | None = None,
@@ -89,13 +89,13 @@ def solve_path(
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
-    return path_within(at, ladder_of(ladder), unique, Deadline(budget))
+    return path_within(puzzle, ladder_of(scale), unique, Deadline(budget))
 
 
-def path_within(at: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
+def path_within(puzzle: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
     """The same, as one of several calls that share a budget."""
     with within.at_work():
-        start = position_of(at)
+        start = position_of(puzzle)
     steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 

@@ -48,11 +48,11 @@ _SHORTER = 1.0
 
 
 def why(
-    at: Given,
+    puzzle: Given,
     cell: int | str,
     digit: int,
     *,
-    ladder: str | Ladder = "garns",
+    scale: str | Ladder = "garns",
     unique: bool | None = None,
     budget: Budget | float | None = None,
 ) -> Proof:
@@ -65,15 +65,15 @@ def why(
     :param budget: seconds, or a :class:`~garns.engine.Budget`, for the proof, and for a shorter one once there is one;
         without it a shorter one is looked for during a second.
     """
-    return _prove(at, cell, digit, stands=True, ladder=ladder, unique=unique, budget=Budget.of(budget))
+    return _prove(puzzle, cell, digit, stands=True, scale=scale, unique=unique, budget=Budget.of(budget))
 
 
 def why_not(
-    at: Given,
+    puzzle: Given,
     cell: int | str,
     digit: int,
     *,
-    ladder: str | Ladder = "garns",
+    scale: str | Ladder = "garns",
     unique: bool | None = None,
     budget: Budget | float | None = None,
 ) -> Proof:
@@ -83,28 +83,28 @@ def why_not(
     >>> why_not(puzzle, "r1c3", 9).proven, why_not(puzzle, "r1c3", 4).proven
     (True, False)
     """
-    return _prove(at, cell, digit, stands=False, ladder=ladder, unique=unique, budget=Budget.of(budget))
+    return _prove(puzzle, cell, digit, stands=False, scale=scale, unique=unique, budget=Budget.of(budget))
 
 
 def _prove(
-    at: Given,
+    puzzle: Given,
     cell: int | str,
     digit: int,
     *,
     stands: bool,
-    ladder: str | Ladder,
+    scale: str | Ladder,
     unique: bool | None,
     budget: Budget,
 ) -> Proof:
     within = budget.started()
     with within.at_work():
-        position = position_of(at)
+        position = position_of(puzzle)
     target = Candidate(position.puzzle.geometry.index(cell), digit)
     position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    techniques = tried(position.puzzle, ladder, unique, within)
-    chosen = ladder_of(ladder)
+    techniques = tried(position.puzzle, scale, unique, within)
+    chosen = ladder_of(scale)
 
     taken, _ = climb(position, techniques, within)
     needed = _first_steps(position, taken, target, stands)

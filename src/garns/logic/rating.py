@@ -23,7 +23,7 @@ PAIRS = ("naked_pair", "hidden_pair")
 class Rating(Shown):
     """The level and the score of a puzzle on a scale, and the path they come from.
 
-    ``decided_by`` is the hardest technique of the path, ``raised`` tells that the level is above that of the technique
+    ``hardest`` is the hardest technique of the path, ``raised`` tells that the level is above that of the technique
     because the score is. A puzzle that the ladder cannot finish has the highest level of the scale, and ``solved`` is
     false; its score then counts what was found. ``bottlenecks`` holds for every step how many there were to choose
     from, of techniques no harder than its level; None when nobody asked.
@@ -34,7 +34,7 @@ class Rating(Shown):
     scale: str
     level: str
     score: int
-    decided_by: str | None
+    hardest: str | None
     raised: bool
     path: Path
     bottlenecks: tuple[int, ...] | None = None
@@ -42,7 +42,7 @@ class Rating(Shown):
 
     def __repr__(self) -> str:
         """The level, the score and the hardest technique."""
-        words = [self.level, f"score {self.score}", f"hardest {self.decided_by or '-'}"]
+        words = [self.level, f"score {self.score}", f"hardest {self.hardest or '-'}"]
         words += ["not solved"] if not self.solved else []
         return f"<Rating {self.scale}: {', '.join(words)}>"
 
@@ -52,14 +52,14 @@ class Rating(Shown):
         return self.path.solved
 
     @cached_property
-    def counts(self) -> dict[str, int]:
+    def step_counts(self) -> dict[str, int]:
         """How many steps of each technique the path has, in the order in which they came up."""
         return dict(Counter(step.technique for step in self.path.steps))
 
     @property
     def metro(self) -> bool:
         """Whether singles alone solved it, so that it can be done without notes: in the metro."""
-        return self.solved and self.counts.keys() <= set(SINGLES)
+        return self.solved and self.step_counts.keys() <= set(SINGLES)
 
     def to_json(self, *, path: bool = True) -> dict[str, Any]:
         """The form of ``docs/design/json.md``, with or without the path."""
@@ -69,10 +69,10 @@ class Rating(Shown):
             "score": self.score,
             "solved": self.solved,
             "metro": self.metro,
-            "counts": self.counts,
+            "step_counts": self.step_counts,
         }
-        if self.decided_by:
-            form["decided_by"] = self.decided_by
+        if self.hardest:
+            form["hardest"] = self.hardest
         if self.raised:
             form["raised"] = True
         if self.bottlenecks is not None:
@@ -93,7 +93,7 @@ class Rating(Shown):
             need(form, "scale", str),
             need(form, "level", str),
             need(form, "score", int),
-            need(form, "decided_by", str) if "decided_by" in form else None,
+            need(form, "hardest", str) if "hardest" in form else None,
             bool(form.get("raised", False)),
             Path.from_json(need(form, "path", dict)),
             tuple(each(form, "bottlenecks", int)) if "bottlenecks" in form else None,
@@ -102,7 +102,7 @@ class Rating(Shown):
 
 
 def rate(
-    at: Given,
+    puzzle: Given,
     scale: str | Ladder = "garns",
     *,
     unique: bool | None = None,
@@ -112,7 +112,7 @@ def rate(
     """How hard a puzzle, or what is left of it in a position, is for a human.
 
     >>> rating = rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
-    >>> rating.level, rating.decided_by, rating.metro
+    >>> rating.level, rating.hardest, rating.metro
     ('beginner', 'hidden_single', True)
 
     :param scale: "garns" or "hodoku".
@@ -121,7 +121,7 @@ def rate(
     :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
     """
     chosen, within = ladder_of(scale), Deadline(budget)
-    path = path_within(at, chosen, unique, within)
+    path = path_within(puzzle, chosen, unique, within)
     score = sum(chosen.rung(step.technique).score for step in path.steps)
     used = {step.technique for step in path.steps}
     rungs = (rung.id for rung in chosen.rungs if rung.id in used)  # of two equals, the one tried first
@@ -135,13 +135,13 @@ def rate(
     return Rating(chosen.scale, level, score, hardest, raised, path, choices, not within.cut_short)
 
 
-def metro(at: Given, *, pairs: bool = False) -> bool:
+def metro(puzzle: Given, *, pairs: bool = False) -> bool:
     """Whether a puzzle can be done "in the metro": by full houses, hidden and naked singles alone, or with pairs too.
 
     >>> metro("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     True
     """
-    position = position_of(at)
+    position = position_of(puzzle)
     _, end = climb(position, (*SINGLES, *PAIRS) if pairs else SINGLES)
     return end.is_complete and not end.issues()
 

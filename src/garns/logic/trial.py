@@ -49,15 +49,15 @@ class Trial:
         return Step(TRIAL, eliminations=(self.candidate,), parts=(assumed, self.dead.part))
 
 
-def trial(at: Given, *, ladder: str | Ladder = "garns", budget: Budget | float | None = None) -> Trial | None:
+def trial(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None) -> Trial | None:
     """A candidate that fails when it is supposed: with the easiest techniques that show one, the shortest of them.
 
     :param budget: seconds, or a :class:`~garns.engine.Budget`; what was found by then counts.
     """
     within = Deadline(budget)
     with within.at_work():
-        position = position_of(at)
-    for techniques in stages(position, ladder):
+        position = position_of(puzzle)
+    for techniques in stages(position, scale):
         best: Trial | None = None
         for candidate in _candidates(position):
             supposed = position.apply(_placed(candidate))

@@ -83,9 +83,9 @@ class Verdict:
         return self.message()
 
 
-def verify(step: Step, position: Given) -> Verdict:
+def verify(step: Step, puzzle: Given) -> Verdict:
     """Check a step in a position: deny each effect, and show that what the step names then has no filling."""
-    position = position_of(position)
+    position = position_of(puzzle)
     if unknown := _unknown(step, position):
         return Verdict(False, unknown=unknown)
     proof = _Proof(step, position)

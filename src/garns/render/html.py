@@ -21,7 +21,7 @@ _STYLE = (
 )
 
 
-def to_html(what: Drawable, *, lang: str | None = None, **options: Any) -> str:
+def to_html(puzzle: Drawable, *, lang: str | None = None, **options: Any) -> str:
     """A page that shows puzzles or positions: title, author, picture, and the rules of a variant in words.
 
     The options are those of :func:`garns.to_svg`. Several are printed on a sheet each.
@@ -31,7 +31,7 @@ def to_html(what: Drawable, *, lang: str | None = None, **options: Any) -> str:
     ('<!doctype html>\\n<html lang="en"', 1, 16)
     """
     lang = language_of(lang)
-    pictures = pictures_of(what)
+    pictures = pictures_of(puzzle)
     title = escape(pictures[0].heading(lang)[0] if len(pictures) == 1 else "Sudoku")
     sections = "".join(f"<section>\n{_section(picture, lang, options)}</section>\n" for picture in pictures)
     return (

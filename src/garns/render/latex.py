@@ -44,7 +44,7 @@ _LARGEST = 500
 
 
 def to_latex(
-    what: Given,
+    puzzle: Given,
     *,
     step: Step | None = None,
     candidates: bool = True,
@@ -62,7 +62,7 @@ def to_latex(
     :raises ArgumentError: for a theme or a size that does not exist.
     """
     lang = language_of(lang)
-    picture = Picture(what_of(what), step)
+    picture = Picture(what_of(puzzle), step)
     if document:
         return latex_document(
             picture, candidates=candidates, coordinates=coordinates, theme=theme, size=size, lang=lang
@@ -72,7 +72,7 @@ def to_latex(
 
 
 def latex_document(
-    what: Drawable,
+    puzzle: Drawable,
     *,
     paper: str = "a4",
     candidates: bool = True,
@@ -94,7 +94,7 @@ def latex_document(
     """
     lang = language_of(lang)
     pages, widest = [], room(paper)
-    for picture in pictures_of(what):
+    for picture in pictures_of(puzzle):
         lines = picture_lines(
             picture, candidates=candidates, coordinates=coordinates, theme=theme, size=size, widest=widest
         )

@@ -47,7 +47,7 @@ _PAGES = """
 
 
 def to_pdf(
-    what: Drawable, *, paper: str = "a4", theme: str = "print", lang: str | None = None, **options: Any
+    puzzle: Drawable, *, paper: str = "a4", theme: str = "print", lang: str | None = None, **options: Any
 ) -> bytes:
     """A document with a page for each puzzle or position; the same puzzles give the same bytes.
 
@@ -62,7 +62,7 @@ def to_pdf(
     :raises MissingExtra: when what sets pages is not installed (``garns[print]``).
     """
     lang = language_of(lang)
-    pictures = pictures_of(what)
+    pictures = pictures_of(puzzle)
     paper = choose("paper", paper, PAPERS)
     if not 1 <= len(pictures) <= MOST_PAGES:
         raise ArgumentError([Problem("page_count", found=len(pictures), expected=MOST_PAGES)])

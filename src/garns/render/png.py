@@ -28,7 +28,7 @@ MOST_PIXELS = 10_000
 _LEAST_DPI = 10
 
 
-def to_png(what: Given | Picture, *, dpi: float = PIXELS, **options: Any) -> bytes:
+def to_png(puzzle: Given | Picture, *, dpi: float = PIXELS, **options: Any) -> bytes:
     """A picture of a puzzle or a position as PNG; the options are those of :func:`garns.to_svg`.
 
     At 96 dots per inch a pixel is one of the SVG. The file tells its ``dpi``, so a word processor shows it in the same
@@ -40,7 +40,7 @@ def to_png(what: Given | Picture, *, dpi: float = PIXELS, **options: Any) -> byt
     :raises ArgumentError: for a theme or a size that does not exist, or a picture of more than 10,000 pixels a side.
     :raises MissingExtra: when what sets pages is not installed (``garns[print]``).
     """
-    picture = what if isinstance(what, Picture) else Picture(what_of(what))
+    picture = puzzle if isinstance(puzzle, Picture) else Picture(what_of(puzzle))
     return svg_to_png(to_svg(picture.what, **{"step": picture.step, **options}), dpi=dpi)
 
 

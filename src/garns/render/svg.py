@@ -32,7 +32,7 @@ from garns.values.step import Step
 
 
 def to_svg(
-    what: Given,
+    puzzle: Given,
     *,
     theme: str | Mapping[str, str] = "light",
     size: float | None = None,
@@ -56,7 +56,7 @@ def to_svg(
     theme = choose("theme", theme, THEMES) if isinstance(theme, str) else theme
     if size is not None:
         between("size", size, 1, 100_000)
-    what = what_of(what)
+    what = what_of(puzzle)
     puzzle = what.puzzle if isinstance(what, Position) else what
     if step and isinstance(what, Puzzle):
         what = Position.start(what)

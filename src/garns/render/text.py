@@ -40,7 +40,7 @@ _LEGEND = {
 }
 
 
-def to_text(what: Given, style: str = "boxed", *, step: Step | None = None, lang: str | None = None) -> str:
+def to_text(puzzle: Given, style: str = "boxed", *, step: Step | None = None, lang: str | None = None) -> str:
     """A puzzle or a position as text: its digits, and in the style ``candidates`` what the open cells may hold.
 
     ``boxed`` draws the boxes with lines, ``ascii`` with plain characters, ``seed`` as the text game does, with letters
@@ -64,7 +64,7 @@ def to_text(what: Given, style: str = "boxed", *, step: Step | None = None, lang
     :raises ArgumentError: for a style that does not exist.
     """
     lang = language_of(lang)
-    what = what_of(what)
+    what = what_of(puzzle)
     if step is None:
         puzzle = what.puzzle if isinstance(what, Position) else what
         clues = clue_lines(puzzle, lang) if style in WITH_CLUES else []

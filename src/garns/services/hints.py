@@ -76,13 +76,13 @@ class HintSession:
     def at(
         where: GameState | Position,
         *,
-        ladder: str | Ladder = "garns",
+        scale: str | Ladder = "garns",
         unique: bool | None = None,
         budget: Budget | float | None = None,
     ) -> HintSession:
         """The hint for a game or a position, of which nothing is told yet; the parameters are those of ``hint``."""
         position = where if isinstance(where, Position) else position_of(where)
-        return HintSession(hint(position, ladder=ladder, unique=unique, budget=budget))
+        return HintSession(hint(position, scale=scale, unique=unique, budget=budget))
 
     @staticmethod
     def of(step: Step, position: Position, level: int = PROOF) -> HintSession:
@@ -208,11 +208,11 @@ class HintSession:
 
 
 def search_deeper(
-    where: GameState | Position, *, ladder: str | Ladder = "garns", budget: Budget | float | None = _DEEPER
+    where: GameState | Position, *, scale: str | Ladder = "garns", budget: Budget | float | None = _DEEPER
 ) -> HintSession:
     """The next step where no technique of the ladder helps, told wholly: a rare technique, or a trial."""
     position = where if isinstance(where, Position) else position_of(where)
-    return HintSession(deeper_hint(position, ladder=ladder, budget=budget)).deeper(PROOF)
+    return HintSession(deeper_hint(position, scale=scale, budget=budget)).deeper(PROOF)
 
 
 def one_digit(
@@ -232,14 +232,14 @@ def one_digit(
     return Step("solution", placements=(Candidate(cell, right[cell]),))
 
 
-def why_unsolvable(at: Puzzle | Position, lang: str, budget: Budget | float | None = _PATIENCE) -> str | None:
+def why_unsolvable(puzzle: Puzzle | Position, lang: str, budget: Budget | float | None = _PATIENCE) -> str | None:
     """Why there is no solution, in words; None when there is one, or when that is not known in time.
 
     >>> from garns.values.puzzle import Puzzle
     >>> why_unsolvable(Puzzle.parse("12.....4..4.....", Puzzle.empty(4).geometry), "en")
     'Row 1 has no place left for 4.'
     """
-    found = contradiction(at, budget=budget)
+    found = contradiction(puzzle, budget=budget)
     if found is None:
         return None
     return HintSession(Hint("contradiction", found.position, contradiction=found)).levels(lang)[-1]

@@ -82,9 +82,9 @@ def judge(
         return say("idle", _GONE)
     within = Deadline(budget)
     answer = solve(position.puzzle, budget=within.left())
-    if answer.status != "unique" or answer.grid is None:
+    if answer.status != "unique" or answer.solution is None:
         return say("wrong", _UNKNOWN)
-    if (answer.grid.givens[candidate.cell] == candidate.digit) != (sign == "="):
+    if (answer.solution.givens[candidate.cell] == candidate.digit) != (sign == "="):
         return say("wrong", _STAYS if sign == "-" else _ELSEWHERE)
     step = _by_another(position, sign, candidate, within)
     return say("other", _OTHER if step else _LATER, step)

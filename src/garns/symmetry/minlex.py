@@ -78,7 +78,7 @@ def canonical(puzzle: Given) -> Canonical:
     return Canonical(puzzle.with_givens(grid), cells, digits, automorphisms)
 
 
-def equivalent(a: Given, b: Given) -> bool:
+def equivalent(puzzle: Given, other: Given) -> bool:
     """Whether two puzzles are the same but for the order of digits, rows, columns and turns.
 
     >>> from garns.variants import empty
@@ -87,5 +87,5 @@ def equivalent(a: Given, b: Given) -> bool:
 
     :raises ArgumentError: as :func:`canonical`.
     """
-    a, b = puzzle_of(a), puzzle_of(b)
+    a, b = puzzle_of(puzzle), puzzle_of(other)
     return a.geometry == b.geometry and canonical(a).puzzle.givens == canonical(b).puzzle.givens

@@ -105,7 +105,7 @@ def level_of(puzzle: Puzzle, *, within: Deadline) -> str | None:
 
 def solution_form(found: Answer) -> dict[str, Any]:
     """Whether there is one solution, which, and where two differ."""
-    first = found.grid.givens if found.grid else ()
+    first = found.solution.givens if found.solution else ()
     second = found.other.givens if found.other else first
     return {
         "status": found.status,

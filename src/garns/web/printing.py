@@ -49,12 +49,12 @@ def _given(puzzles: Sequence[Puzzle], within: Deadline) -> list[Item]:
     items, problems = [], []
     for number, puzzle in enumerate(puzzles, start=1):
         found = answer(puzzle, within)
-        if found.status != "unique" or found.grid is None:
+        if found.status != "unique" or found.solution is None:
             reason = Problem("not_one_solution")
             problems.append(Problem("in_clue", clue=puzzle.title or str(number), reason=reason))
             continue
         level = level_of(puzzle, within=within)
-        items.append(Item(0, 0, puzzle, found.grid.givens, level, source=f":{number}"))
+        items.append(Item(0, 0, puzzle, found.solution.givens, level, source=f":{number}"))
     if problems:
         raise ArgumentError(problems)
     return items

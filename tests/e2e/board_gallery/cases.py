@@ -56,7 +56,7 @@ def view(puzzle: Puzzle, **changes: Any) -> dict[str, Any]:
 
 def solved_part(puzzle: Puzzle, every: int) -> list[int]:
     """The givens and every so many-th digit of the solution."""
-    grid = garns.solve(puzzle).grid
+    grid = garns.solve(puzzle).solution
     assert grid is not None
     return [
         given or (digit if cell % every == 0 else 0)
@@ -169,7 +169,7 @@ for name, drawn in GALLERY.items():
 def shaped(puzzle: Puzzle) -> Case:
     """Shapes of constraints, with digits and marks among them."""
     full = garns.read(EASY)
-    grid = garns.solve(full).grid
+    grid = garns.solve(full).solution
     assert grid is not None
     values = [digit if cell % 3 == 1 else 0 for cell, digit in enumerate(grid.givens)]
     empty = [cell for cell in range(81) if not values[cell]]

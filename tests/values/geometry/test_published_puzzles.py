@@ -24,8 +24,8 @@ def test_single_grids(shared_data: Path, variant: str, expected: int):
     for entry in entries:
         answer = solve(single(entry), budget=SECONDS)
         assert answer.status == "unique", entry["id"]
-        assert answer.grid
-        assert answer.grid.givens == tuple(entry["solution"]), entry["id"]
+        assert answer.solution
+        assert answer.solution.givens == tuple(entry["solution"]), entry["id"]
 
 
 @pytest.mark.parametrize("variant", sorted(set(NAMED) - {"twodoku"}))
@@ -38,8 +38,8 @@ def test_multi_grids(shared_data: Path, variant: str):
         assert (geometry.rows, geometry.columns) == (entry["rows"], entry["cols"])
         answer = solve(Puzzle(geometry, read_rows(entry["puzzle"], geometry)), budget=SECONDS)
         assert answer.status == "unique", entry["id"]
-        assert answer.grid
-        assert answer.grid.givens == read_rows(entry["solution"], geometry), entry["id"]
+        assert answer.solution
+        assert answer.solution.givens == read_rows(entry["solution"], geometry), entry["id"]
 
 
 def test_samurai_with_none_one_and_several_solutions(shared_data: Path):
@@ -62,8 +62,8 @@ def test_large_grids(shared_data: Path):
         assert answer.status != "unknown", entry["id"]
         if entry.get("n_solutions") == 1:
             assert answer.status == "unique", entry["id"]
-            assert answer.grid
-            assert answer.grid.givens == tuple(entry["solution"]), entry["id"]
+            assert answer.solution
+            assert answer.solution.givens == tuple(entry["solution"]), entry["id"]
 
 
 def test_layouts_with_and_without_a_solution(shared_data: Path):

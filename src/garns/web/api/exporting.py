@@ -62,8 +62,8 @@ def _exported(asked: Exported, lang: str, within: Deadline | None = None) -> dic
     if within is not None:
         puzzle = what.puzzle if isinstance(what, Position) else what
         found = answer(puzzle, within)
-        if found.status == "unique" and found.grid:
-            solved = with_solution(puzzle, found.grid.givens)
+        if found.status == "unique" and found.solution:
+            solved = with_solution(puzzle, found.solution.givens)
             what = replace(what, puzzle=solved) if isinstance(what, Position) else solved
     text = write(what, asked.format, style=asked.style)
     warnings = losses(what, asked.format)

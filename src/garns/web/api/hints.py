@@ -114,7 +114,8 @@ async def how_hard(asked: Rated, work: Worker) -> Response:
 def _rating(asked: Rated, budget: Budget) -> dict[str, Any]:
     found = rate(asked.position(), asked.scale, unique=asked.unique, budget=budget)
     techniques = [
-        {"technique": id, "count": count, "name": in_each(partial(name_of, id))} for id, count in found.counts.items()
+        {"technique": id, "count": count, "name": in_each(partial(name_of, id))}
+        for id, count in found.step_counts.items()
     ]
     return {
         **found.to_json(path=False),

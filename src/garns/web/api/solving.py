@@ -46,7 +46,7 @@ def _solve_puzzle(asked: Played, budget: Budget) -> dict[str, Any]:
     found = solve(state.puzzle.with_givens(state.board.values), budget=budget)
     return {
         **solution_form(found),
-        "solution": _line(found.grid),
+        "solution": _line(found.solution),
         "other": _line(found.other),
     }
 
@@ -71,9 +71,9 @@ async def candidates(asked: Possible, work: Worker) -> Response:
 def _candidates(asked: Possible, budget: Budget) -> dict[str, Any]:
     found = true_candidates(asked.read(), cap=asked.cap, budget=budget)
     if found is None:
-        return {"candidates": None, "counts": None}
+        return {"candidates": None, "solution_counts": None}
     digits = [[digit for digit, times in enumerate(cell, start=1) if times] for cell in found]
-    return {"candidates": digits, "counts": [list(cell) for cell in found] if asked.cap > 1 else None}
+    return {"candidates": digits, "solution_counts": [list(cell) for cell in found] if asked.cap > 1 else None}
 
 
 @router.post("/check")
