@@ -284,7 +284,7 @@ def test_show_warns_of_what_a_format_does_not_keep():
 def test_show_tells_the_clues_and_what_it_drew_is_read_again():
     drawn = garns("--lang", "fr", "show", ".Cage~3~R1C1~R1C2.~R1C1_2")
     assert drawn.stdout.startswith("┏3━━━━━━┯")
-    assert drawn.stdout.endswith("\n# L1C1 L1C2 : 3\n")
+    assert drawn.stdout.endswith("\n# L1C1 L1C2\u202f: 3\n")
     assert garns("show", "--style", "line", stdin=drawn.stdout).stdout == "2" + "." * 80 + "\n"
 
 

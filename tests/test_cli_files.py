@@ -171,10 +171,10 @@ def test_latex_has_a_page_for_each_puzzle_or_a_picture_to_paste(garns, three):
 
 def test_a_hint_in_latex_has_its_words(garns):
     done = garns("--lang", "fr", "hint", "-o", "hint.tex", EASY)
-    name, _, proof = done.out.strip().partition(" : ")
+    name, _, proof = done.out.strip().partition("\u202f: ")
     source = Path("hint.tex").read_text(encoding="utf-8")
     assert f"\\textbf{{{name}.}}" in source
-    assert proof in " ".join(source.replace("~", "\N{NO-BREAK SPACE}").split("\n"))
+    assert proof in " ".join(source.replace("\\,", "\N{NARROW NO-BREAK SPACE}").split("\n"))
 
 
 def test_a_path_is_an_article(garns):

@@ -82,7 +82,7 @@ def test_clashing_givens_have_no_solution_and_name_both_cells_and_the_house():
     puzzle = Puzzle.parse("5...5" + "." * 76)
     assert garns.solve(puzzle).status == "none"
     assert [str(problem) for problem in puzzle.issues()] == ["5 appears more than once in row 1: r1c1 and r1c5"]
-    assert puzzle.issues()[0].message("fr") == "5 figure plusieurs fois (ligne 1) : L1C1 et L1C5"
+    assert puzzle.issues()[0].message("fr") == "5 figure plusieurs fois (ligne 1)\u202f: L1C1 et L1C5"
 
 
 def test_a_budget_that_runs_out_is_said():

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from functools import lru_cache
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -281,12 +282,17 @@ def is_built_in(technique: str) -> bool:
     return technique in _INDEX
 
 
+@lru_cache(maxsize=64)
+def _indexes(techniques: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(_INDEX[technique] for technique in techniques)
+
+
 def find_steps(
     position: Position, techniques: Iterable[str], limit: int | None = None, *, within: Deadline | None = None
 ) -> list[Step]:
     """The steps of some techniques in a position, technique by technique in this order, at most ``limit`` of them."""
     within = within or Deadline()
-    indexes = [_INDEX[technique] for technique in techniques]
+    indexes = _indexes(tuple(techniques))
     most = _NO_LIMIT if limit is None else limit
     try:
         rules = logic(position.puzzle, within)
@@ -302,7 +308,7 @@ def climb(
 ) -> tuple[list[Step], Position]:
     """The steps up a ladder, always the first of the first technique that finds one, and the position they end in."""
     within = within or Deadline()
-    indexes = [_INDEX[technique] for technique in techniques]
+    indexes = _indexes(tuple(techniques))
     try:
         rules = logic(position.puzzle, within)
     except OutOfBudget:

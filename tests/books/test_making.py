@@ -158,7 +158,7 @@ def test_a_wrong_recipe_is_told_line_by_line(tmp_path):
         (("--quick", "3", "--pupils", "none.txt"), "there is no file"),
         (("--quick", "3", "-o", "nowhere/x.pdf"), "cannot be written"),
         (("--quick", "1", "--size", "a5", "--large-print"), "large print needs"),
-        (("--quick", "1", "--level", "easy..nowhere"), "level cannot be 'nowhere'"),
+        (("--quick", "1", "--level", "easy..nowhere"), "unknown level 'nowhere'"),
     ],
 )
 def test_what_cannot_be_made_is_said_in_one_line_and_nothing_is_left(tmp_path, arguments, says):

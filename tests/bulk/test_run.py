@@ -102,7 +102,7 @@ def test_a_wrong_column_is_answered_with_those_there_are(tmp_path: Path):
 
 def test_what_is_there_is_not_overwritten_unasked(tmp_path: Path):
     (tmp_path / "out.csv").write_text("mine")
-    with pytest.raises(GarnsError, match="is there already"):
+    with pytest.raises(GarnsError, match="already exists"):
         run("solve", [str(lines(tmp_path / "in.txt"))], str(tmp_path / "out.csv"))
     run("solve", [str(tmp_path / "in.txt")], str(tmp_path / "out.csv"), force=True)
     assert (tmp_path / "out.csv").read_text().startswith("puzzle,status")

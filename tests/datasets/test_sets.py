@@ -213,14 +213,14 @@ def test_the_datasheet_speaks_french(tmp_path: Path):
 def test_a_folder_that_is_there_is_left_unless_forced_and_ours(tmp_path: Path):
     plan, folder = plan_of({**SMALL, "count": 5}), tmp_path / "set"
     make(plan, folder)
-    with pytest.raises(SourceError, match="is there already"):
+    with pytest.raises(SourceError, match="already exists"):
         make(plan, folder)
     make(plan_of({**SMALL, "count": 6}), folder, force=True)
     assert sum(map(len, rows_of(folder).values())) == 6
     home = tmp_path / "home"
     home.mkdir()
     (home / "diary.txt").write_text("dear diary")
-    with pytest.raises(SourceError, match="is no data set"):
+    with pytest.raises(SourceError, match="is not a data set"):
         make(plan, home, force=True)
     assert [path.name for path in sorted(tmp_path.iterdir())] == ["home", "set"]
 
@@ -307,7 +307,7 @@ def test_an_unfinished_run_of_another_recipe_is_not_gone_on_with(tmp_path: Path)
         ({"stratum": [{"level": "esay", "count": 2}]}, "stratum 1: level cannot be 'esay'"),
         ({"stratum": [{"score": [5, 1], "count": 2}]}, "stratum 1: score cannot be"),
         ({"stratum": [{"level": "easy", "count": 2}] * 2}, "two strata have the same name: easy, easy"),
-        ({"count": 2, "source": [{"level": "easy"}]}, "source 1: 'level' is not for a source"),
+        ({"count": 2, "source": [{"level": "easy"}]}, "source 1: 'level' does not belong in a source"),
         ({"count": 2, "source": [{"symmetry": "round"}]}, "source 1: unknown symmetry 'round'"),
         ({"count": 2, "source": [{"file": "nothing.txt"}]}, "source 1: there is no file 'nothing.txt'"),
         ({"count": 2, "source": [7]}, "source 1 cannot be '7'"),

@@ -55,7 +55,7 @@ def test_one_solution_is_not_the_answer_where_there_are_several(tmp_path):
     grid = str(solve(case.puzzle).solution)
     (judged,) = verdicts(tmp_path, Task(sets=("multiple",), count=1), f"for line in lines(): say('{grid}')")
     assert judged.verdict.reason() == "the answer claims one solution; the truth is more than one solution"
-    assert judged.verdict.reason("fr").endswith("la vérité est : plusieurs solutions")
+    assert judged.verdict.reason("fr").endswith("la vérité est\u202f: plusieurs solutions")
 
 
 def spoilt(cell: int) -> str:

@@ -124,7 +124,7 @@ def test_the_xml_tells_failures_from_errors():
         ["failure"],
         ["error"],
     ]
-    assert cases[1][0].get("message") == "5 figure plusieurs fois (row 1) : L1C1"
+    assert cases[1][0].get("message") == "5 figure plusieurs fois (row 1)\u202f: L1C1"
     assert "oh\ufffd no" in (cases[3][0].text or "")
 
 

@@ -404,7 +404,7 @@ def test_a_broken_clue_is_named_with_its_cells():
 def test_a_broken_clue_is_named_in_french():
     puzzle = Puzzle(givens=(5, 4, *[0] * 79), constraints=(Thermo((0, 1)),))
     (problem,) = puzzle.issues()
-    assert problem.message("fr") == "thermomètre L1C1 et L1C2 : règle non respectée"
+    assert problem.message("fr") == "thermomètre L1C1 et L1C2\u202f: règle non respectée"
     assert problem.to_json()["constraint"] == "thermometer"
     assert problem.to_json()["cells"] == ["r1c1", "r1c2"]
 

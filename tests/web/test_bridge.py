@@ -400,7 +400,7 @@ def test_a_program_that_dies_is_told_and_replaced(started):
         while (reply := json.loads(await socket.recv()))["type"] == "count":
             pass
         assert (reply["nonce"], reply["type"]) == (1, "invalid")
-        assert "mistake" in reply["message"]
+        assert "something went wrong" in reply["message"]
         await socket.send(message("check", EASY, 2))
         assert json.loads(await socket.recv())["count"] == 1
 

@@ -86,7 +86,7 @@ def test_every_verdict_is_told_with_its_reason(room):
     lost = right[:given] + str(int(right[given]) % 4 + 1) + right[given + 1 :]
     ana.puzzle()
     verdict = ana.answer(1, answer=lost)
-    assert (verdict["verdict"], "was given" in verdict["reason"], len(verdict["cells"])) == ("wrong", True, 1)
+    assert (verdict["verdict"], "is given as" in verdict["reason"], len(verdict["cells"])) == ("wrong", True, 1)
     ana.puzzle()
     second = room.solution(2)
     verdict = ana.answer(2, answer=second[:free] + str(int(second[free]) % 4 + 1) + second[free + 1 :])

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from garns.i18n.po import entries
+from garns.i18n.po import entries, spaced
 from garns.web import pages, words
 from garns.web.guards import CONTENT_POLICY
 from support import ROOT
@@ -59,7 +59,7 @@ def test_texts_come_packed(client):
 
 
 def test_the_words_of_the_pages(client):
-    catalogue = entries((ROOT / "src/garns/locale/fr/LC_MESSAGES/garns.po").read_text(encoding="utf-8"))
+    catalogue = spaced(entries((ROOT / "src/garns/locale/fr/LC_MESSAGES/garns.po").read_text(encoding="utf-8")))
     plain = (entry for entry in catalogue if not entry.context)  # scripts have no contexts
     said = {entry.message: list(entry.strings) if entry.plural else entry.strings[0] for entry in plain}
     found = client.get(f"/static/{pages.version()}/words/fr.json").json()

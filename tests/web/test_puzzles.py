@@ -97,7 +97,7 @@ def test_a_sukaku_keeps_its_candidates_as_rules(client):
         ("/puzzles/library/nothing", 404, "no_such_puzzle"),
         ("/puzzles/random?level=magic", 404, "no_such_puzzle"),
         ("/puzzles/daily?date=2026-02-30", 422, "bad_field"),
-        ("/puzzles/daily?level=magic", 400, "bad_argument"),
+        ("/puzzles/daily?level=magic", 400, "no_such_name"),
         ("/lessons/magic", 404, "no_lesson"),
         ("/lessons/whale", 404, "no_lesson"),
         ("/lessons/x_wing?seed=-1", 422, "bad_field"),
@@ -140,7 +140,7 @@ def test_an_answer_to_a_lesson_is_judged_in_its_position(client):
     assert f"is {solution} in the solution" in judged(cell, solution)["message"]
     assert judged(cell, 10)["problems"][0]["id"] == "bad_field"
     assert judged(81, 1)["problems"][0]["id"] == "bad_field"
-    assert judged(cell, digit, technique="magic")["problems"][0]["id"] == "bad_argument"
+    assert judged(cell, digit, technique="magic")["problems"][0]["id"] == "unknown_name"
 
 
 def test_the_lists_name_everything_in_both_languages(client):
@@ -245,11 +245,11 @@ def test_a_job_that_fails_says_why_and_shows_the_nearest(client):
 @pytest.mark.parametrize(
     ("wish", "status", "id"),
     [
-        ({"level": "sushi"}, 400, "bad_argument"),
+        ({"level": "sushi"}, 400, "no_such_name"),
         ({"board": "sushi"}, 400, "bad_board"),
-        ({"symmetry": "sushi"}, 400, "bad_argument"),
-        ({"technique": "sushi"}, 400, "bad_argument"),
-        ({"variant": "sushi"}, 400, "bad_argument"),
+        ({"symmetry": "sushi"}, 400, "no_such_name"),
+        ({"technique": "sushi"}, 400, "no_such_name"),
+        ({"variant": "sushi"}, 400, "no_such_name"),
         ({"seconds": 1000}, 422, "bad_field"),
         ({"seed": "x"}, 422, "bad_field"),
     ],

@@ -100,12 +100,18 @@ def find(
 ) -> Iterator[Step]:
     """The steps of some techniques in their order: those of the core stretch by stretch, others' one by one."""
     within = within or Deadline()
-    for built_in, stretch in groupby(techniques, key=engine.is_built_in):
+    for built_in, stretch in _stretches(tuple(techniques)):
         if built_in:
             yield from engine.find_steps(position, stretch, limit, within=within)
         else:
             for id in stretch:
                 yield from takewhile(lambda _: not within.over(), _find_extra(position, id))
+
+
+@lru_cache(maxsize=64)
+def _stretches(techniques: tuple[str, ...]) -> tuple[tuple[bool, tuple[str, ...]], ...]:
+    """Techniques of the core and others, as they follow each other."""
+    return tuple((built_in, tuple(stretch)) for built_in, stretch in groupby(techniques, key=engine.is_built_in))
 
 
 def _find_extra(position: Position, id: str) -> Iterator[Step]:

@@ -45,7 +45,7 @@ def clean(text: str) -> str:
     >>> clean("a\\x1b[31m\\nb")
     'a�[31m\\nb'
     """
-    return "".join(char if char.isprintable() or char == "\n" else "�" for char in text)
+    return "".join(char if char.isprintable() or char in "\n\N{NARROW NO-BREAK SPACE}" else "�" for char in text)
 
 
 def mark_line(report: Report, lang: str) -> str:

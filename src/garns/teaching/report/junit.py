@@ -64,6 +64,6 @@ def _seconds(seconds: float) -> str:
 def _safe(text: str) -> str:
     """Text without what XML cannot hold."""
     return "".join(
-        char if char in "\n\t" or (char.isprintable() and char < "\ufffe") or char > "\uffff" else "\ufffd"
+        char if char in "\n\t\u202f" or (char.isprintable() and char < "\ufffe") or char > "\uffff" else "\ufffd"
         for char in text
     )
