@@ -189,7 +189,7 @@ def test_ratings_are_told_in_the_language_of_the_reader() -> None:
     """Names for people, ids for programs."""
     assert garns("rate", stdin=EASY).stdout == f"{EASY} # Beginner 81 Hidden Single\n"
     assert garns("--lang", "fr", "rate", stdin=EASY).stdout == f"{EASY} # Débutant 81 Singleton caché\n"
-    ids = garns("--lang", "fr", "rate", "--format", "{level} {hardest} {level_name}", stdin=EASY).stdout
+    ids = garns("--lang", "fr", "rate", "--template", "{level} {hardest} {level_name}", stdin=EASY).stdout
     assert ids == "beginner hidden_single Débutant\n"
 
 
@@ -208,7 +208,7 @@ def test_a_template_says_what_to_print() -> None:
     template = r"{level}\t{score:5}|{hardest}|{steps}|{clues}|{line}|{solved}|{step_counts}"
     rating = api.rate(api.read(EASY))
     counts = " ".join(f"{technique}:{count}" for technique, count in rating.step_counts.items())
-    line = garns("rate", "--format", template, stdin=EASY).stdout.rstrip("\n")
+    line = garns("rate", "--template", template, stdin=EASY).stdout.rstrip("\n")
     level, rest = line.split("\t")
     assert level == rating.level
     score, hardest, steps, clues, number, solved, told = rest.split("|")
@@ -219,14 +219,14 @@ def test_a_template_says_what_to_print() -> None:
 
 @pytest.mark.parametrize("template", ["{nonsense}", "{level", "{level.upper}", "{score:q}", "{0}"])
 def test_a_template_that_is_none_is_wrong_usage(template: str) -> None:
-    done = garns("rate", "--format", template, EASY)
+    done = garns("rate", "--template", template, EASY)
     assert done.returncode == 2
     assert "{level}" in done.stderr
 
 
 def test_errors_of_a_stream_of_ratings_stand_in_their_lines() -> None:
     lines = [EASY, EASY[:-1], "", "# a comment", "55" + EASY[2:], "." * 81, "1.....3..4.....2", POSITION, NO_SOLUTION]
-    done = garns("rate", "--format", "{level}", stdin="\n".join(lines))
+    done = garns("rate", "--template", "{level}", stdin="\n".join(lines))
     out = done.stdout.splitlines()
     assert len(out) == len(lines)
     assert out[0] == "beginner"
@@ -290,7 +290,7 @@ def test_techniques_of_ones_own_are_loaded_from_a_file(tmp_path: Path) -> None:
     )
     assert garns("hint", "--level", "1", "--load", file, EASY).stdout == "First Cell\n"
     assert garns("--lang", "fr", "hint", "--level", "1", "--load", file, EASY).stdout == "Première case\n"
-    assert garns("rate", "--load", file, "--format", "{step_counts}", stdin=EASY).stdout.startswith("first_cell:1 ")
+    assert garns("rate", "--load", file, "--template", "{step_counts}", stdin=EASY).stdout.startswith("first_cell:1 ")
     assert garns("steps", "--load", file, "--technique", "first_cell", EASY).stdout.startswith("First Cell: ")
     missing = garns("hint", "--load", tmp_path / "nothing.py", EASY)
     assert missing.returncode == 2

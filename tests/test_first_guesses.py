@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import inspect
 import shlex
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
 import numpy as np
 import pytest
 
 import garns
 from garns import Candidate, Position, Puzzle, Step
+from garns.cli.app import app
 from garns.variants import Arrow, Diagonal, KillerCage, Quadruple, Thermo
 from warm import garns as command
 
@@ -237,6 +240,9 @@ SHELL = [
     ("convert --to fpuzles easy.txt", 2, "unknown format 'fpuzles'; did you mean fpuzzles?"),
     ("rate --scale HoDoKu easy.txt", 0, "Full House"),
     ("steps --technique X-Wing easy.txt", 0, "X-Wing"),
+    ("rate --template {level} easy.txt", 0, "beginner"),
+    ("rate --format line --template {score} easy.txt", 0, "81"),
+    ("lab --budget 5 easy.txt", 0, "milliseconds"),
     ("generate --board 6 --level Facile --seed 1", 0, "."),
     ("generate --level facil", 2, "did you mean Facile?"),
     ("generate --symmetry spirale", 2, "unknown symmetry 'spirale'"),
@@ -310,3 +316,22 @@ def test_every_function_calls_a_puzzle_puzzle_and_a_scale_scale():
             kind = str(taken.annotation).removesuffix(" | None").removesuffix(" | Picture")
             named.get(kind, set()).add(name)
     assert named == {"Given": {"puzzle", "other"}, "Drawable": {"puzzle"}, "str | Ladder": {"scale"}}
+
+
+def options_of(command: click.Command, context: click.Context) -> Iterator[tuple[str, click.Option]]:
+    """Every option of a command and of those below it, by its name."""
+    for option in command.params:
+        yield from ((name, option) for name in option.opts if isinstance(option, click.Option))
+    for each in command.list_commands(context) if isinstance(command, click.Group) else ():
+        below = command.get_command(context, each)
+        yield from options_of(below, click.Context(below, context, info_name=each))
+
+
+def test_an_option_means_the_same_in_every_command():
+    meanings: dict[str, set[str]] = {}
+    for name, option in options_of(app, click.Context(app)):
+        meanings.setdefault(name, set()).add(option.name)
+    assert meanings["--format"] == {"format_", "input_kind"}  # of the input: puzzles, or tables of them
+    assert meanings["--budget"] == {"budget"}
+    assert meanings["--time"] == {"seconds"}  # of a student's program
+    assert not {"--seconds", "--input-format", "--from"} & meanings.keys()

@@ -92,7 +92,7 @@ def test_ctrl_c_leaves_what_is_known(tmp_path: Path):
     for name in "bcdef":
         (students / f"{name}.py").write_text("import time\ntime.sleep(600)\n")
     table = tmp_path / "marks.csv"
-    words = [*COMMAND, "exercise", "in304", str(students), "--csv", str(table), "--jobs", "1", "--seconds", "0.1"]
+    words = [*COMMAND, "exercise", "in304", str(students), "--csv", str(table), "--jobs", "1", "--time", "0.1"]
     running = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, env=clean_environment(), process_group=0)
     assert running.stderr is not None
     first = running.stderr.readline()

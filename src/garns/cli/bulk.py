@@ -63,7 +63,7 @@ _OPTIONS: dict[str, Callable[[Function], Function]] = {
 _INPUT_OPTIONS: tuple[Callable[[Function], Function], ...] = (
     click.argument("inputs", nargs=-1, metavar=_("[FILE|-]...")),
     click.option(
-        "--from",
+        "--format",
         "input_kind",
         type=ListedChoice(lambda: KINDS, "file type"),
         help=_("File type of the input; default: detected."),

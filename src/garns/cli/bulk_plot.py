@@ -26,7 +26,7 @@ _ENDINGS = (".svg", ".png", ".html")
     help=_("Where to write: a file that ends in .svg, .png or .html."),
 )
 @click.option(
-    "--from",
+    "--format",
     "input_kind",
     type=ListedChoice(lambda: KINDS, "file type"),
     help=_("File type of the input; default: detected."),

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
 @click.command(help=_("List the exercises, show the questions of one, or check a student's file or a whole folder."))
 @click.option("--seed", type=int, default=1, help=_("Seed of the hidden cases; the same seed gives the same cases."))
-@click.option("--seconds", type=click.FloatRange(min=0.1), help=_("Processor time for each question."))
+@click.option(
+    "--time",
+    "seconds",
+    type=click.FloatRange(min=0.1),
+    metavar="SECONDS",
+    help=_("Processor time for each question."),
+)
 @click.option("--starter", is_flag=True, help=_("Print the file that students start from."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each report."))
 @click.option("--html", metavar=_("FILE"), help=_("The report as a web page."))

@@ -38,7 +38,12 @@ from garns.values.puzzle import Puzzle
     "--tries", type=click.IntRange(1), default=TRIES, show_default=True, help=_("Give up after this many digits.")
 )
 @click.option(
-    "--seconds", type=click.FloatRange(0), default=SECONDS, show_default=True, help=_("Give up after this time.")
+    "--budget",
+    type=click.FloatRange(0),
+    default=SECONDS,
+    show_default=True,
+    metavar="SECONDS",
+    help=_("Give up after this time."),
 )
 @takes_puzzles
 def lab(
@@ -50,7 +55,7 @@ def lab(
     output: str | None,
     as_json: bool,
     tries: int,
-    seconds: float,
+    budget: float,
     board: Puzzle | None,
     format_: str | None,
 ) -> None:
@@ -59,7 +64,7 @@ def lab(
     if show_source:
         _write((ALGORITHMS[each].source.rstrip("\n") for each in chosen), output)
         return
-    bounds = {"tries": tries, "keep": 0, "budget": seconds}
+    bounds = {"tries": tries, "keep": 0, "budget": budget}
     answer = partial(_answer, chosen=chosen, form=form, as_json=as_json, bounds=bounds)
     failed = _write(_answers(Input(sources, board, format_), answer), output)
     sys.exit(1 if failed else 0)

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from string import Formatter
 from typing import Any, cast
 
@@ -77,8 +76,7 @@ class Rated:
 
 @click.command(help=_("Rate how hard each puzzle or position is for a human."))
 @click.option(
-    "--format",
-    "template",
+    "--template",
     metavar=_("TEMPLATE"),
     default=DEFAULT,
     show_default=True,
@@ -88,7 +86,7 @@ class Rated:
 )
 @click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
 @logic_options
-@partial(takes_puzzles, format_option="--input-format")
+@takes_puzzles
 def rate(
     *,
     sources: tuple[str, ...],
@@ -125,7 +123,7 @@ def _check(template: str) -> None:
     except (ValueError, KeyError, TypeError):
         fields = " ".join(f"{{{name}}}" for name in FIELDS)
         message = _("{found} is not a template; the fields are {fields}", found=repr(template), fields=fields)
-        raise click.BadParameter(message, param_hint="--format") from None
+        raise click.BadParameter(message, param_hint="--template") from None
 
 
 @dataclass(frozen=True)

@@ -231,11 +231,11 @@ budget_option = click.option(
 )
 
 
-def takes_puzzles(command: Function, format_option: str = "--format") -> Function:
+def takes_puzzles(command: Function) -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (
         click.option(
-            format_option,
+            "--format",
             "format_",
             type=ListedChoice(lambda: FORMATS, "format"),
             metavar="ID",
