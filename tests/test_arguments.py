@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -98,11 +99,11 @@ CALLS: Mapping[str, Call] = {
 
 def numeric(function: Callable[..., Any]) -> list[str]:
     """The parameters that are numbers, or may be."""
-    words = ("int", "float", "Budget", "Board")
+    words = re.compile(r"\b(int|float|Budget|Board)\b")
     return [
         name
         for name, each in inspect.signature(function).parameters.items()
-        if any(word in str(each.annotation) for word in words) and "Mapping" not in str(each.annotation)
+        if words.search(str(each.annotation)) and "Mapping" not in str(each.annotation)
     ]
 
 
@@ -134,8 +135,8 @@ REFUSED = {
     "a limit beyond 64 bits": lambda: garns.count_solutions(SMALL, limit=2**64),
     "a cap of nothing": lambda: garns.true_candidates(SMALL, cap=0),
     "a cap below nothing": lambda: garns.true_candidates(SMALL, cap=-1),
-    "a seed below 0": lambda: garns.generate(size=4, seed=-1),
-    "fewer clues than none": lambda: garns.generate(size=4, clues=-5),
+    "a seed below 0": lambda: garns.generate(board=4, seed=-1),
+    "fewer clues than none": lambda: garns.generate(board=4, clues=-5),
     "a cell off the board": lambda: garns.why(Puzzle(), 81, 5),
     "a cell before the board": lambda: garns.why(Puzzle(), -1, 5),
     "a digit off the board": lambda: garns.why_not(Puzzle(), 0, 10),

@@ -149,12 +149,16 @@ PYTHON = {
         ("garns.generate(3)", no("unknown level 3; there are: beginner, easy")),
         ("garns.generate(['easy', 'HARD'], 6, seed=1).geometry.spec", "6"),
         ("garns.generate('beginner', '4x4', seed=1).geometry.spec", "4"),
+        ("garns.generate(board=4, seed=1) == garns.generate(board='4', seed=1)", True),
+        ("garns.generate(board=garns.empty('x4'), seed=1).constraints == garns.empty('x4').constraints", True),
+        ("garns.from_library(board=6, seed=1).geometry.spec", "6"),
+        ("garns.from_library('x')", no("there is no grid for the board")),
         ("garns.generate('beginner', 4, symmetry='Rotate 180', seed=1).clues > 3", True),
         (
             "garns.generate('beginner', 4, symmetry='spiral')",
             no("unknown symmetry 'spiral'; there are: none"),
         ),
-        ("garns.generate(size='sudoku')", no("'sudoku' is not a board")),
+        ("garns.generate(board='sudoku')", no("'sudoku' is not a board")),
         ("garns.generate(variant='killr')", no("unknown variant 'killr'; did you mean killer?")),
         ("garns.generate(must='x wings', tries=1)", no("unknown technique 'x wings'; did you mean")),
         ("len(list(garns.generate_many(garns.recipe(4, level='beginner'), 3, seed=1)))", 3),
@@ -240,6 +244,8 @@ SHELL = [
     ("convert --to fpuzles easy.txt", 2, "unknown format 'fpuzles'; did you mean fpuzzles?"),
     ("rate --scale HoDoKu easy.txt", 0, "Full House"),
     ("steps --technique X-Wing easy.txt", 0, "X-Wing"),
+    ("generate --size 4 --seed 1", 0, "."),
+    ("solve --size 4 1.....3..4.....2", 0, "1324423124133142"),
     ("rate --template {level} easy.txt", 0, "beginner"),
     ("rate --format line --template {score} easy.txt", 0, "81"),
     ("lab --budget 5 easy.txt", 0, "milliseconds"),
@@ -335,3 +341,5 @@ def test_an_option_means_the_same_in_every_command():
     assert meanings["--budget"] == {"budget"}
     assert meanings["--time"] == {"seconds"}  # of a student's program
     assert not {"--seconds", "--input-format", "--from"} & meanings.keys()
+    assert meanings["--board"] == {"board"}
+    assert meanings["--size"] == {"board", "size"}  # of the board; of the page of a book

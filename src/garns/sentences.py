@@ -87,7 +87,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "maybe_zero": N_("if 0 is a digit here, say so: --alphabet {found}"),
     "not_in_library": N_("the library has no puzzle {found}; it has {names} (garns generate makes others)"),
-    "no_such_grid": N_("there is no {size}x{size} grid in {found}"),
+    "no_such_grid": N_("there is no grid for the board {board} in {found}"),
     # files
     "no_such_file": N_("there is no file {found}"),
     "file_exists": N_("{file} already exists and was not changed (--force overwrites it)"),

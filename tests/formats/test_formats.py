@@ -413,7 +413,7 @@ def solutions(puzzle: Puzzle, limit: int = 2) -> int:
 
 
 def test_a_folder_without_grids_of_the_size_says_so(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="there is no 9x9 grid in"):
+    with pytest.raises(SourceError, match="there is no grid for the board 9 in"):
         from_library(9, folder=tmp_path)
     (tmp_path / "9x9-1.lisp").write_text(lisp.render(Puzzle.empty()))
     assert from_library(9, folder=tmp_path) == Puzzle.empty()

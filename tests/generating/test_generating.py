@@ -155,7 +155,7 @@ def test_nothing_equivalent_to_a_list():
 
 @pytest.mark.parametrize("board", ["4", "6", "12", "16", "x", "windoku", "samurai", "anti_knight", "latin7"])
 def test_boards_of_many_kinds(board):
-    puzzle = garns.generate(size=board, seed=1)
+    puzzle = garns.generate(board=board, seed=1)
     assert garns.solve(puzzle).status == "unique"
 
 

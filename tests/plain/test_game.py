@@ -25,7 +25,7 @@ SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 
 def game_of(puzzle=SMALL, lang="en", order=None):
     store = Store("sqlite://")
-    return PlainGame(store, order or Order(seed=1, size=4), lang, game=new_game(puzzle))
+    return PlainGame(store, order or Order(seed=1, board=4), lang, game=new_game(puzzle))
 
 
 def said(game, *lines):

@@ -13,6 +13,7 @@ from garns.cli.waiting import made
 from garns.cli.words import _, language, plural
 from garns.errors import SourceError
 from garns.formats import read
+from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 @click.command(help=_("Play: continue your last game, or start another. Nothing is ever lost."))
 @click.argument("puzzle", required=False, metavar=_("[PUZZLE|FILE]"))
 @click.option("--level", type=ListedChoice(levels), help=_("How hard it should be."))
-@click.option("--size", type=click.IntRange(4, 25), help=_("Cells a side: 4 to 25."))
 @board_option
 @click.option("--variant", type=ListedChoice(variants), help=_("The variant to make."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
@@ -59,9 +59,7 @@ def play(
     store = open_store()
     for problem in store.problems:
         click.echo(problem.message(language()), err=True)
-    order = Order(
-        asked["level"], asked["size"] or 9, asked["board"], variant=asked["variant"] or "", seed=asked["seed"]
-    )
+    order = Order(asked["level"], asked["board"] or CLASSIC, variant=asked["variant"] or "", seed=asked["seed"])
     wants_new = begin or puzzle is not None or any(value is not None for value in asked.values())
     session = None if wants_new else _waiting(store)
     chosen: Session | GameState | None = None

@@ -217,8 +217,11 @@ def _keep_alphabet(context: click.Context, option: click.Parameter, value: str |
     context.meta[ALPHABET] = value
 
 
+#: People type the size of a board first, and a size is the name of one.
 board_option = click.option(
     "--board",
+    "--size",
+    "board",
     metavar=_("BOARD"),
     callback=_board,
     help=_("Board: 16, 2x3, x, samurai ... (see: garns boards), or a file with regions or JSON."),

@@ -15,6 +15,7 @@ from garns.generating.making import TRIES, Generated, GenerationError, generate_
 from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
 from garns.generating.recipe import ANY, Recipe, recipe
 from garns.generating.variants import VARIANTS
+from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
 
 __all__ = [
@@ -40,12 +41,11 @@ __all__ = [
 
 def generate(
     level: str | tuple[str, str] | None = None,
-    size: int | str = 9,
+    board: Board = CLASSIC,
     *,
     seed: int | None = None,
     budget: Budget | float | None = None,
     tries: int = TRIES,
-    board: Board | None = None,
     **asked: Any,
 ) -> Puzzle:
     """A puzzle with exactly one solution that is what was asked for.
@@ -54,11 +54,11 @@ def generate(
     '6'
 
     :param level: a level of the scale, or the lowest and the highest.
-    :param size: cells a side, or the name of a board ("x", "samurai" ...).
+    :param board: the name of a board (6, "x", "samurai" ...), a board, or a puzzle whose board, constraints and givens
+        are kept.
     :param seed: the same seed gives the same puzzle on every machine.
     :param budget: seconds, or a :class:`~garns.engine.Budget`.
     :param tries: how many attempts.
-    :param board: a board, or a puzzle whose board, constraints and givens are kept, instead of a size.
     :param asked: everything else that :func:`garns.generating.recipe` knows: must, avoid, hardest, clues, symmetry,
         pattern, minimal, metro, variant ...
     :raises GenerationError: when the budget did not suffice; ``nearest`` is the best that was found.
@@ -66,5 +66,5 @@ def generate(
     """
     within = Budget.of(budget).started()
     with within.at_work():  # whether a wish can be met is asked of the rules
-        wanted = recipe(size if board is None else board, level=level, **asked)
+        wanted = recipe(board, level=level, **asked)
     return one(wanted, seed=seed, tries=tries, budget=within.left()).puzzle

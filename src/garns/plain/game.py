@@ -269,7 +269,7 @@ class PlainGame:
         """Another puzzle; this game is kept. A level or a size may follow."""
         order = self.order
         for size in filter(str.isdecimal, request.arguments):
-            order = replace(order, size=int(size), board=None)
+            order = replace(order, board=int(size))
         if asked := self._level_asked(request):
             order = replace(order, level=found_as(asked, level_words()) or asked)
         return self._start(self._make(order))

@@ -12,13 +12,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from garns.boards import Board, started
 from garns.engine import Budget, Cancel
 from garns.explaining import level_name
 from garns.generating import GenerationError, one, recipe
 from garns.i18n import translate
 from garns.logic import ladder_of
+from garns.values.geometry import CLASSIC
 from garns.values.puzzle import Puzzle
-from garns.variants import empty
 
 #: After so many tries or seconds the nearest puzzle will do; a try on a large board takes seconds.
 _TRIES = 20_000
@@ -61,11 +62,10 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a player wants: a level, a size or the name of a board (or a board itself), a variant, a symmetry."""
+    """What a player wants: a level, a board, a variant, a symmetry."""
 
     level: str | None = None
-    size: int | str = 9
-    board: Puzzle | None = None
+    board: Board = CLASSIC
     variant: str = ""
     symmetry: str = ""
     seed: int | None = None
@@ -75,7 +75,7 @@ class Order:
 
         :raises GarnsError: when there is none at all.
         """
-        board = self.board or empty(self.size)
+        board = started(self.board)
         seconds = _PATIENCE if len(board.geometry) <= _SMALL else _PATIENCE_LARGE
         more: dict[str, Any] = {"variant": self.variant, "symmetry": self.symmetry}
         wanted = recipe(board, level=self.level or _UNASKED, **{name: value for name, value in more.items() if value})
