@@ -111,10 +111,11 @@ def test_an_answer_may_take_longer_than_a_head(client, monkeypatch):
 def test_one_address_has_only_so_many_connections(client, monkeypatch):
     monkeypatch.setattr(connections, "is_loopback", lambda _: False)
     wait_until_nobody_is_connected(client)
-    lines = [opened(client) for _ in range(Impatient.MOST)]
-    for each in lines:
-        each.sendall(REQUEST + b"\r\n")
-        assert b'{"status":"ok"}' in each.recv(65536)
+    lines = []
+    for _ in range(Impatient.MOST):
+        lines.append(opened(client))
+        lines[-1].sendall(REQUEST + b"\r\n")  # at once: a line that says nothing is hung up on
+        assert b'{"status":"ok"}' in lines[-1].recv(65536)
     with opened(client) as one_more:
         assert answers(one_more).startswith(b"HTTP/1.1 503")
     for each in lines:
