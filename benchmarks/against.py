@@ -71,7 +71,7 @@ def generated() -> Sets:
         yield technique, [json.dumps({"must": [technique], "seed": seed}) for seed in seeds]
     yield "minimal", [json.dumps({"minimal": True, "seed": seed}) for seed in range(20)]
     yield "killer", [json.dumps({"variant": "killer", "seed": seed}) for seed in seeds]
-    yield "16x16", [json.dumps({"size": 16, "seed": 1})]
+    yield "16x16", [json.dumps({"board": 16, "seed": 1})]
 
 
 #: What ``worker.py`` can do, and the sets it does it with.
