@@ -53,8 +53,9 @@ def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
     assert {each["name"].lower() for each in installed} - {"pip", "setuptools"} == BARE
     program = f"import garns; print(garns.solve({PUZZLE!r}).solution, garns.hint({PUZZLE!r}).technique)"
     assert run([programs / "python", "-c", program], cwd=tmp_path, env=STRANGER) == f"{SOLUTION} hidden_single\n"
-    for command in ("solve", "hint", "explain", "rate", "show", "convert", "check"):
+    for command in ("solve", "hint", "explain", "rate", "show", "check"):
         run([programs / "garns", command, PUZZLE], cwd=tmp_path, env=STRANGER)
+    run([programs / "garns", "convert", "--to", "grid", PUZZLE], cwd=tmp_path, env=STRANGER)
     run([programs / "garns", "generate", "--level", "easy"], cwd=tmp_path, env=STRANGER)
 
 
