@@ -76,7 +76,7 @@ def test_a_new_game_says_when_its_level_is_another(tmp_path, key):
         app.screen.query_one("#board", Select).value = "4"
         app.screen.query_one("#play").press()
         await settle(app, pilot)
-        assert "niveau de celle-ci\u202f: Débutant." in " ".join(screen(app).split())
+        assert "niveau de celle-ci : Débutant." in " ".join(screen(app).split())
 
     play(script, tmp_path, lang="fr", size=(120, 40))
 
@@ -90,7 +90,7 @@ def test_the_boards_have_names_in_the_language_of_the_player(tmp_path):
         await pilot.press("end")
         await pilot.pause()
         shown = screen(app)
-        assert "samouraï : cinq grilles" in shown
+        assert "samouraï\u202f: cinq grilles" in shown
         assert "9x9 avec les deux diagonales (X)" in shown
 
     play(script, tmp_path, lang="fr", size=(80, 40))
