@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from garns.buffers import Strings
 from garns.engine import Budget, Cancel
 from garns.errors import ArgumentError, FormatError, GarnsError, OutOfBudget, Problem
 from garns.given import puzzle_of
-from garns.rows import Status
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates
+from garns.tables.buffers import Strings
+from garns.tables.rows import Status
 from garns.values.geometry import CLASSIC, Geometry, House, board
 from garns.values.position import Position
 from garns.values.puzzle import Constraint, Puzzle

@@ -16,16 +16,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
 from garns import engine
-from garns.answers import GRID, Answers, Item
 from garns.arguments import MOST_32, MOST_64, whole
-from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
-from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.errors import ArgumentError, OutOfBudget, Problem
 from garns.given import Given, what_of
 from garns.memory import kept
-from garns.rows import WORDS
+from garns.tables.answers import GRID, Answers, Item
+from garns.tables.arrow import Column, numbers, texts
+from garns.tables.buffers import Puzzles, opened
+from garns.tables.rows import WORDS
 from garns.values.geometry import CLASSIC
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -215,7 +215,7 @@ def solve_many(
     r"""Solve many puzzles of one board at once, on all cores; no Python object is made for each.
 
     ``puzzles`` is a text with one puzzle a line (a string or bytes), the path of a file, a list or a column of strings,
-    puzzles, :class:`~garns.buffers.Strings` (the memory of a column of Arrow), or an array of whole numbers: one row of
+    puzzles, :class:`~garns.Strings` (the memory of a column of Arrow), or an array of whole numbers: one row of
     digits a puzzle, 0 for an empty cell (shape ``(n, 81)`` or ``(n, 9, 9)``, of any width and in any order; bytes are
     read where they stand).
 

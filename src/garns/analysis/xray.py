@@ -23,8 +23,8 @@ from garns import engine
 from garns.engine import Budget, Found
 from garns.given import Given, puzzle_of
 from garns.i18n import join, language_of, translate, translate_plural
-from garns.rows import Status
 from garns.solving import Answer, AnswerStatus, solve, solve_many
+from garns.tables.rows import Status
 from garns.values.cells import CellName
 from garns.values.geometry import CLASSIC, Geometry, House
 from garns.values.puzzle import Constraint, Puzzle

@@ -11,8 +11,8 @@ from garns.bulk.arrow import flags, numbers, pa, pc, texts_of, words
 from garns.bulk.givens import Rows
 from garns.engine import Budget
 from garns.i18n import one_line
-from garns.rows import Status
 from garns.solving import solve_many
+from garns.tables.rows import Status
 from garns.values.cells import symbol
 
 STATUS = ("none", "unique", "multiple", "unknown")

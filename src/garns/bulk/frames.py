@@ -17,7 +17,7 @@ from garns.bulk.sources import Numbers
 from garns.bulk.task import Chunk, operate
 from garns.errors import ArgumentError, Problem
 from garns.formats.csv import PUZZLE
-from garns.many import bytes_of
+from garns.tables.many import bytes_of
 from garns.values.puzzle import Puzzle
 
 

@@ -13,12 +13,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from garns.buffers import Strings, opened
 from garns.bulk.arrow import flags, pa, pc
 from garns.errors import GarnsError, Problem
 from garns.formats import read_one
 from garns.formats.source import MAX_LINE
-from garns.rows import Status
+from garns.tables.buffers import Strings, opened
+from garns.tables.rows import Status
 from garns.values.puzzle import Puzzle
 
 _OK, _BAD = int(Status.OK), int(Status.BAD_TEXT)

@@ -18,8 +18,8 @@ from garns.logic import rate_many
 from garns.logic.bulk import Ratings
 from garns.logic.ladder import ladder_of
 from garns.logic.rating import SINGLES
-from garns.rows import Status
 from garns.solving import solve
+from garns.tables.rows import Status
 from garns.values.geometry import Geometry
 
 #: Symmetries from the one that says the most.

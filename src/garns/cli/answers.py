@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from garns.cli.sources import Input, Lines
 from garns.errors import ArgumentError, GarnsError, Problem
 from garns.formats import Entry, board_of_lines, read
-from garns.rows import Status
 from garns.solving import count_solutions, solve, solve_many
+from garns.tables.rows import Status
 from garns.values.cells import SYMBOLS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle

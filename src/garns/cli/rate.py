@@ -24,8 +24,8 @@ from garns.explaining import level_name, name_of
 from garns.formats import Entry, board_of_lines
 from garns.logic import extras, rate_many
 from garns.logic import rate as rate_one
-from garns.rows import Status
 from garns.solving import solve, solve_many
+from garns.tables.rows import Status
 from garns.values.puzzle import Puzzle
 
 #: Lines rated at once: few enough that ^C is heard and a pipe flows, enough for many threads.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from garns import engine
-from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
-from garns.buffers import Puzzles, opened
 from garns.engine import Budget, Deadline
 from garns.logic.ladder import Ladder, ladder_of
-from garns.rows import WORDS, Rows, Status
 from garns.solving import solve_opened
+from garns.tables.arrow import Column, numbers, texts
+from garns.tables.buffers import Puzzles, opened
+from garns.tables.rows import WORDS, Rows, Status
 from garns.values.geometry import CLASSIC
 
 _NO_RUNG = 0xFFFF

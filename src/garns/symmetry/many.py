@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from garns import engine
-from garns.answers import GRID, Answers, Item
-from garns.arrow import Column, numbers, texts
 from garns.boards import Board, empty_puzzle
-from garns.buffers import Puzzles, opened
 from garns.engine import Budget
-from garns.rows import WORDS
 from garns.symmetry.minlex import box_of
+from garns.tables.answers import GRID, Answers, Item
+from garns.tables.arrow import Column, numbers, texts
+from garns.tables.buffers import Puzzles, opened
+from garns.tables.rows import WORDS
 from garns.values.geometry import CLASSIC
 
 

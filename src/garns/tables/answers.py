@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final, Literal, Self
 
 from garns import engine
 from garns.arguments import MOST_31, whole
-from garns.buffers import refusal, view_of, wrong
-from garns.rows import R, Rows
+from garns.tables.buffers import refusal, view_of, wrong
+from garns.tables.rows import R, Rows
 from garns.values.cells import SYMBOLS
 from garns.values.geometry import MAX_CELLS
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from garns import engine
 from garns.errors import ArgumentError, Problem
 from garns.given import Array
-from garns.many import digits_of, refuse_other_board, text_of
+from garns.tables.many import digits_of, refuse_other_board, text_of
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Puzzle
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
-from garns import arrow
+from garns.tables import arrow
 
 R = TypeVar("R", bound=tuple[Any, ...])
 #: Of a longer table only the first and the last rows are shown, and of a long value its beginning.
