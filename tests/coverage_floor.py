@@ -11,6 +11,7 @@ import os
 import pickle
 import shutil
 import tempfile
+from contextlib import suppress
 from functools import reduce
 from importlib.util import find_spec
 from pathlib import Path
@@ -69,8 +70,9 @@ class Recorder:
 
     def _leave(self, status: int) -> None:
         """Note what a process has seen that a server forked from this one; only that, for it ends now."""
-        if os.getpid() != self._pid:
-            Path(self._folder, f"{os.getpid()}.seen").write_bytes(pickle.dumps(dict(self._slipcover.newly_seen)))
+        with suppress(OSError):  # a child may have given up its rights
+            if os.getpid() != self._pid:
+                Path(self._folder, f"{os.getpid()}.seen").write_bytes(pickle.dumps(dict(self._slipcover.newly_seen)))
         self._exit(status)
 
     def pytest_sessionfinish(self) -> None:

@@ -60,8 +60,10 @@ class Terminal:
 
     def until(self, text: str) -> str:
         """Read on until a text appears; gives all that came before it."""
+        end = time.monotonic() + 120  # for all of it: a clock on the screen always says something
         while text not in self.seen:
-            assert self._read(120), f"the game ended or hung without saying {text!r}: {self.seen[-500:]!r}"
+            more = self._read(end - time.monotonic())
+            assert more, f"the game ended or hung without saying {text!r}: {self.seen[-500:]!r}"
         before, _, self.seen = self.seen.partition(text)
         return before
 

@@ -128,7 +128,7 @@ def test_plain_characters_only(tmp_path, how):
 def test_a_puzzle_pasted_into_the_terminal_is_played_after_a_question(tmp_path):
     terminal = begin(tmp_path)
     terminal.press(f"\x1b[200~{'1' + '.' * 80}\x1b[201~")
-    terminal.until("was pasted")
+    terminal.until("pasted puzzle")
     terminal.press("y")
     terminal.until("80 to fill")
     terminal.press("q")
