@@ -143,11 +143,11 @@ def test_an_error_of_a_worker_arrives_as_it_was(cluster: Cluster):
 def test_another_version_is_told_at_once_and_of_those_who_join_later(cluster: Cluster, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "__version__", "9.9.9")
     with pytest.raises(
-        GarnsError, match=r"Garns on tcp://.* is version '0\.1\.0', here it is 9\.9\.9: install the same"
+        GarnsError, match=r"tcp://.* has Garns '0\.1\.0', this machine has 9\.9\.9: install the same"
     ):
         list(cluster.map_chunks(pid, chunks(1)))
     with pytest.raises(
-        GarnsError, match=r"Garns on scheduler is version '0\.1\.0', here it is 9\.9\.9: .*; Garns on tcp"
+        GarnsError, match=r"scheduler has Garns '0\.1\.0', this machine has 9\.9\.9: .*; tcp"
     ):
         cluster._check()
 
@@ -180,7 +180,7 @@ def test_a_scheduler_that_is_gone_is_told_in_a_sentence_and_the_run_goes_on_else
     output = tmp_path / "there.parquet"
     with scheduler() as (address, process), Cluster(address) as cluster:
         wishes = {"chunk": 2, "every": 1000, "mapper": cluster.map_chunks, "progress": lambda *told: process.kill()}
-        with pytest.raises(GarnsError, match=f"the scheduler at '{address}' is gone; .* with --resume continues"):
+        with pytest.raises(GarnsError, match=f"lost the scheduler at '{address}'; .* with --resume continues"):
             run("rate", [puzzles], str(output), **wishes)
     summary = run("rate", [puzzles], str(output), resume=True)
     assert 0 < summary.resumed < summary.rows == 181

@@ -84,7 +84,7 @@ def test_several_programs_make_a_tournament(tmp_path):
         ([], "give the command that runs the program"),
         (["--", "./no-such-solver"], "there is no program './no-such-solver'"),
         (["--", "/tmp"], "'/tmp' is a directory"),
-        (["--set", "impossible", "--", "cat"], "'impossible' is not one of"),
+        (["--set", "impossible", "--", "cat"], "unknown set 'impossible'"),
         (["--time", "0", "--", "cat"], "0.0 is not in the range"),
         (["--html", "/no/such/folder/report.html", "--", "cat"], "cannot be written"),
         (["--program", "broken='", "--", "cat"], "broken"),

@@ -120,7 +120,7 @@ def test_a_real_program_takes_part_and_comes_back_under_its_name(room, tmp_path,
     done = run_connect(room, tmp_path, *words)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[0] == f"Léa & Sam est dans la classe {room.wall()['class']['name']}."
-    assert re.findall(r"Grille (\d) sur 3 : Juste", done.stdout) == ["1", "2", "3"]
+    assert re.findall(r"Grille (\d) sur 3\u202f: Juste", done.stdout) == ["1", "2", "3"]
     (desk,) = room.wall()["desks"]
     assert (desk["language"], desk["squares"]) == ("Python", "yyy")
     kept = tmp_path / "classes.json"
@@ -242,10 +242,10 @@ def test_what_is_wrong_is_told_in_one_line(room, solver):
     assert "is not the address of a class" in said("http://[::1/K7QX4M")
     assert "no server answers at http://127.0.0.1:1/K7QX4M" in said("127.0.0.1:1/K7QX4M")
     assert "there is no class with the code 'ZZZZZZ'" in said(f"{base}/zzzzzz")
-    assert "is called 'Ana' already" in said(f"{base}/class/{room.code}")
+    assert "is already called 'Ana'" in said(f"{base}/class/{room.code}")
     assert "no-such-program" in said(address, "./no-such-program")
     with another_server() as stranger:
-        assert "but no Garns" in said(stranger)
+        assert "is not Garns" in said(stranger)
 
 
 def test_a_result_survives_a_server_that_dies_and_starts_again(tmp_path, program):

@@ -33,11 +33,11 @@ _FOUND_NONE = N_("it found nothing in {positions} positions")
 _SLOW = N_("{milliseconds} ms per position; the goal is at most {expected}")
 
 
-class Trouble(Exception):  # noqa: N818 (an answer about the student's code, not a fault of ours)
+class Trouble(GarnsError):  # noqa: N818 (an answer about the student's code, not a fault of ours)
     """What kept a student's technique from answering."""
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem)
+        super().__init__([problem])
         self.problem = problem
 
 
