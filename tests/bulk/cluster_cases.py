@@ -142,13 +142,9 @@ def test_an_error_of_a_worker_arrives_as_it_was(cluster: Cluster):
 
 def test_another_version_is_told_at_once_and_of_those_who_join_later(cluster: Cluster, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "__version__", "9.9.9")
-    with pytest.raises(
-        GarnsError, match=r"tcp://.* has Garns '0\.1\.0', this machine has 9\.9\.9: install the same"
-    ):
+    with pytest.raises(GarnsError, match=r"tcp://.* has Garns '0\.1\.0', this machine has 9\.9\.9: install the same"):
         list(cluster.map_chunks(pid, chunks(1)))
-    with pytest.raises(
-        GarnsError, match=r"scheduler has Garns '0\.1\.0', this machine has 9\.9\.9: .*; tcp"
-    ):
+    with pytest.raises(GarnsError, match=r"scheduler has Garns '0\.1\.0', this machine has 9\.9\.9: .*; tcp"):
         cluster._check()
 
 
