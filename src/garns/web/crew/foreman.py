@@ -25,9 +25,9 @@ from typing import NamedTuple, NoReturn
 #: A word for the foreman, and the number of a process; it answers with that number and how the process ended.
 ORDER, REPORT = struct.Struct("!ci"), struct.Struct("!ii")
 HIRE, KILL, SLOW = b"h", b"k", b"s"
-#: How much others go before a process that takes long: three times as much time as it gets. With less of it, a machine
-#: that is busy with something else would let every longer answer run out of its time.
-_NICENESS = 5
+#: How much others go before a process that takes long: they get nine times as much. With 15 a machine that is busy with
+#: something else lets longer answers run out of their time, with 5 hints wait beside an attacker.
+_NICENESS = 10
 
 
 class Member(NamedTuple):
