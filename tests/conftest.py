@@ -26,9 +26,9 @@ Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 LONGEST = (
     "checks/test_core.py",
     "checks/test_packaging.py",
-    "e2e/",
     "bulk/test_cluster.py",
     "teaching/",
+    "e2e/",  # not beside the compilers of the first ones, which leave nothing for answers that take long
     "test_cli_boards.py",
     "tui/test_terminal.py",
     "checks/test_pages.py",
