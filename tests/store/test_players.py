@@ -11,19 +11,12 @@ from hypothesis import strategies as st
 
 from garns.errors import PuzzleError, SourceError
 from garns.game import Options, new_game, reduce
-from garns.store import Store, open_store
+from garns.store import Store
 from garns.values.geometry import board
 from garns.values.puzzle import Puzzle
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 ANNE, BILL = "a" * 32, "b" * 32
-
-
-@pytest.fixture
-def store(database):
-    store = open_store(database)
-    yield store
-    store.close()
 
 
 def played(*commands, options=None):

@@ -18,13 +18,6 @@ SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 ANNE, BILL = "a" * 32, "b" * 32
 
 
-@pytest.fixture
-def store(database):
-    store = open_store(database)
-    yield store
-    store.close()
-
-
 def played(moves: int):
     state = new_game(SMALL)
     for number in range(moves):

@@ -17,13 +17,6 @@ from garns.values.puzzle import Puzzle
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 
 
-@pytest.fixture
-def store(database):
-    store = open_store(database)
-    yield store
-    store.close()
-
-
 def stopped(state):
     """A state as it is read again: its clock stands still."""
     return replace(state, clock=replace(state.clock, since=None))
