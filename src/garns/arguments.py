@@ -61,7 +61,8 @@ def between(name: str, value: Any, least: float, most: float) -> float:
         fits = False
     if not fits:
         refuse(name, value, f"{least} ... {most}")
-    return value  # type: ignore[no-any-return]  # compared with numbers
+    number: float = value
+    return number
 
 
 def refuse(name: str, value: object, expected: object) -> NoReturn:
