@@ -13,7 +13,7 @@ import pytest
 
 import garns
 from garns import CLASSIC, Budget, Candidate, GarnsError, Position, Puzzle, Step
-from garns.engine import Deadline
+from garns.budgets import Deadline
 from garns.generating import recipe
 
 SMALL = Puzzle.parse("1.....3..4.....2", garns.board("4"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from garns.engine import Budget, Cancel
+from garns.budgets import Budget, Cancel
 from garns.errors import ArgumentError, FormatError, GarnsError, OutOfBudget, Problem
 from garns.given import puzzle_of
 from garns.solving import Answer, Bulk, count_solutions, solutions, solve, solve_many, true_candidates

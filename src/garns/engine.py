@@ -1,4 +1,4 @@
-"""From puzzles to the compiled core and back: the only module that imports it.
+"""From puzzles to the compiled core and back: the door to it (budgets borrow its flag, nothing else enters).
 
 ``model(puzzle)`` is the puzzle's rules, prepared for search and kept for the next puzzle with the same board and
 constraints; ``domains(puzzle)`` are the digits that each cell may hold.
@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
 from functools import lru_cache
-from time import monotonic
 from typing import Any, NamedTuple
 
 from garns import _core
-from garns.arguments import MOST_64, refuse, seconds, whole
+from garns.arguments import whole
+from garns.budgets import NO_BOUNDS, Budget, Deadline
 from garns.caches import Shelf
 from garns.errors import OutOfBudget, Problem, PuzzleError
 from garns.modelling import forms_of
-from garns.values.limits import MAX_THREADS, patience
+from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Link, Node, Part, Step
@@ -46,95 +45,6 @@ TECHNIQUES: Mapping[str, Technique] = {record[0]: Technique(*record) for record 
 _INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
 _NO_LIMIT = 1 << 32
 _NO_CAP = (1 << 32) - 1
-
-
-class Cancel(_core.Cancel):
-    """A flag that another thread may set to end a call: within some hundredths of a second it gives what it has.
-
-    >>> stop = Cancel()
-    >>> stop.set()  # here before the call; in a program, from another thread while the call goes on
-    >>> from garns.solving import solve
-    >>> solve(Puzzle.empty(16), budget=Budget(cancel=stop)).status
-    'unknown'
-    """
-
-
-class Budget(NamedTuple):
-    """How long a call may go on: seconds, nodes (choices that a search tries; techniques try none), until a flag is
-    set, or whatever comes first; None sets no bound."""
-
-    seconds: float | None = None
-    nodes: int | None = None
-    cancel: _core.Cancel | None = None
-
-    @staticmethod
-    def of(budget: Budget | float | None) -> Budget:
-        """A budget from what callers write: seconds, a budget, or nothing.
-
-        :raises ArgumentError: for a time that is negative or no number, or nodes that are no whole number.
-        """
-        if budget is None:
-            return NO_BOUNDS
-        time, nodes, cancel = budget if isinstance(budget, Budget) else (budget, None, None)
-        if cancel is not None and not isinstance(cancel, _core.Cancel):
-            refuse("cancel", cancel, "Cancel()")
-        return Budget(
-            None if time is None else seconds("seconds", time),
-            None if nodes is None else whole("nodes", nodes, 0, MOST_64),
-            cancel,
-        )
-
-    def started(self) -> Deadline:
-        """The budget of a piece of work that makes several calls, from now on."""
-        return Deadline(self)
-
-
-class Deadline:
-    """A budget that has begun: what is left of it for the next call, and whether a call was cut short by it."""
-
-    __slots__ = ("_budget", "_end", "cut_short", "nodes")
-
-    def __init__(self, budget: Budget | float | None = None) -> None:
-        self._budget = Budget.of(budget)
-        self._end = None if self._budget.seconds is None else monotonic() + self._budget.seconds
-        #: How many choices were tried so far.
-        self.nodes = 0
-        self.cut_short = False
-
-    def left(self, share: int = 1) -> Budget:
-        """What the next call may take: all that is left, or one part of so many."""
-        _, bound, cancel = self._budget
-        if self._end is None and bound is None:
-            return self._budget
-        seconds = None if self._end is None else max(0.0, self._end - monotonic()) / share
-        nodes = None if bound is None else max(0, bound - self.nodes) // share
-        return Budget(seconds, nodes, cancel)
-
-    def at_most(self, patience: Budget, share: int = 1) -> Budget:
-        """What the next call may take where nobody waits longer than this for it: all that is left, or a part."""
-        left = self.left()
-        time = None if left.seconds is None else left.seconds / share
-        pairs = (time, patience.seconds), (left.nodes, patience.nodes)
-        seconds, nodes = (min((each for each in pair if each is not None), default=None) for pair in pairs)
-        return Budget(seconds, None if nodes is None else int(nodes), left.cancel)
-
-    def at_work(self) -> AbstractContextManager[None]:
-        """Within it, whatever makes rules in Python ends when nothing is left.
-
-        :raises OutOfBudget: then.
-        """
-        return patience(self.over)
-
-    def over(self) -> bool:
-        """Whether nothing is left; asking is a call that is then cut short."""
-        seconds, nodes, cancel = self.left()
-        if seconds == 0 or nodes == 0 or (cancel is not None and cancel.is_set):
-            self.cut_short = True
-            return True
-        return False
-
-
-NO_BOUNDS = Budget()
 
 
 class Found(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Protocol, TypeVar
 
+from garns.budgets import Deadline
 from garns.caches import bounded
-from garns.engine import Deadline
 from garns.values.puzzle import Puzzle
 
 V_co = TypeVar("V_co", covariant=True)

@@ -18,7 +18,7 @@ from typing import ClassVar, Literal, NamedTuple
 from garns import engine
 from garns.arguments import MOST_32, MOST_64, whole
 from garns.boards import Board, empty_puzzle
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import ArgumentError, OutOfBudget, Problem
 from garns.given import Given, what_of
 from garns.memory import kept

@@ -13,7 +13,7 @@ from typing import Any
 
 import garns
 from fuzz.readers import check_words
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.errors import GarnsError
 from garns.values.geometry import Geometry, board
 from garns.values.position import Position

@@ -12,8 +12,9 @@ from click.testing import CliRunner
 
 import garns
 from garns import Budget, Cancel, GenerationError, OutOfBudget, Puzzle
+from garns.budgets import Deadline
 from garns.cli.app import app
-from garns.engine import TECHNIQUES, Deadline
+from garns.engine import TECHNIQUES
 from garns.generating import generate_many, recipe
 from garns.logic import unregister
 from garns.variants import empty

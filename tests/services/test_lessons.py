@@ -7,8 +7,8 @@ from itertools import chain
 import pytest
 from click.testing import CliRunner
 
+from garns.budgets import Budget
 from garns.cli.app import app
-from garns.engine import Budget
 from garns.errors import ArgumentError, Problem
 from garns.generating import GenerationError
 from garns.logic import rate

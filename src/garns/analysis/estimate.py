@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns import engine
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.logic.path import climb
 from garns.values.position import Position
 from garns.values.step import Candidate, Step

@@ -20,7 +20,8 @@ from random import Random
 from typing import Any
 
 from garns import engine
-from garns.engine import Budget, Found
+from garns.budgets import Budget
+from garns.engine import Found
 from garns.given import Given, puzzle_of
 from garns.i18n import join, language_of, translate, translate_plural
 from garns.solving import Answer, AnswerStatus, solve, solve_many
@@ -136,7 +137,7 @@ def xray(puzzle: Given, *, budget: Budget | float | None = None) -> Xray:
     >>> seen.status, seen.redundant.names(board(4)), seen.minimal
     ('unique', (), True)
 
-    :param budget: seconds, or a :class:`~garns.engine.Budget`, for the whole of it.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`, for the whole of it.
     """
     puzzle = puzzle_of(puzzle)
     ask = _Questions(Budget.of(budget))

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from garns.books.items import Item
 from garns.books.plan import MOST_PUZZLES, Plan, Section
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import GarnsError, Problem, SourceError
 from garns.formats import read_many
 from garns.generating import Generated, GenerationError, Recipe, generate_many

@@ -7,9 +7,9 @@ from time import perf_counter_ns
 from typing import Any, NamedTuple
 
 from garns import engine
+from garns.budgets import Budget
 from garns.bulk.arrow import flags, numbers, pa, pc, texts_of, words
 from garns.bulk.givens import Rows
-from garns.engine import Budget
 from garns.i18n import one_line
 from garns.solving import solve_many
 from garns.tables.rows import Status

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.budgets import Deadline
 from garns.cli.bar import Bar
 from garns.cli.choices import LevelRange, ListedChoice, TechniqueWord, levels, scales, symmetries, variants
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
@@ -16,7 +17,6 @@ from garns.cli.made import Out
 from garns.cli.output import Printer
 from garns.cli.sources import Function, Input, board_option
 from garns.cli.words import _
-from garns.engine import Deadline
 from garns.errors import Problem, SourceError
 from garns.formats import read
 from garns.values.position import Position

@@ -12,13 +12,13 @@ from typing import Any, cast
 
 import click
 
+from garns.budgets import Deadline
 from garns.cli.answers import Reply
 from garns.cli.logic import logic_options
 from garns.cli.output import Printer, with_alone
 from garns.cli.solve import EXIT_CODES, problem_line
 from garns.cli.sources import Input, Lines, takes_puzzles
 from garns.cli.words import _, language
-from garns.engine import Deadline
 from garns.errors import ArgumentError, GarnsError
 from garns.explaining import level_name, name_of
 from garns.formats import Entry, board_of_lines

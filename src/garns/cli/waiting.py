@@ -19,7 +19,7 @@ def made(order: Order) -> Made:
     :raises KeyboardInterrupt: when the player does not want to wait; the search has ended then.
     :raises GarnsError: when there is none.
     """
-    from garns.engine import Cancel
+    from garns.budgets import Cancel
 
     stop, began, shown = Cancel(), monotonic(), ""
     with ThreadPoolExecutor(1) as pool:

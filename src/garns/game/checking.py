@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import Problem
 from garns.game.reduce import Command
 from garns.game.state import GameState

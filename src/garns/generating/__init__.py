@@ -9,7 +9,7 @@
 from typing import Any
 
 from garns.boards import Board
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.generating.lessons import equivalents, lesson
 from garns.generating.making import TRIES, Generated, GenerationError, generate_many, one, random_grid, walk
 from garns.generating.orbits import SYMMETRIES, orbits, read_pattern
@@ -57,7 +57,7 @@ def generate(
     :param board: the name of a board (6, "x", "samurai" ...), a board, or a puzzle whose board, constraints and givens
         are kept.
     :param seed: the same seed gives the same puzzle on every machine.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`.
     :param tries: how many attempts.
     :param asked: everything else that :func:`garns.generating.recipe` knows: must, avoid, hardest, clues, symmetry,
         pattern, minimal, metro, variant ...

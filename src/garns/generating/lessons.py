@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from garns.boards import Board
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.errors import ArgumentError, Problem
 from garns.generating.making import TRIES, GenerationError, one
 from garns.generating.recipe import recipe
@@ -36,7 +36,7 @@ def lesson(
     'x_wing'
 
     :param variant: clues that the generator draws, for techniques that need some.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`.
     :raises GenerationError: when none was found.
     """
     ladder = ladder_of(scale)

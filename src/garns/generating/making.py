@@ -12,7 +12,8 @@ from secrets import randbits
 from garns import engine
 from garns.arguments import MOST_32, MOST_63, MOST_64, whole
 from garns.boards import Board, started
-from garns.engine import Budget, Cancel, Deadline, Made
+from garns.budgets import Budget, Cancel, Deadline
+from garns.engine import Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.impossible import family_of
 from garns.generating.recipe import Recipe
@@ -282,7 +283,7 @@ def random_grid(
 
     :param uniform: each grid has exactly the same chance (4x4 and 9x9 boards without givens only); otherwise grids come
         quickly, on every board, but some more often than others (``docs/design/generator.md``).
-    :param budget: seconds, or a :class:`~garns.engine.Budget`.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`.
     :raises GenerationError: when there is none.
     :raises OutOfBudget: when none was found in time.
     """

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from garns import engine
-from garns.engine import Deadline
+from garns.budgets import Deadline
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.geometry.jigsaw import jigsaw_from_regions

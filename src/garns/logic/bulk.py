@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 
 from garns import engine
 from garns.boards import Board, empty_puzzle
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.logic.ladder import Ladder, ladder_of
 from garns.solving import solve_opened
 from garns.tables.arrow import Column, numbers, texts
@@ -119,7 +119,7 @@ def rate_many(
     :param puzzles: as in :func:`garns.solve_many`.
     :param unique: whether every puzzle has one solution; without it the solver finds out for each.
     :param check: hold every step against the solution; what contradicts it gets the status 5, wrong.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of them; what it does not suffice for gets the
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`, for all of them; what it does not suffice for gets the
         status 3, unknown.
     """
     within = Deadline(budget)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import OutOfBudget
 from garns.given import Given, position_of
 from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
@@ -92,7 +92,7 @@ def contradiction(
 ) -> Contradiction | None:
     """Where a position contradicts itself; None when it has a solution, or when that is not known in time.
 
-    :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`, for all of it.
     """
     within = Deadline(budget)
     with within.at_work():

@@ -9,7 +9,8 @@ from itertools import groupby, islice, takewhile
 
 from garns import engine
 from garns.arguments import MOST_32, whole
-from garns.engine import TECHNIQUES, Budget, Deadline
+from garns.budgets import Budget, Deadline
+from garns.engine import TECHNIQUES
 from garns.errors import ArgumentError
 from garns.given import Given, position_of
 from garns.logic.extra import extra, extras
@@ -67,7 +68,7 @@ def steps(
     :param unique: whether the solution is the only one, so that techniques may argue from it; without it the solver
         finds out. A technique that is asked for by name is always tried.
     :param limit: stop after so many.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`; when it runs out, ``complete`` is false.
     """
     most = None if limit is None else whole("limit", limit, 0, MOST_32)
     within = Deadline(budget)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
 from garns.logic.contradiction import Contradiction, contradiction
 from garns.logic.finding import answer, find, tried
@@ -114,7 +114,7 @@ def hint(
     :param scale: the scale (or a ladder) that gives the order, from easy to hard.
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param check: look for mistakes first.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of it.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`, for all of it.
     """
     within = Deadline(budget)
     with within.at_work():
@@ -140,7 +140,7 @@ def deeper_hint(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget 
     >>> hint(hardest).kind, deeper_hint(hardest, budget=20).technique
     ('nothing', 'trial')
 
-    :param budget: seconds, or a :class:`~garns.engine.Budget`; half of it is for techniques.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`; half of it is for techniques.
     """
     within = Deadline(budget)
     with within.at_work():

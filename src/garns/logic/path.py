@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from garns import engine
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
 from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
@@ -87,7 +87,7 @@ def solve_path(
     (True, 49)
 
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`; when it runs out, ``complete`` is false.
     """
     return path_within(puzzle, ladder_of(scale), unique, Deadline(budget))
 

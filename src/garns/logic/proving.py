@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
 from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
@@ -62,7 +62,7 @@ def why(
     >>> [(step.technique, len(step.placements)) for step in why(puzzle, "r5c5", 5).steps]
     [('naked_single', 1)]
 
-    :param budget: seconds, or a :class:`~garns.engine.Budget`, for the proof, and for a shorter one once there is one;
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`, for the proof, and for a shorter one once there is one;
         without it a shorter one is looked for during a second.
     """
     return _prove(puzzle, cell, digit, stands=True, scale=scale, unique=unique, budget=Budget.of(budget))

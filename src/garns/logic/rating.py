@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
 from garns.logic.finding import find, promised
 from garns.logic.ladder import Ladder, ladder_of
@@ -118,7 +118,7 @@ def rate(
     :param scale: "garns" or "hodoku".
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param bottlenecks: count the steps to choose from before each step, which takes longer.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`; when it runs out, ``complete`` is false.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`; when it runs out, ``complete`` is false.
     """
     chosen, within = ladder_of(scale), Deadline(budget)
     path = path_within(puzzle, chosen, unique, within)

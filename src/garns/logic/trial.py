@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import OutOfBudget
 from garns.given import Given, position_of
 from garns.logic.contradiction import Dead, first_dead, shortest, stages
@@ -52,7 +52,7 @@ class Trial:
 def trial(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget | float | None = None) -> Trial | None:
     """A candidate that fails when it is supposed: with the easiest techniques that show one, the shortest of them.
 
-    :param budget: seconds, or a :class:`~garns.engine.Budget`; what was found by then counts.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`; what was found by then counts.
     """
     within = Deadline(budget)
     with within.at_work():

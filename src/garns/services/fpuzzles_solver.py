@@ -27,7 +27,7 @@ from typing import Any, TextIO
 
 from garns import engine
 from garns.analysis.estimate import estimates
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.errors import GarnsError, Problem
 from garns.formats import fpuzzles
 from garns.i18n import N_, translate

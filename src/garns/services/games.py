@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from garns.engine import Deadline
+from garns.budgets import Deadline
 from garns.errors import GarnsError, Problem, SourceError
 from garns.formats import read, read_position
 from garns.game import GameState, load_game, new_game, reduce, solution_of

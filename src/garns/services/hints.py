@@ -25,8 +25,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from garns.analysis.xray import xray
+from garns.budgets import Budget
 from garns.diagram import Diagram, Unit, diagram_of
-from garns.engine import Budget
 from garns.explaining import Explanation, explain, name_of
 from garns.explaining.composing import effects
 from garns.explaining.contradicting import explain_contradiction

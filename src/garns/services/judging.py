@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.explaining import explain, name_of
 from garns.i18n import N_, translate
 from garns.logic import ladder_of, steps

@@ -11,7 +11,7 @@ from importlib.resources import files
 from itertools import count
 from secrets import randbits
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import ArgumentError, Problem
 from garns.formats import read_position
 from garns.generating import GenerationError, generate, random_grid

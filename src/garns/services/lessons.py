@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import ArgumentError, Problem
 from garns.explaining import FAMILIES, explain, name_of
 from garns.i18n import N_, translate

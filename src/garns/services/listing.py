@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import ArgumentError, Problem
 from garns.logic import steps
 from garns.logic.finding import tried
@@ -55,7 +55,7 @@ def list_steps(
     """The steps that a position offers now, technique by technique.
 
     :param after: the technique that an earlier list ended with, to go on behind it.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`; what was found by then counts.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`; what was found by then counts.
     """
     within = Deadline(budget)
     techniques = tried(position.puzzle, "garns", unique, within)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from garns.boards import Board, started
-from garns.engine import Budget, Cancel
+from garns.budgets import Budget, Cancel
 from garns.explaining import level_name
 from garns.generating import GenerationError, one, recipe
 from garns.i18n import translate

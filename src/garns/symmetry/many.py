@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 
 from garns import engine
 from garns.boards import Board, empty_puzzle
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.symmetry.minlex import box_of
 from garns.tables.answers import GRID, Answers, Item
 from garns.tables.arrow import Column, numbers, texts
@@ -75,7 +75,7 @@ def canonical_many(
 
     :param puzzles: as in :func:`garns.solve_many`.
     :param threads: how many work on it, as many as the machine has unless told.
-    :param budget: seconds, or a :class:`~garns.engine.Budget`, for all of them.
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`, for all of them.
     :param out: room for the answers, for as many puzzles or more, that is used again.
     :param text: forms as characters, ``.`` for an empty cell.
     :raises ArgumentError: when the board has no canonical forms, or when an argument is of no use.

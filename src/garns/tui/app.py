@@ -18,7 +18,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 
-from garns.engine import Cancel
+from garns.budgets import Cancel
 from garns.errors import GarnsError
 from garns.explaining import name_of
 from garns.game import GameState, new_game, save_game

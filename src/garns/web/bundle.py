@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.game import Board

@@ -12,7 +12,7 @@ from datetime import date
 from functools import cache
 from random import Random
 
-from garns.engine import Deadline
+from garns.budgets import Deadline
 from garns.generating import equivalents, generate
 from garns.memory import kept
 from garns.services.library import made

@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import JSONResponse
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.generating import Generated, GenerationError, Recipe, generate_many
 from garns.web.bundle import bundle, level_of
 from garns.web.errors import error_form

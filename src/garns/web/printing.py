@@ -9,7 +9,7 @@ from typing import Any
 from garns.books import Item, Plan
 from garns.books.collecting import collect, numbered
 from garns.books.setting import set_book
-from garns.engine import Deadline
+from garns.budgets import Deadline
 from garns.errors import ArgumentError, Problem
 from garns.values.puzzle import Puzzle
 from garns.web.bundle import answer, level_of

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Protocol, TypeVar
 
 from fastapi import Depends, Request, Response
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.errors import Problem
 from garns.web.crew.member import USUAL, bound
 from garns.web.errors import RequestError

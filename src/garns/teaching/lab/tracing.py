@@ -9,7 +9,7 @@ from importlib.resources import files
 from time import perf_counter
 from typing import Any, Literal
 
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.errors import ArgumentError, MissingExtra, Problem
 from garns.i18n import N_, translate
 from garns.teaching.lab.board import Board

@@ -7,7 +7,7 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple
 
-from garns.engine import Budget
+from garns.budgets import Budget
 
 
 class GivenUpError(Exception):

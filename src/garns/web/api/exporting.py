@@ -8,7 +8,7 @@ from typing import Any, Literal
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from garns.engine import Deadline
+from garns.budgets import Deadline
 from garns.errors import Problem
 from garns.formats import FORMATS, write
 from garns.formats.losses import losses

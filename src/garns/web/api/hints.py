@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.explaining import level_name, name_of
 from garns.logic import Proof, rate, solve_path, steps, why, why_not
 from garns.services.hints import PROOF, HintSession, along, search_deeper

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from pydantic import Field
 
-from garns.engine import Budget, Deadline
+from garns.budgets import Budget, Deadline
 from garns.explaining import FAMILIES, TEXTS, name_of
 from garns.game import step_command
 from garns.logic import technique_of

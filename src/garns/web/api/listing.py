@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.explaining import level_name, name_of
 from garns.logic import contradiction, ladder_of, solve_path
 from garns.logic.hinting import Hint

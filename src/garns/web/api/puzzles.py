@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
-from garns.engine import Deadline
+from garns.budgets import Deadline
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.formats import read_one

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from garns.engine import Budget
+from garns.budgets import Budget
 from garns.game import check
 from garns.solving import count_solutions, solve, true_candidates
 from garns.values.cells import symbol
