@@ -44,17 +44,10 @@ def garns(
 ) -> subprocess.CompletedProcess[str]:
     """Run the command in a process of its own, in a clean environment; no stack trace may reach a user."""
     words = list(map(str, arguments))
-    (read_in, write_in), (read_out, write_out), (read_err, write_err) = os.pipe(), os.pipe(), os.pipe()
-    theirs = (read_in, write_out, write_err)
-    process = Process(words, theirs, env or clean_environment(), cwd=cwd)
-    for end in theirs:
-        os.close(end)
-    with ThreadPoolExecutor() as pool:
-        pool.submit(_feed, write_in, stdin.encode() if isinstance(stdin, str) else stdin)
-        out, err = pool.map(_drain, (read_out, read_err))
-    code = process.wait()
+    process = Piped(words, env or clean_environment(), cwd=cwd)
+    out, err = process.communicate(stdin)
     assert "Traceback" not in err
-    return subprocess.CompletedProcess(words, code, out, err)
+    return subprocess.CompletedProcess(words, process.wait(), out, err)
 
 
 class Process:
@@ -114,42 +107,40 @@ class Process:
         self.send_signal(signal.SIGKILL)
 
 
-class Program(Process):
-    """A program of Python in a process of its own, with pipes for its input and its output."""
+class Piped(Process):
+    """The same with pipes for its input, its output and its errors."""
 
-    def __init__(self, program: str, *arguments: object, filled: str) -> None:
-        (read_in, write_in), (read_out, write_out) = os.pipe(), os.pipe()
-        words = ["-c", program, *map(str, arguments)]
-        super().__init__(words, (read_in, write_out, sys.__stderr__.fileno()), clean_environment(), filled=filled)
-        os.close(read_in)
-        os.close(write_out)
-        self.stdin, self.stdout = os.fdopen(write_in, "wb", buffering=0), os.fdopen(read_out, "rb")
+    def __init__(
+        self, words: list[str], env: dict[str, str], *, cwd: Path | None = None, filled: str = "", session: bool = False
+    ) -> None:
+        (read_in, write_in), (read_out, write_out), (read_err, write_err) = os.pipe(), os.pipe(), os.pipe()
+        theirs = (read_in, write_out, write_err)
+        super().__init__(words, theirs, env, cwd=cwd, filled=filled, session=session)
+        for end in theirs:
+            os.close(end)
+        self.stdin = os.fdopen(write_in, "wb", buffering=0)
+        self.stdout, self.stderr = (os.fdopen(end, encoding="utf-8") for end in (read_out, read_err))
 
-    def communicate(self) -> bytes:
-        """The rest of what it says, after which it has ended."""
-        with self.stdin, self.stdout:
-            said = self.stdout.read()
-        self.wait()
-        return said
+    def communicate(self, stdin: str | bytes = "", timeout: float | None = None) -> tuple[str, str]:
+        """Give it all of its input; then the rest of what it says, and of its errors, after which it has ended.
+
+        :raises TimeoutExpired: when it closes both and has not ended by then.
+        """
+        with ThreadPoolExecutor() as pool, self.stdout, self.stderr:
+            pool.submit(self._feed, stdin.encode() if isinstance(stdin, str) else stdin)
+            out, err = pool.map(lambda end: end.read(), (self.stdout, self.stderr))
+        self.wait(timeout)
+        return out, err
+
+    def _feed(self, data: bytes) -> None:
+        with suppress(BrokenPipeError), self.stdin:  # a command that wants no input, or no more
+            while data:
+                data = data[self.stdin.write(data) :]
 
 
 def commands() -> Path:
     """A folder for ``PATH`` in which ``garns`` is the command, in a process that is forked for each call."""
     return Path(_door(os.getpid(), "")).parent
-
-
-def _feed(end: int, data: bytes) -> None:
-    with open(end, "wb", buffering=0) as pipe:
-        try:
-            while data:
-                data = data[pipe.write(data) :]
-        except BrokenPipeError:  # a command that wants no input, or no more
-            pass
-
-
-def _drain(end: int) -> str:
-    with open(end, "rb") as pipe:
-        return pipe.read().decode()
 
 
 @cache
@@ -216,6 +207,8 @@ def _become(call: dict[str, object], files: list[int]) -> list[str]:
     os.environ.clear()
     os.environ.update(call["env"])  # type: ignore[arg-type]  # a mapping of texts
     os.chdir(str(call["cwd"]))
+    for stream in (sys.stdout, sys.stderr):  # as Python does when it starts
+        stream.reconfigure(line_buffering=stream.isatty() or bool(os.environ.get("PYTHONUNBUFFERED")))
     main = sys.modules["__main__"]  # which processes of its own would import again
     main.__spec__ = None
     del main.__file__
