@@ -92,6 +92,8 @@ def is_still_true(what: str, step: Step, wrong: Step, position: Position) -> boo
         return wrong.technique in ALSO.get(step.technique, ()) or (step.placements, step.eliminations) in effects
     if what == "link turned":  # a link that no other goes on from holds either way
         return step.technique in ("w_wing", "medusa_3d")
+    if what == "link left out":  # two houses may join the same two candidates
+        return len({*step.links}) == len({*wrong.links})
     if what == "house":
         return all(_as_good(old, new, position) for old, new in zip(step.parts, wrong.parts, strict=True))
     return False

@@ -154,6 +154,7 @@ class Forest:
     def __init__(self, argument: Argument, node: Node, true: bool) -> None:
         self.argument = argument
         self.known: set[Literal] = {(node, true)}
+        self.known.update((node_of(option), True) for option in singles_of(argument))
         self._reached: dict[Node, set[Candidate]] = {}
 
     def grow(self, link: Link) -> None:
@@ -185,9 +186,17 @@ def options_of(argument: Argument, part: Part) -> tuple[Candidate, ...]:
     return tuple(Candidate(part.cells[0], digit) for digit in part.digits)
 
 
+def singles_of(argument: Argument) -> Iterator[Candidate]:
+    """What strong parts name that has no other place or digit: true without any link."""
+    for part in argument.parts("strong"):
+        options = options_of(argument, part)
+        if len(options) == 1:
+            yield options[0]
+
+
 def strong_parts_fit(argument: Argument) -> None:
     """Need for each conclusion by strong links, in their order, the part that names the cell or house it rests on."""
-    parts = argument.parts("strong")
+    parts = [part for part in argument.parts("strong") if len(options_of(argument, part)) > 1]
     conclusions = [(end, [*links]) for (end, strong), links in groupby(argument.links, _says) if strong]
     for end, _ in conclusions[len(parts) :]:
         argument.need(False, NO_PART, node=argument.name(end))
