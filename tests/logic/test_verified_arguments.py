@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import garns
-from garns import Candidate, Part, Position, Step, verify
+from garns import Candidate, Link, Node, Part, Position, Step, verify
 from garns.boards import empty_puzzle
 from garns.engine import TECHNIQUES
 from garns.logic.verifying import houses_of
@@ -108,3 +109,28 @@ def _as_good(old: Part, new: Part, position: Position) -> bool:
         return {Candidate(c, d) for c in cells for d in part.digits if position.candidates[c] >> (d - 1) & 1}
 
     return old.houses == new.houses or places(old) == places(new) or old.role in ("als", "subset")
+
+
+def test_a_net_may_go_through_a_clue() -> None:
+    """With 1 in r1c9 a cage of 3 in r1c1 r1c2 has no filling: a link from a candidate to itself says so of each."""
+    puzzle = garns.read("board: 9\nkiller_cage 3 r1c1 r1c2")
+    position = Position(puzzle, (0,) * 81, (0b11, 0b11, *[0x1FF] * 79))
+    one, by_clue = Node((8,), 1), Node((0,), 2)
+    links = (
+        Link(one, Node((0,), 1), strong=False),
+        Link(one, Node((1,), 1), strong=False),
+        Link(by_clue, by_clue, strong=False),
+    )
+    parts = (Part("assumed", (8,), (1,)), Part("contradiction", (0,), (1, 2)), Part("clue", (0, 1), (1, 2)))
+    step = Step("forcing_net_contradiction", eliminations=(Candidate(8, 1),), parts=parts, links=links)
+    assert verify(step, position), verify(step, position)
+    assert not verify(replace(step, parts=parts[:2]), position)
+    assert not verify(replace(step, links=links[2:]), position)
+    assert not verify(replace(step, links=(links[0], links[2], links[1])), position)  # r1c2 may still be 1 there
+
+
+def test_a_step_of_a_technique_without_a_row_has_its_links_checked() -> None:
+    position = Position.start(garns.Puzzle())
+    links = (Link(Node((0,), 1), Node((1,), 1), strong=True),)
+    assert "is not strong" in str(verify(Step("my_own", links=links), position))
+    assert verify(Step("my_own", links=(replace(links[0], strong=False),)), position)
