@@ -40,18 +40,18 @@ ALSO = {
 }
 
 
-def large(open_cells: int, mask: int, others: int) -> Position:
-    """A board of sixteen digits whose first cells have a mask of candidates, the others of their row another."""
-    puzzle = empty_puzzle("16")
-    masks = [mask] * open_cells + [others] * (16 - open_cells) + [0xFFFF] * 240
-    return Position(puzzle, (0,) * 256, tuple(masks))
+def large(five: int, others: int) -> Position:
+    """A board of sixteen digits whose first row has six cells filled, five with these candidates, five with others."""
+    filled = (0,) * 10 + tuple(range(11, 17)) + (0,) * 240
+    start = Position.start(empty_puzzle("16").with_givens(filled))
+    return replace(start, candidates=(five,) * 5 + (others,) * 5 + start.candidates[10:])
 
 
 def met() -> dict[str, list[Position]]:
     """For each technique positions in which it finds something: that of its page, and one of a real puzzle."""
     found: dict[str, list[Position]] = {id: [] for id in TECHNIQUES}
-    found["naked_subset"].append(large(5, 0b11111, 0xFFFF))
-    found["hidden_subset"].append(large(5, 0xFFFF, 0xFFE0))
+    found["naked_subset"].append(large(0b11111, 0b1111111111))
+    found["hidden_subset"].append(large(0b1111111111, 0b1111100000))
     for line in EXAMPLES.read_text(encoding="utf-8").splitlines():
         technique, text = line.split("\t")
         found[technique].append(garns.read_position(text))
