@@ -24,7 +24,7 @@ _KEYS = (
     "title",
     "author",
     "seed",
-    "size",
+    "paper",
     "per_page",
     "solutions",
     "hints",
@@ -56,7 +56,7 @@ _ASKED = ("variant", "board", "symmetry")
 @click.option("--title", help=_("Title; with one, --quick also makes a title page, rules, contents and a colophon."))
 @click.option("--author", help=_("Author."))
 @click.option("--seed", type=click.IntRange(0), help=_("The same seed gives the same book."))
-@click.option("--size", help=_("Page: a4, a5, letter, 6x9, 8x10 ... or 170x240mm."))
+@click.option("--paper", help=_("Page: a4, a5, letter, 6x9, 8x10 ... or 170x240mm."))
 @click.option("--per-page", type=click.IntRange(1, 12), help=_("Puzzles on a page."))
 @click.option(
     "--solutions",
