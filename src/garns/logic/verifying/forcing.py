@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from garns.i18n import N_
 from garns.logic.verifying.argument import Argument
+from garns.logic.verifying.clues import named
 from garns.logic.verifying.links import (
+    NO_LINK,
     NOT_SHOWN,
     Forest,
     Literal,
@@ -14,6 +16,7 @@ from garns.logic.verifying.links import (
     strong_parts_fit,
 )
 from garns.logic.verifying.small import Check
+from garns.values.rules import Automaton, Relation, Sum
 from garns.values.step import Node
 
 NOT_A_CHAIN = N_("the link from {start} to {end} holds only together with others: that is a net")
@@ -29,6 +32,19 @@ def by_chains(check: Check) -> Check:
             argument.need(not link.strong or is_strong(argument, link), NOT_A_CHAIN, **ends)
 
     return stricter
+
+
+def with_clues(check: Check) -> Check:
+    """What the clues that parts name say counts as well; each of them is used."""
+
+    def wider(argument: Argument) -> None:
+        check(argument)
+        weak = [{*link.start.cells, *link.end.cells} for link in argument.links if not link.strong]
+        for part in argument.parts("clue"):
+            named(argument, part, Relation | Sum | Automaton)
+            argument.need(any(cells <= {*part.cells} for cells in weak), NO_LINK, cells=argument.name(part.cells))
+
+    return wider
 
 
 def _effect(argument: Argument) -> Literal:

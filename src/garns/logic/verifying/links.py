@@ -51,8 +51,15 @@ def every_link_holds(argument: Argument) -> None:
             argument.need(there and node.cells, NO_CANDIDATE, node=argument.name(node))
         if link.strong:
             argument.need(is_strong(argument, link) or _is_one_of_several(argument, link), NOT_STRONG, **ends)
+        elif by_clue(link):
+            argument.need(any({*link.end.cells} <= {*part.cells} for part in argument.parts("clue")), NOT_WEAK, **ends)
         else:
             argument.need(is_weak(argument, link.start, link.end), NOT_WEAK, **ends)
+
+
+def by_clue(link: Link) -> bool:
+    """Whether a link says that its end is in no filling of a clue, as far as its cells are known by then."""
+    return not link.strong and link.start == link.end
 
 
 def is_weak(argument: Argument, start: Node, end: Node) -> bool:
@@ -148,7 +155,7 @@ class Forest:
     """What follows from a supposition, link by link: each must start from what is known.
 
     A false node makes the end of a strong link true, alone or with the others that a cell or house leaves; a true one
-    makes the end of a weak link false.
+    makes the end of a weak link false. A weak link from a node to itself says that a clue rules it out.
     """
 
     def __init__(self, argument: Argument, node: Node, true: bool) -> None:
@@ -159,7 +166,10 @@ class Forest:
     def grow(self, link: Link) -> None:
         """Need that the start of a link is known; add what the link says of its end."""
         ends = {"start": self.argument.name(link.start), "end": self.argument.name(link.end)}
-        self.argument.need((link.start, not link.strong) in self.known, NOT_KNOWN, **ends)
+        if by_clue(link):
+            self.argument.need(self._is_struck(link.end), NOT_KNOWN, **ends)
+        else:
+            self.argument.need((link.start, not link.strong) in self.known, NOT_KNOWN, **ends)
         if not link.strong:
             self.known.add((link.end, False))
             return
@@ -168,6 +178,19 @@ class Forest:
         choices = _choices(self.argument, link)
         if any(options <= reached for options in choices) or is_strong(self.argument, link):
             self.known.add((link.end, True))
+
+    def _is_struck(self, node: Node) -> bool:
+        """Whether a clue that the step names has no filling with a node, and with what is known of its cells."""
+        masks = dict(enumerate(self.argument.position.candidates))
+        for known, true in self.known:
+            if len(known.cells) == 1:
+                bit = 1 << (known.digit - 1)
+                masks[known.cells[0]] &= bit if true else ~bit
+        for cell in node.cells:
+            masks[cell] = 1 << (node.digit - 1)
+        clues = [{*part.cells} for part in self.argument.parts("clue")]
+        rules = (rule for rule in _clues_on(self.argument, node.cells) if {*cells_of(rule)} in clues)
+        return any(_fails(self.argument, rule, {cell: masks[cell] for cell in cells_of(rule)}) for rule in rules)
 
 
 # Parts that name what a strong link rests on, or what is supposed
