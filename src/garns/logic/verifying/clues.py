@@ -14,6 +14,12 @@ from garns.values.step import Part
 NO_CLUE = N_("the puzzle has no such clue in {cells}")
 
 
+def all_named(argument: Argument) -> None:
+    """Need that every part with the role clue names one."""
+    for part in argument.parts("clue"):
+        named(argument, part, Relation | Sum | Automaton)
+
+
 def named(argument: Argument, part: Part, kind: type[Rule] | UnionType) -> list[Rule]:
     """Need a rule of a kind with just these cells; gives all of these."""
     argument.told(part, argument.holds(*part.cells))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from garns.i18n import N_
 from garns.logic.verifying.argument import Argument
-from garns.logic.verifying.clues import named
+from garns.logic.verifying.clues import all_named
 from garns.logic.verifying.links import (
-    NO_LINK,
     NOT_SHOWN,
     Forest,
     Literal,
@@ -16,7 +15,6 @@ from garns.logic.verifying.links import (
     strong_parts_fit,
 )
 from garns.logic.verifying.small import Check
-from garns.values.rules import Automaton, Relation, Sum
 from garns.values.step import Node
 
 NOT_A_CHAIN = N_("the link from {start} to {end} holds only together with others: that is a net")
@@ -34,19 +32,6 @@ def by_chains(check: Check) -> Check:
     return stricter
 
 
-def with_clues(check: Check) -> Check:
-    """What the clues that parts name say counts as well; each of them is used."""
-
-    def wider(argument: Argument) -> None:
-        check(argument)
-        weak = [{*link.start.cells, *link.end.cells} for link in argument.links if not link.strong]
-        for part in argument.parts("clue"):
-            named(argument, part, Relation | Sum | Automaton)
-            argument.need(any(cells <= {*part.cells} for cells in weak), NO_LINK, cells=argument.name(part.cells))
-
-    return wider
-
-
 def _effect(argument: Argument) -> Literal:
     """The only effect: a node, and whether it is true."""
     step = argument.step
@@ -59,6 +44,7 @@ def contradiction(argument: Argument) -> None:
     """The opposite of the effect is supposed, and then a cell has no digit or a house no place for one."""
     assumed, (node, placed) = argument.part("assumed"), _effect(argument)
     argument.need(Node(assumed.cells, argument.digit(assumed)) == node, NOT_SHOWN, node=argument.name(node))
+    all_named(argument)
     forest = Forest(argument, node, not placed)
     for link in argument.links:
         forest.grow(link)
@@ -78,6 +64,7 @@ def nishio(argument: Argument) -> None:
 def verity(argument: Argument) -> None:
     """Each digit of a cell, or each place in a house, is supposed in turn, and all lead to the effect."""
     conclusion = _effect(argument)
+    all_named(argument)
     left = list(argument.links)
     for option in options_of(argument, argument.part("assumed")):
         forest = Forest(argument, node_of(option), true=True)
