@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Literal
 
@@ -15,6 +14,7 @@ from garns.values.rules import Relation, Rule
 from garns.variants.constraints.difference import Difference
 from garns.variants.constraints.pair_sum import PairSum
 from garns.variants.constraints.ratio import Ratio
+from garns.variants.declared import declared
 from garns.variants.fields import Digits
 from garns.variants.pairs import Allows, NeighbourRule, PairMark, neighbour_pairs
 from garns.variants.registry import register
@@ -35,7 +35,7 @@ _TEXTS = {
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Negative(NeighbourRule):
     """Neighbours without a mark of a kind must not have what it stands for.
 
@@ -87,7 +87,7 @@ class Negative(NeighbourRule):
         return self.among(()).rules(geometry)
 
 
-@dataclass(frozen=True, slots=True)
+@declared
 class _Unmarked(Negative):
     """The negative rule beside the marks of its puzzle."""
 
