@@ -14,8 +14,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import counting
 from garns.variants.base import Variant
-from garns.variants.declared import declared
-from garns.variants.fields import Cells, Digits
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
 

@@ -14,8 +14,7 @@ from garns.values.rules import Relation, Rule
 from garns.variants.constraints.difference import Difference
 from garns.variants.constraints.pair_sum import PairSum
 from garns.variants.constraints.ratio import Ratio
-from garns.variants.declared import declared
-from garns.variants.fields import Digits
+from garns.variants.declared import Digits, declared
 from garns.variants.pairs import Allows, NeighbourRule, PairMark, neighbour_pairs
 from garns.variants.registry import register
 

@@ -12,8 +12,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
-from garns.variants.declared import declared
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
 from garns.variants.registry import register
 

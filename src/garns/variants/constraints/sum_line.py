@@ -10,8 +10,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
-from garns.variants.declared import declared
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
