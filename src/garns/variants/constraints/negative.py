@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Literal
 
@@ -14,7 +15,7 @@ from garns.values.rules import Relation, Rule
 from garns.variants.constraints.difference import Difference
 from garns.variants.constraints.pair_sum import PairSum
 from garns.variants.constraints.ratio import Ratio
-from garns.variants.declared import Digits, declared
+from garns.variants.fields import Digits
 from garns.variants.pairs import Allows, NeighbourRule, PairMark, neighbour_pairs
 from garns.variants.registry import register
 
@@ -34,7 +35,7 @@ _TEXTS = {
 
 
 @register
-@declared
+@dataclass(frozen=True, slots=True)
 class Negative(NeighbourRule):
     """Neighbours without a mark of a kind must not have what it stands for.
 
@@ -86,7 +87,7 @@ class Negative(NeighbourRule):
         return self.among(()).rules(geometry)
 
 
-@declared
+@dataclass(frozen=True, slots=True)
 class _Unmarked(Negative):
     """The negative rule beside the marks of its puzzle."""
 
