@@ -95,6 +95,9 @@ ROWS: dict[str, Row] = {
     "grouped_discontinuous_nice_loop": Row("assumed strong+", chains.grouped(chains.discontinuous)),
     "continuous_nice_loop": Row("loop strong+", chains.plain(chains.continuous)),
     "grouped_continuous_nice_loop": Row("loop strong+", chains.grouped(chains.continuous)),
+    "als_aic": Row("pincer=2 strong* als+", chains.with_sets(chains.between)),
+    "als_discontinuous_nice_loop": Row("assumed strong* als+", chains.with_sets(chains.discontinuous)),
+    "als_continuous_nice_loop": Row("loop strong* als+", chains.with_sets(chains.continuous)),
     "forcing_chain_contradiction": Row(
         "assumed contradiction strong*", forcing.by_chains(forcing.contradiction), proves=True
     ),
