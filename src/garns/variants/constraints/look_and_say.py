@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,12 +12,12 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import counting
 from garns.variants.base import Variant
-from garns.variants.fields import Cells, Digits
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class LookAndSay(Variant):
     """How often, then which digit: ``1 6 2 7`` is one 6 and two 7s; of other digits it says nothing.
 
