@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
     roles: str
     check: Callable[[Argument], None]
-    #: Whether the argument proves the effect, link by link, so that no search for a filling is needed.
+    #: Whether the check proves the effects, link by link or by counting: then no search for a filling is needed.
     proves: bool = False
 
 
@@ -126,7 +126,7 @@ ROWS: dict[str, Row] = {
     "forcing_net_verity": Row("assumed strong* clue*", forcing.verity, proves=True),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
-    "sk_loop": Row("loop", exotic.sk_loop),
+    "sk_loop": Row("loop", exotic.sk_loop, proves=True),
     "exocet": Row("base pincer extra cover intersection", exotic.exocet),
     "tridagon": Row("subset extra", exotic.tridagon),
     "broken_wing": Row("loop extra", odd.broken_wing),
@@ -134,7 +134,7 @@ ROWS: dict[str, Row] = {
     "firework_pair": Row("base pincer pivot", fireworks.with_pair),
     "firework_triple": Row("base pincer", fireworks.triple),
     "firework_quadruple": Row("base=2 pincer=2", fireworks.quadruple),
-    "multi_sector_locked_set": Row("base cover", fireworks.multi_sector),
+    "multi_sector_locked_set": Row("base cover", fireworks.multi_sector, proves=True),
     "relation_pruning": Row("clue", clues.relation),
     "clue_bounds": Row("clue", clues.bounds),
     "automaton_pruning": Row("clue", clues.automaton),
