@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from garns.i18n import N_
 from garns.logic.verifying.argument import EFFECT, SIZE, Argument
-from garns.logic.verifying.links import NOT_SHOWN, along, candidates_of, is_weak, node_of, strong_parts_fit
+from garns.logic.verifying.links import (
+    NO_LINK,
+    NOT_SHOWN,
+    along,
+    candidates_of,
+    is_weak,
+    node_of,
+    set_between,
+    strong_parts_fit,
+)
 from garns.logic.verifying.small import Check
 from garns.values.step import Node
 
@@ -37,6 +48,20 @@ def grouped(check: Check) -> Check:
     return stricter
 
 
+def through_sets(check: Check) -> Check:
+    """A chain through almost locked sets, each of them used."""
+
+    def stricter(argument: Argument) -> None:
+        check(argument)
+        used = [set_between(argument, link.start, link.end) for link in argument.links if link.strong]
+        for part in argument.parts("als"):
+            argument.exact(part, 1)
+            argument.house(part)
+            argument.need(part in used, NO_LINK, cells=argument.name(part.cells))
+
+    return stricter
+
+
 def between(argument: Argument, least: int = 3) -> None:
     """Strong at both ends: one of these is true, and what excludes both leaves."""
     along(argument, argument.links, strong=True)
@@ -50,7 +75,7 @@ def between(argument: Argument, least: int = 3) -> None:
 
 
 def _leave(argument: Argument, *pairs: tuple[Node, Node]) -> None:
-    """Need that every effect strikes what excludes both nodes of a pair."""
+    """Need that every effect strikes what excludes both nodes of a pair; a node beside itself is true."""
     argument.need(not argument.step.placements and argument.step.eliminations)
     for effect in argument.step.eliminations:
         node = node_of(effect)
@@ -100,4 +125,14 @@ def continuous(argument: Argument) -> None:
     argument.need(len(argument.links) >= 4 and not loop.houses)
     argument.need({*loop.cells} == {cell for node in nodes for cell in node.cells})
     argument.told(loop, {node.digit for node in nodes})
-    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong))
+    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong), *_held_by_sets(argument))
+
+
+def _held_by_sets(argument: Argument) -> Iterator[tuple[Node, Node]]:
+    """A set of a loop lacks one of the two digits that join it, so it holds all its others."""
+    for link in argument.links:
+        if not link.strong or not (part := set_between(argument, link.start, link.end)):
+            continue
+        for digit in argument.holds(*part.cells) - {link.start.digit, link.end.digit}:
+            node = Node(tuple(sorted(argument.places(digit, part.cells))), digit)
+            yield node, node

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import NamedTuple
 
 from garns.i18n import N_
@@ -10,14 +11,18 @@ from garns.logic.filling import cells_of
 from garns.logic.verifying.argument import SIZE, Argument, Cells, Digits
 from garns.logic.verifying.small import Check
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Domain, Group, Relation, Sum
+from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
 from garns.values.step import Candidate, Part
 
 NOT_DEADLY = N_("the digits {digits} in {cells} cannot be exchanged")
 
 
+#: In place of a length: two lines that could trade their digits, three or four cells in each.
+TWO_LINES = 0
+
+
 class _Pattern(NamedTuple):
-    """Cells that two digits fill in two ways: floor with nothing else, roof with more."""
+    """Cells that their digits fill in two ways: floor with nothing else, roof with more."""
 
     xy: Digits
     floor: Cells
@@ -37,15 +42,17 @@ def _pattern(argument: Argument, length: int) -> _Pattern:
     argument.opened((*floor.cells, *roof.cells))
     cells = argument.opened(floor.cells) | argument.opened(roof.cells)
     extras = argument.holds(*roof.cells) - xy
-    argument.need(len(xy) == 2 and any(argument.holds(cell) == xy for cell in floor.cells))
+    argument.need(length == TWO_LINES or (len(xy) == 2 and any(argument.holds(cell) == xy for cell in floor.cells)))
     argument.need(argument.holds(*floor.cells) <= xy and all(argument.holds(cell) - xy for cell in roof.cells))
     for part in argument.parts("extra"):
         argument.told(part, extras)
         argument.need({*part.cells} == {*roof.cells})
     has_length = len(cells) == 4 if length == 4 else len(cells) >= length
     argument.need(has_length, SIZE, found=len(cells), cells=argument.name(cells))
-    sides = _sides(argument, cells)
-    _is_deadly(argument, sides, xy)
+    if length == TWO_LINES:
+        _lines_can_trade(argument, cells, xy)
+    else:
+        _is_deadly(argument, _sides(argument, cells), xy)
     return _Pattern(xy, frozenset(floor.cells), frozenset(roof.cells), extras)
 
 
@@ -86,6 +93,45 @@ def _is_deadly(argument: Argument, sides: tuple[Cells, Cells], xy: Iterable[int]
     argument.need(not any(argument.position.is_given(cell) for cell in here | there), NOT_DEADLY, **shown)
 
 
+def _lines_can_trade(argument: Argument, cells: Cells, digits: Digits) -> None:
+    """Need two lines with as many of the cells as there are digits, side by side, that nothing else tells apart."""
+    shown = {"cells": argument.name(cells), "digits": " ".join(map(str, sorted(digits)))}
+    argument.need(
+        len(cells) == 2 * len(digits) and len(digits) in (3, 4), SIZE, found=len(digits), cells=shown["cells"]
+    )
+    lines = [index for index, house in enumerate(argument.houses) if argument.is_line(index)]
+    sides = [index for index in lines if len(argument.houses[index] & cells) == len(digits)]
+    for one, two in combinations(sides, 2):
+        here, there = argument.houses[one] & cells, argument.houses[two] & cells
+        pairs = [(a, b) for a in here for b in there if any({a, b} <= argument.houses[index] for index in lines)]
+        if argument.houses[one] & argument.houses[two] or len({*pairs}) != len(digits):
+            continue
+        if {a for a, _ in pairs} == here and {b for _, b in pairs} == there:
+            fair = all(_is_fair(argument, rule, pairs, (one, two), digits) for rule in argument.rules)
+            argument.need(fair, NOT_DEADLY, **shown)
+            argument.need(not any(argument.position.is_given(cell) for cell in cells), NOT_DEADLY, **shown)
+            return
+    argument.need(False)
+
+
+def _is_fair(
+    argument: Argument, rule: Rule, pairs: list[tuple[int, int]], lines: tuple[int, int], digits: Digits
+) -> bool:
+    """Whether a rule holds as well when the two cells of each pair have traded their digits."""
+    bound = cells_of(rule)
+    if isinstance(rule, House) and frozenset(bound) in {argument.houses[line] for line in lines}:
+        return True  # each line holds all the digits
+    touched = [pair for pair in pairs if {*pair} & {*bound}]
+    if isinstance(rule, Relation | Automaton):
+        return not touched
+    if isinstance(rule, Domain):
+        return not touched or rule.digits.issuperset(digits)
+    if isinstance(rule, Sum):
+        factors = dict(zip(rule.cells, rule.coefficients or (1,) * len(rule.cells), strict=True))
+        return all(factors.get(a) == factors.get(b) for a, b in touched)
+    return all({*pair} <= {*bound} for pair in touched)
+
+
 def _neighbours(argument: Argument, pattern: _Pattern) -> bool:
     return len(pattern.roof) == 2 and argument.crowd(pattern.roof)
 
@@ -111,6 +157,7 @@ def same_extra(length: int, roof: str) -> Check:
             "neighbours": neighbours,
             "others": not neighbours and len(pattern.roof) > 1,
             "any": len(pattern.roof) == 2,
+            "several": len(pattern.roof) > 1,
         }
         argument.need(fits[roof] and len(pattern.extras) == 1)
         argument.strikes((pattern.extras, argument.see(pattern.roof)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from garns.logic.verifying import als, chains, clues, colors, exotic, fish, forcing, rectangles, small, wings
+from garns.logic.verifying import als, chains, clues, colors, exotic, extended, fish, forcing, rectangles, small, wings
 from garns.logic.verifying.argument import Argument
 from garns.logic.verifying.links import every_link_holds
 
@@ -75,6 +75,10 @@ ROWS: dict[str, Row] = {
     "unique_loop_2": Row("floor roof extra", rectangles.same_extra(6, "any")),
     "unique_loop_3": Row("floor roof extra subset", rectangles.subset(6)),
     "unique_loop_4": Row("floor roof extra strong", rectangles.strong_link(6)),
+    "extended_rectangle_1": Row("floor roof extra", rectangles.lone_roof(rectangles.TWO_LINES)),
+    "extended_rectangle_2": Row("floor roof extra", rectangles.same_extra(rectangles.TWO_LINES, "several")),
+    "extended_rectangle_3": Row("floor roof extra subset", rectangles.subset(rectangles.TWO_LINES)),
+    "extended_rectangle_4": Row("floor roof extra strong", rectangles.strong_link(rectangles.TWO_LINES)),
     "bug_plus_1": Row("floor roof extra", rectangles.grave_1),
     "bug_plus_n": Row("floor roof extra+", rectangles.grave_n),
     "als_xz": Row("als=2", als.xz),
@@ -95,6 +99,9 @@ ROWS: dict[str, Row] = {
     "grouped_discontinuous_nice_loop": Row("assumed strong+", chains.grouped(chains.discontinuous)),
     "continuous_nice_loop": Row("loop strong+", chains.plain(chains.continuous)),
     "grouped_continuous_nice_loop": Row("loop strong+", chains.grouped(chains.continuous)),
+    "als_aic": Row("pincer=2 strong* als+", chains.through_sets(chains.between)),
+    "als_discontinuous_nice_loop": Row("assumed strong* als+", chains.through_sets(chains.discontinuous)),
+    "als_continuous_nice_loop": Row("loop strong* als+", chains.through_sets(chains.continuous)),
     "forcing_chain_contradiction": Row("assumed contradiction strong*", forcing.by_chains(forcing.contradiction)),
     "forcing_chain_verity": Row("assumed strong*", forcing.by_chains(forcing.verity)),
     "cell_forcing_chain": Row("assumed strong*", forcing.over_a_cell),
@@ -107,6 +114,12 @@ ROWS: dict[str, Row] = {
     "sk_loop": Row("loop", exotic.sk_loop),
     "exocet": Row("base pincer extra cover intersection", exotic.exocet),
     "tridagon": Row("subset extra", exotic.tridagon),
+    "broken_wing": Row("loop extra", extended.broken_wing),
+    "bivalue_oddagon": Row("loop extra", extended.bivalue_oddagon),
+    "firework_triple": Row("base pincer", extended.fireworks(1, 3)),
+    "firework_quadruple": Row("base=2 pincer=2", extended.fireworks(2, 2)),
+    "firework_pair": Row("base pincer pivot", extended.firework_pair),
+    "multi_sector_locked_set": Row("base cover", extended.multi_sector),
     "relation_pruning": Row("clue", clues.relation),
     "clue_bounds": Row("clue", clues.bounds),
     "automaton_pruning": Row("clue", clues.automaton),
