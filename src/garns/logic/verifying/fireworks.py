@@ -71,14 +71,10 @@ def multi_sector(argument: Argument) -> None:
     told: tuple[set[int], set[int]] = (set(), set())
     for digit in argument.holds(*cells):
         held = [[line for line in side if argument.places(digit, line & cells)] for side in sides]
-        total += min(map(len, held))
-        for index, lines in enumerate(held):
-            if len(lines) > len(held[1 - index]):
-                continue
-            outside = frozenset().union(*lines) - cells
-            gone.append(([digit], outside))
-            if index == 0 or len(lines) < len(held[0]) or argument.places(digit, outside):
-                told[index].add(digit)
+        fewest = min(map(len, held))
+        total += fewest
+        told[len(held[0]) > fewest].add(digit)
+        gone += [([digit], line - cells) for lines in held if len(lines) == fewest for line in lines]
     argument.need(total == len(cells), SIZE, found=total, cells=argument.name(cells))
     for part, digits in zip(parts, told, strict=True):
         argument.told(part, digits)
