@@ -77,7 +77,7 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     inferences = list(_inferences(step.links, named, speaker))
     for index, inference in enumerate(inferences):
         if not known and not inference.starts:  # a clue rules something out before anything else is said
-            known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role == "assumed"}
+            known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role in ("assumed", "stem")}
             supposed = speaker.join([statement(node, False, speaker, "link") for node in known])
             sentence = _Sentence(_IF, supposed, _conclusion(inference, speaker, named), inference)
             known |= dict.fromkeys(inference.ends, False)

@@ -64,6 +64,13 @@ _VERITY = N_(
     "{chain}\n"
     "Whichever is true, the outcome is the same. So {effects}."
 )
+_NET_WHERE = N_("Suppose that a candidate in {assumed+stem.area} is true, or false, and follow what happens.")
+_NET_VERITY = N_(
+    "[One of these is true: {assumed.digits:or} in {assumed:or}][, because of {assumed.houses}]"
+    "[{stem} is {stem.digits}, or it is not].\n"
+    "{chain}\n"
+    "Whichever is true, the outcome is the same. So {effects}."
+)
 _VERITY_IDEA = N_(
     "Try each candidate of a cell, or each place of a digit in a house, and follow what happens. One of them is true;"
     " what all of them lead to is true as well."
@@ -110,7 +117,7 @@ CHAINS = {
         N_("Forcing Net: Contradiction"), _CONTRADICTION_IDEA, _ASSUMED_WHERE, _CONTRADICTION
     ),
     "forcing_chain_verity": Text(N_("Forcing Chain: Verity"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
-    "forcing_net_verity": Text(N_("Forcing Net: Verity"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
+    "forcing_net_verity": Text(N_("Forcing Net: Verity"), _VERITY_IDEA, _NET_WHERE, _NET_VERITY),
     "cell_forcing_chain": Text(N_("Cell Forcing Chain"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
     "region_forcing_chain": Text(N_("Region Forcing Chain"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
 }
