@@ -73,18 +73,24 @@ private:
 };
 
 // Adds the link between two nodes to a step; a strong one with the house or the cell
-// that leaves nothing else.
+// that leaves nothing else. A clue that makes it is named.
 template <class Board>
 void tell_link(Step& step, const ChainGraph<Board>& graph, int from, int to, bool strong) {
     const auto node = [&](int each) { return Node(list(graph.cells(each)), graph.digit(each)); };
     step.links.push_back({node(from), node(to), strong});
-    if (!strong) return;
+    const auto tell_clue = [&] {
+        const Part* clue = graph.clue_between(from, to, strong);
+        const auto same = [&](const Part& part) { return part.role == Role::kClue && part.cells == clue->cells; };
+        if (clue != nullptr && std::none_of(step.parts.begin(), step.parts.end(), same)) step.parts.push_back(*clue);
+    };
+    if (!strong) return tell_clue();
     const auto links = graph.strong(from);
     const auto link = std::find_if(links.begin(), links.end(), [&](const auto& each) { return each.to == to; });
     Part part{Role::kStrong, list(graph.cells(from) | graph.cells(to)),
               DigitSet::of(graph.digit(from)) | DigitSet::of(graph.digit(to))};
     if (link->house >= 0) part.houses = {link->house};
     step.parts.push_back(part);
+    if (link->house == graph.kInClue) tell_clue();
 }
 
 // Adds the links along a path of nodes, strong and weak in turn.

@@ -172,12 +172,17 @@ def _union(masks: Iterable[int]) -> int:
 
 
 def _reaches(clue: Sum, masks: Masks) -> bool:
-    low = high = 0
-    for cell, factor in zip(clue.cells, clue.coefficients or (1,) * len(clue.cells), strict=True):
-        ends = factor * min(digits_of(masks[cell])), factor * masks[cell].bit_length()
-        low += min(ends)
-        high += max(ends)
-    return low <= clue.total <= high
+    """Keep the digits that are neither too small nor too large beside the least and the most of the other cells."""
+    factors = clue.coefficients or (1,) * len(clue.cells)
+    ends = []
+    for cell, factor in zip(clue.cells, factors, strict=True):
+        one, other = factor * min(digits_of(masks[cell])), factor * masks[cell].bit_length()
+        ends.append((min(one, other), max(one, other)))
+    low, high = sum(least for least, _ in ends), sum(most for _, most in ends)
+    for cell, factor, (least, most) in zip(clue.cells, factors, ends, strict=True):
+        allowed = range(clue.total - high + most, clue.total - low + least + 1)
+        masks[cell] &= _union(1 << (digit - 1) for digit in digits_of(masks[cell]) if factor * digit in allowed)
+    return low <= clue.total <= high and all(masks[cell] for cell in clue.cells)
 
 
 def _read_along(clue: Automaton, masks: Masks) -> bool:
