@@ -116,7 +116,7 @@ def test_the_first_steps_of_a_stranger(tmp_path):
 
 def test_a_recipe_with_everything_writes_every_file(tmp_path):
     (tmp_path / "all.toml").write_text(
-        'title = "All"\nseed = 3\nsize = "a5"\nsolutions = "separate"\nmanifest = "all.csv"\n'
+        'title = "All"\nseed = 3\npaper = "a5"\nsolutions = "separate"\nmanifest = "all.csv"\n'
         'export = "pictures/{n:02}-{level}.svg"\nlink = "https://sudoku.example.org"\n'
         '[[section]]\nfile = "mine.txt"\n[[section]]\ncount = 1\nboard = 4\n'
     )
