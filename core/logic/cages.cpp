@@ -26,6 +26,7 @@ Step strike(std::string_view id, const Board& board, const Domains& now, const S
 // A digit that no filling of a sum takes in a cell leaves the cell.
 template <class Board>
 void find_cage_combinations(const Board& board, const Emit& emit) {
+    if (board.geometry().rules().sums.empty()) return;
     const auto now = domains(board);
     for (const Sum& sum : board.geometry().rules().sums) {
         if (emit.stopped()) return;
@@ -63,6 +64,7 @@ std::vector<Part> parts_of(const Board& board, const Leftover& leftover) {
 // of its own.
 template <class Board>
 void find_rule_of_45(const Board& board, const Emit& emit) {
+    if (board.geometry().rules().sums.empty()) return;
     const auto now = domains(board);
     Innies<Board>(board).each(kMaxHouses, kMaxRest, [&](const Leftover& leftover) {
         if (emit.stopped()) return false;

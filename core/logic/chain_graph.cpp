@@ -15,8 +15,11 @@ bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& e
     unsorted_.clear();
     ties_.clear();
     clues_.clear();
+    set_links_.clear();
     add_candidates(board);
     if (kinds.groups) add_groups(board);
+    first_of_sets_ = nodes();
+    if (kinds.sets) add_sets(board);
     if (nodes() > kMaxNodes) clear();
     words_ = (nodes_.size() + 63) / 64;
     weak_.assign(nodes_.size() * words_, 0);
@@ -26,6 +29,7 @@ bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& e
         link_digits(board, kinds);
         link_groups(board);
         link_clues(board, kinds);
+        link_sets(board);
     }
     sort_strong_links();
     if (close(emit)) return true;
@@ -39,6 +43,7 @@ void ChainGraph<Board>::clear() {
     nodes_.clear();
     groups_.clear();
     unsorted_.clear();
+    set_links_.clear();
     weak_.clear();
     closure_.clear();
     refuted_.clear();
@@ -239,12 +244,12 @@ std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKin
         Memory board;
         std::shared_ptr<ChainGraph<Board>> graph;
     };
-    thread_local std::array<Known, 32> memory;  // one for each choice of links
+    thread_local std::array<Known, 64> memory;  // one for each choice of links
     const Rules& rules = board.geometry().rules();
     if (rules.sums.empty() && rules.relations.empty() && rules.automata.empty()) kinds.clues = false;
 
     Known& known = memory[kinds.strong_in_houses + 2 * kinds.strong_in_cells + 4 * kinds.weak_in_cells +
-                          8 * kinds.groups + 16 * kinds.clues];
+                          8 * kinds.groups + 16 * kinds.sets + 32 * kinds.clues];
     if (known.board.is_of(board)) return known.graph;
 
     // Rebuilt in its place, unless a finder further up still reads it.

@@ -21,7 +21,7 @@ public:
         for (int clue = 0; clue < clues_.count(); ++clue) {
             int open = 0;
             for (Cell cell : clues_.cells(clue)) open += board_.digit(cell) == 0;
-            if (open < 2 || open > kMaxOpen || too_long(clue)) continue;
+            if (clues_.cells(clue).size() < 3 || open < 2 || open > kMaxOpen || too_long(clue)) continue;
             const std::size_t before = found_.links.size();
             search(clue);
             if (found_.links.size() > before)
@@ -46,7 +46,7 @@ private:
         const auto& cells = clues_.cells(clue);
         for (Cell cell : cells)
             for (Digit digit : board_.candidates(cell)) {
-                if (cells.size() > 2 && suppose(clue, cell, DigitSet::of(digit)))
+                if (suppose(clue, cell, DigitSet::of(digit)))
                     each_other(cells, cell, [&](Cell other, DigitSet possible) {
                         for (Digit gone : board_.candidates(other) - possible)
                             if (gone != digit || !geometry_.sees(cell, other)) add({cell, digit}, {other, gone}, false);

@@ -19,9 +19,8 @@ struct ClueLinks {
     std::vector<Part> clues;  // with the role kClue
 };
 
-// The links of all clues; of two cells only the strong ones, since their weak ones take no
-// search. The last answer is remembered: every choice of links of a chain asks for the
-// same board.
+// The links of all clues of three cells or more; those of two take no search. The last answer is remembered: every
+// choice of links of a chain asks for the same board.
 template <class Board>
 const ClueLinks& clue_links(const Board& board);
 

@@ -121,11 +121,19 @@ private:
 };
 
 template <class Board>
+bool has_clues(const Board& board) {
+    const Rules& rules = board.geometry().rules();
+    return !rules.sums.empty() || !rules.relations.empty() || !rules.automata.empty();
+}
+
+template <class Board>
 void find_clue_pairs(const Board& board, const Emit& emit) {
+    if (!has_clues(board)) return;
     ClueSets<Board>("clue_pair", board, emit).pairs();
 }
 template <class Board>
 void find_house_clues(const Board& board, const Emit& emit) {
+    if (!has_clues(board)) return;
     ClueSets<Board>("house_clues", board, emit).houses();
 }
 

@@ -38,6 +38,7 @@ Relation turned(const Relation& relation) {
 template <class Board>
 void find_relation_pruning(const Board& board, const Emit& emit) {
     const auto& geometry = board.geometry();
+    if (geometry.rules().relations.empty()) return;
     const auto now = domains(board);
     std::vector<DigitSet> good;
     for (const Relation& relation : geometry.rules().relations) {
@@ -180,6 +181,7 @@ constexpr int kMaxDifferTries = 3000;  // digits tried along one line
 template <class Board>
 void find_automaton_pruning(const Board& board, const Emit& emit) {
     const auto& geometry = board.geometry();
+    if (geometry.rules().automata.empty() && geometry.rules().relations.empty()) return;
     const auto now = domains(board);
     std::vector<DigitSet> possible;
     for (const bool differ : {false, true})

@@ -37,6 +37,8 @@ public:
     }
 
     void run(bool sums) const {
+        const Rules& rules = board_.geometry().rules();
+        if (sums ? rules.sums.empty() : rules.relations.empty() && rules.automata.empty()) return;
         const ClueList clues(board_.geometry());
         Domains now = domains(board_);
         std::vector<DigitSet> possible;
@@ -53,7 +55,7 @@ public:
         }
         if (sums) return;
         const auto& geometry = board_.geometry();
-        for (const Web& web : webs_of(geometry.rules(), geometry.serial())) {
+        for (const Web& web : webs_of(rules, geometry.serial())) {
             if (emit_.stopped()) return;
             Together<typename Board::Geometry> together(geometry, now);
             for (const Relation* relation : web.relations) together.add(*relation);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "doctest.h"
+#include "logic/clue_links.h"
 #include "tests/ruled.h"
 
 using namespace garns;
@@ -137,4 +138,46 @@ TEST_CASE("clue sets: leftovers of rows and regions are equal") {
     CHECK(all_steps(ruled.board, "law_of_leftovers")[0].placements == std::vector<Candidate>({{18, 2}}));
     // Boxes stick out by too much.
     CHECK(all_steps(Board9(classic()), "law_of_leftovers").empty());
+}
+
+TEST_CASE("clue sets: what the fillings of a clue tie together") {
+    // 6 in three cells is 123. Without a 1 in r2c1, r1c1 or r1c2 has it, and they are not 2 and 3.
+    Ruled ruled(with_sum({0, 1, 9}, {1, 1, 1}, 6, true));
+    apply_all(ruled.board, "cage_combinations");
+    const auto tied = [&](Candidate a, Candidate b, bool strong) {
+        const auto& links = logic::clue_links(ruled.board).links;
+        return std::any_of(links.begin(), links.end(),
+                           [&](const auto& link) { return link.a == a && link.b == b && link.strong == strong; });
+    };
+    CHECK(!tied({0, 1}, {1, 1}, true));
+    CHECK(!tied({0, 2}, {1, 3}, false));
+    ruled.board.eliminate(9, 1);
+    CHECK(tied({0, 1}, {1, 1}, true));
+    CHECK(tied({0, 2}, {1, 3}, false));
+    CHECK(!tied({0, 1}, {1, 3}, false));
+    CHECK(logic::clue_links(Board9(classic())).links.empty());
+}
+
+TEST_CASE("clue sets: chains go through clues") {
+    // The cage needs a 1, in r1c1 or r2c2; row 9 has it in r9c1 or r9c5. So a 1 in r2c5 would leave
+    // r2c2 and r9c5, and r1c1 and r9c1 would both be 1.
+    Ruled ruled(with_sum({0, 9, 10}, {1, 1, 1}, 6, true));
+    Board9& board = ruled.board;
+    apply_all(board, "cage_combinations");
+    board.eliminate(9, 1);
+    for (Cell cell = 73; cell < 81; ++cell)
+        if (cell != 76) board.eliminate(cell, 1);
+    const auto through_clue = [](const Step& step) {
+        const auto is_cage = [](const auto& part) {
+            return part.role == Role::kClue && part.cells == std::vector<Cell>({0, 9, 10});
+        };
+        return std::any_of(step.parts.begin(), step.parts.end(), is_cage);
+    };
+    const auto loops = all_steps(board, "discontinuous_nice_loop");
+    const auto step = std::find_if(loops.begin(), loops.end(), through_clue);
+    REQUIRE(step != loops.end());
+    CHECK(step->eliminations == candidates("125"));
+
+    const auto plain = all_steps(Board9(classic()), "discontinuous_nice_loop");
+    CHECK(std::none_of(plain.begin(), plain.end(), through_clue));
 }

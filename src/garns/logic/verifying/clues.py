@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from types import UnionType
 
 from garns.i18n import N_
 from garns.logic.filling import cells_of
@@ -16,7 +17,13 @@ Check = Callable[[Argument], None]
 NO_CLUE = N_("the puzzle has no such clue in {cells}")
 
 
-def _named(argument: Argument, part: Part, kind: type[Rule]) -> list[Rule]:
+def all_named(argument: Argument) -> None:
+    """Need that every part with the role clue names one."""
+    for part in argument.parts("clue"):
+        named(argument, part, Relation | Sum | Automaton)
+
+
+def named(argument: Argument, part: Part, kind: type[Rule] | UnionType) -> list[Rule]:
     """Need a rule of a kind with just these cells; gives all of these."""
     argument.told(part, argument.holds(*part.cells))
     rules = [rule for rule in argument.rules if isinstance(rule, kind) and cells_of(rule) == part.cells]
@@ -31,7 +38,7 @@ def _strikes_inside(argument: Argument, part: Part) -> None:
 def relation(argument: Argument) -> None:
     """Two cells of a relation that is no order."""
     part = argument.part("clue")
-    rules = _named(argument, part, Relation)
+    rules = named(argument, part, Relation)
     argument.need(any(not _order(argument, rule) for rule in rules))
     _strikes_inside(argument, part)
 
@@ -72,7 +79,7 @@ def automaton(argument: Argument) -> None:
 def cage(argument: Argument) -> None:
     """The cells of a sum."""
     part = argument.part("clue")
-    _named(argument, part, Sum)
+    named(argument, part, Sum)
     _strikes_inside(argument, part)
 
 
@@ -135,7 +142,7 @@ def rule_of_45(argument: Argument) -> None:
     argument.need(houses and len(region) == sum(map(len, houses)) and not part.cells)
     caged: set[int] = set()
     for clue in argument.parts("clue"):
-        plain = [rule for rule in _named(argument, clue, Sum) if isinstance(rule, Sum) and {*rule.coefficients} <= {1}]
+        plain = [rule for rule in named(argument, clue, Sum) if isinstance(rule, Sum) and {*rule.coefficients} <= {1}]
         argument.need(plain and not caged & {*clue.cells}, cells=argument.name(clue.cells))
         caged |= {*clue.cells}
     argument.need({*rest.cells} == region ^ caged and len({*rest.cells}) == len(rest.cells))

@@ -21,6 +21,8 @@ class Row(NamedTuple):
 
     roles: str
     check: Callable[[Argument], None]
+    #: Whether the argument proves the effect, link by link, so that no search for a filling is needed.
+    proves: bool = False
 
 
 def check_argument(argument: Argument) -> None:
@@ -99,8 +101,8 @@ ROWS: dict[str, Row] = {
     "cell_forcing_chain": Row("assumed strong* clue*", forcing.over_a_cell),
     "region_forcing_chain": Row("assumed strong* clue*", forcing.over_a_house),
     "nishio": Row("assumed contradiction strong*", forcing.nishio),
-    "forcing_net_contradiction": Row("assumed contradiction strong*", forcing.contradiction),
-    "forcing_net_verity": Row("assumed strong*", forcing.verity),
+    "forcing_net_contradiction": Row("assumed contradiction strong* clue*", forcing.contradiction, proves=True),
+    "forcing_net_verity": Row("assumed strong* clue*", forcing.verity, proves=True),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
     "sk_loop": Row("loop", exotic.sk_loop),
