@@ -51,6 +51,12 @@ Techniques<Board> clues();
 template <class Board>
 Techniques<Board> cages();
 template <class Board>
+Techniques<Board> must_hold();
+template <class Board>
+Techniques<Board> clue_sets();
+template <class Board>
+Techniques<Board> leftovers();
+template <class Board>
 Techniques<Board> kraken();
 template <class Board>
 Techniques<Board> patterns();
