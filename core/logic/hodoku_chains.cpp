@@ -9,6 +9,7 @@
 #include "logic/chain_ends.h"
 #include "logic/finders.h"
 #include "logic/hodoku.h"
+#include "logic/hodoku_tables.h"
 #include "logic/memory.h"
 #include "logic/templates.h"
 
@@ -33,7 +34,7 @@ template <class Board>
 class Choosing {
 public:
     Choosing(const Board& board, const ChainGraph<Board>& graph, bool grouped)
-        : board_(board), graph_(graph), trail_(graph), grouped_(grouped) {}
+        : board_(board), graph_(graph), tables_(board, graph), grouped_(grouped) {}
 
     void offer_between(int min_effects, bool returns, const Emit& emit) {
         for (int a = 0; a < graph_.candidates() && !emit.stopped(); ++a) {
@@ -63,10 +64,10 @@ public:
             follow_off(graph_, a, on_);
             for_each_common(on_, graph_.weak(a), [&](int b) {
                 if (b <= a || count_seen_by_both(graph_, a, b) == 0) return;
-                run({a, false});
+                tables_.run({a, false});
                 const Literal end{b, true};
-                if (trail_.distance(end) < kMinLinks) return;
-                Offer offer{Kind::kContinuous, {a, false}, end, 0, 0, trail_.path(end)};
+                if (tables_.distance(end) < kMinLinks) return;
+                Offer offer{Kind::kContinuous, {a, false}, end, 0, 0, tables_.path(end)};
                 const auto gone = loop_effects(graph_, offer.path).second;
                 offer.count = static_cast<int>(gone.size());
                 offer.weight = hodoku_weight(gone);
@@ -94,13 +95,6 @@ public:
     }
 
 private:
-    void run(Literal start) {
-        if (ran_ && start == start_) return;
-        start_ = start;
-        ran_ = true;
-        trail_.run(start, kLongestChain, graph_.nodes());
-    }
-
     std::vector<Candidate> effect(const Offer& offer) const {
         std::vector<Candidate> gone;
         if (offer.kind == Kind::kDiscontinuous) {
@@ -123,13 +117,13 @@ private:
             return step;
         }
         const bool loop = offer.kind == Kind::kDiscontinuous;
-        run(offer.start);
-        const int links = trail_.distance(offer.end);
+        tables_.run(offer.start);
+        const int links = tables_.distance(offer.end);
         if (links < (offer.start.on ? kMinWhenOn : min_links) || links > max_links) return std::nullopt;
-        auto path = trail_.path(offer.end);
+        auto path = tables_.path(offer.end);
         if (!loop && !is_plain(path, loop)) {  // the way back may be another one
-            run({offer.end.node, false});
-            path = trail_.path({offer.start.node, true});
+            tables_.run({offer.end.node, false});
+            path = tables_.path({offer.start.node, true});
         }
         if (!is_plain(path, loop)) return std::nullopt;
         if (!loop) return between_step(graph_, id, path);
@@ -153,9 +147,8 @@ private:
 
     const Board& board_;
     const ChainGraph<Board>& graph_;
-    Trail<Board> trail_;
-    Literal start_;
-    bool grouped_, ran_ = false;
+    Tables<Board> tables_;
+    bool grouped_;
     std::vector<Offer> offers_;
     std::vector<std::uint64_t> on_;
 };
