@@ -17,6 +17,7 @@ inline constexpr LinkKinds kOneDigit{.strong_in_cells = false, .weak_in_cells = 
 inline constexpr LinkKinds kPairs{.strong_in_houses = false, .weak_in_cells = false};
 inline constexpr LinkKinds kAnyLink{};
 inline constexpr LinkKinds kGrouped{.groups = true};
+inline constexpr LinkKinds kWithSets{.groups = true, .sets = true};
 
 // The nodes that are on when this one is off, at any distance.
 template <class Board>

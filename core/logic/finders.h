@@ -54,6 +54,14 @@ template <class Board>
 Techniques<Board> kraken();
 template <class Board>
 Techniques<Board> patterns();
+template <class Board>
+Techniques<Board> msls();
+template <class Board>
+Techniques<Board> extended_rectangles();
+template <class Board>
+Techniques<Board> oddagons();
+template <class Board>
+Techniques<Board> fireworks();
 
 // Those of which HoDoKu takes another step first.
 template <class Board>

@@ -220,15 +220,15 @@ def _avoidable(argument: Argument) -> tuple[Cells, Cells, dict[int, int]]:
 
 def grave_1(argument: Argument) -> None:
     """One candidate too many: the others leave its cell."""
-    (extra,) = _grave(argument, at_least=1) if len(argument.part("extra").cells) == 1 else [None]
-    argument.need(extra)
-    assert extra is not None
-    argument.strikes((argument.holds(extra.cell) - {extra.digit}, [extra.cell]))
+    extras = _grave(argument)
+    argument.need(len(extras) == 1)
+    argument.strikes(*((argument.holds(cell) - {digit}, [cell]) for cell, digit in extras))
 
 
 def grave_n(argument: Argument) -> None:
     """Several candidates too many: what would deny them all leaves."""
-    extras = _grave(argument, at_least=2)
+    extras = _grave(argument)
+    argument.need(len(extras) > 1)
     denied = []
     for cell in argument.open:
         for digit in argument.holds(cell):
@@ -243,11 +243,11 @@ def _denies(argument: Argument, candidate: Candidate, extra: Candidate) -> bool:
     return candidate.digit == extra.digit and extra.cell in argument.sees[candidate.cell]
 
 
-def _grave(argument: Argument, at_least: int) -> list[Candidate]:
+def _grave(argument: Argument) -> list[Candidate]:
     """Without these, every open cell has two candidates and every digit two places or none in each house."""
     floor, roof = argument.part("floor"), argument.part("roof")
     extras = [Candidate(cell, argument.digit(part)) for part in argument.parts("extra") for cell in part.cells]
-    argument.need(len({*extras}) == len(extras) >= at_least)
+    argument.need(len({*extras}) == len(extras))
     argument.need(all(extra.digit in argument.holds(extra.cell) for extra in extras))
     argument.need(argument.opened((*floor.cells, *roof.cells)) == argument.open)
     argument.need({*roof.cells} == {extra.cell for extra in extras})

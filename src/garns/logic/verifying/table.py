@@ -20,6 +20,8 @@ class Row(NamedTuple):
 
     roles: str
     check: Callable[[Argument], None]
+    #: Whether the argument proves the effect, link by link, so that no search for a filling is needed.
+    proves: bool = False
 
 
 def check_argument(argument: Argument) -> None:
@@ -93,13 +95,15 @@ ROWS: dict[str, Row] = {
     "grouped_discontinuous_nice_loop": Row("assumed strong+", chains.grouped(chains.discontinuous)),
     "continuous_nice_loop": Row("loop strong+", chains.plain(chains.continuous)),
     "grouped_continuous_nice_loop": Row("loop strong+", chains.grouped(chains.continuous)),
-    "forcing_chain_contradiction": Row("assumed contradiction strong*", forcing.by_chains(forcing.contradiction)),
-    "forcing_chain_verity": Row("assumed strong*", forcing.by_chains(forcing.verity)),
-    "cell_forcing_chain": Row("assumed strong*", forcing.over_a_cell),
-    "region_forcing_chain": Row("assumed strong*", forcing.over_a_house),
-    "nishio": Row("assumed contradiction strong*", forcing.nishio),
-    "forcing_net_contradiction": Row("assumed contradiction strong*", forcing.contradiction),
-    "forcing_net_verity": Row("assumed strong*", forcing.verity),
+    "forcing_chain_contradiction": Row(
+        "assumed contradiction strong*", forcing.by_chains(forcing.contradiction), proves=True
+    ),
+    "forcing_chain_verity": Row("assumed strong*", forcing.by_chains(forcing.verity), proves=True),
+    "cell_forcing_chain": Row("assumed strong*", forcing.over_a_cell, proves=True),
+    "region_forcing_chain": Row("assumed strong*", forcing.over_a_house, proves=True),
+    "nishio": Row("assumed contradiction strong*", forcing.nishio, proves=True),
+    "forcing_net_contradiction": Row("assumed contradiction strong* clue*", forcing.contradiction, proves=True),
+    "forcing_net_verity": Row("assumed strong* clue*", forcing.verity, proves=True),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
     "sk_loop": Row("loop", exotic.sk_loop),
