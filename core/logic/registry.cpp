@@ -61,6 +61,18 @@ const std::vector<Technique<Board>>& techniques() {
 }
 
 template <class Board>
+const std::vector<Technique<Board>>& techniques_as_hodoku() {
+    static const std::vector<Technique<Board>> all = [] {
+        std::vector<Technique<Board>> joined;
+        for (const auto& some : {singles_as_hodoku<Board>(), patterns_as_hodoku<Board>(), chains_as_hodoku<Board>(),
+                                 forcing_as_hodoku<Board>()})
+            joined.insert(joined.end(), some.begin(), some.end());
+        return joined;
+    }();
+    return all;
+}
+
+template <class Board>
 const Technique<Board>* find_technique(std::string_view id) {
     for (const auto& technique : techniques<Board>())
         if (technique.id == id) return &technique;
@@ -101,6 +113,7 @@ std::vector<Step> find_all(const Board& board, const Technique<Board>& technique
 
 #define GARNS_REGISTRY(width)                                                                                      \
     template const std::vector<Technique<Board<width>>>& techniques();                                             \
+    template const std::vector<Technique<Board<width>>>& techniques_as_hodoku();                                   \
     template const Technique<Board<width>>* find_technique(std::string_view);                                      \
     template std::optional<Step> find_first(const Board<width>&, std::span<const Technique<Board<width>>>);        \
     template std::vector<Step> find_all(const Board<width>&, const Technique<Board<width>>&);                      \

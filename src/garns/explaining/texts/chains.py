@@ -51,7 +51,7 @@ _LOOP_WHERE = N_("Follow a loop of candidates through {loop.area}.")
 _ASSUMED_WHERE = N_("Suppose that a candidate in {assumed.area} is true, or false, and follow what happens.")
 _CONTRADICTION = N_(
     "{chain}\n"
-    "Then no {contradiction.digits:or} is left in {contradiction:or}[, the only places in {contradiction.houses}]."
+    "Then no {contradiction.digits:or} is left in {contradiction:or}[, where {contradiction.houses} must have it]."
     " That is impossible.\n"
     "So what was assumed about {assumed} is wrong: {effects}."
 )
@@ -60,7 +60,7 @@ _CONTRADICTION_IDEA = N_(
     " a house without a place for a digit, the assumption was wrong."
 )
 _VERITY = N_(
-    "One of these is true: {assumed.digits:or} in {assumed:or}[, because of {assumed.houses}].\n"
+    "One of these is true: {assumed.digits:or} in {assumed:or}[, where {assumed.houses} must have it].\n"
     "{chain}\n"
     "Whichever is true, the outcome is the same. So {effects}."
 )
