@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from garns.cli.bar import Bar
-from garns.cli.choices import LevelRange, ListedChoice, levels, symmetries, variants
+from garns.cli.choices import LevelRange, ListedChoice, levels, symmetries, variant_option
 from garns.cli.sources import warn
 from garns.cli.words import _, language, plural
 from garns.errors import ArgumentError, GarnsError, Problem
@@ -49,7 +49,7 @@ _ASKED = ("variant", "board", "symmetry")
 @click.argument("recipe", required=False, metavar=_("[RECIPE.toml]"))
 @click.option("--quick", type=click.IntRange(1, 5000), metavar="N", help=_("This many puzzles, without a recipe."))
 @click.option("--level", type=LevelRange(levels), help=_("With --quick: a level, or a range: easy..hard."))
-@click.option("--variant", type=ListedChoice(variants), help=_("With --quick: the variant to make."))
+@variant_option(_("With --quick: the variant to make; several at once, too."))
 @click.option("--board", metavar=_("BOARD"), help=_("With --quick: the board (see: garns boards)."))
 @click.option("--symmetry", type=ListedChoice(symmetries), help=_("With --quick: symmetry of the clues."))
 @click.option("--output", "-o", metavar=_("FILE"), help=_("The PDF; default: the name of the recipe, or book.pdf."))
