@@ -26,6 +26,7 @@ from garns.logic.verifying import (
 )
 from garns.logic.verifying.argument import Argument
 from garns.logic.verifying.links import every_link_holds
+from garns.values.rules import Automaton, Relation, Sum
 
 
 class Row(NamedTuple):
@@ -106,24 +107,24 @@ ROWS: dict[str, Row] = {
     "aligned_triple_exclusion": Row("base=3 excluder+", als.aligned_exclusion),
     "x_chain": Row("pincer=2 strong+", chains.x_chain),
     "xy_chain": Row("pincer=2 strong+", chains.xy_chain),
-    "aic": Row("pincer=2 strong+", chains.plain(chains.between)),
-    "grouped_aic": Row("pincer=2 strong+", chains.grouped(chains.between)),
-    "discontinuous_nice_loop": Row("assumed strong+", chains.plain(chains.discontinuous)),
-    "grouped_discontinuous_nice_loop": Row("assumed strong+", chains.grouped(chains.discontinuous)),
-    "continuous_nice_loop": Row("loop strong+", chains.plain(chains.continuous)),
-    "grouped_continuous_nice_loop": Row("loop strong+", chains.grouped(chains.continuous)),
-    "als_aic": Row("pincer=2 strong* als+", chains.with_sets(chains.between)),
-    "als_discontinuous_nice_loop": Row("assumed strong* als+", chains.with_sets(chains.discontinuous)),
-    "als_continuous_nice_loop": Row("loop strong* als+", chains.with_sets(chains.continuous)),
+    "aic": Row("pincer=2 strong+ clue*", chains.plain(chains.between)),
+    "grouped_aic": Row("pincer=2 strong+ clue*", chains.grouped(chains.between)),
+    "discontinuous_nice_loop": Row("assumed strong+ clue*", chains.plain(chains.discontinuous)),
+    "grouped_discontinuous_nice_loop": Row("assumed strong+ clue*", chains.grouped(chains.discontinuous)),
+    "continuous_nice_loop": Row("loop strong+ clue*", chains.plain(chains.continuous)),
+    "grouped_continuous_nice_loop": Row("loop strong+ clue*", chains.grouped(chains.continuous)),
+    "als_aic": Row("pincer=2 strong* als+ clue*", chains.with_sets(chains.between)),
+    "als_discontinuous_nice_loop": Row("assumed strong* als+ clue*", chains.with_sets(chains.discontinuous)),
+    "als_continuous_nice_loop": Row("loop strong* als+ clue*", chains.with_sets(chains.continuous)),
     "forcing_chain_contradiction": Row(
-        "assumed contradiction strong*", forcing.by_chains(forcing.contradiction), proves=True
+        "assumed contradiction strong* clue*", forcing.by_chains(forcing.contradiction), proves=True
     ),
-    "forcing_chain_verity": Row("assumed strong*", forcing.by_chains(forcing.verity), proves=True),
-    "cell_forcing_chain": Row("assumed strong*", forcing.over_a_cell, proves=True),
-    "region_forcing_chain": Row("assumed strong*", forcing.over_a_house, proves=True),
+    "forcing_chain_verity": Row("assumed strong* clue*", forcing.by_chains(forcing.verity), proves=True),
+    "cell_forcing_chain": Row("assumed strong* clue*", forcing.over_a_cell, proves=True),
+    "region_forcing_chain": Row("assumed strong* clue*", forcing.over_a_house, proves=True),
     "nishio": Row("assumed contradiction strong*", forcing.nishio, proves=True),
     "forcing_net_contradiction": Row("assumed contradiction strong* clue*", forcing.contradiction, proves=True),
-    "forcing_net_verity": Row("assumed strong* clue*", forcing.verity, proves=True),
+    "forcing_net_verity": Row("assumed? stem? strong* clue*", forcing.verity, proves=True),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
     "sk_loop": Row("loop", exotic.sk_loop, proves=True),
@@ -140,6 +141,11 @@ ROWS: dict[str, Row] = {
     "automaton_pruning": Row("clue", clues.automaton),
     "cage_combinations": Row("clue", clues.cage),
     "rule_of_45": Row("house clue+ extra", clues.rule_of_45),
+    "cage_must_hold": Row("clue base", clues.must_hold(Sum)),
+    "clue_must_hold": Row("clue base", clues.must_hold(Relation, Automaton)),
+    "clue_pair": Row("clue=2", clues.together),
+    "house_clues": Row("house clue+", clues.together),
+    "law_of_leftovers": Row("base cover", small.leftovers),
 }
 for _size, _word in {2: "pair", 3: "triple", 4: "quadruple", 0: "subset"}.items():
     ROWS[f"naked_{_word}"] = Row("subset", small.naked(_size))
