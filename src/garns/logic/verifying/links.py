@@ -50,7 +50,7 @@ def every_link_holds(argument: Argument) -> None:
             there = len(argument.places(node.digit, node.cells)) == len(node.cells)
             argument.need(there and node.cells, NO_CANDIDATE, node=argument.name(node))
         if link.strong:
-            argument.need(is_strong(argument, link) or _is_one_of_several(argument, link), NOT_STRONG, **ends)
+            argument.need(_is_one_of_several(argument, link) or is_strong(argument, link), NOT_STRONG, **ends)
         elif link.start != link.end:  # else a clue rules a candidate out after what is told: see Forest
             argument.need(is_weak(argument, link.start, link.end), NOT_WEAK, **ends)
         else:
@@ -170,8 +170,8 @@ class Forest:
             return
         reached = self._reached.setdefault(link.end, {*candidates_of(link.end)})
         reached |= candidates_of(link.start)
-        choices = _choices(self.argument, link)
-        if any(options <= reached for options in choices) or is_strong(self.argument, link):
+        nothing_else = any(options <= reached for options in _choices(self.argument, link))
+        if nothing_else or (not _is_one_of_several(self.argument, link) and is_strong(self.argument, link)):
             self.known.add((link.end, True))
 
     def _clue_denies(self, node: Node) -> bool:
