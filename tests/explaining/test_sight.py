@@ -180,6 +180,8 @@ CLAIMS: dict[str, Callable[[Told], Iterator[bool]]] = {
     "remote_pair": remote_pair,
     **{id: all_of("fin") for id in TEXTS if id.startswith(("finned_", "sashimi_"))},
     **dict.fromkeys(("uniqueness_2", "uniqueness_5", "unique_loop_2", "avoidable_rectangle_2"), all_of("roof")),
+    "extended_rectangle_2": all_of("roof"),
+    "broken_wing": all_of("extra"),
     "als_xz": linked_sets,
     "als_chain": outer_sets,
     "death_blossom": all_of("als"),
