@@ -9,8 +9,9 @@
 namespace garns::logic {
 namespace {
 
-constexpr int kTries = 5000;     // digits tried in one set of rules
-constexpr int kMaxPairs = 3000;  // pairs of clues looked at
+constexpr int kTries = 5000;        // digits tried in one set of rules
+constexpr int kMaxPairs = 3000;     // pairs of clues filled together
+constexpr int kMaxLooks = 200'000;  // pairs looked at: 600 clues have so many, and it takes some milliseconds
 
 // Some clues and perhaps a house, filled together: a digit that is in no filling leaves its
 // cell.
@@ -30,13 +31,16 @@ public:
     // Two clues that share cells, or whose cells see each other. Where they hang together
     // in a single place, each by itself says as much.
     void pairs() {
-        int tried = 0;
-        for (int a = 0; a < clues_.count(); ++a)
-            for (int b = a + 1; b < clues_.count(); ++b) {
+        int looked = 0, tried = 0;
+        for (int a = 0; a < clues_.count(); ++a) {
+            if (emit_.stopped()) return;
+            for (int b = a + 1; open(a) && b < clues_.count(); ++b) {
+                if (++looked > kMaxLooks) return;
                 if (!joined(a, b)) continue;
                 if (++tried > kMaxPairs || emit_.stopped()) return;
                 if (!try_set({a, b}, -1)) return;
             }
+        }
     }
 
     // A house with the clues that lie in it; then also with those that leave it.

@@ -81,7 +81,7 @@ const auto& strong_link(const ChainGraph<Board>& graph, int from, int to) {
 }
 
 // Adds the link between two nodes to a step; a strong one with the house or the cell
-// that leaves nothing else, or the almost locked set. A clue that makes it is named.
+// that leaves nothing else, or the almost locked set, or the clue; a weak one with the clue it rests on.
 template <class Board>
 void tell_link(Step& step, const ChainGraph<Board>& graph, int from, int to, bool strong) {
     const auto node = [&](int each) { return Node(list(graph.cells(each)), graph.digit(each)); };
@@ -97,11 +97,11 @@ void tell_link(Step& step, const ChainGraph<Board>& graph, int from, int to, boo
     }
     const auto& link = strong_link(graph, from, to);
     if (link.set >= 0) return tell_once(graph.sets().part(link.set));
+    if (link.house == graph.kInClue) return tell_once(*clue);
     Part part{Role::kStrong, list(graph.cells(from) | graph.cells(to)),
               DigitSet::of(graph.digit(from)) | DigitSet::of(graph.digit(to))};
     if (link.house >= 0) part.houses = {link.house};
     step.parts.push_back(part);
-    if (link.house == graph.kInClue) tell_once(*clue);
 }
 
 // Adds the links along a path of nodes, strong and weak in turn.

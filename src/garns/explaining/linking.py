@@ -53,8 +53,8 @@ class _Named(NamedTuple):
     houses: Mapping[tuple[frozenset[int], tuple[int, ...]], int]
     sets: Mapping[str, frozenset[int]]
     clues: tuple[Part, ...]
-    #: Cells that a strong link joins, though no house and no set does: a clue then.
-    tied: frozenset[frozenset[int]]
+    #: Cells and houses one of whose candidates is true.
+    choices: tuple[Part, ...]
 
 
 def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words:
@@ -73,11 +73,7 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
         {(frozenset(part.cells), part.digits): part.houses[0] for part in step.parts if part.houses},
         {letter_of(step, part): frozenset(part.cells) for part in sets_of(step)},
         tuple(part for part in step.parts if part.role == "clue"),
-        frozenset(
-            frozenset(part.cells)
-            for part in step.parts
-            if part.role == "strong" and len(part.cells) > 1 and not part.houses
-        ),
+        tuple(part for part in step.parts if part.role == "strong"),
     )
     known: dict[Node, bool] = {}
     fresh: set[Node] = set()  # what the last sentence concluded
@@ -157,12 +153,18 @@ def _inferences(links: tuple[Link, ...], named: _Named, speaker: Speaker) -> Ite
 
 
 def _by_clue(link: Link, named: _Named, speaker: Speaker) -> bool:
-    """Whether a link rests on a clue: a weak one of a node to itself, or between cells that may hold the same digit."""
+    """Whether a link rests on a clue.
+
+    A strong one that no cell, house or set makes; a weak one of a node to itself, or between cells that may hold the
+    same digit.
+    """
     cells = frozenset((*link.start.cells, *link.end.cells))
     if not any(cells <= {*clue.cells} for clue in named.clues):
         return False
     if link.strong:
-        return cells in named.tied
+        digits = {link.start.digit, link.end.digit}
+        chosen = any(cells <= {*part.cells} and digits <= {*part.digits} for part in named.choices)
+        return not chosen and not any(cells <= of for of in named.sets.values())
     if link.start.cells == link.end.cells:
         return link.start == link.end
     seen = sees(speaker.puzzle)

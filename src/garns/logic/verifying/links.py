@@ -215,7 +215,7 @@ def singles_of(argument: Argument) -> Iterator[Candidate]:
 def strong_parts_fit(argument: Argument) -> None:
     """Need for each conclusion by strong links, in their order, the part that names the cell or house it rests on.
 
-    Almost locked sets are named once, wherever links run through them.
+    Almost locked sets and clues are named once, wherever links run through them.
     """
     parts = [part for part in argument.parts("strong") if len(options_of(argument, part)) > 1]
     for (end, strong), links in groupby(argument.links, lambda link: (link.end, link.strong)):
@@ -238,3 +238,13 @@ def set_between(argument: Argument, start: Node, end: Node) -> Part | None:
         if is_almost_locked(argument, part, start, end):
             return part
     return None
+
+
+def _needs_no_part(argument: Argument, start: Node, end: Node) -> bool:
+    """Whether a set or a clue that the step names joins two nodes, and no cell or house does."""
+    if set_between(argument, start, end):
+        return True
+    ends, cells = candidates_of(start) | candidates_of(end), {*start.cells, *end.cells}
+    if any(options <= ends for options in _choices(argument, Link(start, end, strong=True))):
+        return False
+    return any(cells <= {*part.cells} for part in argument.parts("clue"))
