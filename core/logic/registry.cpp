@@ -50,15 +50,9 @@ const std::vector<Technique<Board>>& techniques() {
                  rectangles<Board>(), graves<Board>(),        als<Board>(),       als_chain<Board>(),
                  sue_de_coq<Board>(), exclusion<Board>(),     chains<Board>(),    forcing<Board>(),
                  nets<Board>(),       templates<Board>(),     clues<Board>(),     cages<Board>(),
-<<<<<<< HEAD
-                 must_hold<Board>(),  clue_sets<Board>(),     leftovers<Board>(), kraken<Board>(),
-                 patterns<Board>(),   msls<Board>(),          oddagons<Board>(),  fireworks<Board>(),
-                 extended_rectangles<Board>(),
-=======
                  kraken<Board>(),     patterns<Board>(),      msls<Board>(),      extended_rectangles<Board>(),
                  oddagons<Board>(),   fireworks<Board>(),     must_hold<Board>(), clue_sets<Board>(),
                  leftovers<Board>(),
->>>>>>> clues
              })
             joined.insert(joined.end(), some.begin(), some.end());
         return joined;

@@ -107,21 +107,12 @@ ROWS: dict[str, Row] = {
     "aligned_triple_exclusion": Row("base=3 excluder+", als.aligned_exclusion),
     "x_chain": Row("pincer=2 strong+", chains.x_chain),
     "xy_chain": Row("pincer=2 strong+", chains.xy_chain),
-<<<<<<< HEAD
-    "aic": Row("pincer=2 strong+ clue*", chains.plain(chains.between)),
-    "grouped_aic": Row("pincer=2 strong+ clue*", chains.grouped(chains.between)),
-    "discontinuous_nice_loop": Row("assumed strong+ clue*", chains.plain(chains.discontinuous)),
-    "grouped_discontinuous_nice_loop": Row("assumed strong+ clue*", chains.grouped(chains.discontinuous)),
-    "continuous_nice_loop": Row("loop strong+ clue*", chains.plain(chains.continuous)),
-    "grouped_continuous_nice_loop": Row("loop strong+ clue*", chains.grouped(chains.continuous)),
-=======
     "aic": Row("pincer=2 strong* clue*", chains.plain(chains.between)),
     "grouped_aic": Row("pincer=2 strong* clue*", chains.grouped(chains.between)),
     "discontinuous_nice_loop": Row("assumed strong* clue*", chains.plain(chains.discontinuous)),
     "grouped_discontinuous_nice_loop": Row("assumed strong* clue*", chains.grouped(chains.discontinuous)),
     "continuous_nice_loop": Row("loop strong* clue*", chains.plain(chains.continuous)),
     "grouped_continuous_nice_loop": Row("loop strong* clue*", chains.grouped(chains.continuous)),
->>>>>>> clues
     "als_aic": Row("pincer=2 strong* als+ clue*", chains.with_sets(chains.between)),
     "als_discontinuous_nice_loop": Row("assumed strong* als+ clue*", chains.with_sets(chains.discontinuous)),
     "als_continuous_nice_loop": Row("loop strong* als+ clue*", chains.with_sets(chains.continuous)),
