@@ -39,7 +39,7 @@ OTHERS = {
     "global_entropy": {},
     "global_mod": {},
     "hidden_skyscraper": {"side": "left", "number": 3, "value": 4},
-    "look_and_say": {"cells": ["r1c1", "r1c2", "r1c3"], "said": [1, 6, 2, 7]},
+    "look_and_say": {"cells": ["r1c1", "r1c2", "r1c3"], "digits": [1, 6, 2, 7]},
     "lunchbox": {"cells": ["r1c1", "r1c2", "r1c3"], "sum": 4},
     "pair_table": {"cells": ["r1c1", "r1c2"], "table": " ".join(["011111111"] * 9), "pairs": "all"},
     "regex_line": {"cells": ["r1c1", "r1c2"], "pattern": "[1-3]+(4|5){0,2}"},

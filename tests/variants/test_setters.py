@@ -167,7 +167,7 @@ def test_squares_and_flatmates_hold_everywhere(grid, cell):
         ({"type": "regex_line", "cells": ["r1c1", "r1c2"], "pattern": "1{3,2}"}, "pattern"),
         ({"type": "regex_line", "cells": ["r1c1", "r1c2"], "pattern": "(" * 200}, "pattern"),
         ({"type": "pair_table", "cells": ["r1c1", "r1c2"], "table": "01 10"}, "table"),
-        ({"type": "look_and_say", "cells": ["r1c1", "r1c2"], "said": [1, 6, 2]}, "said"),
+        ({"type": "look_and_say", "cells": ["r1c1", "r1c2"], "digits": [1, 6, 2]}, "digits"),
         ({"type": "contains", "cells": ["r1c1"], "digits": [1, 2]}, "digits"),
         ({"type": "equal_sums", "cells": ["r1c1", "r1c2"], "sizes": [3]}, "sizes"),
     ],

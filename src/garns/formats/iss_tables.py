@@ -47,7 +47,7 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
     if name in _CONTAINS:
         return [{"type": "contains", "digits": _numbers(first.split("_")), "times": _CONTAINS[name], "cells": cells}]
     if name == "LookAndSay":
-        return [{"type": "look_and_say", "said": _numbers(list(first)), "cells": cells}]
+        return [{"type": "look_and_say", "digits": _numbers(list(first)), "cells": cells}]
     if name == "EqualSum":
         parts = [list(part) for full, part in groupby(values, lambda value: value != _NEXT) if full]
         return [{"type": "equal_sums", "sizes": [*map(len, parts)], "cells": [cell for part in parts for cell in part]}]
@@ -98,7 +98,7 @@ def to_text(form: Form, cells: list[str]) -> str | None:
             name = next(name for name, times in _CONTAINS.items() if times == form["times"])
             return "~".join([name, "_".join(map(str, form["digits"])), *cells])
         case "look_and_say":
-            return "~".join(["LookAndSay", "".join(map(str, form["said"])), *cells])
+            return "~".join(["LookAndSay", "".join(map(str, form["digits"])), *cells])
         case "equal_sums":
             left, words = list(cells), []
             for size in form["sizes"]:

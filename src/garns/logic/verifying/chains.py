@@ -48,8 +48,8 @@ def grouped(check: Check) -> Check:
     return stricter
 
 
-def through_sets(check: Check) -> Check:
-    """A chain through almost locked sets, each of them used."""
+def with_sets(check: Check) -> Check:
+    """A chain that runs through almost locked sets."""
 
     def stricter(argument: Argument) -> None:
         check(argument)
@@ -75,7 +75,7 @@ def between(argument: Argument, least: int = 3) -> None:
 
 
 def _leave(argument: Argument, *pairs: tuple[Node, Node]) -> None:
-    """Need that every effect strikes what excludes both nodes of a pair; a node beside itself is true."""
+    """Need that every effect strikes what excludes both nodes of a pair."""
     argument.need(not argument.step.placements and argument.step.eliminations)
     for effect in argument.step.eliminations:
         node = node_of(effect)
@@ -125,14 +125,13 @@ def continuous(argument: Argument) -> None:
     argument.need(len(argument.links) >= 4 and not loop.houses)
     argument.need({*loop.cells} == {cell for node in nodes for cell in node.cells})
     argument.told(loop, {node.digit for node in nodes})
-    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong), *_held_by_sets(argument))
+    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong), *_locked(argument))
 
 
-def _held_by_sets(argument: Argument) -> Iterator[tuple[Node, Node]]:
-    """A set of a loop lacks one of the two digits that join it, so it holds all its others."""
+def _locked(argument: Argument) -> Iterator[tuple[Node, Node]]:
+    """The digits that a set in a loop keeps, since it lacks one of those through which the loop runs."""
     for link in argument.links:
-        if not link.strong or not (part := set_between(argument, link.start, link.end)):
-            continue
-        for digit in argument.holds(*part.cells) - {link.start.digit, link.end.digit}:
-            node = Node(tuple(sorted(argument.places(digit, part.cells))), digit)
-            yield node, node
+        if link.strong and (part := set_between(argument, link.start, link.end)):
+            for digit in {*part.digits} - {link.start.digit, link.end.digit}:
+                places = Node(tuple(argument.places(digit, part.cells)), digit)
+                yield places, places

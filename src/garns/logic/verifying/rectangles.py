@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
 from typing import NamedTuple
 
 from garns.i18n import N_
 from garns.logic.filling import cells_of
 from garns.logic.verifying.argument import SIZE, Argument, Cells, Digits
+from garns.logic.verifying.extended import is_extended
 from garns.logic.verifying.small import Check
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Domain, Group, Relation, Sum
 from garns.values.step import Candidate, Part
 
 NOT_DEADLY = N_("the digits {digits} in {cells} cannot be exchanged")
 
 
-#: In place of a length: two lines that could trade their digits, three or four cells in each.
-TWO_LINES = 0
-
-
 class _Pattern(NamedTuple):
-    """Cells that their digits fill in two ways: floor with nothing else, roof with more."""
+    """Cells that two digits fill in two ways: floor with nothing else, roof with more."""
 
     xy: Digits
     floor: Cells
@@ -34,26 +30,32 @@ class _Pattern(NamedTuple):
         return self.floor | self.roof
 
 
+#: Instead of the length of a loop: three or four pairs, and as many digits.
+EXTENDED = 0
+
+
 def _pattern(argument: Argument, length: int) -> _Pattern:
-    """A rectangle (4 cells) or a loop (6 or more), its floor, roof and extra digits as they are told."""
+    """A rectangle (4 cells), a loop (6 or more) or pairs, its floor, roof and extra digits as they are told."""
     floor, roof = argument.part("floor"), argument.part("roof")
     xy = frozenset(floor.digits)
     argument.told(roof, xy)
     argument.opened((*floor.cells, *roof.cells))
     cells = argument.opened(floor.cells) | argument.opened(roof.cells)
     extras = argument.holds(*roof.cells) - xy
-    argument.need(length == TWO_LINES or (len(xy) == 2 and any(argument.holds(cell) == xy for cell in floor.cells)))
     argument.need(argument.holds(*floor.cells) <= xy and all(argument.holds(cell) - xy for cell in roof.cells))
     for part in argument.parts("extra"):
         argument.told(part, extras)
         argument.need({*part.cells} == {*roof.cells})
+    pattern = _Pattern(xy, frozenset(floor.cells), frozenset(roof.cells), extras)
+    if length == EXTENDED:
+        is_extended(argument, cells, xy)
+        return pattern
+    argument.need(len(xy) == 2 and any(argument.holds(cell) == xy for cell in floor.cells))
     has_length = len(cells) == 4 if length == 4 else len(cells) >= length
     argument.need(has_length, SIZE, found=len(cells), cells=argument.name(cells))
-    if length == TWO_LINES:
-        _lines_can_trade(argument, cells, xy)
-    else:
-        _is_deadly(argument, _sides(argument, cells), xy)
-    return _Pattern(xy, frozenset(floor.cells), frozenset(roof.cells), extras)
+    sides = _sides(argument, cells)
+    _is_deadly(argument, sides, xy)
+    return pattern
 
 
 def _sides(argument: Argument, cells: Cells) -> tuple[Cells, Cells]:
@@ -93,45 +95,6 @@ def _is_deadly(argument: Argument, sides: tuple[Cells, Cells], xy: Iterable[int]
     argument.need(not any(argument.position.is_given(cell) for cell in here | there), NOT_DEADLY, **shown)
 
 
-def _lines_can_trade(argument: Argument, cells: Cells, digits: Digits) -> None:
-    """Need two lines with as many of the cells as there are digits, side by side, that nothing else tells apart."""
-    shown = {"cells": argument.name(cells), "digits": " ".join(map(str, sorted(digits)))}
-    argument.need(
-        len(cells) == 2 * len(digits) and len(digits) in (3, 4), SIZE, found=len(digits), cells=shown["cells"]
-    )
-    lines = [index for index, house in enumerate(argument.houses) if argument.is_line(index)]
-    sides = [index for index in lines if len(argument.houses[index] & cells) == len(digits)]
-    for one, two in combinations(sides, 2):
-        here, there = argument.houses[one] & cells, argument.houses[two] & cells
-        pairs = [(a, b) for a in here for b in there if any({a, b} <= argument.houses[index] for index in lines)]
-        if argument.houses[one] & argument.houses[two] or len({*pairs}) != len(digits):
-            continue
-        if {a for a, _ in pairs} == here and {b for _, b in pairs} == there:
-            fair = all(_is_fair(argument, rule, pairs, (one, two), digits) for rule in argument.rules)
-            argument.need(fair, NOT_DEADLY, **shown)
-            argument.need(not any(argument.position.is_given(cell) for cell in cells), NOT_DEADLY, **shown)
-            return
-    argument.need(False)
-
-
-def _is_fair(
-    argument: Argument, rule: Rule, pairs: list[tuple[int, int]], lines: tuple[int, int], digits: Digits
-) -> bool:
-    """Whether a rule holds as well when the two cells of each pair have traded their digits."""
-    bound = cells_of(rule)
-    if isinstance(rule, House) and frozenset(bound) in {argument.houses[line] for line in lines}:
-        return True  # each line holds all the digits
-    touched = [pair for pair in pairs if {*pair} & {*bound}]
-    if isinstance(rule, Relation | Automaton):
-        return not touched
-    if isinstance(rule, Domain):
-        return not touched or rule.digits.issuperset(digits)
-    if isinstance(rule, Sum):
-        factors = dict(zip(rule.cells, rule.coefficients or (1,) * len(rule.cells), strict=True))
-        return all(factors.get(a) == factors.get(b) for a, b in touched)
-    return all({*pair} <= {*bound} for pair in touched)
-
-
 def _neighbours(argument: Argument, pattern: _Pattern) -> bool:
     return len(pattern.roof) == 2 and argument.crowd(pattern.roof)
 
@@ -148,7 +111,7 @@ def lone_roof(length: int) -> Check:
 
 
 def same_extra(length: int, roof: str) -> Check:
-    """The roof has one digit more. Its cells are two neighbours, just not that, or any two."""
+    """The roof has one digit more. Its cells are two neighbours, just not that, any two, or several."""
 
     def check(argument: Argument) -> None:
         pattern = _pattern(argument, length)
@@ -182,12 +145,13 @@ def subset(length: int) -> Check:
 
 
 def strong_link(length: int) -> Check:
-    """A house has one of the digits only in the two roof cells, so these do not hold the other."""
+    """A house has one of the digits only in the two roof cells, so these hold no other of them."""
 
     def check(argument: Argument) -> None:
         pattern, part = _pattern(argument, length), argument.part("strong")
         digit = argument.digit(part)
         argument.need({*part.cells} == pattern.roof and len(pattern.roof) == 2 and digit in pattern.xy)
+        argument.need(argument.places(digit, pattern.roof))
         _only_in(argument, part, pattern.roof)
         argument.strikes((pattern.xy - {digit}, pattern.roof))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
@@ -15,12 +14,12 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import counting
 from garns.variants.base import Variant
-from garns.variants.fields import Cells, Digits
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Contains(Variant):
     """Digits that the cells hold at least as often as they are listed, or exactly so often.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,6 +12,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
+from garns.variants.declared import declared
 from garns.variants.patterns import NEEDS_GRIDS
 from garns.variants.registry import register
 
@@ -20,7 +20,7 @@ _State = tuple[int, bool]  # the digit before, and whether the next one must be 
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class DutchFlatmates(Variant):
     """Every middle digit (5 on the classic board) has a 1 right above it or the largest digit right below it.
 

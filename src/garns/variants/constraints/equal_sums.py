@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -12,12 +11,12 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
-from garns.variants.fields import Cells, Digits
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class EqualSums(Variant):
     """The cells fall into groups of the given sizes, one after the other, that all add up to the same.
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
+from garns.variants.declared import declared
 from garns.variants.registry import register
 from garns.variants.squares import Squares
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class GlobalEntropy(Squares):
     """Every square of four cells holds a low, a middle and a high digit.
 

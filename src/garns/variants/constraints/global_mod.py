@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
+from garns.variants.declared import declared
 from garns.variants.registry import register
 from garns.variants.squares import Squares
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class GlobalMod(Squares):
     """Every square of four cells holds digits of every remainder when divided by 3.
 

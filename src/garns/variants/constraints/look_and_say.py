@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,12 +12,12 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import counting
 from garns.variants.base import Variant
-from garns.variants.fields import Cells, Digits
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class LookAndSay(Variant):
     """How often, then which digit: ``1 6 2 7`` is one 6 and two 7s; of other digits it says nothing.
 
@@ -31,24 +30,24 @@ class LookAndSay(Variant):
     text: ClassVar[str] = N_("The clue tells how often and which: 1627 is exactly one 6 and two 7s in the cage.")
 
     cells: Cells
-    said: Digits
+    digits: Digits
 
     def counts(self) -> dict[int, int]:
         """How often each digit is there that the clue tells of."""
-        return dict(zip(self.said[1::2], self.said[::2], strict=False))
+        return dict(zip(self.digits[1::2], self.digits[::2], strict=False))
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Pairs of a number and a digit of the board, no digit told twice, no more than there are cells."""
         yield from self.sized(self.cells, 1)
         counts = self.counts()
-        told = len(self.said) > 0 and len(self.said) == 2 * len(counts)
+        told = len(self.digits) > 0 and len(self.digits) == 2 * len(counts)
         if (
             not told
             or not all(1 <= digit <= geometry.digits for digit in counts)
             or sum(counts.values()) > len(self.cells)
         ):
-            found = " ".join(map(str, self.said))
-            yield Problem("bad_constraint_field", constraint=self, field="said", found=found)
+            found = " ".join(map(str, self.digits))
+            yield Problem("bad_constraint_field", constraint=self, field="digits", found=found)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that counts what is told."""
@@ -56,4 +55,4 @@ class LookAndSay(Variant):
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the clue in its corner."""
-        yield Cage(self.cells, role="look_and_say", text="".join(map(str, self.said)))
+        yield Cage(self.cells, role="look_and_say", text="".join(map(str, self.digits)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -14,7 +13,7 @@ from garns.values.rules import Rule
 from garns.variants import totals
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
 from garns.variants.registry import register
 
@@ -23,7 +22,7 @@ _State = tuple[int, int, bool, int, int]
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Lunchbox(Variant):
     """Different digits along some cells, of which those between the smallest and the largest have the sum.
 

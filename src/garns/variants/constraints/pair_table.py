@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import ClassVar, Literal
 
@@ -11,13 +10,13 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class PairTable(CellLine):
     """Neighbours on the line, or any two of its cells, hold a pair of digits that the table allows.
 

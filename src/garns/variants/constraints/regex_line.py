@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -11,14 +10,14 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 from garns.variants.words import NO_WORD, BadPatternError, Words, after, may_end, read_words
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class RegexLine(CellLine):
     """The digits of the line match a pattern such as ``[1-3]+4?(56|65)*`` (:mod:`garns.variants.words`).
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -14,12 +14,12 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class SameValues(Variant):
     """The cells fall into groups of equal size, one after the other, that hold the same digits in any order.
 

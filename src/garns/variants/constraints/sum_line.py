@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -11,13 +10,13 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class SumLine(CellLine):
     """The line can be cut into parts, each of which adds up to the sum.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,14 +12,14 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 _State = tuple[int, int, int]  # the first digit, how many cells are left to go, the place
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class ValueIndexing(Variant):
     """The second digit is the number of steps from its own cell to a cell with the first digit.
 
