@@ -96,7 +96,7 @@ EXTENDED = {
             " cell, is in the crossing or in one of these two cells: otherwise the box would hold it twice. Three such"
             " digits fill the three cells."
         ),
-        N_("Look at {base.digits} in {base.houses}."),
+        N_("Look at the digits {base.digits} in {base.houses}."),
         N_(
             "Outside of the box of {base}, {base.digits} fit in {base.houses} only in {pincer}.\n"
             "If one of these digits were in none of {base+pincer}, both lines would have it in that box, which is"
@@ -111,7 +111,7 @@ EXTENDED = {
             " cell, is in the crossing or in one of these two cells. Two digits at one crossing and two at another,"
             " with the same two cells outside, fill the four cells."
         ),
-        N_("Look at {base.digits} in {base.houses}."),
+        N_("Look at the digits {base.digits} in {base.houses}."),
         N_(
             "Outside of the box of {base.1}, {base.1.digits} fit in {base.1.houses} only in {pincer.1}. Outside of the"
             " box of {base.2}, {base.2.digits} fit in {base.2.houses} only in {pincer.2}.\n"
@@ -127,7 +127,7 @@ EXTENDED = {
             " cell, is in the crossing or in one of these two cells. A cell with just two such digits takes one of"
             " them from both cells outside, so it is in the crossing."
         ),
-        N_("Look at {base.digits} in {base.houses}."),
+        N_("Look at the digits {base.digits} in {base.houses}."),
         N_(
             "Outside of the box of {base}, {base.digits} fit in {base.houses} only in {pincer}. So each of these digits"
             " is in one of {base+pincer}: otherwise both lines would have it in that box.\n"
