@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from garns.budgets import Deadline
+from garns.engine import TECHNIQUES
 from garns.logic.finding import find
 from garns.logic.rating import SINGLES
 from garns.values.geometry import House
@@ -56,14 +57,25 @@ def relevant(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 def without_spares(position: Position, steps: tuple[Step, ...], holds: Holds, within: Deadline) -> tuple[Step, ...]:
     """The steps without those that can be left out, as long as there is time: many at once as long as that works, then
-    one by one, again and again until each that is left is needed."""
-    size = len(steps) // 2
+    one by one, again and again until each that is left is needed.
+
+    At first forcing chains and nets stay as they are: to look for one again takes longer than for all the others.
+    """
+    for quick in (True, False):
+        steps = _fewer(position, steps, holds, within, quick=quick)
+    return steps
+
+
+def _fewer(
+    position: Position, steps: tuple[Step, ...], holds: Holds, within: Deadline, *, quick: bool
+) -> tuple[Step, ...]:
+    size = max(len(steps) // 2, 1) if quick else 1
     while size:
         before = len(steps)
         for end in range(len(steps) - 1, 0, -size):
             if within.over():
                 return steps
-            fewer = _spared(position, steps, max(end - size, 0), end, within)
+            fewer = _spared(position, steps, max(end - size, 0), end, within, quick=quick)
             if fewer and (needed := up_to(position, fewer, holds)):
                 steps = needed
         size = size if size == 1 and len(steps) < before else size // 2
@@ -77,7 +89,7 @@ def superfluous(position: Position, steps: tuple[Step, ...], holds: Holds, withi
 
 
 def _spared(
-    position: Position, steps: tuple[Step, ...], first: int, end: int, within: Deadline
+    position: Position, steps: tuple[Step, ...], first: int, end: int, within: Deadline, *, quick: bool = False
 ) -> tuple[Step, ...] | None:
     """The steps without some of them, as they are then found; None when one of the later ones is not."""
     for step in steps[:first]:
@@ -85,22 +97,26 @@ def _spared(
     was = position
     for step in steps[first:end]:
         was = was.apply(step)
-    later = replayed(position, steps[end:], within, was=was)
+    later = replayed(position, steps[end:], within, was=was, quick=quick)
     return None if later is None else (*steps[:first], *later)
 
 
 def replayed(
-    position: Position, steps: Sequence[Step], within: Deadline, *, was: Position | None = None
+    position: Position, steps: Sequence[Step], within: Deadline, *, was: Position | None = None, quick: bool = False
 ) -> tuple[Step, ...] | None:
     """The steps as they are found where they are now taken; None when one of them is not, or not in time.
 
     What was a full house may be another single when fewer cells are filled.
 
     :param was: where the first of them was found: one that rests on nothing that is different now is still true.
+    :param quick: do not look for what takes long to find.
     """
     found: list[Step] = []
     for step in steps:
-        again = step if was and _untouched(step, was, position) else _again(step, position, within)
+        if was and _untouched(step, was, position):
+            again: Step | None = step
+        else:
+            again = None if quick and _takes_long(step) else _again(step, position, within)
         if again is None:
             return None
         found.append(again)
@@ -116,6 +132,10 @@ def _untouched(step: Step, was: Position, now: Position) -> bool:
         was.digits[cell] == now.digits[cell] and not (was.candidates[cell] ^ now.candidates[cell]) & mask
         for cell, mask in _named(step, now.puzzle).items()
     )
+
+
+def _takes_long(step: Step) -> bool:
+    return step.technique in TECHNIQUES and TECHNIQUES[step.technique].family == "forcing"
 
 
 def _again(step: Step, position: Position, within: Deadline) -> Step | None:
