@@ -69,6 +69,16 @@ Techniques<Board> oddagons();
 template <class Board>
 Techniques<Board> fireworks();
 
+// Those of which HoDoKu takes another step first.
+template <class Board>
+Techniques<Board> singles_as_hodoku();
+template <class Board>
+Techniques<Board> patterns_as_hodoku();
+template <class Board>
+Techniques<Board> chains_as_hodoku();
+template <class Board>
+Techniques<Board> forcing_as_hodoku();
+
 #define GARNS_TECHNIQUES_OF(width, name) template Techniques<Board<width>> name();
 #define GARNS_TECHNIQUES(name) GARNS_WIDTHS(GARNS_TECHNIQUES_OF, name)
 

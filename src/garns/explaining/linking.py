@@ -82,7 +82,7 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     inferences = list(_inferences(step.links, named, speaker))
     for index, inference in enumerate(inferences):
         if not known and not inference.starts:  # a clue rules something out before anything else is said
-            known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role == "assumed"}
+            known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role in ("assumed", "stem")}
             supposed = speaker.join([statement(node, False, speaker, "link") for node in known])
             sentence = _Sentence(_IF, supposed, _conclusion(inference, speaker, named), inference)
             known |= dict.fromkeys(inference.ends, False)
@@ -249,16 +249,16 @@ def _reason(inference: _Inference, end: Node, speaker: Speaker, named: _Named) -
     return speaker.weave(_ONLY_CANDIDATE if inference.strong else _ONE_DIGIT)
 
 
-def eureka(step: Step, speaker: Speaker) -> Words:
-    """The links in Eureka notation, and what follows.
+def eureka(step: Step, links: tuple[Link, ...], speaker: Speaker) -> Words:
+    """The links of a step in Eureka notation, and what follows.
 
     ``(5)r1c2=r1c8-(5=3)r4c8 => r4c2<>3``: ``=`` is a strong link, ``-`` a weak one; digits stand in parentheses before
     the cells, and are left out where they stay the same.
     """
     words: Words = []
-    told = tuple(link for link in step.links if link.start != link.end)  # there is no sign for what a clue leaves out
-    for number, links in enumerate(_chains(told)):
-        words += text("; " if number else "") + _chain(links, speaker)
+    told = tuple(link for link in links if link.start != link.end)  # there is no sign for what a clue leaves out
+    for number, chain in enumerate(_chains(told)):
+        words += text("; " if number else "") + _chain(chain, speaker)
     placed = [[speaker.cell(cell, "placed", digit), *text(f"={symbol(digit)}")] for cell, digit in step.placements]
     struck = [
         [speaker.cell(cell, "eliminated", digit), *text(f"<>{symbol(digit)}")] for cell, digit in step.eliminations

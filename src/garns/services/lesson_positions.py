@@ -99,9 +99,14 @@ def example_for(technique: str) -> Position:
 
 @cache
 def examples() -> dict[str, Position]:
-    """A position for each technique that has one: ``examples.txt`` holds its id, a tab, and the position."""
+    """A position for each technique that has one."""
+    return {technique: read_position(line) for technique, line in example_lines().items()}
+
+
+def example_lines() -> dict[str, str]:
+    """The same as they are written: ``examples.txt`` holds an id, a tab, and a position."""
     text = (files("garns.explaining") / "examples.txt").read_text(encoding="utf-8")
-    return {technique: read_position(line) for technique, line in (line.split("\t") for line in text.splitlines())}
+    return dict(line.split("\t") for line in text.splitlines())
 
 
 def _disguised(position: Position, seed: int | None) -> Position:

@@ -124,7 +124,7 @@ ROWS: dict[str, Row] = {
     "region_forcing_chain": Row("assumed strong* clue*", forcing.over_a_house, proves=True),
     "nishio": Row("assumed contradiction strong*", forcing.nishio, proves=True),
     "forcing_net_contradiction": Row("assumed contradiction strong* clue*", forcing.contradiction, proves=True),
-    "forcing_net_verity": Row("assumed strong* clue*", forcing.verity, proves=True),
+    "forcing_net_verity": Row("assumed? stem? strong* clue*", forcing.verity, proves=True),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
     "sk_loop": Row("loop", exotic.sk_loop, proves=True),
