@@ -72,7 +72,7 @@ private:
         const CellSet shared = sets_[a] & sets_[b] & board_.open();
         int ties = shared.size();
         for (Cell cell : (sets_[a] & board_.open()) - shared) {
-            ties += (geometry_.peers(cell) & (sets_[b] & board_.open()) - shared).size();
+            ties += (geometry_.peers(cell) & ((sets_[b] & board_.open()) - shared)).size();
             if (ties >= 2) return true;
         }
         return ties >= 2;

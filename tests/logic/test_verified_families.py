@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import garns
-from garns import Position
+from garns import Candidate, Position, Step
 from logic.test_verifying import GRID, bank, check
 from variants import neutral
 
@@ -94,6 +94,19 @@ def test_clues_taken_further_are_proven() -> None:
             for step in found[:5]:
                 position = position.apply(step)
     assert met == {*wanted}
+
+
+def test_a_chain_through_a_cage_is_proven_and_says_why() -> None:
+    """A cage of 6 without a 1 in r2c1 has it in r1c1 or r2c2; row 9 has it in r9c1 or r9c5. So r2c5 is not 1."""
+    position = Position.start(garns.read("board: 9\nkiller_cage 6 r1c1 r2c1 r2c2"))
+    for step in garns.steps(position, "cage_combinations"):
+        position = position.apply(step)
+    gone = [Candidate(9, 1), *(Candidate(cell, 1) for cell in (73, 74, 75, 77, 78, 79, 80))]
+    position = position.apply(Step("given", eliminations=tuple(gone)))
+    found = [step for step in garns.steps(position, "discontinuous_nice_loop") if Candidate(13, 1) in step.eliminations]
+    assert check(position, found) == {"discontinuous_nice_loop"}
+    assert [part.cells for part in found[0].parts if part.role == "clue"] == [(0, 9, 10)]
+    assert "every filling of r1c1, r2c1 and r2c2 has one of both" in str(garns.explain(found[0], position))
 
 
 def test_the_law_of_leftovers_is_proven() -> None:

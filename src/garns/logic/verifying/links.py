@@ -225,7 +225,7 @@ def strong_parts_fit(argument: Argument) -> None:
             continue
         if parts and ends == frozenset(options_of(argument, parts[0])):
             parts.pop(0)
-        elif len(starts) > 1 or not set_between(argument, starts[0], end):
+        elif len(starts) > 1 or not _needs_no_part(argument, starts[0], end):
             argument.need(parts, NO_PART, node=argument.name(end))
             argument.need(False, NO_CHOICE, cells=argument.name(parts[0].cells))
     for part in parts:
