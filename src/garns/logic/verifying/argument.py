@@ -89,8 +89,9 @@ class Argument:
 
     def part(self, role: str) -> Part:
         """The only part with a role."""
-        (part,) = self.parts(role)
-        return part
+        parts = self.parts(role)
+        self.need(len(parts) == 1)
+        return parts[0]
 
     def digit(self, part: Part) -> int:
         """The only digit of a part."""

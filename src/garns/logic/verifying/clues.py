@@ -20,7 +20,9 @@ NO_CLUE = N_("the puzzle has no such clue in {cells}")
 def all_named(argument: Argument) -> None:
     """Need that every part with the role clue names one."""
     for part in argument.parts("clue"):
-        named(argument, part, Relation | Sum | Automaton)
+        known = any(_is_clue(argument, part, kind) for kind in (Sum, Relation, Automaton))
+        argument.need(known, NO_CLUE, cells=argument.name(part.cells))
+        argument.told(part, argument.holds(*part.cells))
 
 
 def named(argument: Argument, part: Part, kind: type[Rule] | UnionType) -> list[Rule]:
@@ -100,12 +102,8 @@ def must_hold(*kinds: type[Rule]) -> Check:
 
 def together(argument: Argument) -> None:
     """Clues, each with just its cells, and perhaps a house: what leaves is in one of them."""
-    cells: set[int] = set()
-    for clue in argument.parts("clue"):
-        known = any(_is_clue(argument, clue, kind) for kind in (Sum, Relation, Automaton))
-        argument.need(known, NO_CLUE, cells=argument.name(clue.cells))
-        argument.told(clue, argument.holds(*clue.cells))
-        cells |= {*clue.cells}
+    all_named(argument)
+    cells = {cell for clue in argument.parts("clue") for cell in clue.cells}
     for house in argument.parts("house"):
         argument.told(house, argument.digits)
         argument.need(len(house.houses) == 1 and not house.cells)

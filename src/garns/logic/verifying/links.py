@@ -68,7 +68,7 @@ def _exclude(argument: Argument, a: Candidate, b: Candidate) -> bool:
     if a.digit == b.digit and b.cell in argument.sees[a.cell]:
         return True
     masks = {a.cell: 1 << (a.digit - 1), b.cell: 1 << (b.digit - 1)}
-    return any(_fails(argument, rule, masks) for rule in _clues_on(argument, masks))
+    return any(_fails(argument, rules, masks) for rules in _clues_on(argument, masks))
 
 
 def is_strong(argument: Argument, link: Link) -> bool:
@@ -81,7 +81,7 @@ def is_strong(argument: Argument, link: Link) -> bool:
     masks = {cell: argument.position.candidates[cell] for cell, _ in ends}
     for cell, digit in ends:
         masks[cell] &= ~(1 << (digit - 1))
-    return any(_fails(argument, rule, masks) for rule in _clues_on(argument, masks))
+    return any(_fails(argument, rules, masks) for rules in _clues_on(argument, masks))
 
 
 def _is_one_of_several(argument: Argument, link: Link) -> bool:
@@ -112,19 +112,26 @@ def is_almost_locked(argument: Argument, part: Part, start: Node, end: Node) -> 
     )
 
 
-def _clues_on(argument: Argument, cells: Iterable[int]) -> Iterator[Rule]:
+def _clues_on(argument: Argument, cells: Iterable[int]) -> Iterator[tuple[Rule, ...]]:
+    """Each clue that binds these cells, and all the clues inside a part that names such: a line may be several."""
     among = frozenset(cells)
-    for rule in argument.rules:
-        if isinstance(rule, Relation | Sum | Automaton) and among <= {*cells_of(rule)}:
-            yield rule
+    clues = [rule for rule in argument.rules if isinstance(rule, Relation | Sum | Automaton)]
+    yield from ((rule,) for rule in clues if among <= {*cells_of(rule)})
+    for part in argument.parts("clue"):
+        inside = tuple(rule for rule in clues if {*cells_of(rule)} <= {*part.cells})
+        if among <= {*part.cells} and len(inside) > 1:
+            yield inside
 
 
-def _fails(argument: Argument, rule: Rule, masks: dict[int, int]) -> bool:
-    """Whether a clue has no filling when these cells are left these digits."""
-    cells = cells_of(rule)
-    fillings = Fillings(sightings(cells, argument.sees), clues=(rule,), digits=len(argument.digits))
+def _fails(argument: Argument, rules: Sequence[Rule], masks: dict[int, int]) -> bool:
+    """Whether clues have no filling when these cells are left these digits."""
+    cells = {cell for rule in rules for cell in cells_of(rule)}
+    fillings = Fillings(sightings(cells, argument.sees), clues=rules, digits=len(argument.digits))
     try:
-        return next(fillings.search({cell: argument.position.candidates[cell] for cell in cells} | masks), None) is None
+        return (
+            next(fillings.search({cell: masks.get(cell, argument.position.candidates[cell]) for cell in cells}), None)
+            is None
+        )
     except TooManyChoices:
         return False
 
@@ -181,11 +188,11 @@ class Forest:
             for cell, digit in candidates_of(each) if not true or len(each.cells) == 1 else ():
                 masks[cell] &= 1 << (digit - 1) if true else ~(1 << (digit - 1))
         masks[node.cells[0]] &= 1 << (node.digit - 1)
-        named = [part.cells for part in self.argument.parts("clue")]
+        named = [{*part.cells} for part in self.argument.parts("clue")]
         return any(
-            _fails(self.argument, rule, {cell: masks[cell] for cell in cells_of(rule)})
-            for rule in _clues_on(self.argument, node.cells)
-            if cells_of(rule) in named
+            _fails(self.argument, rules, masks)
+            for rules in _clues_on(self.argument, node.cells)
+            if {cell for rule in rules for cell in cells_of(rule)} in named
         )
 
 
@@ -207,8 +214,7 @@ def options_of(argument: Argument, part: Part) -> tuple[Candidate, ...]:
 def singles_of(argument: Argument) -> Iterator[Candidate]:
     """What strong parts name that has no other place or digit: true without any link."""
     for part in argument.parts("strong"):
-        options = options_of(argument, part)
-        if len(options) == 1:
+        if not by_clue(part) and len(options := options_of(argument, part)) == 1:
             yield options[0]
 
 
@@ -217,19 +223,32 @@ def strong_parts_fit(argument: Argument) -> None:
 
     Almost locked sets and clues are named once, wherever links run through them.
     """
-    parts = [part for part in argument.parts("strong") if len(options_of(argument, part)) > 1]
+    parts = [part for part in argument.parts("strong") if by_clue(part) or len(options_of(argument, part)) > 1]
     for (end, strong), links in groupby(argument.links, lambda link: (link.end, link.strong)):
         starts = [link.start for link in links]
         ends = candidates_of(end).union(*map(candidates_of, starts))
         if not strong:
             continue
-        if parts and ends == frozenset(options_of(argument, parts[0])):
+        if parts and _is_rest_of(argument, parts[0], ends):
             parts.pop(0)
         elif len(starts) > 1 or not _needs_no_part(argument, starts[0], end):
             argument.need(parts, NO_PART, node=argument.name(end))
             argument.need(False, NO_CHOICE, cells=argument.name(parts[0].cells))
     for part in parts:
         argument.need(False, NO_LINK, cells=argument.name(part.cells))
+
+
+def by_clue(part: Part) -> bool:
+    """Whether a strong part names no cell and no house that leaves two candidates: a clue does."""
+    return not part.houses and len(part.cells) > 1
+
+
+def _is_rest_of(argument: Argument, part: Part, ends: frozenset[Candidate]) -> bool:
+    """Whether a strong part names just these candidates: all that a cell or house leaves, or two of a clue."""
+    if not by_clue(part):
+        return ends == frozenset(options_of(argument, part))
+    named = any({*part.cells} <= {*clue.cells} for clue in argument.parts("clue"))
+    return named and {*part.cells} == {cell for cell, _ in ends} and {*part.digits} == {digit for _, digit in ends}
 
 
 def set_between(argument: Argument, start: Node, end: Node) -> Part | None:
