@@ -182,6 +182,7 @@ CLAIMS: dict[str, Callable[[Told], Iterator[bool]]] = {
     **dict.fromkeys(("uniqueness_2", "uniqueness_5", "unique_loop_2", "avoidable_rectangle_2"), all_of("roof")),
     "extended_rectangle_2": all_of("roof"),
     "broken_wing": all_of("extra"),
+    **dict.fromkeys(("cage_must_hold", "clue_must_hold"), all_of("base")),
     "als_xz": linked_sets,
     "als_chain": outer_sets,
     "death_blossom": all_of("als"),

@@ -76,12 +76,7 @@ def with_sets(check: Check) -> Check:
 def between(argument: Argument, least: int = 3) -> None:
     """Strong at both ends: one of these is true, and what excludes both leaves."""
     along(argument, argument.links, strong=True)
-<<<<<<< HEAD
     _parts_fit(argument)
-=======
-    strong_parts_fit(argument)
-    all_named(argument)
->>>>>>> verify
     argument.need(argument.links[-1].strong and len(argument.links) >= least)
     ends = argument.links[0].start, argument.links[-1].end
     for part, end in zip(argument.parts("pincer"), ends, strict=True):
@@ -120,12 +115,7 @@ def xy_chain(argument: Argument) -> None:
 def discontinuous(argument: Argument) -> None:
     """From a candidate back to it: if it is false it is true, or if it is true it is false."""
     along(argument, argument.links, strong=argument.links[0].strong if argument.links else True)
-<<<<<<< HEAD
     _parts_fit(argument)
-=======
-    strong_parts_fit(argument)
-    all_named(argument)
->>>>>>> verify
     assumed, first, last = argument.part("assumed"), argument.links[0], argument.links[-1]
     start = Node(assumed.cells, argument.digit(assumed))
     argument.need(first.start == start == last.end and len(start.cells) == 1, NOT_SHOWN, node=argument.name(start))
@@ -140,12 +130,7 @@ def discontinuous(argument: Argument) -> None:
 def continuous(argument: Argument) -> None:
     """Round a loop: one end of each weak link is true, and what excludes both leaves."""
     along(argument, argument.links, strong=True)
-<<<<<<< HEAD
     _parts_fit(argument)
-=======
-    strong_parts_fit(argument)
-    all_named(argument)
->>>>>>> verify
     nodes, loop = _nodes(argument), argument.part("loop")
     argument.need(nodes[0] == nodes[-1] and not argument.links[-1].strong, NOT_SHOWN, node=argument.name(nodes[0]))
     argument.need(len(argument.links) >= 4 and not loop.houses)
