@@ -217,12 +217,17 @@ private:
         return clue_premises_[candidate] = std::move(kept);
     }
 
-    // What is known of a cell before a round: its digit, or what it is not.
+    // What is known of a cell before a round: its digit, or what it is not; in a net that
+    // contradicts itself, both.
     std::vector<Statement> known_of(Cell cell, typename Net<Board>::Round round) const {
         std::vector<Statement> off;
         for (Digit digit : net_.first_candidates(cell)) {
-            if (net_.on_round({cell, digit}) < round) return {{{cell, digit}, true}};
-            if (net_.off_round({cell, digit}) < round) off.push_back({{cell, digit}, false});
+            const bool is_off = net_.off_round({cell, digit}) < round;
+            if (net_.on_round({cell, digit}) < round) {
+                if (is_off) return {{{cell, digit}, true}, {{cell, digit}, false}};
+                return {{{cell, digit}, true}};
+            }
+            if (is_off) off.push_back({{cell, digit}, false});
         }
         return off;
     }

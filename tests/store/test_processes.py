@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 import signal
-import subprocess
-import sys
 import time
 
 from garns.game import new_game, reduce
@@ -13,14 +11,15 @@ from garns.store import Session, open_store
 from garns.values.geometry import board
 from garns.values.puzzle import Puzzle
 from support import clean_environment
+from warm import Piped
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 
 
-def child(program: str, *arguments: object) -> subprocess.Popen[bytes]:
+def child(program: str, *arguments: object) -> Piped:
     """A program of its own; it can be told of a moment by a line on its input."""
-    command = [sys.executable, "-c", program, *map(str, arguments)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=clean_environment())
+    words = ["-c", program, *map(str, arguments)]
+    return Piped(words, clean_environment(), filled="garns.store alembic.command")
 
 
 PLAYER = """
@@ -47,7 +46,7 @@ def test_kill_9_loses_no_command_that_was_answered(database):
         answered = [int(playing.stdout.readline())]
         time.sleep(chance.random() / 20)
         playing.send_signal(signal.SIGKILL)
-        answered += map(int, playing.stdout.read().decode().split("\n")[:-1])
+        answered += map(int, playing.stdout.read().split("\n")[:-1])
         playing.wait()
         store = open_store(database)
         assert store.problems == []
@@ -86,11 +85,10 @@ print(len(store.problems), flush=True)
 def test_programs_that_open_a_new_database_at_once_all_get_it(database):
     openers = [child(OPENER, database, number) for number in range(4)]
     for opener in openers:
-        assert opener.stdout.readline() == b"ready\n"
+        assert opener.stdout.readline() == "ready\n"
     for opener in openers:
         opener.stdin.write(b"now\n")
-        opener.stdin.flush()
-    assert [opener.communicate(timeout=240)[0] for opener in openers] == [b"0\n"] * 4
+    assert [opener.communicate()[0] for opener in openers] == ["0\n"] * 4
     names = {info.name for info in open_store(database).games()}
     assert names == {f"{opener}.{number}" for opener in range(4) for number in range(10)}
 
@@ -121,11 +119,10 @@ def test_of_programs_that_change_a_game_at_once_each_change_is_kept_or_refused(d
     store.create(new_game(SMALL))
     rivals = [child(RIVAL, database) for _ in range(3)]
     for rival in rivals:
-        assert rival.stdout.readline() == b"ready\n"
+        assert rival.stdout.readline() == "ready\n"
     for rival in rivals:
         rival.stdin.write(b"now\n")
-        rival.stdin.flush()
-    assert [rival.communicate(timeout=240)[0] for rival in rivals] == [b"15\n"] * 3
+    assert [rival.communicate()[0] for rival in rivals] == ["15\n"] * 3
     state, revision = store.load(1)
     replay = new_game(SMALL)
     for number in range(45):

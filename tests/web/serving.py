@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -17,6 +15,7 @@ import uvicorn
 
 from garns.web import Settings, create_app
 from garns.web.connections import Connection
+from warm import Piped
 
 
 @contextmanager
@@ -37,13 +36,11 @@ def served(settings: Settings, http: type[Connection] = Connection) -> Iterator[
 
 
 @contextmanager
-def garns_serve(folder, *options: str, lang: str = "en") -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
+def garns_serve(folder, *options: str, lang: str = "en") -> Iterator[tuple[Piped, httpx.Client]]:
     """A server of its own, and a client of it; killed in the end if it still runs."""
     env = {**os.environ, "GARNS_DATA": str(folder), "GARNS_LANG": lang, "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--port", "0", "--no-browser"]
-    process = subprocess.Popen(
-        [*command, *options], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+    words = ["serve", "--port", "0", "--no-browser", *options]
+    process = Piped(words, env, filled="uvicorn garns.web garns.store garns.teaching", session=True)
     try:
         line = process.stdout.readline()
         address = re.search(r"http://\S+", line)
@@ -56,7 +53,7 @@ def garns_serve(folder, *options: str, lang: str = "en") -> Iterator[tuple[subpr
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+        process.wait()
 
 
 def _lives(client: httpx.Client) -> bool:

@@ -50,7 +50,7 @@ def every_link_holds(argument: Argument) -> None:
             there = len(argument.places(node.digit, node.cells)) == len(node.cells)
             argument.need(there and node.cells, NO_CANDIDATE, node=argument.name(node))
         if link.strong:
-            argument.need(is_strong(argument, link) or _is_one_of_several(argument, link), NOT_STRONG, **ends)
+            argument.need(_is_one_of_several(argument, link) or is_strong(argument, link), NOT_STRONG, **ends)
         elif link.start != link.end:  # else a clue rules a candidate out after what is told: see Forest
             argument.need(is_weak(argument, link.start, link.end), NOT_WEAK, **ends)
         else:
@@ -170,8 +170,8 @@ class Forest:
             return
         reached = self._reached.setdefault(link.end, {*candidates_of(link.end)})
         reached |= candidates_of(link.start)
-        choices = _choices(self.argument, link)
-        if any(options <= reached for options in choices) or is_strong(self.argument, link):
+        nothing_else = any(options <= reached for options in _choices(self.argument, link))
+        if nothing_else or (not _is_one_of_several(self.argument, link) and is_strong(self.argument, link)):
             self.known.add((link.end, True))
 
     def _clue_denies(self, node: Node) -> bool:
@@ -215,17 +215,19 @@ def singles_of(argument: Argument) -> Iterator[Candidate]:
 def strong_parts_fit(argument: Argument) -> None:
     """Need for each conclusion by strong links, in their order, the part that names the cell or house it rests on.
 
-    Almost locked sets are named once, wherever links run through them.
+    Almost locked sets and clues are named once, wherever links run through them.
     """
     parts = [part for part in argument.parts("strong") if len(options_of(argument, part)) > 1]
     for (end, strong), links in groupby(argument.links, lambda link: (link.end, link.strong)):
         starts = [link.start for link in links]
-        if not strong or (len(starts) == 1 and set_between(argument, starts[0], end)):
-            continue
-        argument.need(parts, NO_PART, node=argument.name(end))
-        part = parts.pop(0)
         ends = candidates_of(end).union(*map(candidates_of, starts))
-        argument.need(ends == frozenset(options_of(argument, part)), NO_CHOICE, cells=argument.name(part.cells))
+        if not strong:
+            continue
+        if parts and ends == frozenset(options_of(argument, parts[0])):
+            parts.pop(0)
+        elif len(starts) > 1 or not set_between(argument, starts[0], end):
+            argument.need(parts, NO_PART, node=argument.name(end))
+            argument.need(False, NO_CHOICE, cells=argument.name(parts[0].cells))
     for part in parts:
         argument.need(False, NO_LINK, cells=argument.name(part.cells))
 
@@ -236,3 +238,13 @@ def set_between(argument: Argument, start: Node, end: Node) -> Part | None:
         if is_almost_locked(argument, part, start, end):
             return part
     return None
+
+
+def _needs_no_part(argument: Argument, start: Node, end: Node) -> bool:
+    """Whether a set or a clue that the step names joins two nodes, and no cell or house does."""
+    if set_between(argument, start, end):
+        return True
+    ends, cells = candidates_of(start) | candidates_of(end), {*start.cells, *end.cells}
+    if any(options <= ends for options in _choices(argument, Link(start, end, strong=True))):
+        return False
+    return any(cells <= {*part.cells} for part in argument.parts("clue"))
