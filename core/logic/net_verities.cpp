@@ -22,7 +22,7 @@ public:
           digits_(board.geometry().digits()),
           emit_(emit),
           net_(board, Net<Board>::Follow::kAll),
-          outcomes_(2 * board.geometry().cells() * digits_) {}
+          outcomes_(outcomes(board)) {}
 
     void run() {
         if (!suppose_all()) return;
@@ -47,10 +47,6 @@ private:
         std::vector<Supposed> options;
         Choice choice;
     };
-    // Digit by digit: what is placed, what is gone.
-    struct Outcome {
-        std::vector<CellSet> placed, gone;
-    };
     struct Verity {
         const Premise* premise = nullptr;
         Candidate conclusion;
@@ -59,7 +55,7 @@ private:
         int links = 0;
     };
 
-    Outcome& outcome(const Supposed& one) { return outcomes_[2 * net_.index(one.candidate) + one.on]; }
+    auto& outcome(const Supposed& one) { return outcomes_.of(net_.index(one.candidate), one.on); }
     void suppose(const Supposed& one) { net_.suppose(one.candidate, one.on, Until::kEnd); }
 
     bool suppose_all() {
@@ -67,11 +63,9 @@ private:
             for (bool on : {false, true}) {
                 if (!on && !linked(board_, candidate)) continue;
                 if (emit_.stopped()) return false;
-                suppose({candidate, on});
-                Outcome& result = outcome({candidate, on});
-                for (Digit digit = 1; digit <= digits_; ++digit) {
-                    result.placed.push_back(net_.placed(digit));
-                    result.gone.push_back(net_.left(digit));
+                if (outcome({candidate, on}).placed.empty()) {
+                    suppose({candidate, on});
+                    outcomes_.keep(net_);
                 }
                 if (!on) premises_.push_back({{{candidate, false}, {candidate, true}}, {}});
                 known_ = true;
@@ -149,7 +143,7 @@ private:
     const int digits_;
     const Emit& emit_;
     Net<Board> net_;
-    std::vector<Outcome> outcomes_;
+    Outcomes<Board>& outcomes_;
     std::vector<Premise> premises_;
     std::map<std::pair<bool, Candidate>, Verity> found_;  // placements first
     bool known_ = false;

@@ -21,7 +21,11 @@ struct Refuted {
     std::vector<Candidate> barred = {};
 };
 
+// A digit that is placed is worth three times the links: it leaves many others, each of which
+// would take a net of its own.
+int weight(const Refuted& one) { return one.on ? 3 * one.links : one.links; }
 bool shorter(const Refuted& a, const Refuted& b) { return a.links < b.links; }
+bool lighter(const Refuted& a, const Refuted& b) { return weight(a) < weight(b); }
 
 constexpr std::size_t kCompared = 6;  // refuted suppositions whose proofs are compared
 constexpr std::size_t kRivals = 2;    // of these, how many are made as short as can be
@@ -65,15 +69,21 @@ Step refutation(std::string_view id, Net<Board>& net, const Refuted& refuted) {
     return step;
 }
 
-// The suppositions that are refuted, those that end after the fewest rounds: at most so many.
+// The suppositions of one kind that are refuted, those that end after the fewest rounds: at
+// most so many.
 template <class Board>
-std::vector<Refuted> shallowest(Net<Board>& net, const std::vector<Refuted>& suppositions, std::size_t most,
+std::vector<Refuted> shallowest(Net<Board>& net, const std::vector<Refuted>& suppositions, bool on, std::size_t most,
                                 const Emit& emit) {
     std::vector<Refuted> found;
     int rounds = Net<Board>::kNever;
     for (const Refuted& each : suppositions) {
+        if (each.on != on) continue;
         if (emit.stopped()) return {};
-        if (net.suppose(each.assumed, each.on, Until<Board>::kConflict, {}, rounds)) continue;
+        if (net.suppose(each.assumed, each.on, Until<Board>::kConflict, {}, rounds)) {
+            if (rounds == Net<Board>::kNever && net.follows() == Net<Board>::Follow::kAll)
+                outcomes(net.board()).keep(net);
+            continue;
+        }
         Refuted refuted = each;
         refuted.links = net.rounds();
         found.insert(std::upper_bound(found.begin(), found.end(), refuted, shorter), refuted);
@@ -83,13 +93,15 @@ std::vector<Refuted> shallowest(Net<Board>& net, const std::vector<Refuted>& sup
     return found;
 }
 
-// Tells what suppositions are refuted, the one with the fewest links first. The few that end
+// Tells what suppositions are refuted, the one with the least weight first. The few that end
 // soonest are compared before the first is told, all others only when more are wanted.
 template <class Board>
 void tell_refuted(std::string_view id, Net<Board>& net, const std::vector<Refuted>& suppositions, const Emit& emit) {
     std::set<std::pair<Candidate, bool>> told;
     for (const std::size_t most : {kCompared, suppositions.size()}) {
-        auto found = shallowest(net, suppositions, most, emit);
+        auto found = shallowest(net, suppositions, false, most, emit);
+        const auto others = shallowest(net, suppositions, true, most, emit);
+        found.insert(found.end(), others.begin(), others.end());
         std::erase_if(found, [&](const Refuted& each) { return told.contains({each.assumed, each.on}); });
         for (Refuted& each : found) {
             if (emit.stopped()) return;
@@ -98,10 +110,10 @@ void tell_refuted(std::string_view id, Net<Board>& net, const std::vector<Refute
             proof.refute();
             each.links = proof.links();
         }
-        std::stable_sort(found.begin(), found.end(), shorter);
+        std::stable_sort(found.begin(), found.end(), lighter);
         const std::size_t rivals = std::min(found.size(), kRivals);
         for (std::size_t i = 0; i < rivals; ++i) shorten(net, found[i]);
-        std::stable_sort(found.begin(), found.begin() + rivals, shorter);
+        std::stable_sort(found.begin(), found.begin() + rivals, lighter);
         for (const Refuted& each : found) {
             if (emit.stopped()) return;
             told.emplace(each.assumed, each.on);

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "logic/step.h"
+#include "logic/memory.h"
+#include "logic/net.h"
 
 namespace garns::logic {
 
@@ -31,6 +32,40 @@ bool linked(const Board& board, Candidate candidate) {
     };
     const auto& houses = geometry.houses_of(candidate.cell);
     return board.candidates(candidate.cell).size() == 2 || std::any_of(houses.begin(), houses.end(), two_places);
+}
+
+// What the suppositions about a board lead to when they are followed to their end, digit by
+// digit: contradictions are sought first, and what they leave is asked for again by verities.
+template <class Board>
+struct Outcomes {
+    using CellSet = typename Board::CellSet;
+    struct Outcome {
+        std::vector<CellSet> placed, gone;
+    };
+
+    void keep(const Net<Board>& net) {
+        Outcome& result = of(net.index(net.assumed()), net.assumed_on());
+        if (!result.placed.empty()) return;
+        for (Digit digit = 1; digit <= net.board().geometry().digits(); ++digit) {
+            result.placed.push_back(net.placed(digit));
+            result.gone.push_back(net.left(digit));
+        }
+    }
+    // Empty when it is not known yet.
+    Outcome& of(std::size_t candidate, bool on) { return all[2 * candidate + on]; }
+
+    Memory memory;
+    std::vector<Outcome> all;
+};
+
+template <class Board>
+Outcomes<Board>& outcomes(const Board& board) {
+    thread_local Outcomes<Board> known;
+    if (!known.memory.is_of(board)) {
+        known.memory.keep(board);
+        known.all.assign(2 * board.geometry().cells() * board.geometry().digits(), {});
+    }
+    return known;
 }
 
 // In net_verities.cpp: whatever is true, it comes to the same.

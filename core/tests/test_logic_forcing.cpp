@@ -225,6 +225,44 @@ TEST_CASE("logic: a net joins what two chains say") {
     CHECK(steps[0].parts[1].role == Role::kContradiction);
 }
 
+TEST_CASE("logic: a net goes through a clue, which a part names") {
+    // r1c1, r5c5 and r9c9 add up to 12. If r1c1 is 9, the others are 1 and 2; but r9c9 is 3 or 4.
+    Rules rules = square_rules(3, 3);
+    rules.sums.push_back({{0, 40, 80}, {1, 1, 1}, 12, false});
+    const Geometry<128> geometry(rules);
+    Board9 board(geometry);
+    board.restrict(80, DigitSet(0b0001100));
+    const auto steps = all_steps(board, "forcing_net_contradiction");
+    const auto found = std::find_if(steps.begin(), steps.end(),
+                                    [](const Step& step) { return step.eliminations == candidates("911"); });
+    REQUIRE(found != steps.end());
+    const auto clue = std::find_if(found->parts.begin(), found->parts.end(),
+                                   [](const logic::Part& part) { return part.role == Role::kClue; });
+    REQUIRE(clue != found->parts.end());
+    CHECK(clue->cells == std::vector<Cell>{0, 40, 80});
+    rules.sums.clear();
+    const Geometry<128> plain(rules);
+    Board9 without(plain);
+    without.restrict(80, DigitSet(0b0001100));
+    CHECK(all_steps(without, "forcing_net_contradiction").empty());
+}
+
+TEST_CASE("logic: the net that is told first is shorter than most of its kind") {
+    double first = 0, mean = 0;
+    each_position([&](const Board9& board) {
+        auto steps = all_steps(board, "forcing_net_contradiction");
+        if (steps.empty()) return;
+        const bool places = !steps[0].placements.empty();
+        std::erase_if(steps, [&](const Step& step) { return step.placements.empty() == places; });
+        double links = 0;
+        for (const Step& step : steps) links += static_cast<double>(step.links.size());
+        first += static_cast<double>(steps[0].links.size());
+        mean += links / static_cast<double>(steps.size());
+    });
+    CHECK(first > 0);
+    CHECK(first < 0.8 * mean);
+}
+
 TEST_CASE("logic: Nishio on 16x16") {
     // Row 1 has its 1 in r1c1, r1c2 or r1c3: no other cell of the first box is 1.
     const Geometry<640> geometry(square_rules(4, 4));
