@@ -6,6 +6,8 @@
 namespace garns::explainer {
 namespace {
 
+using logic::Role;
+
 class Scan {
 public:
     Scan(Branch& branch, Mode mode) : branch_(branch), grid_(branch.grid()), mode_(mode) {}
@@ -21,16 +23,43 @@ private:
     void target(int cell, Mask digits) {
         if (digits != 0) removals_.push_back({static_cast<std::uint8_t>(cell), digits});
     }
-    // Takes what was collected, and forgets it.
-    bool commit() {
+    // Takes what was collected, and forgets it. `tell` adds the parts to a step.
+    template <class Tell>
+    bool commit(Technique technique, const Tell& tell) {
         bool news = false;
         if (!parents_.empty() && !removals_.empty()) {
             order_removals(removals_, mode_);
-            news = branch_.rule_out(removals_, parents_, -1);
+            const bool asked = branch_.keeps_told();
+            const int place = static_cast<int>(branch_.told().size());
+            news = branch_.rule_out(removals_, parents_, -1, asked ? place : -1);
+            if (news && asked) {
+                Hint hint;
+                logic::Step step;
+                hint.step = &step;
+                hint.removals = removals_;
+                hint.found(technique, score_of(technique));
+                tell(hint);
+                branch_.told().push_back(step_of(hint, std::move(step)));
+            }
         }
         parents_.clear();
         removals_.clear();
         return news;
+    }
+
+    static int score_of(Technique technique) {
+        switch (technique) {
+            case Technique::kPointing:
+                return 26;
+            case Technique::kClaiming:
+                return 28;
+            case Technique::kHiddenPair:
+                return 34;
+            case Technique::kNakedPair:
+                return 30;
+            default:
+                return 32;
+        }
     }
 
     bool locked(int base, int cover, int digit) {
@@ -40,7 +69,10 @@ private:
         if (victims == 0) return false;
         for (int place : Bits(kAll & ~crossing)) parent(kTables.cells[base][place], digit);
         for (int place : Bits(victims)) target(kTables.cells[cover][place], bit_of(digit));
-        return commit();
+        return commit(base < 9 ? Technique::kPointing : Technique::kClaiming, [&](const Hint& hint) {
+            hint.tell(Role::kBase, cells_at(base, places), bit_of(digit), {base});
+            hint.tell(Role::kCover, {}, bit_of(digit), {cover});
+        });
     }
 
     bool locking() {
@@ -78,7 +110,9 @@ private:
                             for (int digit : {low, high}) parent(kTables.cells[house][place], digit);
                         for (int cell : cells_at(house, places))
                             target(cell, static_cast<Mask>(grid_.candidates(cell) & ~pair));
-                        news |= commit();
+                        news |= commit(Technique::kHiddenPair, [&](const Hint& hint) {
+                            hint.tell(Role::kSubset, cells_at(house, places), pair, {house});
+                        });
                     }
                 }
             }
@@ -103,7 +137,8 @@ private:
                             const int cell = kTables.cells[house][place];
                             target(cell, static_cast<Mask>(grid_.candidates(cell) & pair));
                         }
-                        news |= commit();
+                        news |= commit(Technique::kNakedPair,
+                                       [&](const Hint& hint) { hint.tell(Role::kSubset, {a, b}, pair, {house}); });
                     }
                 }
             }
@@ -125,7 +160,14 @@ private:
                         for (int place : Bits(places))
                             for (int line : Bits(grid_.places(covers + place, digit) & ~lines))
                                 target(kTables.cells[covers + place][line], bit_of(digit));
-                        news |= commit();
+                        news |= commit(Technique::kXWing, [&](const Hint& hint) {
+                            std::vector<int> cells, sides;
+                            for (int line : {low, high})
+                                for (int cell : cells_at(bases + line, places)) cells.push_back(cell);
+                            for (int place : Bits(places)) sides.push_back(covers + place);
+                            hint.tell(Role::kBase, cells, bit_of(digit), {bases + low, bases + high});
+                            hint.tell(Role::kCover, {}, bit_of(digit), sides);
+                        });
                     }
         return news;
     }

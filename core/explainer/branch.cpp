@@ -16,13 +16,14 @@ void Branch::start(const Grid& base, Literal supposed) {
     rows_ = {};
     on_ = off_ = kNoNode;
     inner_.clear();
-    nodes_.push_back({supposed, kGiven, -1, 0, 0, 1});
+    told_.clear();
+    nodes_.push_back({supposed, kGiven, -1, -1, 0, 0, 1});
     conclude(supposed, 0);
 }
 
 int Branch::add(Literal what, Cause cause, int parent) {
     const int node = static_cast<int>(nodes_.size());
-    nodes_.push_back({what, cause, -1, static_cast<std::uint32_t>(parents_.size()), 1,
+    nodes_.push_back({what, cause, -1, -1, static_cast<std::uint32_t>(parents_.size()), 1,
                       static_cast<std::uint16_t>(nodes_[parent].depth + 1)});
     parents_.push_back(static_cast<std::uint16_t>(parent));
     return node;
@@ -125,7 +126,7 @@ void Branch::apply_false(int node, Drawing drawing) {
     if (drawing != Drawing::kStatic) grid_.remove(cell, digit);
 }
 
-bool Branch::rule_out(std::span<const Removal> removals, std::span<const std::uint16_t> parents, int inner) {
+bool Branch::rule_out(std::span<const Removal> removals, std::span<const std::uint16_t> parents, int inner, int told) {
     bool news = false;
     std::uint32_t at = 0;
     std::uint16_t depth = 0;
@@ -138,7 +139,7 @@ bool Branch::rule_out(std::span<const Removal> removals, std::span<const std::ui
                 parents_.insert(parents_.end(), parents.begin(), parents.end());
                 for (int parent : parents) depth = std::max(depth, nodes_[parent].depth);
             }
-            nodes_.push_back({off, kAdvanced, static_cast<std::int16_t>(inner), at,
+            nodes_.push_back({off, kAdvanced, static_cast<std::int16_t>(inner), static_cast<std::int16_t>(told), at,
                               static_cast<std::uint16_t>(parents.size()), static_cast<std::uint16_t>(depth + 1)});
             conclude(off, size() - 1);
             news = true;

@@ -15,7 +15,8 @@ inline constexpr std::uint16_t kNoNode = UINT16_MAX;
 struct Node {
     Literal what;
     Cause cause;
-    std::int16_t inner;  // index of the inner hint that it follows from; -1 for none
+    std::int16_t inner;  // index of the hint within that it follows from; -1 for none
+    std::int16_t told;   // index of the step within that tells why; -1 for none
     std::uint32_t parents_at;
     std::uint16_t parents;
     std::uint16_t depth;  // ancestors on the first line: fewer than all of them
@@ -61,7 +62,13 @@ public:
         return grid_.has(cell, digit) || !base_->has(cell, digit) ? kNoNode : node_of_[literal(cell, digit, false)];
     }
     // Rules candidates out for a reason other than singles. Says whether that is news.
-    bool rule_out(std::span<const Removal> removals, std::span<const std::uint16_t> parents, int inner);
+    bool rule_out(std::span<const Removal> removals, std::span<const std::uint16_t> parents, int inner, int told);
+
+    // Whether somebody will ask why: then patterns and chains within are told as steps.
+    void keep_told(bool keep) { keep_told_ = keep; }
+    bool keeps_told() const { return keep_told_; }
+    std::vector<logic::Step>& told() { return told_; }
+    const std::vector<logic::Step>& told() const { return told_; }
 
     std::vector<Inner>& inner() { return inner_; }
     const std::vector<Inner>& inner() const { return inner_; }
@@ -88,6 +95,8 @@ private:
     std::array<Row, 2> rows_;
     int on_ = kNoNode, off_ = kNoNode;
     std::vector<Inner> inner_;
+    bool keep_told_ = false;
+    std::vector<logic::Step> told_;
     mutable std::vector<std::uint16_t> list_;
     mutable std::array<std::uint32_t, kLiterals> mark_{};
     mutable std::uint32_t marks_ = 0;

@@ -49,6 +49,7 @@ struct Inner {
     std::vector<Removal> removals;
     std::vector<Event> events;
     Print print;
+    std::size_t origin = 0;  // its number in the search that found it
 };
 
 // The removals of a cycle and other hints, by cell (1.2.1 as corrected) or as a table of Java

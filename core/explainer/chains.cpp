@@ -35,6 +35,7 @@ std::vector<Inner> Chains::all(const Grid& grid, Mode mode) {
             continue;
         effects.push_back(each.removals);
         result.push_back(inner(std::move(each), mode));
+        result.back().origin = static_cast<std::size_t>(&each - found_.data());
     }
     return result;
 }
@@ -203,6 +204,21 @@ void Chains::chain(const Grid& grid, int source, bool on) {
     found.by_cell = by_cell_;
     found.by_house = by_house_;
     offer(std::move(found));
+}
+
+logic::Step Chains::told(std::size_t origin, const Inner& inner) const {
+    const Found& found = found_[origin];
+    logic::Step step;
+    Hint hint;
+    hint.step = &step;
+    hint.found(technique(found), in_tenths(found.rank.score));
+    hint.removals = inner.removals;
+    tell(found, hint);
+    if (!found.cycle && is_on(found.path.front())) {
+        hint.cell = cell_of(found.path.front());
+        hint.digit = digit_of(found.path.front());
+    }
+    return step_of(hint, std::move(step));
 }
 
 Inner Chains::inner(Found&& found, Mode mode) const {

@@ -29,6 +29,10 @@ public:
 
     // The hint for the found one.
     static Technique technique(const Found& found);
+    // Adds its parts and links to the evidence.
+    static void tell(const Found& found, const Hint& hint);
+    // The hint of one of the last search, told.
+    logic::Step told(std::size_t origin, const Inner& inner) const;
 
 private:
     struct Node {

@@ -64,19 +64,6 @@ Rating climb(Grid grid, Ladder& ladder, const Options& options, const Control& c
     return rating;
 }
 
-logic::Step step_of(const Hint& hint, logic::Step&& step) {
-    step.technique = kTechniques[static_cast<int>(hint.technique)].id;
-    step.score = static_cast<std::uint16_t>(hint.score);
-    if (hint.places()) {
-        step.placements.push_back({static_cast<Cell>(hint.cell), static_cast<Digit>(hint.digit + 1)});
-    } else {
-        for (const Removal& each : hint.removals)
-            for (int digit : Bits(each.digits)) step.eliminations.push_back({each.cell, static_cast<Digit>(digit + 1)});
-        std::sort(step.eliminations.begin(), step.eliminations.end());
-    }
-    return step;
-}
-
 }  // namespace
 
 Only all_of(Mode mode, bool unique) {

@@ -50,6 +50,9 @@ struct Hint {
     void tell(logic::Role role, std::vector<int> cells, Mask digits, std::vector<int> houses = {}) const;
 };
 
+// The step of a hint: its effects and its score, with the evidence that stands in `told`.
+logic::Step step_of(const Hint& hint, logic::Step&& told);
+
 // The number of a house as the geometry of a classic board counts: rows, columns, regions.
 constexpr int house_number(int house) { return house < 9 ? house + 18 : house < 18 ? house - 9 : house - 9; }
 

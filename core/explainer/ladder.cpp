@@ -59,6 +59,7 @@ bool Ladder::chains(const Grid& grid, Hint& hint) {
     if (found == nullptr) return false;
     hint.found(Chains::technique(*found), in_tenths(found->rank.score));
     hint.removals = found->removals;
+    if (hint.step != nullptr) Chains::tell(*found, hint);
     if (!found->cycle && is_on(found->path.front())) {
         hint.cell = cell_of(found->path.front());
         hint.digit = digit_of(found->path.front());
@@ -74,6 +75,13 @@ bool Ladder::multiple(const Grid& grid, const Method& method, Hint& hint) {
     if (found == nullptr) return false;
     hint.found(Multiple::technique(method, found->kind), in_tenths(found->rank.score));
     hint.removals = {found->removal};
+    if (hint.step != nullptr) {
+        // The branches of this hint once more, now with their reasons.
+        Multiple teller(mode_, control_);
+        teller.keep_told(true);
+        teller.prepare(grid, method);
+        teller.tell(*found, hint);
+    }
     if (found->places) {
         hint.cell = cell_of(found->target);
         hint.digit = digit_of(found->target);

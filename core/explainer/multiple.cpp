@@ -36,19 +36,17 @@ std::vector<Inner> Multiple::all(const Grid& grid, const Method& method) {
         return a.rank.before(b.rank) || (!b.rank.before(a.rank) && a.ordinal < b.ordinal);
     });
     std::vector<Inner> result;
-    for (const Found& each : found_) result.push_back(inner(grid, each));
+    for (const Found& each : found_) {
+        result.push_back(inner(grid, each));
+        result.back().origin = result.size() - 1;
+    }
     return result;
 }
 
 // In the order of the Explainer: cell by cell and digit by digit, first what the digit leads to alone, then
 // with the other places of its houses, last with the other digits of the cell.
 void Multiple::search(const Grid& grid, const Method& method) {
-    grid_ = &grid;
-    method_ = method;
-    found_.clear();
-    offered_ = 0;
-    used_ = 0;
-    in_pool_.fill(-1);
+    prepare(grid, method);
     const bool dynamic = method.drawing != Drawing::kStatic, nishio = method.drawing == Drawing::kNishio;
     std::array<Branch*, 9> branches;
     for (int cell = 0; cell < kCells; ++cell) {
@@ -84,11 +82,36 @@ void Multiple::search(const Grid& grid, const Method& method) {
     }
 }
 
+void Multiple::prepare(const Grid& grid, const Method& method) {
+    grid_ = &grid;
+    method_ = method;
+    found_.clear();
+    offered_ = 0;
+    used_ = 0;
+    in_pool_.fill(-1);
+}
+
+logic::Step Multiple::told(std::size_t origin) {
+    const Found& found = found_[origin];
+    logic::Step step;
+    Hint hint;
+    hint.step = &step;
+    hint.found(technique(method_, found.kind), in_tenths(found.rank.score));
+    hint.removals = {found.removal};
+    tell(found, hint);
+    if (found.places) {
+        hint.cell = cell_of(found.target);
+        hint.digit = digit_of(found.target);
+    }
+    return step_of(hint, std::move(step));
+}
+
 Branch& Multiple::run(Literal supposed) {
     if (in_pool_[supposed] >= 0) return *pool_[in_pool_[supposed]];
     if (used_ == pool_.size()) pool_.push_back(std::make_unique<Branch>());
     in_pool_[supposed] = static_cast<std::int16_t>(used_);
     Branch& branch = *pool_[used_++];
+    branch.keep_told(keep_told_);
     branch.start(*grid_, supposed);
     branch.draw(method_.drawing);
     if (method_.level > 0) {
@@ -100,8 +123,6 @@ Branch& Multiple::run(Literal supposed) {
     return branch;
 }
 
-const Branch& Multiple::branch(Literal supposed) { return run(supposed); }
-
 // One more round of conclusions that need more than singles.
 bool Multiple::advance(Branch& branch) {
     if (use_patterns(branch, mode_)) return true;
@@ -109,18 +130,25 @@ bool Multiple::advance(Branch& branch) {
     const Grid& grid = branch.grid();
     if (method_.level <= 3) {
         links_.build(grid);
-        if (links_.close() && use_inner(branch, Chains(links_).all(grid, mode_))) return true;
+        if (links_.close()) {
+            Chains chains(links_);
+            const auto told = [&](const Inner& hint) { return chains.told(hint.origin, hint); };
+            if (use_inner(branch, chains.all(grid, mode_), told)) return true;
+        }
         if (method_.level < 3) return false;
     }
     if (!within_) within_ = std::make_unique<Multiple>(mode_, control_);
-    if (method_.level == 3) return use_inner(branch, within_->all(grid, {Drawing::kStatic}));
-    if (use_inner(branch, within_->all(grid, {Drawing::kDynamic, method_.limit}))) return true;
-    return method_.level == 5 && use_inner(branch, within_->all(grid, {Drawing::kDynamic, 2}));
+    within_->keep_told(keep_told_);
+    const auto told = [&](const Inner& hint) { return within_->told(hint.origin); };
+    if (method_.level == 3) return use_inner(branch, within_->all(grid, {Drawing::kStatic}), told);
+    if (use_inner(branch, within_->all(grid, {Drawing::kDynamic, method_.limit}), told)) return true;
+    return method_.level == 5 && use_inner(branch, within_->all(grid, {Drawing::kDynamic, 2}), told);
 }
 
 // The hints found in the position of the branch, from the easiest: what they rule out follows from what the
 // branch has ruled out before, where that was needed.
-bool Multiple::use_inner(Branch& branch, std::vector<Inner>&& hints) {
+template <class Tell>
+bool Multiple::use_inner(Branch& branch, std::vector<Inner>&& hints, const Tell& tell) {
     bool news = false;
     std::vector<std::uint16_t> parents;
     for (Inner& hint : hints) {
@@ -138,12 +166,11 @@ bool Multiple::use_inner(Branch& branch, std::vector<Inner>&& hints) {
             }
         }
         if (parents.empty()) continue;
-        const std::vector<Removal> removals = hint.removals;
+        const int told = branch.keeps_told() ? static_cast<int>(branch.told().size()) : -1;
+        if (!branch.rule_out(hint.removals, parents, static_cast<int>(branch.inner().size()), told)) continue;
+        news = true;
+        if (told >= 0) branch.told().push_back(tell(hint));
         branch.inner().push_back(std::move(hint));
-        if (branch.rule_out(removals, parents, static_cast<int>(branch.inner().size()) - 1))
-            news = true;
-        else
-            branch.inner().pop_back();
     }
     return news;
 }

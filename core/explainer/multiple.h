@@ -49,16 +49,23 @@ public:
 
     static Technique technique(const Method& method, Kind kind);
 
+    // Adds the parts and links of a hint of the last search to the evidence. Patterns and chains within are told
+    // when keep_told() was asked for before the search.
+    void tell(const Found& found, const Hint& hint);
+    void keep_told(bool keep) { keep_told_ = keep; }
+    // Starts anew in a position, without a search.
+    void prepare(const Grid& grid, const Method& method);
+    logic::Step told(std::size_t origin);
+
     // The suppositions of a hint and the literals that they lead to.
     std::vector<std::pair<Literal, Literal>> ends(const Grid& grid, const Found& found);
-    // The branch of a literal, of the last search.
-    const Branch& branch(Literal supposed);
 
 private:
     void search(const Grid& grid, const Method& method);
     Branch& run(Literal supposed);
     bool advance(Branch& branch);
-    bool use_inner(Branch& branch, std::vector<Inner>&& hints);
+    template <class Tell>
+    bool use_inner(Branch& branch, std::vector<Inner>&& hints, const Tell& tell);
     void reduce(const Grid& grid, Kind kind, Literal source, int house, std::span<Branch* const> branches);
     void offer(Found found);
     bool hopeless(int complexity, int kind) const;
@@ -70,7 +77,7 @@ private:
     Method method_;
     const Hint* wanted_ = nullptr;
     const Grid* grid_ = nullptr;
-    bool best_only_ = true;
+    bool best_only_ = true, keep_told_ = false;
     std::vector<Found> found_;
     int offered_ = 0;
     std::vector<int> by_effect_;  // index into found_, or -1
