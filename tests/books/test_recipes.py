@@ -33,7 +33,7 @@ def test_every_problem_of_a_recipe_is_told_with_its_key():
             "titel": "x",
             "title": 3,
             "per_page": 40,
-            "size": "a9",
+            "paper": "a9",
             "solutions": "front",
             "pages": ["title", "index"],
             "link": "ftp://x",
@@ -53,7 +53,7 @@ def test_every_problem_of_a_recipe_is_told_with_its_key():
         "titel: unknown key; did you mean title?",
         "title cannot be '3'",
         "per_page cannot be '40'; expected 1 ... 12",
-        "size cannot be 'a9'",
+        "paper cannot be 'a9'",
         "solutions cannot be 'front'; expected back, separate, upside_down, none",
         "pages cannot be 'index'",
         "link cannot be 'ftp://x'",
@@ -84,7 +84,7 @@ def anything() -> st.SearchStrategy[object]:
     return st.one_of(plain, st.lists(plain, max_size=3), st.dictionaries(words, plain, max_size=2))
 
 
-KEYS = st.sampled_from([*(each.name for each in dataclasses.fields(Plan)), "size", "margin", "gutter", "class"])
+KEYS = st.sampled_from([*(each.name for each in dataclasses.fields(Plan)), "margin", "gutter", "class"])
 SECTION_KEYS = st.sampled_from(["name", "count", "per_page", "tries", "file", "board", *ASKED])
 SECTIONS = st.dictionaries(SECTION_KEYS, anything())
 
@@ -96,6 +96,22 @@ def test_any_table_is_a_plan_or_an_error_in_words(table: dict[str, object], sect
         plan_of({**table, "section": sections}, Path(__file__).parent)
     except GarnsError as error:
         error.message("fr")
+
+
+def test_techniques_families_levels_and_symmetries_may_be_french():
+    section = {
+        "count": 1, "level": "Moyen..difficile", "must": ["Paire nue", "aile xy=2"], "avoid": ["poissons"],
+        "hardest": "Aile XY", "after": {"Paire nue": 20}, "symmetry": "demi-tour",
+    }  # fmt: skip
+    english = {
+        "count": 1, "level": "medium..hard", "must": ["naked_pair", "xy_wing=2"], "avoid": ["fish"],
+        "hardest": "xy_wing", "after": {"naked_pair": 20}, "symmetry": "rotate180",
+    }  # fmt: skip
+    french, same = (plan_of({"section": [each]}, seed=1).sections[0].recipe for each in (section, english))
+    assert french == same
+    assert problems({"section": [{"count": 1, "must": ["paire nu"]}]}) == [
+        "section 1: unknown technique 'paire nu'; did you mean Paire nue?"
+    ]
 
 
 def test_a_book_is_bounded():

@@ -1,0 +1,349 @@
+// Why a net concludes what it does: of all reasons for a statement those that need the
+// fewest links, from the conclusion back to what was supposed.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "logic/net.h"
+
+namespace garns::logic {
+
+template <class Board>
+class NetProof {
+public:
+    using CellSet = typename Board::CellSet;
+    using Choice = typename Net<Board>::Choice;
+
+    // The net must outlive the proof and stay as it is.
+    explicit NetProof(const Net<Board>& net) : net_(net), digits_(net.board().geometry().digits()) {
+        const std::size_t statements = 2 * net.board().geometry().cells() * digits_;
+        weights_.assign(statements, kUnknown);
+        reasons_.resize(statements);
+        needed_.assign(statements, false);
+        by_rank_.resize(2 * (net.rounds() + 1));
+    }
+
+    // Proves the contradiction that is told in the fewest links, as far as they can be guessed.
+    void refute() {
+        int best = std::numeric_limits<int>::max();
+        for (const Choice& each : net_.conflicts()) {
+            int weight = 0;
+            net_.for_each_option(each, [&](Candidate option) { weight = plus(weight, weigh({option, false})); });
+            if (weight < best) best = weight, conflict_ = each;
+        }
+        for (Candidate option : net_.options(conflict_)) need({option, false});
+        trace();
+    }
+    const Choice& conflict() const { return conflict_; }
+
+    // Proves that a candidate is true, or that it is false.
+    void prove(Candidate candidate, bool on) {
+        need({candidate, on});
+        trace();
+    }
+
+    // How many links tell the proof.
+    int links() const { return links_; }
+
+    // The conclusions that the proof runs through.
+    std::vector<Candidate> conclusions() const {
+        std::vector<Candidate> found;
+        for (const auto& rank : by_rank_)
+            for (const Statement& each : rank)
+                if (each.on && !is_assumed(each)) found.push_back(each.candidate);
+        return found;
+    }
+
+    // Adds to a step how all was drawn, from the first on: what leaves each conclusion no
+    // alternative, then what it rules out. What was supposed needs no telling.
+    void tell(Step& step) const {
+        std::vector<Node> groups;  // those that were told
+        for (const auto& statements : by_rank_)
+            for (const Statement& each : statements) {
+                if (each.on) {
+                    if (!is_assumed(each)) tell_choice(step, each);
+                    tell_denied(step, each);
+                } else if (reasons_[id(each)].kind == Kind::kGroup) {
+                    tell_group(step, each, groups);
+                } else if (reasons_[id(each)].kind == Kind::kClue) {
+                    tell_clue(step, each.candidate);
+                }
+            }
+    }
+
+private:
+    // A candidate said to be true (on) or false.
+    struct Statement {
+        Candidate candidate;
+        bool on;
+    };
+    enum class Kind {
+        kAssumed,
+        kDenied,  // false because another candidate is true
+        kGroup,   // false because a house keeps the digit where this cell sees it
+        kClue,    // false because no filling of a clue has it
+        kOnly,    // true because nothing else is left of a choice
+    };
+    struct Reason {
+        Kind kind = Kind::kAssumed;
+        Candidate by;
+        Choice choice;
+    };
+    static constexpr int kUnknown = -1, kHuge = 1'000'000;
+
+    static int plus(int a, int b) { return std::min(a + b, kHuge); }
+    std::size_t id(const Statement& one) const { return 2 * net_.index(one.candidate) + one.on; }
+    bool is_assumed(const Statement& one) const {
+        return one.candidate == net_.assumed() && one.on == net_.assumed_on();
+    }
+    // What is ruled out in a round was drawn from the rounds before; what is concluded in it, from that.
+    std::size_t rank(const Statement& one) const {
+        return one.on ? 2 * net_.on_round(one.candidate) + 1 : 2 * net_.off_round(one.candidate);
+    }
+
+    // A guess of how many links a statement takes: as if nothing were shared.
+    int weigh(const Statement& one) {
+        int& known = weights_[id(one)];
+        if (known != kUnknown) return known;
+        if (is_assumed(one)) return known = 0;
+        const int weight = cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first;
+        return weights_[id(one)] = weight;
+    }
+
+    // The reason whose premises cost least.
+    template <class Cost>
+    std::pair<int, Reason> cheapest(const Statement& one, const Cost& cost) {
+        std::pair<int, Reason> best{kHuge, {}};
+        const auto offer = [&](int weight, const Reason& reason) {
+            if (weight < best.first) best = {weight, reason};
+        };
+        if (one.on)
+            offer_choices(one.candidate, cost, offer);
+        else
+            offer_denials(one.candidate, cost, offer);
+        return best;
+    }
+
+    template <class Cost, class Offer>
+    void offer_choices(Candidate candidate, const Cost& cost, const Offer& offer) {
+        const auto round = net_.on_round(candidate);
+        const auto try_choice = [&](const Choice& choice) {
+            bool good = true;
+            net_.for_each_option(choice, [&](Candidate other) {
+                good = good && (other == candidate || net_.off_round(other) <= round);
+            });
+            if (!good) return;
+            int weight = 0;
+            net_.for_each_option(choice, [&](Candidate other) {
+                if (other != candidate && weight < kHuge) weight = plus(weight, 1 + cost(Statement{other, false}));
+            });
+            offer(weight, {Kind::kOnly, {}, choice});
+        };
+        if (net_.follows() != Net<Board>::Follow::kOneDigit) try_choice({candidate.cell, 0, -1});
+        for (int house : net_.board().geometry().houses_of(candidate.cell)) try_choice({0, candidate.digit, house});
+    }
+
+    template <class Cost, class Offer>
+    void offer_denials(Candidate candidate, const Cost& cost, const Offer& offer) {
+        const auto [cell, digit] = candidate;
+        const auto round = net_.off_round(candidate);
+        const auto& geometry = net_.board().geometry();
+        const auto try_denial = [&](Candidate by) {
+            if (net_.on_round(by) < round) offer(plus(1, cost(Statement{by, true})), {Kind::kDenied, by, {}});
+        };
+        if (net_.follows() != Net<Board>::Follow::kOneDigit)
+            for (Digit other : net_.first_candidates(cell))
+                if (other != digit) try_denial({cell, other});
+        for (Cell peer : net_.placed(digit) & geometry.peers(cell)) try_denial({peer, digit});
+        if (net_.clue(candidate) >= 0) {
+            int weight = 1;
+            for (const Statement& each : clue_premises(candidate)) weight = plus(weight, cost(each));
+            offer(weight, {Kind::kClue, {}, {}});
+        }
+        if (net_.follows() != Net<Board>::Follow::kAll) return;
+        const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell), in_doubt = unseen_all - net_.left(digit);
+        for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
+            const CellSet& cells = geometry.houses()[house];
+            if (in_doubt.intersects(cells) || !cells.intersects(geometry.peers(cell)) || cells.has(cell)) continue;
+            const CellSet unseen = unseen_all & cells;
+            if (unseen.empty() || !(net_.first_places(digit) & cells).intersects(geometry.peers(cell))) continue;
+            bool good = true;
+            for (Cell each : unseen) good = good && net_.off_round({each, digit}) < round;
+            if (!good) continue;
+            int weight = 1;
+            for (Cell each : unseen) weight = plus(weight, 1 + cost(Statement{{each, digit}, false}));
+            offer(weight, {Kind::kGroup, {}, {0, digit, house}});
+        }
+    }
+
+    // What of the rounds before leaves a clue no filling with a candidate: as little of it as
+    // will do, what weighs most left out first. A cell that is filled needs one statement.
+    const std::vector<Statement>& clue_premises(Candidate candidate) {
+        const auto [known, fresh] = clue_premises_.try_emplace(candidate);
+        if (!fresh) return known->second;
+        const int clue = net_.clue(candidate);
+        std::vector<std::vector<Statement>> by_cell;
+        for (Cell cell : net_.clues().cells(clue)) {
+            auto some = known_of(cell, net_.off_round(candidate));
+            if (cell != candidate.cell && !some.empty()) by_cell.push_back(std::move(some));
+        }
+        const auto weight = [&](const std::vector<Statement>& some) {
+            int sum = 0;
+            for (const Statement& each : some) sum = plus(sum, weigh(each));
+            return sum;
+        };
+        std::stable_sort(by_cell.begin(), by_cell.end(),
+                         [&](const auto& a, const auto& b) { return weight(a) > weight(b); });
+        std::vector<Statement> kept;
+        for (std::size_t i = 0; i < by_cell.size(); ++i) {
+            auto some = std::exchange(by_cell[i], {});
+            if (refutes(clue, candidate, by_cell)) continue;
+            std::stable_sort(some.begin(), some.end(),
+                             [&](const Statement& a, const Statement& b) { return weigh(a) > weigh(b); });
+            by_cell[i] = some;
+            for (std::size_t j = 0; some.size() > 1 && j < by_cell[i].size();) {
+                const Statement one = by_cell[i][j];
+                by_cell[i].erase(by_cell[i].begin() + j);
+                if (refutes(clue, candidate, by_cell)) continue;
+                by_cell[i].insert(by_cell[i].begin() + j++, one);
+            }
+        }
+        for (const auto& some : by_cell) kept.insert(kept.end(), some.begin(), some.end());
+        return clue_premises_[candidate] = std::move(kept);
+    }
+
+    // What is known of a cell before a round: its digit, or what it is not; in a net that
+    // contradicts itself, both.
+    std::vector<Statement> known_of(Cell cell, typename Net<Board>::Round round) const {
+        std::vector<Statement> off;
+        for (Digit digit : net_.first_candidates(cell)) {
+            const bool is_off = net_.off_round({cell, digit}) < round;
+            if (net_.on_round({cell, digit}) < round) {
+                if (is_off) return {{{cell, digit}, true}, {{cell, digit}, false}};
+                return {{{cell, digit}, true}};
+            }
+            if (is_off) off.push_back({{cell, digit}, false});
+        }
+        return off;
+    }
+
+    // Whether a clue has no filling with a candidate when these statements hold.
+    bool refutes(int clue, Candidate candidate, const std::vector<std::vector<Statement>>& premises) {
+        domains_ = net_.first_domains();
+        domains_[candidate.cell] = DigitSet::of(candidate.digit);
+        for (const auto& some : premises)
+            for (const auto& [known, on] : some) {
+                const DigitSet digit = DigitSet::of(known.digit);
+                if (on)
+                    domains_[known.cell] &= digit;
+                else
+                    domains_[known.cell] -= digit;
+            }
+        return net_.clues().fill(clue, domains_, possible_, net_.kTries) == Fillable::kNo;
+    }
+
+    void need(const Statement& one) {
+        if (needed_[id(one)]) return;
+        needed_[id(one)] = true;
+        by_rank_[rank(one)].push_back(one);
+    }
+
+    // From the last statement to the first: each gets its reason when everything that
+    // rests on it is known, so that what is needed anyhow costs nothing more.
+    void trace() {
+        const auto cost = [&](const Statement& premise) { return needed_[id(premise)] ? 0 : weigh(premise); };
+        for (std::size_t rank = by_rank_.size(); rank-- > 0;)
+            for (std::size_t i = 0; i < by_rank_[rank].size(); ++i) {
+                const Statement one = by_rank_[rank][i];
+                if (is_assumed(one)) continue;
+                const Reason reason = cheapest(one, cost).second;
+                reasons_[id(one)] = reason;
+                links_ += !one.on;
+                if (reason.kind == Kind::kDenied) need({reason.by, true});
+                if (reason.kind == Kind::kClue)
+                    for (const Statement& each : clue_premises(one.candidate)) need(each);
+                if (reason.kind == Kind::kDenied || reason.kind == Kind::kClue) continue;
+                for (Candidate other : others(one, reason)) {
+                    need({other, false});
+                    ++links_;
+                }
+            }
+    }
+
+    // What must be false for a choice to leave only a candidate, or a group that strikes it.
+    std::vector<Candidate> others(const Statement& one, const Reason& reason) const {
+        std::vector<Candidate> found;
+        const CellSet& peers = net_.board().geometry().peers(one.candidate.cell);
+        net_.for_each_option(reason.choice, [&](Candidate other) {
+            if (other != one.candidate && (one.on || !peers.has(other.cell))) found.push_back(other);
+        });
+        return found;
+    }
+
+    void tell_choice(Step& step, const Statement& one) const {
+        const Reason& reason = reasons_[id(one)];
+        for (Candidate other : others(one, reason))
+            step.links.push_back(
+                {{other.cell, other.digit}, {one.candidate.cell, one.candidate.digit}, true});
+        step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
+    }
+
+    // What a conclusion rules out, as far as it is needed.
+    void tell_denied(Step& step, const Statement& one) const {
+        const auto [cell, digit] = one.candidate;
+        for (const auto& statements : by_rank_)
+            for (const Statement& each : statements) {
+                const Reason& reason = reasons_[id(each)];
+                if (!each.on && reason.kind == Kind::kDenied && reason.by == one.candidate)
+                    step.links.push_back({{cell, digit}, {each.candidate.cell, each.candidate.digit}, false});
+            }
+    }
+
+    // The places that a house leaves for a digit are one node; it rules out what sees all of them.
+    void tell_group(Step& step, const Statement& one, std::vector<Node>& told) const {
+        const Reason& reason = reasons_[id(one)];
+        const auto& geometry = net_.board().geometry();
+        const auto [cell, digit] = one.candidate;
+        const Node group(
+            list(net_.first_places(digit) & geometry.houses()[reason.choice.house] & geometry.peers(cell)), digit);
+        if (std::find(told.begin(), told.end(), group) == told.end()) {
+            for (Candidate other : others(one, reason))
+                step.links.push_back({{other.cell, other.digit}, group, true});
+            step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
+            told.push_back(group);
+        }
+        step.links.push_back({group, {cell, digit}, false});
+    }
+
+    // A link from a candidate to itself: a clue, whose cells a part names, rules it out. Where
+    // one other candidate is enough for that, the link comes from there.
+    void tell_clue(Step& step, Candidate struck) const {
+        const auto& cells = net_.clues().cells(net_.clue(struck));
+        const auto& premises = clue_premises_.at(struck);
+        const Candidate by = premises.size() == 1 && premises[0].on ? premises[0].candidate : struck;
+        step.links.push_back({{by.cell, by.digit}, {struck.cell, struck.digit}, false});
+        const auto same = [&](const Part& part) { return part.role == Role::kClue && part.cells == cells; };
+        if (std::any_of(step.parts.begin(), step.parts.end(), same)) return;
+        Part part{Role::kClue, cells, {}};
+        for (Cell cell : cells) part.digits |= net_.first_domains()[cell];
+        step.parts.push_back(part);
+    }
+
+    const Net<Board>& net_;
+    std::size_t digits_;
+    std::vector<int> weights_;
+    std::vector<Reason> reasons_;
+    std::vector<char> needed_;
+    std::vector<std::vector<Statement>> by_rank_;
+    std::map<Candidate, std::vector<Statement>> clue_premises_;
+    Domains domains_;
+    std::vector<DigitSet> possible_;
+    Choice conflict_;
+    int links_ = 0;
+};
+
+}  // namespace garns::logic
