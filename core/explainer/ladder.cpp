@@ -13,6 +13,7 @@ bool allows_any(const Hint& hint, Technique first, Technique last) {
 
 bool Ladder::next(const Grid& grid, Hint& hint) {
     hint.clear();
+    multiple_.forget();
     if (patterns(grid, hint)) return true;
     control_.check();
     if (chains(grid, hint)) return true;
