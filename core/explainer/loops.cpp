@@ -27,6 +27,7 @@ public:
             if (count_of(grid_.candidates(cell)) != 2) continue;
             two_ = grid_.candidates(cell);
             with_ = with[first_of(two_)] & with[first_of(static_cast<Mask>(two_ & (two_ - 1)))];
+            if (with_.size() < 4 || !paired(cell)) continue;
             keep_paired();
             if (!with_.has(static_cast<Cell>(cell))) continue;
             size_ = 0;
@@ -42,14 +43,20 @@ private:
     void keep_paired() {
         for (bool changed = true; changed;) {
             changed = false;
-            for (Cell each : with_)
-                for (int house : kTables.houses[each]) {
-                    if ((with_ & kTables.sets[house]).size() > 1) continue;
-                    with_.erase(each);
-                    changed = true;
-                    break;
-                }
+            for (Cell each : with_) {
+                if (paired(each)) continue;
+                with_.erase(each);
+                changed = true;
+            }
         }
+    }
+    bool paired(int cell) const {
+        for (int house : kTables.houses[cell]) {
+            CellSet others = with_ & kTables.sets[house];
+            others.erase(static_cast<Cell>(cell));
+            if (others.empty()) return false;
+        }
+        return true;
     }
 
     // Goes on to every cell with both digits: one with nothing else, one with the only extra
@@ -64,15 +71,18 @@ private:
         in_loop_.insert(static_cast<Cell>(cell));
         for (int kind = 0; kind < 3; ++kind) {
             if (kind == last_kind) continue;
-            for (int next : kTables.cells[kTables.houses[cell][kind]]) {
-                if (next == loop_[0] && size_ >= 4) {
+            CellSet there = (with_ - in_loop_) & kTables.sets[kTables.houses[cell][kind]];
+            if (size_ >= 4 && kTables.houses[loop_[0]][kind] == kTables.houses[cell][kind])
+                there.insert(static_cast<Cell>(loop_[0]));
+            for (Cell next : there) {
+                if (next == loop_[0]) {
                     if (visited_[0] == visited_[1]) closed();
-                } else if (with_.has(static_cast<Cell>(next)) && !in_loop_.has(static_cast<Cell>(next))) {
-                    const Mask digits = grid_.candidates(next);
-                    const Mask more = static_cast<Mask>((extra | digits) & ~two_);
-                    const bool plain = digits == two_;
-                    if (plain || is_single(more) || allowed > 0) walk(next, allowed - (plain ? 0 : 1), more, kind);
+                    continue;
                 }
+                const Mask digits = grid_.candidates(next);
+                const Mask more = static_cast<Mask>((extra | digits) & ~two_);
+                const bool plain = digits == two_;
+                if (plain || is_single(more) || allowed > 0) walk(next, allowed - (plain ? 0 : 1), more, kind);
             }
         }
         --size_;

@@ -12,6 +12,49 @@ constexpr int sort_key(Multiple::Kind kind) {
     return kKeys[static_cast<int>(kind)];
 }
 
+// Whether a supposition about one digit ends in a contradiction: the same conclusions as in a branch of Nishio, without
+// their order. Most do not, and need no branch.
+class OneDigit {
+public:
+    OneDigit(const Grid& grid, Literal supposed) {
+        for (int house = 0; house < kHouses; ++house) left_[house] = grid.places(house, digit_of(supposed));
+        if (is_on(supposed))
+            place(cell_of(supposed));
+        else
+            leave(cell_of(supposed));
+        while (!fails_ && count_ > 0) place(waiting_[--count_]);
+    }
+    bool fails() const { return fails_; }
+
+private:
+    void place(int cell) {
+        if (placed_.has(static_cast<Cell>(cell))) return;
+        placed_.insert(static_cast<Cell>(cell));
+        for (int kind = 0; kind < 3; ++kind) {
+            const int house = kTables.houses[cell][kind];
+            for (int place : Bits(left_[house] & ~bit_of(kTables.places[cell][kind])))
+                leave(kTables.cells[house][place]);
+        }
+    }
+    void leave(int cell) {
+        fails_ |= placed_.has(static_cast<Cell>(cell));
+        for (int kind = 0; kind < 3; ++kind) {
+            const int house = kTables.houses[cell][kind];
+            left_[house] = static_cast<Mask>(left_[house] & ~bit_of(kTables.places[cell][kind]));
+            if (left_[house] == 0)
+                fails_ = true;
+            else if (is_single(left_[house]))
+                waiting_[count_++] = kTables.cells[house][first_of(left_[house])];
+        }
+    }
+
+    std::array<Mask, kHouses> left_;
+    Bitset<128> placed_;
+    std::array<std::uint8_t, 3 * kCells> waiting_;
+    int count_ = 0;
+    bool fails_ = false;
+};
+
 }  // namespace
 
 Technique Multiple::technique(const Method& method, Kind kind) {
@@ -69,14 +112,19 @@ void Multiple::search(const Grid& grid) {
         if (size < (dynamic ? 2 : 3)) continue;
         for (int digit : Bits(digits)) {
             const Literal on = literal(cell, digit, true), off = opposite(on);
+            if (nishio) {
+                for (Literal each : {on, off})
+                    if (OneDigit(grid, each).fails())
+                        reduce(grid, Kind::kContradiction, each, -1, std::array{&run(each)});
+                continue;
+            }
             if (dynamic) {
                 Branch& when_on = run(on);
                 if (when_on.contradicts()) reduce(grid, Kind::kContradiction, on, -1, std::array{&when_on});
                 Branch& when_off = run(off);
                 if (when_off.contradicts()) reduce(grid, Kind::kContradiction, off, -1, std::array{&when_off});
-                if (size >= 3 && !nishio) reduce(grid, Kind::kDouble, on, -1, std::array{&when_on, &when_off});
+                if (size >= 3) reduce(grid, Kind::kDouble, on, -1, std::array{&when_on, &when_off});
             }
-            if (nishio) continue;
             for (int kind = 0; kind < 3; ++kind) {
                 const int house = kTables.houses[cell][kind];
                 const Mask places = grid.places(house, digit);
@@ -182,22 +230,22 @@ bool Multiple::advance(Branch& branch) {
         if (links_.close()) {
             Chains chains(links_);
             const auto told = [&](const Inner& hint) { return chains.told(hint.origin, hint); };
-            if (use_inner(branch, chains.all(grid, mode_), told)) return true;
+            if (use_inner(branch, chains.all(grid, mode_), false, told)) return true;
         }
         if (method_.level < 3) return false;
     }
     if (!within_) within_ = std::make_unique<Multiple>(mode_, control_);
     within_->keep_told(keep_told_);
     const auto told = [&](const Inner& hint) { return within_->told(hint.origin); };
-    if (method_.level == 3) return use_inner(branch, within_->all(grid, {Drawing::kStatic}, &links_), told);
-    if (use_inner(branch, within_->all(grid, {Drawing::kDynamic, method_.limit}), told)) return true;
-    return method_.level == 5 && use_inner(branch, within_->all(grid, {Drawing::kDynamic, 2}), told);
+    if (method_.level == 3) return use_inner(branch, within_->all(grid, {Drawing::kStatic}, &links_), false, told);
+    if (use_inner(branch, within_->all(grid, {Drawing::kDynamic, method_.limit}), method_.limit > 0, told)) return true;
+    return method_.level == 5 && use_inner(branch, within_->all(grid, {Drawing::kDynamic, 2}), true, told);
 }
 
 // The hints found in the position of the branch, from the easiest: what they rule out follows from what the
 // branch has ruled out before, where that was needed.
 template <class Tell>
-bool Multiple::use_inner(Branch& branch, std::vector<Inner>&& hints, const Tell& tell) {
+bool Multiple::use_inner(Branch& branch, std::vector<Inner>&& hints, bool deep, const Tell& tell) {
     bool news = false;
     std::vector<std::uint16_t> parents;
     for (Inner& hint : hints) {
@@ -215,6 +263,8 @@ bool Multiple::use_inner(Branch& branch, std::vector<Inner>&& hints, const Tell&
             }
         }
         if (parents.empty()) continue;
+        // The Explainer does not ask what patterns within a chain within rest on. For a proof, take everything.
+        if (deep && branch.keeps_told()) parents = branch.drawn(false);
         const int told = branch.keeps_told() ? static_cast<int>(branch.told().size()) : -1;
         if (!branch.rule_out(hint.removals, parents, static_cast<int>(branch.inner().size()), told)) continue;
         news = true;

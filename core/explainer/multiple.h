@@ -70,7 +70,7 @@ private:
     Branch& run(Literal supposed);
     bool advance(Branch& branch);
     template <class Tell>
-    bool use_inner(Branch& branch, std::vector<Inner>&& hints, const Tell& tell);
+    bool use_inner(Branch& branch, std::vector<Inner>&& hints, bool deep, const Tell& tell);
     void reduce(const Grid& grid, Kind kind, Literal source, int house, std::span<Branch* const> branches);
     void offer(Found found);
     bool hopeless(int complexity, int kind) const;
