@@ -19,27 +19,6 @@ const Chains::Found* Chains::best(const Grid& grid, const Hint& wanted) {
     return found_.empty() ? nullptr : &found_.front();
 }
 
-std::vector<Inner> Chains::all(const Grid& grid, Mode mode) {
-    best_only_ = false;
-    search(grid);
-    std::stable_sort(found_.begin(), found_.end(),
-                     [](const Found& a, const Found& b) { return a.rank.before(b.rank); });
-    std::vector<Inner> result;
-    const auto same = [](const std::vector<Removal>& a, const std::vector<Removal>& b) {
-        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                          [](const Removal& x, const Removal& y) { return x.cell == y.cell && x.digits == y.digits; });
-    };
-    std::vector<std::vector<Removal>> effects;
-    for (Found& each : found_) {
-        if (std::any_of(effects.begin(), effects.end(), [&](const auto& known) { return same(known, each.removals); }))
-            continue;
-        effects.push_back(each.removals);
-        result.push_back(inner(std::move(each), mode));
-        result.back().origin = static_cast<std::size_t>(&each - found_.data());
-    }
-    return result;
-}
-
 void Chains::search(const Grid& grid) {
     found_.clear();
     for (auto& cells : with_) cells = CellSet();
@@ -214,68 +193,6 @@ void Chains::chain(const Grid& grid, int source, bool on) {
     found.by_cell = by_cell_;
     found.by_house = by_house_;
     offer(std::move(found));
-}
-
-logic::Step Chains::told(std::size_t origin, const Inner& inner) const {
-    const Found& found = found_[origin];
-    logic::Step step;
-    Hint hint;
-    hint.step = &step;
-    hint.found(technique(found), in_tenths(found.rank.score));
-    hint.removals = inner.removals;
-    tell(found, hint);
-    if (!found.cycle && is_on(found.path.front())) {
-        hint.cell = cell_of(found.path.front());
-        hint.digit = digit_of(found.path.front());
-    }
-    return step_of(hint, std::move(step));
-}
-
-Inner Chains::inner(Found&& found, Mode mode) const {
-    Inner result;
-    result.rank = found.rank;
-    const std::size_t size = found.path.size();
-    // From the end to the beginning: where a candidate was the last of its cell or house.
-    const auto strong = [&](std::size_t i) {
-        const Literal on = found.path[i], off = found.path[(i + 1) % size];
-        for (const auto& [to, cause] : links_.strong(links_.index(candidate_of(off))))
-            if (links_.candidate(to) == candidate_of(on)) return cause;
-        return kGiven;
-    };
-    for (std::size_t i = 0; i < size; ++i) {
-        result.print.add(found.path[i]);
-        if (is_on(found.path[i]) && (found.cycle || i + 1 < size))
-            result.events.push_back({strong(i), static_cast<std::uint8_t>(cell_of(found.path[i])),
-                                     static_cast<std::uint8_t>(digit_of(found.path[i]))});
-    }
-    if (found.cycle) {
-        // The cycle the other way round starts with the source, now false; what was ruled out is
-        // true there, for the reason that ruled it out.
-        result.print.add(found.path[0] ^ 1);
-        for (std::size_t i = size - 1; i > 0; --i) {
-            const Literal each = found.path[i];
-            result.print.add(each ^ 1);
-            if (is_on(each)) continue;
-            const Literal by = found.path[(i + 1) % size];
-            result.events.push_back({weak_cause(cell_of(by), cell_of(each)), static_cast<std::uint8_t>(cell_of(each)),
-                                     static_cast<std::uint8_t>(digit_of(each))});
-        }
-    }
-    result.removals = std::move(found.removals);
-    order_removals(result.removals, mode);
-    return result;
-}
-
-void order_removals(std::vector<Removal>& removals, Mode mode) {
-    if (mode == Mode::kSe121) {
-        std::stable_sort(removals.begin(), removals.end(),
-                         [](const Removal& a, const Removal& b) { return a.cell < b.cell; });
-        return;
-    }
-    std::size_t buckets = 16;
-    while (removals.size() > buckets * 3 / 4) buckets *= 2;
-    std::stable_sort(removals.begin(), removals.end(),
-                     [&](const Removal& a, const Removal& b) { return a.cell % buckets < b.cell % buckets; });
 }
 
 }  // namespace garns::explainer

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "explainer/chains.h"
+#include "explainer/one_digit.h"
 
 namespace garns::explainer {
 namespace {
@@ -11,49 +11,6 @@ constexpr int sort_key(Multiple::Kind kind) {
     constexpr int kKeys[] = {5, 6, 7, 1};
     return kKeys[static_cast<int>(kind)];
 }
-
-// Whether a supposition about one digit ends in a contradiction: the same conclusions as in a branch of Nishio, without
-// their order. Most do not, and need no branch.
-class OneDigit {
-public:
-    OneDigit(const Grid& grid, Literal supposed) {
-        for (int house = 0; house < kHouses; ++house) left_[house] = grid.places(house, digit_of(supposed));
-        if (is_on(supposed))
-            place(cell_of(supposed));
-        else
-            leave(cell_of(supposed));
-        while (!fails_ && count_ > 0) place(waiting_[--count_]);
-    }
-    bool fails() const { return fails_; }
-
-private:
-    void place(int cell) {
-        if (placed_.has(static_cast<Cell>(cell))) return;
-        placed_.insert(static_cast<Cell>(cell));
-        for (int kind = 0; kind < 3; ++kind) {
-            const int house = kTables.houses[cell][kind];
-            for (int place : Bits(left_[house] & ~bit_of(kTables.places[cell][kind])))
-                leave(kTables.cells[house][place]);
-        }
-    }
-    void leave(int cell) {
-        fails_ |= placed_.has(static_cast<Cell>(cell));
-        for (int kind = 0; kind < 3; ++kind) {
-            const int house = kTables.houses[cell][kind];
-            left_[house] = static_cast<Mask>(left_[house] & ~bit_of(kTables.places[cell][kind]));
-            if (left_[house] == 0)
-                fails_ = true;
-            else if (is_single(left_[house]))
-                waiting_[count_++] = kTables.cells[house][first_of(left_[house])];
-        }
-    }
-
-    std::array<Mask, kHouses> left_;
-    Bitset<128> placed_;
-    std::array<std::uint8_t, 3 * kCells> waiting_;
-    int count_ = 0;
-    bool fails_ = false;
-};
 
 }  // namespace
 
@@ -83,23 +40,6 @@ const Multiple::Found* Multiple::best(const Grid& grid, const Method& method, co
     search(grid);
     goes_on_ = true;
     return found_.empty() ? nullptr : &found_.front();
-}
-
-std::vector<Inner> Multiple::all(const Grid& grid, const Method& method, const Links* links) {
-    best_only_ = false;
-    by_effect_.assign(2 * kCandidates, -1);
-    prepare(grid, method);
-    closed_ = links;
-    search(grid);
-    std::sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
-        return a.rank.before(b.rank) || (!b.rank.before(a.rank) && a.ordinal < b.ordinal);
-    });
-    std::vector<Inner> result;
-    for (const Found& each : found_) {
-        result.push_back(inner(grid, each));
-        result.back().origin = result.size() - 1;
-    }
-    return result;
 }
 
 // In the order of the Explainer: cell by cell and digit by digit, first what the digit leads to alone, then
@@ -183,21 +123,6 @@ void Multiple::prepare(const Grid& grid, const Method& method) {
     in_pool_.fill(-1);
 }
 
-logic::Step Multiple::told(std::size_t origin) {
-    const Found& found = found_[origin];
-    logic::Step step;
-    Hint hint;
-    hint.step = &step;
-    hint.found(technique(method_, found.kind), in_tenths(found.rank.score));
-    hint.removals = {found.removal};
-    tell(found, hint);
-    if (found.places) {
-        hint.cell = cell_of(found.target);
-        hint.digit = digit_of(found.target);
-    }
-    return step_of(hint, std::move(step));
-}
-
 Branch& Multiple::run(Literal supposed) {
     if (in_pool_[supposed] < 0) {
         control_.check();
@@ -218,60 +143,6 @@ Branch& Multiple::run(Literal supposed) {
     }
     branch.set_level(method_.level);
     return branch;
-}
-
-// One more round of conclusions that need more than singles.
-bool Multiple::advance(Branch& branch) {
-    if (use_patterns(branch, mode_)) return true;
-    if (method_.level < 2) return false;
-    const Grid& grid = branch.grid();
-    if (method_.level <= 3) {
-        links_.build(grid);
-        if (links_.close()) {
-            Chains chains(links_);
-            const auto told = [&](const Inner& hint) { return chains.told(hint.origin, hint); };
-            if (use_inner(branch, chains.all(grid, mode_), false, told)) return true;
-        }
-        if (method_.level < 3) return false;
-    }
-    if (!within_) within_ = std::make_unique<Multiple>(mode_, control_);
-    within_->keep_told(keep_told_);
-    const auto told = [&](const Inner& hint) { return within_->told(hint.origin); };
-    if (method_.level == 3) return use_inner(branch, within_->all(grid, {Drawing::kStatic}, &links_), false, told);
-    if (use_inner(branch, within_->all(grid, {Drawing::kDynamic, method_.limit}), method_.limit > 0, told)) return true;
-    return method_.level == 5 && use_inner(branch, within_->all(grid, {Drawing::kDynamic, 2}), true, told);
-}
-
-// The hints found in the position of the branch, from the easiest: what they rule out follows from what the
-// branch has ruled out before, where that was needed.
-template <class Tell>
-bool Multiple::use_inner(Branch& branch, std::vector<Inner>&& hints, bool deep, const Tell& tell) {
-    bool news = false;
-    std::vector<std::uint16_t> parents;
-    for (Inner& hint : hints) {
-        parents.clear();
-        const auto parent = [&](int cell, int digit) {
-            const int node = branch.gone(cell, digit);
-            if (node != kNoNode && std::find(parents.begin(), parents.end(), node) == parents.end())
-                parents.push_back(static_cast<std::uint16_t>(node));
-        };
-        for (const Event& event : hint.events) {
-            if (event.cause == kByCell) {
-                for (int digit = 0; digit < 9; ++digit) parent(event.cell, digit);
-            } else {
-                for (int cell : kTables.cells[kTables.houses[event.cell][event.cause]]) parent(cell, event.digit);
-            }
-        }
-        if (parents.empty()) continue;
-        // The Explainer does not ask what patterns within a chain within rest on. For a proof, take everything.
-        if (deep && branch.keeps_told()) parents = branch.drawn(false);
-        const int told = branch.keeps_told() ? static_cast<int>(branch.told().size()) : -1;
-        if (!branch.rule_out(hint.removals, parents, static_cast<int>(branch.inner().size()), told)) continue;
-        news = true;
-        if (told >= 0) branch.told().push_back(tell(hint));
-        branch.inner().push_back(std::move(hint));
-    }
-    return news;
 }
 
 // What follows from every branch. A contradiction is one branch with two ends.
@@ -365,39 +236,6 @@ std::vector<std::pair<Literal, Literal>> Multiple::ends(const Grid& grid, const 
             for (int each : cells_at(found.house, grid.places(found.house, digit)))
                 result.push_back({literal(each, digit, true), found.target});
             break;
-    }
-    return result;
-}
-
-Inner Multiple::inner(const Grid& grid, const Found& found) {
-    Inner result;
-    result.rank = found.rank;
-    result.removals = {found.removal};
-    std::vector<std::uint16_t> nodes;
-    const auto tell = [&](const Branch& branch, int end) {
-        branch.list(end, nodes);
-        result.print.add(0xffff0000u + branch.node(end).what);
-        for (int each : nodes) {
-            const Node& node = branch.node(each);
-            result.print.add(node.what);
-            if (!is_on(node.what)) continue;
-            Cause cause = node.cause;
-            if (cause == kGiven && found.kind == Kind::kCell) cause = kByCell;
-            if (cause == kGiven && found.kind == Kind::kRegion) cause = static_cast<Cause>(found.house / 9);
-            if (cause != kGiven)
-                result.events.push_back({cause, static_cast<std::uint8_t>(cell_of(node.what)),
-                                         static_cast<std::uint8_t>(digit_of(node.what))});
-        }
-    };
-    if (found.kind == Kind::kContradiction) {
-        const Branch& branch = run(found.source);
-        tell(branch, branch.on());
-        tell(branch, branch.off());
-    } else {
-        for (const auto& [from, to] : ends(grid, found)) {
-            const Branch& branch = run(from);
-            tell(branch, branch.find(to));
-        }
     }
     return result;
 }

@@ -39,6 +39,21 @@ void tell_link(Literal from, Literal to, int branch, const Hint& hint) {
 
 }  // namespace
 
+logic::Step Chains::told(std::size_t origin, const Inner& inner) const {
+    const Found& found = found_[origin];
+    logic::Step step;
+    Hint hint;
+    hint.step = &step;
+    hint.found(technique(found), in_tenths(found.rank.score));
+    hint.removals = inner.removals;
+    tell(found, hint);
+    if (!found.cycle && is_on(found.path.front())) {
+        hint.cell = cell_of(found.path.front());
+        hint.digit = digit_of(found.path.front());
+    }
+    return step_of(hint, std::move(step));
+}
+
 void Chains::tell(const Found& found, const Hint& hint) {
     const auto& path = found.path;
     if (found.cycle) {
@@ -75,6 +90,21 @@ static void tell_branch(const Branch& branch, int end, int number, std::map<std:
             hint.step->links.back().nested = static_cast<std::int16_t>(nested);
         }
     }
+}
+
+logic::Step Multiple::told(std::size_t origin) {
+    const Found& found = found_[origin];
+    logic::Step step;
+    Hint hint;
+    hint.step = &step;
+    hint.found(technique(method_, found.kind), in_tenths(found.rank.score));
+    hint.removals = {found.removal};
+    tell(found, hint);
+    if (found.places) {
+        hint.cell = cell_of(found.target);
+        hint.digit = digit_of(found.target);
+    }
+    return step_of(hint, std::move(step));
 }
 
 void Multiple::tell(const Found& found, const Hint& hint) {
