@@ -8,6 +8,8 @@
 
 ``python -m benchmarks generate``: how long puzzles take to make. ``rate`` and ``hint``: human logic.
 
+``python -m benchmarks choice``: whether hints are the ones that a strong solver would give.
+
 ``python -m benchmarks bulk``: tables, as parts of the rate in memory; ``bulk-memory``: what ten million rows take.
 
 ``python -m benchmarks cluster``: rows a second with several workers of a Dask cluster on this machine.
@@ -37,6 +39,7 @@ from benchmarks.against import TASKS, against
 from benchmarks.boards import boards
 from benchmarks.bulk import bulk, memory
 from benchmarks.call import call
+from benchmarks.choice import choice
 from benchmarks.cluster import ROWS, cluster
 from benchmarks.generate import generate
 from benchmarks.logic import hint, rate
@@ -176,6 +179,11 @@ def main() -> None:
     command = commands.add_parser("hint", help="how long a first hint takes in positions of real games")
     command.add_argument("--count", type=int, default=200, help="games of each set")
     command.set_defaults(run=hint)
+    command = commands.add_parser("choice", help="whether hints are the ones that a strong solver would give")
+    command.add_argument("--count", type=int, default=40, help="puzzles of each set")
+    command.add_argument("--proofs", type=int, default=10, help="proofs of each set")
+    command.add_argument("--seed", type=int, default=1, help="which puzzles")
+    command.set_defaults(run=choice)
     command = commands.add_parser("logic-shares", help="how many published variants human logic solves, by family")
     command.add_argument("--families", nargs="+", help="only those whose names begin so")
     command.add_argument("--count", type=int, default=80, help="puzzles of each family")

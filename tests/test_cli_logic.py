@@ -187,8 +187,8 @@ def test_ratings_of_a_stream_are_those_of_each_puzzle() -> None:
 
 def test_ratings_are_told_in_the_language_of_the_reader() -> None:
     """Names for people, ids for programs."""
-    assert garns("rate", stdin=EASY).stdout == f"{EASY} # Beginner 81 Hidden Single\n"
-    assert garns("--lang", "fr", "rate", stdin=EASY).stdout == f"{EASY} # Débutant 81 Singleton caché\n"
+    assert garns("rate", stdin=EASY).stdout == f"{EASY} # Beginner 84 Hidden Single\n"
+    assert garns("--lang", "fr", "rate", stdin=EASY).stdout == f"{EASY} # Débutant 84 Singleton caché\n"
     ids = garns("--lang", "fr", "rate", "--template", "{level} {hardest} {level_name}", stdin=EASY).stdout
     assert ids == "beginner hidden_single Débutant\n"
 

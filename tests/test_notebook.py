@@ -42,7 +42,7 @@ def test_a_puzzle_is_shown_as_its_picture():
         (garns.hint(EASY).step, ["Hidden Single", "8 in cell 5"]),
         (garns.steps(EASY, "naked_single"), ["Naked Single", "r5c5 is 5"]),
         (garns.solve_path(EASY), ["51 steps, solved", "<svg", "<td style='text-align:left'>51</td>"]),
-        (garns.rate(EASY), ["Beginner", "81", "Hidden Single", "<svg"]),
+        (garns.rate(EASY), ["Beginner", "84", "Hidden Single", "<svg"]),
         (garns.hint(WRONG), ["There is a mistake in r1c3.", "<svg"]),
         (garns.hint(garns.solve(EASY).solution), ["The puzzle is solved."]),
         (garns.hint("55" + "." * 79), ["no solution", "<svg"]),

@@ -1,4 +1,4 @@
-"""Real processes of the command ``garns`` that start at once.
+"""Real processes of the command ``garns``, and of small programs that use it, that start at once.
 
 A process that has imported everything but the command line waits, and forks one for each call, with the arguments, the
 environment, the folder and the files of the caller. So a test sees a process of its own, which ends as any other does,
@@ -60,8 +60,8 @@ def garns(
 class Process:
     """A process of the command, with what the tests need of :class:`subprocess.Popen`.
 
-    ``files`` are its input, output and errors; ``filled`` names a module that is imported beforehand; with ``session``
-    it leads a session of its own.
+    ``words`` are those behind ``garns``, or behind ``python`` when the first is ``-c``; ``files`` its input, output and
+    errors; ``filled`` names modules that are imported beforehand; with ``session`` it leads a session of its own.
     """
 
     def __init__(
@@ -112,6 +112,25 @@ class Process:
     def kill(self) -> None:
         """End it at once."""
         self.send_signal(signal.SIGKILL)
+
+
+class Program(Process):
+    """A program of Python in a process of its own, with pipes for its input and its output."""
+
+    def __init__(self, program: str, *arguments: object, filled: str) -> None:
+        (read_in, write_in), (read_out, write_out) = os.pipe(), os.pipe()
+        words = ["-c", program, *map(str, arguments)]
+        super().__init__(words, (read_in, write_out, sys.__stderr__.fileno()), clean_environment(), filled=filled)
+        os.close(read_in)
+        os.close(write_out)
+        self.stdin, self.stdout = os.fdopen(write_in, "wb", buffering=0), os.fdopen(read_out, "rb")
+
+    def communicate(self) -> bytes:
+        """The rest of what it says, after which it has ended."""
+        with self.stdin, self.stdout:
+            said = self.stdout.read()
+        self.wait()
+        return said
 
 
 def commands() -> Path:
@@ -214,14 +233,18 @@ def _main() -> None:
     import garns.services.hints
 
     door, tests = (socket.socket(fileno=int(number)) for number in sys.argv[1:3])
-    if sys.argv[3]:
-        import_module(sys.argv[3])
+    for module in sys.argv[3].split():
+        import_module(module)
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the tests are told, and they close the socket
     if words := _serve(door, tests):
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        sys.argv = ["garns", *words]
         try:
+            if words[0] == "-c":
+                sys.argv = ["-c", *words[2:]]
+                exec(words[1], {"__name__": "__main__"})
+                sys.exit()
+            sys.argv = ["garns", *words]
             garns.cli.main()
         except SystemExit as end:
             sys.stdout.flush()

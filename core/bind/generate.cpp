@@ -116,7 +116,7 @@ void bind_generate(nb::module_& m) {
                 require(scores.size() == techniques.size() && levels.size() == techniques.size() &&
                             times.size() <= techniques.size(),
                         "a rung needs a score and a level");
-                const int known = static_cast<int>(logic::all_techniques().size());
+                const int known = logic::count_indexes();
                 require(std::ranges::all_of(techniques, [&](int index) { return index >= 0 && index < known; }),
                         "there is no such technique");
                 new (self) generate::Maker(model, logic,

@@ -51,7 +51,7 @@ std::span<const Digit> digits_of(const nb::bytes& bytes) {
 }
 
 void check(const std::vector<int>& techniques) {
-    static const int count = static_cast<int>(logic::all_techniques().size());
+    static const int count = logic::count_indexes();
     for (int index : techniques) require(index >= 0 && index < count, "there is no such technique");
 }
 
@@ -172,6 +172,8 @@ nb::tuple to_explained(const logic::Step& step) {
 void bind_logic(nb::module_& m) {
     m.def("techniques", &techniques, nb::sig("def techniques() -> list[tuple[str, str, bool]]"),
           "The id and the family of every technique, and whether it argues from uniqueness; its place names it below.");
+    m.def("techniques_as_hodoku", &logic::all_as_hodoku,
+          "Techniques of which HoDoKu takes another step first; the places after the last technique name them so.");
     nb::class_<Logic>(m, "Logic", "The rules of a puzzle, prepared for human techniques.")
         .def(nb::new_([](const solve::Model& model) { return Logic::of(model.rules()); }), "model"_a)
         .def("find", &find, "givens"_a, "digits"_a, "candidates"_a, "techniques"_a, "limit"_a, "seconds"_a.none(),

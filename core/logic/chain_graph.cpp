@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "logic/clue_links.h"
 #include "logic/memory.h"
 
 namespace garns::logic {
@@ -12,6 +13,8 @@ bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& e
     nodes_.clear();
     groups_.clear();
     unsorted_.clear();
+    ties_.clear();
+    clues_.clear();
     set_links_.clear();
     add_candidates(board);
     if (kinds.groups) add_groups(board);
@@ -25,6 +28,7 @@ bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& e
         if (kinds.weak_in_cells) link_rules(board);
         link_digits(board, kinds);
         link_groups(board);
+        link_clues(board, kinds);
         link_sets(board);
     }
     sort_strong_links();
@@ -152,6 +156,31 @@ void ChainGraph<Board>::link_groups(const Board& board) {
     }
 }
 
+// What the fillings of a clue tie together; only for chains of all kinds of links.
+template <class Board>
+void ChainGraph<Board>::link_clues(const Board& board, LinkKinds kinds) {
+    if (!kinds.clues || !kinds.weak_in_cells || !kinds.strong_in_cells || !kinds.strong_in_houses) return;
+    const ClueLinks& known = clue_links(board);
+    clues_ = known.clues;
+    for (const ClueLink& link : known.links) {
+        const int a = node_of(link.a.cell, link.a.digit), b = node_of(link.b.cell, link.b.digit);
+        if (!link.strong && has(weak(a), b)) continue;
+        ties_.push_back({a, b, link.strong, link.clue});
+        if (link.strong)
+            add_strong(a, b, kInClue);
+        else
+            add_weak(a, b);
+    }
+}
+
+template <class Board>
+const Part* ChainGraph<Board>::clue_between(int a, int b, bool strong) const {
+    for (const ClueTie& tie : ties_)
+        if (tie.strong == strong && ((tie.a == a && tie.b == b) || (tie.a == b && tie.b == a)))
+            return &clues_[tie.clue];
+    return nullptr;
+}
+
 // By their first node: counted, then each put behind those of smaller nodes.
 template <class Board>
 void ChainGraph<Board>::sort_strong_links() {
@@ -215,10 +244,12 @@ std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKin
         Memory board;
         std::shared_ptr<ChainGraph<Board>> graph;
     };
-    thread_local std::array<Known, 32> memory;  // one for each choice of links
+    thread_local std::array<Known, 64> memory;  // one for each choice of links
+    const Rules& rules = board.geometry().rules();
+    if (rules.sums.empty() && rules.relations.empty() && rules.automata.empty()) kinds.clues = false;
 
     Known& known = memory[kinds.strong_in_houses + 2 * kinds.strong_in_cells + 4 * kinds.weak_in_cells +
-                          8 * kinds.groups + 16 * kinds.sets];
+                          8 * kinds.groups + 16 * kinds.sets + 32 * kinds.clues];
     if (known.board.is_of(board)) return known.graph;
 
     // Rebuilt in its place, unless a finder further up still reads it.

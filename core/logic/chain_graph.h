@@ -22,6 +22,7 @@ struct LinkKinds {
     bool weak_in_cells = true;     // two digits of a cell, or of two cells that a rule ties
     bool groups = false;           // nodes of several cells: where two houses meet
     bool sets = false;             // almost locked sets: a digit in one of the cells of a set
+    bool clues = true;             // what the fillings of clues tie together; a strong link there need not be weak
 };
 
 // A set of nodes, one bit each. All rows of a graph have the same length.
@@ -48,6 +49,8 @@ public:
 
     // When `from` is off, `to` is on: the house has no other place. Inside a cell the
     // house is -1; so it is inside an almost locked set, which can lack only one digit.
+    // Inside a clue it is kInClue.
+    static constexpr int kInClue = -2;
     struct StrongLink {
         int from, to, house;
         int set = -1;  // of sets()
@@ -75,6 +78,9 @@ public:
         return {strong_.data() + first_strong_[node], strong_.data() + first_strong_[node + 1]};
     }
 
+    // The clue that links two nodes, for a link that nothing else makes; else null.
+    const Part* clue_between(int a, int b, bool strong) const;
+
     // All that follows when a node is on, at any distance: what is on, and what is off.
     Row implied_on(int node) const { return {closure_.data() + 2 * node * words_, words_}; }
     Row implied_off(int node) const { return {closure_.data() + (2 * node + 1) * words_, words_}; }
@@ -96,6 +102,7 @@ private:
     void link_cells(const Board& board, LinkKinds kinds);
     void link_rules(const Board& board);
     void link_digits(const Board& board, LinkKinds kinds);
+    void link_clues(const Board& board, LinkKinds kinds);
     void link_groups(const Board& board);
     void add_sets(const Board& board);
     void link_sets(const Board& board);
@@ -112,6 +119,12 @@ private:
         unsorted_.push_back({b, a, house, set});
     }
 
+    struct ClueTie {
+        int a, b;
+        bool strong;
+        int clue;
+    };
+
     int digits_ = 0, candidates_ = 0;
     std::size_t words_ = 0;
     std::vector<NodeInfo> nodes_;
@@ -122,6 +135,8 @@ private:
     std::vector<StrongLink> strong_, unsorted_, set_links_;
     std::vector<std::uint64_t> weak_, closure_, refuted_;
     bool any_refuted_ = false;
+    std::vector<ClueTie> ties_;
+    std::vector<Part> clues_;
 };
 
 // The graph of a board; an empty one when the finder is stopped meanwhile. The last one

@@ -4,53 +4,16 @@
 // second is true, the third false, and so on to the last.
 
 #include <algorithm>
+#include <iterator>
 #include <ranges>
 #include <set>
 
+#include "logic/chain_ends.h"
 #include "logic/finders.h"
 #include "logic/templates.h"
-#include "logic/trail.h"
 
 namespace garns::logic {
 namespace {
-
-// Nobody follows a longer chain, and with the breadth of a 25x25 board the search
-// must end somewhere.
-constexpr int kMaxLinks = 31;
-
-constexpr LinkKinds kOneDigit{.strong_in_cells = false, .weak_in_cells = false};
-constexpr LinkKinds kPairs{.strong_in_houses = false, .weak_in_cells = false};
-constexpr LinkKinds kAnyLink{};
-constexpr LinkKinds kGrouped{.groups = true};
-constexpr LinkKinds kWithSets{.groups = true, .sets = true};
-
-// The nodes that are on when this one is off, at any distance.
-template <class Board>
-void follow_off(const ChainGraph<Board>& graph, int node, std::vector<std::uint64_t>& on) {
-    on.assign(graph.refuted().size(), 0);
-    for (const auto& link : graph.strong(node)) {
-        const Row more = graph.implied_on(link.to);
-        for (std::size_t word = 0; word < on.size(); ++word) on[word] |= more[word];
-        on[link.to / 64] |= std::uint64_t{1} << (link.to % 64);
-    }
-}
-
-// The single candidates that see both nodes. When a chain joins the two, each of them
-// is refuted, and so nothing outside this set needs a look.
-template <class Board>
-std::vector<std::uint64_t> seen_by_both(const ChainGraph<Board>& graph, int a, int b) {
-    std::vector<std::uint64_t> seen(graph.refuted().begin(), graph.refuted().end());
-    for (std::size_t word = 0; word < seen.size(); ++word) seen[word] &= graph.weak(a)[word] & graph.weak(b)[word];
-    return seen;
-}
-
-template <class Board>
-int count_seen_by_both(const ChainGraph<Board>& graph, int a, int b) {
-    int count = 0;
-    for (std::size_t word = 0; word < graph.refuted().size(); ++word)
-        count += std::popcount(graph.refuted()[word] & graph.weak(a)[word] & graph.weak(b)[word]);
-    return count;
-}
 
 // A search for the shortest way between literals that knows whether it had to use a
 // group: a chain is called grouped only when no chain of single candidates is as short.
@@ -72,8 +35,8 @@ public:
         if (ran_ && start == start_) return;
         start_ = start;
         ran_ = true;
-        trail.run(start, kMaxLinks, graph_.nodes());
-        if (simple(start)) single_.run(start, kMaxLinks, simple_nodes_);
+        trail.run(start, kLongestChain, graph_.nodes());
+        if (simple(start)) single_.run(start, kLongestChain, simple_nodes_);
     }
     // The number of links; 0 when there is no such chain.
     int links(Literal end) const {
@@ -143,14 +106,7 @@ void find_between(const Board& board, const Emit& emit, const ChainRules& rules)
             if (links >= rules.min_links) found.push_back({links, {a, false}, {b, true}});
         });
     }
-    const auto tell = [&](Literal a, Literal b, const std::vector<int>& path) {
-        Step step{rules.id, {}, {}, {}, {}};
-        eliminate_row(step, graph, seen_by_both(graph, a.node, b.node));
-        for (int end : {a.node, b.node})
-            step.parts.push_back({Role::kPincer, list(graph.cells(end)), DigitSet::of(graph.digit(end))});
-        tell_path(step, graph, path, true);
-        return step;
-    };
+    const auto tell = [&](Literal, Literal, const auto& path) { return between_step(graph, rules.id, path); };
     emit_shortest_first(found, search, tell, emit);
 }
 
@@ -203,13 +159,8 @@ void find_discontinuous(const Board& board, const Emit& emit, std::string_view i
             const int links = search.links({node, !start});
             if (links >= (start ? kMinWhenOn : kMinWhenOff)) found.push_back({links, {node, start}, {node, !start}});
         }
-    const auto tell = [&](Literal start, Literal, const std::vector<int>& path) {
-        const auto [cell, digit] = graph.candidate(start.node);
-        const DigitSet gone = start.on ? DigitSet::of(digit) : board.candidates(cell) - DigitSet::of(digit);
-        Step step = eliminate(id, board, gone, set_of<typename Board::CellSet>({cell}));
-        step.parts.push_back({Role::kAssumed, {cell}, DigitSet::of(digit)});
-        tell_path(step, graph, path, !start.on);
-        return step;
+    const auto tell = [&](Literal start, Literal, const auto& path) {
+        return discontinuous_step(board, graph, id, start.on, path);
     };
     emit_shortest_first(found, search, tell, emit);
 }
@@ -244,22 +195,6 @@ bool each_shortest(const ChainGraph<Board>& graph, const Trail<Board>& trail, Li
     return going;
 }
 
-// The path closed to a loop, as a step without its effect.
-template <class Board>
-Step loop_step(const ChainGraph<Board>& graph, std::string_view id, const std::vector<int>& path) {
-    Step step{id, {}, {}, {}, {}};
-    typename Board::CellSet cells;
-    DigitSet digits;
-    for (int node : path) {
-        cells |= graph.cells(node);
-        digits |= DigitSet::of(graph.digit(node));
-    }
-    step.parts.push_back({Role::kLoop, list(cells), digits});
-    tell_path(step, graph, path, true);
-    tell_link(step, graph, path.back(), path.front(), false);
-    return step;
-}
-
 // What the set of a strong link holds besides the two digits of the link, and so takes
 // from the cells around it; nothing where the link is none of a set.
 template <class Board>
@@ -273,10 +208,17 @@ std::vector<Candidate> lost_to_set(const ChainGraph<Board>& graph, const typenam
     return lost;
 }
 
+// Adds candidates to an effect, which stays sorted and without doubles.
+void add(std::vector<Candidate>& effect, const std::vector<Candidate>& more) {
+    if (more.empty()) return;
+    effect.insert(effect.end(), more.begin(), more.end());
+    std::sort(effect.begin(), effect.end());
+    effect.erase(std::unique(effect.begin(), effect.end()), effect.end());
+}
+
 // A chain whose ends see each other closes to a loop. Round the loop every second node
 // is true, these or the others; so of the two nodes of each weak link one is true, and
-// what sees both leaves. The usual way to write a loop leaves out what a link between
-// two cells says about a third cell of the loop; where that differs it comes second.
+// what sees both leaves. Where the usual way to write a loop says less it comes second.
 // An almost locked set of the loop lacks one of the two digits that join it to the others;
 // so it holds all its other digits, which leave what sees all their places.
 template <class Board>
@@ -319,28 +261,17 @@ void find_continuous(const Board& board, const Emit& emit, std::string_view id, 
         int loops = 0;
         bool more = true;
         each_shortest(graph, search.trail, end, path, [&](const std::vector<int>& nodes) {
-            typename Board::CellSet loop;
-            for (int node : nodes) loop |= graph.cells(node);
-            std::set<Candidate> all, usual;
-            for (std::size_t i = 1; i < nodes.size(); i += 2) {
-                const int a = nodes[i], b = nodes[(i + 1) % nodes.size()];
-                const bool inside = graph.cells(a) == graph.cells(b);
-                const auto seen = seen_by_both(graph, a, b);
-                for_each_common(seen, seen, [&](int node) {
-                    all.insert(graph.candidate(node));
-                    if (inside || !loop.has(graph.candidate(node).cell)) usual.insert(graph.candidate(node));
-                });
-            }
+            auto [all, usual] = loop_effects(graph, nodes);
+            std::vector<Candidate> lost;
             for (std::size_t i = 1; i < nodes.size(); i += 2)
-                for (const Candidate& gone : lost_to_set(graph, strong_link(graph, nodes[i - 1], nodes[i]))) {
-                    all.insert(gone);
-                    usual.insert(gone);
-                }
+                std::ranges::copy(lost_to_set(graph, strong_link(graph, nodes[i - 1], nodes[i])),
+                                  std::back_inserter(lost));
+            add(all, lost);
+            add(usual, lost);
             for (const auto& gone : {all, usual}) {
-                const std::vector<Candidate> effect(gone.begin(), gone.end());
-                if (effect.empty() || !more || !told.insert(effect).second) continue;
+                if (gone.empty() || !more || !told.insert(gone).second) continue;
                 Step step = loop_step(graph, id, nodes);
-                step.eliminations = effect;
+                step.eliminations = gone;
                 more = emit(step);
             }
             return more && ++loops < kMaxLoops;

@@ -7,6 +7,8 @@
 
 #include "logic/fillings.h"
 #include "logic/finders.h"
+#include "logic/together.h"
+#include "logic/webs.h"
 
 namespace garns::logic {
 namespace {
@@ -36,6 +38,7 @@ Relation turned(const Relation& relation) {
 template <class Board>
 void find_relation_pruning(const Board& board, const Emit& emit) {
     const auto& geometry = board.geometry();
+    if (geometry.rules().relations.empty()) return;
     const auto now = domains(board);
     std::vector<DigitSet> good;
     for (const Relation& relation : geometry.rules().relations) {
@@ -157,25 +160,52 @@ void find_clue_bounds(const Board& board, const Emit& emit) {
     Bounds<Board>(board, emit).run();
 }
 
-// A digit leaves a cell of an automaton when no word through it is accepted.
+// The step of a clue that leaves some cells these digits.
+template <class Board>
+Step pruned(const Board& board, const std::vector<Cell>& clue, const std::vector<Cell>& cells,
+            const std::vector<DigitSet>& possible) {
+    Step step{"automaton_pruning", {}, {}, {}, {}};
+    for (std::size_t at = 0; at < possible.size(); ++at)
+        for (Digit digit : board.candidates(cells[at]) - possible[at]) step.eliminations.push_back({cells[at], digit});
+    std::sort(step.eliminations.begin(), step.eliminations.end());
+    step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()), step.eliminations.end());
+    step.parts = {{Role::kClue, clue, digits_of(board, clue)}};
+    return step;
+}
+
+constexpr int kMaxDifferTries = 3000;  // digits tried along one line
+
+// A digit leaves a cell of an automaton when no word through it is accepted. Words in which
+// cells that see each other are equal do not count: this takes a search, and comes
+// after all that can be read off without.
 template <class Board>
 void find_automaton_pruning(const Board& board, const Emit& emit) {
+    const auto& geometry = board.geometry();
+    if (geometry.rules().automata.empty() && geometry.rules().relations.empty()) return;
     const auto now = domains(board);
     std::vector<DigitSet> possible;
-    for (const Automaton& automaton : board.geometry().rules().automata) {
-        if (emit.stopped()) return;
-        if (fill(board.geometry(), automaton, now, possible) != Fillable::kYes) continue;
-        Step step{"automaton_pruning", {}, {}, {}, {}};
-        for (std::size_t at = 0; at < possible.size(); ++at) {
-            const Cell cell = automaton.cells[at];
-            for (Digit digit : board.candidates(cell) - possible[at]) step.eliminations.push_back({cell, digit});
+    for (const bool differ : {false, true})
+        for (const Automaton& automaton : geometry.rules().automata) {
+            if (emit.stopped()) return;
+            std::vector<Cell> cells = automaton.cells;
+            if (differ) {
+                Together<typename Board::Geometry> alone(geometry, now);
+                if (!alone.add(automaton) || alone.fill(possible, kMaxDifferTries) != Fillable::kYes) continue;
+                cells = alone.cells();
+            } else if (fill(geometry, automaton, now, possible) != Fillable::kYes) {
+                continue;
+            }
+            const Step step = pruned(board, automaton.cells, cells, possible);
+            if (!step.empty() && !emit(step)) return;
         }
-        if (step.empty()) continue;
-        std::sort(step.eliminations.begin(), step.eliminations.end());
-        step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()),
-                                step.eliminations.end());
-        step.parts = {{Role::kClue, automaton.cells, digits_of(board, automaton.cells)}};
-        if (!emit(step)) return;
+    // A line of relations has ways through it, too.
+    for (const Web& web : webs_of(geometry.rules(), geometry.serial())) {
+        if (emit.stopped()) return;
+        Together<typename Board::Geometry> together(geometry, now);
+        for (const Relation* relation : web.relations) together.add(*relation);
+        if (together.fill(possible, kMaxDifferTries) != Fillable::kYes) continue;
+        const Step step = pruned(board, web.cells, together.cells(), possible);
+        if (!step.empty() && !emit(step)) return;
     }
 }
 

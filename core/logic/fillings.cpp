@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <type_traits>
 
 namespace garns::logic {
 namespace {
@@ -154,12 +155,12 @@ ClueList<Geometry>::ClueList(const Geometry& geometry) : geometry_(geometry), cl
 
 template <class Geometry>
 Fillable ClueList<Geometry>::fill(int clue, const Domains& domains, std::vector<DigitSet>& possible, int tries) const {
-    const Rules& rules = geometry_.rules();
-    if (clue < std::ssize(rules.sums)) return logic::fill(geometry_, rules.sums[clue], domains, possible, tries);
-    clue -= static_cast<int>(rules.sums.size());
-    if (clue < std::ssize(rules.relations)) return logic::fill(geometry_, rules.relations[clue], domains, possible);
-    clue -= static_cast<int>(rules.relations.size());
-    return logic::fill(geometry_, rules.automata[clue], domains, possible);
+    return visit(clue, [&](const auto& rule) {
+        if constexpr (std::is_same_v<decltype(rule), const Sum&>)
+            return logic::fill(geometry_, rule, domains, possible, tries);
+        else
+            return logic::fill(geometry_, rule, domains, possible);
+    });
 }
 
 #define GARNS_FILLINGS(width)                                                                                 \

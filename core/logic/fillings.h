@@ -52,6 +52,17 @@ public:
     // The clues that a cell lies in.
     const std::vector<int>& of(Cell cell) const { return clues_of_[cell]; }
 
+    // Calls f(rule) with the sum, relation or automaton of a clue.
+    template <class F>
+    auto visit(int clue, const F& f) const {
+        const Rules& rules = geometry_.rules();
+        if (clue < std::ssize(rules.sums)) return f(rules.sums[clue]);
+        clue -= static_cast<int>(rules.sums.size());
+        if (clue < std::ssize(rules.relations)) return f(rules.relations[clue]);
+        return f(rules.automata[clue - rules.relations.size()]);
+    }
+    bool is_sum(int clue) const { return clue < std::ssize(geometry_.rules().sums); }
+
     // As above, for the rule of the clue.
     Fillable fill(int clue, const Domains& domains, std::vector<DigitSet>& possible, int tries = kMaxTries) const;
 

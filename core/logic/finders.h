@@ -51,6 +51,12 @@ Techniques<Board> clues();
 template <class Board>
 Techniques<Board> cages();
 template <class Board>
+Techniques<Board> must_hold();
+template <class Board>
+Techniques<Board> clue_sets();
+template <class Board>
+Techniques<Board> leftovers();
+template <class Board>
 Techniques<Board> kraken();
 template <class Board>
 Techniques<Board> patterns();
@@ -62,6 +68,16 @@ template <class Board>
 Techniques<Board> oddagons();
 template <class Board>
 Techniques<Board> fireworks();
+
+// Those of which HoDoKu takes another step first.
+template <class Board>
+Techniques<Board> singles_as_hodoku();
+template <class Board>
+Techniques<Board> patterns_as_hodoku();
+template <class Board>
+Techniques<Board> chains_as_hodoku();
+template <class Board>
+Techniques<Board> forcing_as_hodoku();
 
 #define GARNS_TECHNIQUES_OF(width, name) template Techniques<Board<width>> name();
 #define GARNS_TECHNIQUES(name) GARNS_WIDTHS(GARNS_TECHNIQUES_OF, name)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -23,6 +24,10 @@ struct Choice {
 };
 
 enum class Over { kCells, kRegions, kBoth };
+
+// Which of several comes first: the one with the fewest links; or, as HoDoKu has it, the
+// one whose cell does, and then it is enough.
+enum class Order { kShortest, kByCell };
 
 template <class Board>
 std::vector<Choice> choices(const Board& board, const ChainGraph<Board>& graph, Over over) {
@@ -71,7 +76,8 @@ struct Forced {
 // nodes that every node of a choice rules out, or that each of them makes true.
 // For each such candidate the choice with the fewest links; placements first.
 template <class Board>
-std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vector<Choice>& all, const Emit& emit) {
+std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vector<Choice>& all, const Emit& emit,
+                                Order order = Order::kShortest) {
     const std::size_t words = graph.refuted().size();
     std::vector<std::vector<const Choice*>> when_on(graph.candidates()), when_off(graph.candidates());
     std::vector<std::uint64_t> off(words), on(words);
@@ -93,10 +99,14 @@ std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vecto
             if (!graph.is_group(node)) when_off[node].push_back(&choice);
         });
     }
+    std::vector<int> nodes(graph.candidates());
+    std::iota(nodes.begin(), nodes.end(), 0);
+    if (order == Order::kByCell)
+        std::sort(nodes.begin(), nodes.end(), [&](int a, int b) { return graph.candidate(a) < graph.candidate(b); });
     Trail<Board> trail(graph);
     std::vector<Forced> found;
     for (bool assumed : {false, true})
-        for (int node = 0; node < graph.candidates(); ++node) {
+        for (int node : nodes) {
             const auto& against = assumed ? when_on[node] : when_off[node];
             if (against.empty()) continue;
             if (emit.stopped()) return {};
@@ -112,6 +122,7 @@ std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vecto
                 if (links > 0 && links < best.links) best.choice = choice, best.links = links;
             }
             if (best.choice != nullptr) found.push_back(best);
+            if (order == Order::kByCell && !found.empty()) return found;
         }
     std::stable_sort(found.begin(), found.end(), [](const Forced& a, const Forced& b) {
         return std::pair(a.assumed.on, a.links) < std::pair(b.assumed.on, b.links);
@@ -128,13 +139,13 @@ Step forced_step(std::string_view id, const ChainGraph<Board>& graph, Literal as
 
 // A supposition that leaves a cell without a digit or a digit without a place in a
 // house: the links from it to each of the candidates that had to be there.
-template <class Board>
+template <class Board, Order kOrder>
 void find_chain_contradictions(const Board& board, const Emit& emit) {
     const auto shared = chain_graph(board, {.groups = true}, emit);
     const auto& graph = *shared;
     const auto all = choices(board, graph, Over::kBoth);
     Trail<Board> trail(graph);
-    for (const Forced& forced : find_forced(graph, all, emit)) {
+    for (const Forced& forced : find_forced(graph, all, emit, kOrder)) {
         if (emit.stopped()) return;
         Step step = forced_step("forcing_chain_contradiction", graph, forced.assumed);
         const auto [cell, digit] = graph.candidate(forced.assumed.node);
@@ -192,12 +203,20 @@ void find_region_forcing_chains(const Board& board, const Emit& emit) {
 
 template <class Board>
 Techniques<Board> forcing() {
-    return {{"forcing_chain_contradiction", Family::kForcing, kAnyPuzzle, find_chain_contradictions<Board>},
+    return {{"forcing_chain_contradiction", Family::kForcing, kAnyPuzzle,
+             find_chain_contradictions<Board, Order::kShortest>},
             {"forcing_chain_verity", Family::kForcing, kAnyPuzzle, find_chain_verities<Board>},
             {"cell_forcing_chain", Family::kForcing, kAnyPuzzle, find_cell_forcing_chains<Board>},
             {"region_forcing_chain", Family::kForcing, kAnyPuzzle, find_region_forcing_chains<Board>}};
 }
 
+template <class Board>
+Techniques<Board> forcing_as_hodoku() {
+    return {{"forcing_chain_contradiction", Family::kForcing, kAnyPuzzle,
+             find_chain_contradictions<Board, Order::kByCell>}};
+}
+
 GARNS_TECHNIQUES(forcing)
+GARNS_TECHNIQUES(forcing_as_hodoku)
 
 }  // namespace garns::logic

@@ -62,8 +62,9 @@ void find_locked_subsets(const Board& board, const Emit& emit) {
                 if (digits.size() != kSize) return true;
 
                 const CellSet seen = cells_with_any(board, digits) & geometry.common_peers(cells);
-                // With an effect in one house alone it is a plain naked subset of that house.
-                if (!seen.intersects(houses[a]) || !seen.intersects(houses[b])) return true;
+                // With an effect in one house alone it is a plain naked subset of that house;
+                // what lies in both counts for the first.
+                if (!seen.intersects(houses[a]) || seen.is_subset_of(houses[a])) return true;
                 Step step = eliminate(kSize == 2 ? "locked_pair" : "locked_triple", board, digits, seen);
                 step.parts = {{Role::kSubset, list(cells), digits, {std::min(a, b), std::max(a, b)}}};
                 return emit(step);

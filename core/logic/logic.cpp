@@ -25,7 +25,7 @@ public:
         Steps found;
         for (const int index : chosen) {
             if (found.steps.size() >= limit) break;
-            const auto& technique = techniques<Board<Bits>>()[index];
+            const auto& technique = technique_at(index);
             found.complete =
                 !control.stop(0) && find_up_to(board, technique, limit - found.steps.size(), found.steps, control);
             if (!found.complete) break;
@@ -111,9 +111,14 @@ private:
         return false;
     }
 
+    static const Technique<Board<Bits>>& technique_at(std::size_t index) {
+        const auto& all = techniques<Board<Bits>>();
+        return index < all.size() ? all[index] : techniques_as_hodoku<Board<Bits>>()[index - all.size()];
+    }
+
     static std::vector<Technique<Board<Bits>>> ladder_of(std::span<const int> chosen) {
         std::vector<Technique<Board<Bits>>> ladder;
-        for (const int index : chosen) ladder.push_back(techniques<Board<Bits>>()[index]);
+        for (const int index : chosen) ladder.push_back(technique_at(index));
         return ladder;
     }
 
@@ -141,6 +146,16 @@ std::vector<About> all_techniques() {
     for (const auto& [id, family, needs_unique, find, first] : techniques<Board<128>>())
         all.push_back({id, family, needs_unique});
     return all;
+}
+
+std::vector<std::string_view> all_as_hodoku() {
+    std::vector<std::string_view> ids;
+    for (const auto& technique : techniques_as_hodoku<Board<128>>()) ids.push_back(technique.id);
+    return ids;
+}
+
+int count_indexes() {
+    return static_cast<int>(techniques<Board<128>>().size() + techniques_as_hodoku<Board<128>>().size());
 }
 
 std::unique_ptr<Logic> Logic::of(const Rules& rules) {

@@ -22,6 +22,11 @@ struct About {
 
 // Every technique; an index into them names a technique below.
 std::vector<About> all_techniques();
+// Those of which HoDoKu takes another step first. The indexes after the last technique
+// name them so.
+std::vector<std::string_view> all_as_hodoku();
+// The number of both.
+int count_indexes();
 
 // One moment of solving as it comes from outside: one entry for each cell.
 struct Position {

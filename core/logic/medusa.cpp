@@ -88,7 +88,7 @@ Cell emptied_cell(const Board& board, const ChainGraph<Board>& graph, Row seen) 
 // With one digit only it is simple colouring.
 template <class Board>
 void find_medusas(const Board& board, const Emit& emit) {
-    const auto shared = chain_graph(board, {}, emit);
+    const auto shared = chain_graph(board, {.clues = false}, emit);
     const auto& graph = *shared;
     std::vector<bool> colored(graph.nodes());
     for (int start = 0; start < graph.nodes(); ++start) {

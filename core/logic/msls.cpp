@@ -112,7 +112,7 @@ private:
         return choices < cells || report(across, down);  // with fewer the board is broken
     }
 
-    // Where both directions need as many lines, both are choices.
+    // Where both directions need as many lines, either is a choice: the digit leaves both.
     bool report(std::uint32_t across, std::uint32_t down) {
         CellSet cells;
         const std::array<std::uint32_t, 2> chosen = {across, down};
@@ -130,16 +130,12 @@ private:
             for (int side : {0, 1}) {
                 if (counts[side] > counts[1 - side]) continue;
                 const Mask held = side == 0 ? tables_[1][digit][down] : tables_[0][digit][across];
-                bool used = false;
-                for (std::size_t line = 0; line < lines_[side].size(); ++line) {
-                    if (!(chosen[side] & held) || !((chosen[side] & held) >> line & 1)) continue;
-                    for (Cell cell : (board_.cells_with(digit) & geometry_.houses()[lines_[side][line]]) - cells) {
-                        step.eliminations.push_back({cell, digit});
-                        used = true;
-                    }
-                }
-                if (used || counts[side] < counts[1 - side] || side == 0) kinds[side] |= DigitSet::of(digit);
+                for (std::size_t line = 0; line < lines_[side].size(); ++line)
+                    if ((chosen[side] & held) >> line & 1)
+                        for (Cell cell : (board_.cells_with(digit) & geometry_.houses()[lines_[side][line]]) - cells)
+                            step.eliminations.push_back({cell, digit});
             }
+            kinds[counts[0] > counts[1]] |= DigitSet::of(digit);
         }
         if (step.empty()) return true;
         std::sort(step.eliminations.begin(), step.eliminations.end());

@@ -91,7 +91,7 @@ public:
             gone_.clear();
             for (; next < concluded_.size(); ++next) place(concluded_[next]);
             for (const auto& [digit, cells] : kept_)
-                for (Cell cell : cells & places_[digit - 1]) rule_out({cell, digit});
+                for (Cell cell : cells& places_[digit - 1]) rule_out({cell, digit});
             kept_.clear();
             for (const auto& [each, clue] : struck_) {
                 int& by = clue_[index(each)];

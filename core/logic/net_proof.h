@@ -165,7 +165,8 @@ private:
             offer(weight, {Kind::kClue, {}, {}});
         }
         if (net_.follows() != Net<Board>::Follow::kAll) return;
-        const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell), in_doubt = unseen_all - net_.left(digit);
+        const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell),
+                      in_doubt = unseen_all - net_.left(digit);
         for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
             const CellSet& cells = geometry.houses()[house];
             if (in_doubt.intersects(cells) || !cells.intersects(geometry.peers(cell)) || cells.has(cell)) continue;
@@ -287,8 +288,7 @@ private:
     void tell_choice(Step& step, const Statement& one) const {
         const Reason& reason = reasons_[id(one)];
         for (Candidate other : others(one, reason))
-            step.links.push_back(
-                {{other.cell, other.digit}, {one.candidate.cell, one.candidate.digit}, true});
+            step.links.push_back({{other.cell, other.digit}, {one.candidate.cell, one.candidate.digit}, true});
         step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
     }
 
@@ -308,11 +308,10 @@ private:
         const Reason& reason = reasons_[id(one)];
         const auto& geometry = net_.board().geometry();
         const auto [cell, digit] = one.candidate;
-        const Node group(
-            list(net_.first_places(digit) & geometry.houses()[reason.choice.house] & geometry.peers(cell)), digit);
+        const Node group(list(net_.first_places(digit) & geometry.houses()[reason.choice.house] & geometry.peers(cell)),
+                         digit);
         if (std::find(told.begin(), told.end(), group) == told.end()) {
-            for (Candidate other : others(one, reason))
-                step.links.push_back({{other.cell, other.digit}, group, true});
+            for (Candidate other : others(one, reason)) step.links.push_back({{other.cell, other.digit}, group, true});
             step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
             told.push_back(group);
         }

@@ -1,28 +1,16 @@
-// Nishio and forcing nets: a supposition followed through singles, where each new
-// digit may rest on several conclusions before it.
+// Nishio and forcing nets that end in a contradiction: a supposition followed through
+// singles, groups and clues, where each new digit may rest on several conclusions before it.
 
 #include <algorithm>
 #include <set>
 
 #include "logic/finders.h"
 #include "logic/net_proof.h"
+#include "logic/suppositions.h"
 #include "logic/templates.h"
 
 namespace garns::logic {
 namespace {
-
-// More candidates than this mean a large board with much left to find by simpler
-// means; each of them would be supposed in turn.
-constexpr int kMaxCandidates = 1500;
-
-template <class Board>
-std::vector<Candidate> all_candidates(const Board& board) {
-    std::vector<Candidate> all;
-    for (Cell cell : board.open())
-        for (Digit digit : board.candidates(cell)) all.push_back({cell, digit});
-    if (std::ssize(all) > kMaxCandidates) all.clear();
-    return all;
-}
 
 // A supposition that ends in a contradiction, how many links tell it, and the conclusions
 // that its proof goes around.
@@ -36,7 +24,7 @@ struct Refuted {
 bool shorter(const Refuted& a, const Refuted& b) { return a.links < b.links; }
 
 constexpr std::size_t kCompared = 6;  // refuted suppositions whose proofs are compared
-constexpr std::size_t kRivals = 2;     // of these, how many are made as short as can be
+constexpr std::size_t kRivals = 2;    // of these, how many are made as short as can be
 
 template <class Board>
 using Until = typename Net<Board>::Until;
@@ -137,18 +125,6 @@ void find_nishio(const Board& board, const Emit& emit) {
     tell_refuted("nishio", net, suppositions, emit);
 }
 
-// Whether a candidate's absence says something at once: a cell with two digits, a
-// house with two places.
-template <class Board>
-bool linked(const Board& board, Candidate candidate) {
-    const auto& geometry = board.geometry();
-    const auto two_places = [&](int house) {
-        return (board.cells_with(candidate.digit) & geometry.houses()[house]).size() == 2;
-    };
-    const auto& houses = geometry.houses_of(candidate.cell);
-    return board.candidates(candidate.cell).size() == 2 || std::any_of(houses.begin(), houses.end(), two_places);
-}
-
 // A candidate supposed true, or false, until a cell without a digit or a house without a
 // place for one is met.
 template <class Board>
@@ -159,74 +135,6 @@ void find_net_contradictions(const Board& board, const Emit& emit) {
         for (Candidate candidate : all_candidates(board))
             if (on || linked(board, candidate)) suppositions.push_back({candidate, on});
     tell_refuted("forcing_net_contradiction", net, suppositions, emit);
-}
-
-// Every candidate of a cell, or every place of a digit in a house, supposed in turn:
-// what all of them put into a cell stands there, what all of them rule out leaves. One that
-// ends in a contradiction counts with what was drawn from it until then.
-template <class Board>
-void find_net_verities(const Board& board, const Emit& emit) {
-    using CellSet = typename Board::CellSet;
-    using Choice = typename Net<Board>::Choice;
-    const int digits = board.geometry().digits();
-    Net<Board> net(board, Net<Board>::Follow::kAll);
-    const auto all = all_candidates(board);
-    if (all.empty()) return;
-
-    // For each candidate supposed, digit by digit: what is placed, what is gone.
-    struct Outcome {
-        std::vector<CellSet> placed, gone;
-    };
-    std::vector<Outcome> outcomes(board.geometry().cells() * digits);
-    const auto outcome = [&](Candidate candidate) -> Outcome& {
-        return outcomes[candidate.cell * digits + candidate.digit - 1];
-    };
-    for (Candidate candidate : all) {
-        if (emit.stopped()) return;
-        Outcome& result = outcome(candidate);
-        net.suppose(candidate, true, Until<Board>::kEnd);
-        for (Digit digit = 1; digit <= digits; ++digit) {
-            result.placed.push_back(net.placed(digit));
-            result.gone.push_back(net.left(digit));
-        }
-    }
-
-    std::vector<Choice> choices;
-    for (Cell cell : board.open()) choices.push_back({cell, 0, -1});
-    for (int house = 0; house < std::ssize(board.geometry().houses()); ++house)
-        for (Digit digit = 1; digit <= digits; ++digit)
-            if (board.cells_with(digit).intersects(board.geometry().houses()[house]))
-                choices.push_back({0, digit, house});
-    std::stable_sort(choices.begin(), choices.end(),
-                     [&](const Choice& a, const Choice& b) { return net.options(a).size() < net.options(b).size(); });
-
-    std::set<std::pair<Candidate, bool>> told;
-    const auto tell = [&](const Choice& choice, Candidate conclusion, bool placed) {
-        if (!told.emplace(conclusion, placed).second) return true;
-        if (emit.stopped()) return false;
-        Step step{"forcing_net_verity", {}, {}, {}, {}};
-        (placed ? step.placements : step.eliminations).push_back(conclusion);
-        const auto options = net.options(choice);
-        step.parts = {net.part_of(Role::kAssumed, choice)};
-        for (Candidate option : options) {
-            net.suppose(option, true, Until<Board>::kEnd);
-            NetProof<Board> proof(net);
-            proof.prove(conclusion, placed);
-            proof.tell(step);
-        }
-        return emit(step);
-    };
-    for (bool placed : {true, false})
-        for (const Choice& choice : choices) {
-            const auto options = net.options(choice);
-            for (Digit digit = 1; digit <= digits; ++digit) {
-                CellSet common = board.cells_with(digit);
-                for (Candidate option : options)
-                    common &= placed ? outcome(option).placed[digit - 1] : outcome(option).gone[digit - 1];
-                for (Cell cell : common)
-                    if (!tell(choice, {cell, digit}, placed)) return;
-            }
-        }
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include "logic/finders.h"
 
 namespace garns::logic {
-
 std::string_view family_name(Family family) {
     switch (family) {
         case Family::kSingles:
@@ -46,14 +45,27 @@ const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
         for (const auto& some : {
-                 singles<Board>(),    intersections<Board>(), subsets<Board>(), single_digit<Board>(),
-                 wings<Board>(),      coloring<Board>(),      medusa<Board>(),  fish<Board>(),
-                 rectangles<Board>(), graves<Board>(),        als<Board>(),     als_chain<Board>(),
-                 sue_de_coq<Board>(), exclusion<Board>(),     chains<Board>(),  forcing<Board>(),
-                 nets<Board>(),       templates<Board>(),     clues<Board>(),   cages<Board>(),
-                 kraken<Board>(),     patterns<Board>(),      msls<Board>(),    extended_rectangles<Board>(),
-                 oddagons<Board>(),   fireworks<Board>(),
+                 singles<Board>(),    intersections<Board>(), subsets<Board>(),   single_digit<Board>(),
+                 wings<Board>(),      coloring<Board>(),      medusa<Board>(),    fish<Board>(),
+                 rectangles<Board>(), graves<Board>(),        als<Board>(),       als_chain<Board>(),
+                 sue_de_coq<Board>(), exclusion<Board>(),     chains<Board>(),    forcing<Board>(),
+                 nets<Board>(),       templates<Board>(),     clues<Board>(),     cages<Board>(),
+                 must_hold<Board>(),  clue_sets<Board>(),     leftovers<Board>(), kraken<Board>(),
+                 patterns<Board>(),   msls<Board>(),          oddagons<Board>(),  fireworks<Board>(),
+                 extended_rectangles<Board>(),
              })
+            joined.insert(joined.end(), some.begin(), some.end());
+        return joined;
+    }();
+    return all;
+}
+
+template <class Board>
+const std::vector<Technique<Board>>& techniques_as_hodoku() {
+    static const std::vector<Technique<Board>> all = [] {
+        std::vector<Technique<Board>> joined;
+        for (const auto& some : {singles_as_hodoku<Board>(), patterns_as_hodoku<Board>(), chains_as_hodoku<Board>(),
+                                 forcing_as_hodoku<Board>()})
             joined.insert(joined.end(), some.begin(), some.end());
         return joined;
     }();
@@ -101,6 +113,7 @@ std::vector<Step> find_all(const Board& board, const Technique<Board>& technique
 
 #define GARNS_REGISTRY(width)                                                                                      \
     template const std::vector<Technique<Board<width>>>& techniques();                                             \
+    template const std::vector<Technique<Board<width>>>& techniques_as_hodoku();                                   \
     template const Technique<Board<width>>* find_technique(std::string_view);                                      \
     template std::optional<Step> find_first(const Board<width>&, std::span<const Technique<Board<width>>>);        \
     template std::vector<Step> find_all(const Board<width>&, const Technique<Board<width>>&);                      \

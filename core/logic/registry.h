@@ -54,6 +54,11 @@ struct Technique {
 template <class Board>
 const std::vector<Technique<Board>>& techniques();
 
+// Some of them again, under the same ids: where there are several steps these tell one
+// alone, the one that HoDoKu takes. Scores that are to equal its own rest on that.
+template <class Board>
+const std::vector<Technique<Board>>& techniques_as_hodoku();
+
 // The technique of an id; null when there is none.
 template <class Board>
 const Technique<Board>* find_technique(std::string_view id);

@@ -37,13 +37,21 @@ void visit_naked_singles(const Board& board, const Visit& visit) {
         if (board.candidates(cell).single() && !visit(Single{cell, board.candidates(cell).first()})) return;
 }
 
+// People look into boxes before they look along lines; HoDoKu takes what arose first.
+enum class Order { kRegionsFirst, kAsTheyArose };
+
 // A house needs every digit; where only one cell may hold it, it stands there.
-template <class Board, class Visit>
+template <Order kOrder, class Board, class Visit>
 void visit_hidden_singles(const Board& board, const Visit& visit) {
-    for (const auto [house, digit] : board.hidden()) {
-        if (board.places(house, digit) != 1) continue;
-        const Cell cell = (board.cells_with(digit) & board.geometry().houses()[house]).first();
-        if (!visit(Single{cell, digit, house})) return;
+    const auto& geometry = board.geometry();
+    for (const bool lines : {false, true}) {
+        for (const auto [house, digit] : board.hidden()) {
+            if (board.places(house, digit) != 1) continue;
+            if (kOrder == Order::kRegionsFirst && geometry.is_line(house) != lines) continue;
+            const Cell cell = (board.cells_with(digit) & geometry.houses()[house]).first();
+            if (!visit(Single{cell, digit, house})) return;
+        }
+        if (kOrder == Order::kAsTheyArose) return;
     }
 }
 
@@ -66,9 +74,9 @@ void find_naked_singles(const Board& board, const Emit& emit) {
     });
 }
 
-template <class Board>
+template <class Board, Order kOrder>
 void find_hidden_singles(const Board& board, const Emit& emit) {
-    visit_hidden_singles(board, [&](Single single) {
+    visit_hidden_singles<kOrder>(board, [&](Single single) {
         Step step = place("hidden_single", single.cell, single.digit);
         const DigitSet digit = DigitSet::of(single.digit);
         step.parts = {{Role::kCell, {single.cell}, digit}, {Role::kHouse, {}, digit, {single.house}}};
@@ -98,10 +106,10 @@ std::optional<Candidate> first_naked_single(const Board& board) {
     return found;
 }
 
-template <class Board>
+template <class Board, Order kOrder>
 std::optional<Candidate> first_hidden_single(const Board& board) {
     std::optional<Candidate> found;
-    visit_hidden_singles(board, keep_first(found));
+    visit_hidden_singles<kOrder>(board, keep_first(found));
     return found;
 }
 
@@ -111,9 +119,17 @@ template <class Board>
 Techniques<Board> singles() {
     return {{"full_house", Family::kSingles, kAnyPuzzle, find_full_houses<Board>, first_full_house<Board>},
             {"naked_single", Family::kSingles, kAnyPuzzle, find_naked_singles<Board>, first_naked_single<Board>},
-            {"hidden_single", Family::kSingles, kAnyPuzzle, find_hidden_singles<Board>, first_hidden_single<Board>}};
+            {"hidden_single", Family::kSingles, kAnyPuzzle, find_hidden_singles<Board, Order::kRegionsFirst>,
+             first_hidden_single<Board, Order::kRegionsFirst>}};
+}
+
+template <class Board>
+Techniques<Board> singles_as_hodoku() {
+    return {{"hidden_single", Family::kSingles, kAnyPuzzle, find_hidden_singles<Board, Order::kAsTheyArose>,
+             first_hidden_single<Board, Order::kAsTheyArose>}};
 }
 
 GARNS_TECHNIQUES(singles)
+GARNS_TECHNIQUES(singles_as_hodoku)
 
 }  // namespace garns::logic

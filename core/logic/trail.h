@@ -81,23 +81,27 @@ const auto& strong_link(const ChainGraph<Board>& graph, int from, int to) {
 }
 
 // Adds the link between two nodes to a step; a strong one with the house or the cell
-// that leaves nothing else, or the almost locked set.
+// that leaves nothing else, or the almost locked set. A clue that makes it is named.
 template <class Board>
 void tell_link(Step& step, const ChainGraph<Board>& graph, int from, int to, bool strong) {
     const auto node = [&](int each) { return Node(list(graph.cells(each)), graph.digit(each)); };
     step.links.push_back({node(from), node(to), strong});
-    if (!strong) return;
-    const auto& link = strong_link(graph, from, to);
-    if (link.set >= 0) {
-        Part set = graph.sets().part(link.set);  // a chain may come by one again
-        const auto same = [&](const Part& part) { return part.role == Role::kAls && part.cells == set.cells; };
-        if (std::none_of(step.parts.begin(), step.parts.end(), same)) step.parts.push_back(std::move(set));
+    const auto tell_once = [&](const Part& told) {  // a chain may come by one again
+        const auto same = [&](const Part& part) { return part.role == told.role && part.cells == told.cells; };
+        if (std::none_of(step.parts.begin(), step.parts.end(), same)) step.parts.push_back(told);
+    };
+    const Part* clue = graph.clue_between(from, to, strong);
+    if (!strong) {
+        if (clue != nullptr) tell_once(*clue);
         return;
     }
+    const auto& link = strong_link(graph, from, to);
+    if (link.set >= 0) return tell_once(graph.sets().part(link.set));
     Part part{Role::kStrong, list(graph.cells(from) | graph.cells(to)),
               DigitSet::of(graph.digit(from)) | DigitSet::of(graph.digit(to))};
     if (link.house >= 0) part.houses = {link.house};
     step.parts.push_back(part);
+    if (link.house == graph.kInClue) tell_once(*clue);
 }
 
 // Adds the links along a path of nodes, strong and weak in turn.

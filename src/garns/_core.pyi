@@ -159,6 +159,11 @@ def techniques() -> list[tuple[str, str, bool]]:
     The id and the family of every technique, and whether it argues from uniqueness; its place names it below.
     """
 
+def techniques_as_hodoku() -> list[str]:
+    """
+    Techniques of which HoDoKu takes another step first; the places after the last technique name them so.
+    """
+
 class Logic:
     """The rules of a puzzle, prepared for human techniques."""
 

@@ -43,6 +43,8 @@ class Technique(NamedTuple):
 #: Every technique of the core, by its id.
 TECHNIQUES: Mapping[str, Technique] = {record[0]: Technique(*record) for record in _core.techniques()}
 _INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
+#: Of some, HoDoKu takes another step first: what names them so.
+_AS_HODOKU = {id: index for index, id in enumerate(_core.techniques_as_hodoku(), start=len(TECHNIQUES))}
 _NO_LIMIT = 1 << 32
 _NO_CAP = (1 << 32) - 1
 
@@ -193,16 +195,25 @@ def is_built_in(technique: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _indexes(techniques: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(_INDEX[technique] for technique in techniques)
+def _indexes(techniques: tuple[str, ...], as_hodoku: bool = False) -> tuple[int, ...]:
+    index = _INDEX | _AS_HODOKU if as_hodoku else _INDEX
+    return tuple(index[technique] for technique in techniques)
 
 
 def find_steps(
-    position: Position, techniques: Iterable[str], limit: int | None = None, *, within: Deadline | None = None
+    position: Position,
+    techniques: Iterable[str],
+    limit: int | None = None,
+    *,
+    within: Deadline | None = None,
+    as_hodoku: bool = False,
 ) -> list[Step]:
-    """The steps of some techniques in a position, technique by technique in this order, at most ``limit`` of them."""
+    """The steps of some techniques in a position, technique by technique in this order, at most ``limit`` of them.
+
+    :param as_hodoku: of a technique with several steps only the one that HoDoKu takes, where that is known.
+    """
     within = within or Deadline()
-    indexes = _indexes(tuple(techniques))
+    indexes = _indexes(tuple(techniques), as_hodoku)
     most = _NO_LIMIT if limit is None else limit
     try:
         rules = logic(position.puzzle, within)
@@ -214,11 +225,11 @@ def find_steps(
 
 
 def climb(
-    position: Position, techniques: Iterable[str], *, within: Deadline | None = None
+    position: Position, techniques: Iterable[str], *, within: Deadline | None = None, as_hodoku: bool = False
 ) -> tuple[list[Step], Position]:
     """The steps up a ladder, always the first of the first technique that finds one, and the position they end in."""
     within = within or Deadline()
-    indexes = _indexes(tuple(techniques))
+    indexes = _indexes(tuple(techniques), as_hodoku)
     try:
         rules = logic(position.puzzle, within)
     except OutOfBudget:
@@ -237,6 +248,7 @@ class Scale(NamedTuple):
     scores: Sequence[int]
     levels: Sequence[int]
     caps: Sequence[int | None]
+    as_hodoku: bool = False
 
 
 def rate_many(
@@ -263,7 +275,7 @@ def rate_many(
         status,
         unique,
         solutions,
-        [_INDEX[technique] for technique in scale.techniques],
+        _indexes(tuple(scale.techniques), scale.as_hodoku),
         scale.scores,
         scale.levels,
         [_NO_CAP if cap is None else cap for cap in scale.caps],
@@ -343,7 +355,7 @@ def maker(board: Puzzle, *, caps: Sequence[int | None], within: Deadline | None 
 
     :raises OutOfBudget: when the rules of the board are not prepared in time.
     """
-    techniques = [_INDEX[technique] for technique in recipe.pop("techniques")]
+    techniques = _indexes(tuple(recipe.pop("techniques")), recipe.pop("as_hodoku", False))
     bounds = [_NO_CAP if cap is None else cap for cap in caps]
     rules = model(board, within), logic(board, within)
     return _core.Maker(*rules, domains=domains(board), techniques=techniques, caps=bounds, **recipe)

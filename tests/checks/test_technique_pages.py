@@ -47,5 +47,25 @@ def test_pages_hold_every_technique(tmp_path):
     technique_pages.write_pages(tmp_path)
     text = "".join(page.read_text(encoding="utf-8") for page in tmp_path.glob("*.md"))
     assert [id for id in TEXTS if f"`{id}`" not in text] == []
-    assert {page.stem for page in tmp_path.glob("*.md")} == {*FAMILIES, "index"}
-    assert {picture.stem for picture in tmp_path.glob("*.svg")} == {*EXAMPLES}
+    families = {f"family-{id}" for id in FAMILIES}
+    words = [technique_pages.by_text(family) for family in FAMILIES.values()]
+    assert {page.stem for page in tmp_path.glob("*.md")} == {
+        *families, "index", *(ids[0] for each in words for ids in each.values())
+    }  # fmt: skip
+    assert {picture.stem for picture in tmp_path.glob("*.svg")} <= {*EXAMPLES}
+
+
+def test_a_page_tells_what_it_is_how_to_spot_it_a_step_its_names_and_its_place(tmp_path):
+    technique_pages.write_pages(tmp_path)
+    page = (tmp_path / "x_wing.md").read_text(encoding="utf-8")
+    parts = [
+        "# X-Wing",
+        "**How to spot it.**",
+        "![X-Wing](x_wing.svg)",
+        "**Why.**",
+        "**Try it.**",
+        "In French: *X-Wing*",
+    ]
+    assert [part for part in parts if part not in page] == []
+    assert "| garns | `x_wing` | Hard | 32 |" in page
+    assert "| hodoku | `x_wing` |" in page

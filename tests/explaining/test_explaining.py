@@ -16,9 +16,10 @@ from garns import Candidate, Link, Node, Part, Position, Puzzle, Step
 from garns.boards import empty_puzzle
 from garns.errors import ArgumentError
 from garns.explaining import TEXTS, Text, explain, name_of, register_text
-from garns.explaining.composing import DETAILS, cells_of
+from garns.explaining.composing import DETAILS, cells_of, compose
 from garns.i18n import languages, translate
 from garns.logic import TECHNIQUES
+from garns.services.lesson_positions import examples
 from support import ROOT
 
 CELL = garns.CLASSIC.cell
@@ -31,6 +32,8 @@ OTHER_BOARDS = (
     "cube3",
     "jigsaw:AAABBBCCCAAABBBCCCAADBBECFCADDDBEEFCGDDDEEEFFGDDEEEFFFGGGHHHFFIGGGHHHIIIGHHHIIIII",
 )
+#: Techniques with so many cells that their words tell how many they are.
+COUNTED = {"bug_plus_1", "bug_plus_n", "exocet"}
 ROLES = {*re.findall(r'return "(\w+)"', (ROOT / "core/logic/step.cpp").read_text(encoding="utf-8"))}
 
 
@@ -98,7 +101,9 @@ def test_every_cell_and_house_of_a_real_step_is_named(lang: str):
     also = translate("The pattern also uses {cells}.", lang).split("{")[0]
     for position, step in real_steps():
         explanation = explain(step, position, lang=lang)
-        assert cells_of(step) <= explanation.cells, str(explanation)
+        told = compose(step, position, lang=lang)
+        counted = {cell for _, about in told for part in about.parts for cell in part.cells}
+        assert cells_of(step) <= explanation.cells | (counted if step.technique in COUNTED else set()), str(explanation)
         named = {token.house for line in explanation.sentences for token in line}
         assert {house for part in step.parts for house in part.houses} <= named, str(explanation)
         assert also not in str(explanation)
@@ -219,8 +224,54 @@ def test_what_does_not_follow_from_the_last_link_is_supposed_anew():
     assert [line[:2] for line in explain(Step("my_own", links=links)).lines[:2]] == ["If", "If"]
 
 
-def test_a_step_without_links_is_told_in_words_in_any_notation():
-    assert explain(XY_WING, notation="eureka") == explain(XY_WING)
+def test_a_step_that_is_no_chain_is_told_in_words_in_any_notation():
+    single = Step("naked_single", placements=(Candidate(0, 5),), parts=(Part("cell", (0,), (5,)),))
+    assert explain(single, notation="eureka") == explain(single)
+
+
+@pytest.mark.parametrize(
+    ("technique", "told"),
+    [
+        ("xy_wing", "(9=4)r8c7-(4=6)r7c9-(6=9)r9c7 => r1c7<>9"),
+        ("w_wing", "(7=6)r2c4-r8c4=r8c2-(6=7)r4c2 => r4c4<>7"),
+        ("remote_pair", "(2=5)r1c5-(5=2)r9c5-(2=5)r8c4-(5=2)r8c9 => r1c9<>2, r1c9<>5"),
+        ("als_xz", "(9=8)r1c3-(8=9)r19c7 => r9c3<>9"),
+        ("als_xy_wing", "(6=9)r1c68-(9=8)r1c3-(8=6)r9c37 => r1c7<>6"),
+        ("als_chain", "(7=6)r2c4-(6=3)r8c4-(3=6)r8c2-(6=7)r4c2 => r4c4<>7"),
+    ],
+)
+def test_wings_and_sets_are_chains_in_eureka_notation(technique: str, told: str):
+    position = examples()[technique]
+    assert str(explain(garns.steps(position, technique, limit=1)[0], position, notation="eureka")) == told
+
+
+def test_an_als_chain_shows_its_sets_whole():
+    link = (Link(node("r1c1", 4), node("r1c2", 6), True), Link(node("r1c2", 6), node("r1c8", 6), False))
+    sets = (Part("als", (0, 1, 2), (3, 4, 5, 6)), Part("als", (7, 8), (4, 6, 9)))
+    step = Step("als_chain", (), (Candidate(5, 4),), sets, (*link, Link(node("r1c8", 6), node("r1c9", 4), True)))
+    assert str(explain(step, notation="eureka")) == "(4=6)r1c123-(6=4)r1c89 => r1c6<>4"
+
+
+def test_two_sets_with_two_links_make_a_loop():
+    sets = (Part("als", (0, 1), (2, 5, 8), (0,)), Part("als", (6,), (2, 8), (0,)))
+    links = (Link(node("r1c1", 2), node("r1c7", 2), False), Link(node("r1c2", 8), node("r1c7", 8), False))
+    step = Step("als_xz", (), (Candidate(8, 5), Candidate(8, 8)), sets, links)
+    assert str(explain(step, notation="eureka")) == "(2=8)r1c12-(8=2)r1c7-r1c12 => r1c9<>5, r1c9<>8"
+    assert "X is 2, and also 8: neither can be in both sets." in str(explain(step))
+    assert "Z is" not in str(explain(step))
+
+
+def test_almost_locked_sets_name_x_and_z():
+    position = examples()["als_xz"]
+    told = explain(garns.steps(position, "als_xz", limit=1)[0], position).lines
+    assert any(line.startswith("X is 8: ") for line in told)
+    assert any(line.startswith("Z is 9: ") for line in told)
+
+
+def test_a_grave_counts_its_cells():
+    position = examples()["bug_plus_1"]
+    first = explain(garns.steps(position, "bug_plus_1", limit=1)[0], position).lines[0]
+    assert first == "All empty cells but r9c1 have two candidates: 16 of them."
 
 
 def test_a_technique_of_somebody_else_brings_its_words(monkeypatch: pytest.MonkeyPatch):

@@ -7,7 +7,9 @@ import csv
 import pytest
 
 import garns
+from garns.budgets import Deadline
 from garns.logic import Mistake
+from garns.logic.sparing import superfluous
 from support import ROOT
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -94,6 +96,7 @@ def test_proofs_follow_from_their_steps(line):
         at = at.apply(step)
     assert at.digits[cell] == right[cell]
     assert len(proof.steps) <= len(path.steps)
+    assert superfluous(position, proof.steps, lambda now: now.digits[cell] == right[cell], Deadline()) == 0
 
     other = next(digit for digit in position.candidates_of(cell) if digit != right[cell])
     assert garns.why_not(position, cell, other, budget=10.0).proven

@@ -14,10 +14,13 @@ import garns
 from garns.logic import TECHNIQUES, ladder_of
 from logic.hodoku import ALSO, IDS, TOGETHER, candidates, position, technique
 
-#: Cases of the 753 with a technique of ours. The one that fails is a loop through almost locked sets.
-PASSING = 752
+#: Cases of the 753 with a technique of ours. Of the two that fail, one is a loop through almost locked sets; the other
+#: one, a locked pair in one house alone, is switched off in the library.
+PASSING = 751
 #: Of the puzzles that HoDoKu finished without guessing, how many get its very score, and how many its level.
-SAME_SCORE, SAME_LEVEL = 0.68, 0.96
+SAME_SCORE, SAME_LEVEL = 0.93, 0.99
+#: Of the chains and fish in its paths, how many we take as well where it took them.
+SAME_CHOICE = 0.94
 
 
 def passes(case: dict[str, str]) -> bool:
@@ -100,6 +103,25 @@ def test_scores_and_levels_are_near_the_published_ones(shared_data: Path):
     print(f"{scores} of {len(rows)} scores and {levels} levels are equal")
     assert scores >= SAME_SCORE * len(rows)
     assert levels >= SAME_LEVEL * len(rows)
+
+
+def test_chains_and_fish_are_taken_as_it_takes_them(paths):
+    chosen = {rung.id for rung in ladder_of("hodoku").rungs if rung.on}
+    chosen = {id for id in chosen if TECHNIQUES[id].family in ("chains", "fish")} | {"forcing_chain_contradiction"}
+    same = counted = 0
+    for path in paths[::4]:
+        at = garns.Position.start(garns.Puzzle.parse(path["puzzle"]))
+        for step in path["steps"]:
+            struck, placed = candidates(step["e"]), candidates(step["p"])
+            placed = {each for each in placed if at.digits[each.cell] == 0}
+            if technique(step["t"]) in chosen:
+                ours = garns.hint(at, scale="hodoku", check=False, unique=True).step
+                counted += 1
+                same += (set(ours.eliminations), set(ours.placements)) == (struck, placed)
+            at = at.apply(garns.Step("theirs", placements=tuple(sorted(placed)), eliminations=tuple(sorted(struck))))
+    print(f"{same} of {counted} are the same")
+    assert counted >= 200
+    assert same >= SAME_CHOICE * counted
 
 
 def test_no_step_on_twenty_thousand_puzzles_contradicts_the_solution(shared_data: Path):

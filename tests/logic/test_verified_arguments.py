@@ -28,6 +28,7 @@ ALSO = {
     "als_chain": {"als_chain_forward"},
     "als_chain_forward": {"als_chain"},
     "full_house": {"hidden_single"},
+    "clue_bounds": {"automaton_pruning"},
     "x_chain": {"aic"},
     "xy_chain": {"aic"},
     "nishio": {"forcing_chain_contradiction", "forcing_net_contradiction"},

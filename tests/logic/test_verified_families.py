@@ -75,6 +75,36 @@ def test_killers_are_proven_to_the_end() -> None:
     assert met >= {"rule_of_45", "cage_combinations"}
 
 
+def test_clues_taken_further_are_proven() -> None:
+    """Digits that a clue needs, two clues at once, a house with its clues: on cages, and on lines of many kinds."""
+    wanted = ["cage_must_hold", "clue_must_hold", "clue_pair", "house_clues", "automaton_pruning"]
+    lines = [
+        "renban r5c3 r5c4 r5c5 r5c6 r5c7",
+        "whisper r1c1 r2c2 r3c3 r2c4 r1c5",
+        "thermo r9c1 r8c1 r7c1 r7c2 r7c3",
+        "sandwich left 4 35",
+        "little_killer r1c9 down_left 12",
+    ]
+    met = set()
+    for text in (killer(4), "\n".join(["board: 9", *lines])):
+        position = Position.start(garns.read(text))
+        for _ in range(3):
+            found = garns.steps(position, wanted, limit=40)
+            met |= check(position, found)
+            for step in found[:5]:
+                position = position.apply(step)
+    assert met == {*wanted}
+
+
+def test_the_law_of_leftovers_is_proven() -> None:
+    """Box 1 has r4c2 instead of r3c1, so these two hold the same digit."""
+    regions = "AAABBBCCCAAABBBCCCDAABBBCCCDADEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"
+    position = Position.start(garns.read("." * 28 + "5" + "." * 52 + regions))
+    steps = garns.steps(position, "law_of_leftovers")
+    assert [garns.CLASSIC.name(step.placements[0]) for step in steps if step.placements] == ["r3c1(5)"]
+    assert check(position, steps) == {"law_of_leftovers"}
+
+
 def test_published_variants_are_proven_to_the_end(shared_data: Path) -> None:
     met = set()
     for entry in random.Random(9).sample(neutral.entries(shared_data), 15):

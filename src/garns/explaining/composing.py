@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Any
 
 from garns.explaining.about import About, Told
+from garns.explaining.chaining import chain_of
 from garns.explaining.lettering import letter_of
 from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
@@ -58,13 +59,14 @@ def compose(
     notation = notation and choose("notation", notation, NOTATIONS)
     puzzle = Puzzle(CLASSIC) if position is None else puzzle_of(position)
     speaker = Speaker(puzzle, lang)
-    if notation == "eureka" and detail == "proof" and {link.strong for link in step.links} == {True, False}:
-        told = [Told(eureka(step, speaker), About(links=step.links, effects=True))]
+    links = chain_of(step, puzzle) if notation == "eureka" and detail == "proof" else ()
+    if links:
+        told = [Told(eureka(step, links, speaker), About(parts=step.parts, links=step.links, effects=True))]
     else:
         message = getattr(text_of(step, lang), detail)
         told = list(_Composer(step, speaker).sentences(translate(message, lang)))
     if detail == "proof":
-        told += _unnamed(step, speaker, [words for words, _ in told])
+        told += _unnamed(step, speaker, told)
     return told
 
 
@@ -97,9 +99,10 @@ def _listed(speaker: Speaker, clauses: list[Words]) -> Words:
     return listed
 
 
-def _unnamed(step: Step, speaker: Speaker, sentences: list[Words]) -> Iterator[Told]:
+def _unnamed(step: Step, speaker: Speaker, told: list[Told]) -> Iterator[Told]:
     """A last sentence for cells that the words of the technique leave out, so that no highlight stays unexplained."""
-    named = {token.cell for line in sentences for token in line}
+    named = {token.cell for words, _ in told for token in words}
+    named |= {cell for _, about in told for part in about.parts for cell in part.cells}  # counted, not listed
     if rest := sorted(cells_of(step) - named):
         yield Told(speaker.weave(_ALSO, cells=speaker.cells(rest)), About(parts=(Part("also", tuple(rest)),)))
 
@@ -201,7 +204,10 @@ class _Composer:
             return self.speaker.join(said, "or")
         role, *path = name.split(".")
         parts = self._parts(role)
-        if path and (path[0] in ("each", "end") or path[0].isdigit()):
+        if path[:1] == ["only"]:
+            parts, path = parts if len(parts) == 1 else [], path[1:]
+            chosen = slice(len(parts))
+        elif path and (path[0] in ("each", "end") or path[0].isdigit()):
             index = int(path[0]) - 1 if path[0].isdigit() else turn if path[0] == "each" else len(parts) - 1
             parts, path = parts[index : index + 1], path[1:]
             chosen = slice(index, index + 1)
@@ -227,6 +233,8 @@ class _Composer:
             case ["houses"]:
                 self._note(houses=tuple(house for part in parts for house in part.houses))
                 return self.speaker.house_list((house for part in parts for house in part.houses), how)
+            case ["count"]:
+                return text(str(len(cells)))
             case ["names"]:
                 return self.speaker.join([text(words) for words in self.speaker.clue_names(cells)])
             case ["sum"]:

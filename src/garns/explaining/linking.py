@@ -43,6 +43,8 @@ _SET_LESS = N_("set {letter} can lack only one digit")
 _ALL_SEE = N_("all of them see {cells}")
 _NO_FILLING = N_("no filling of {cells} has it")
 _NO_FILLING_OF = N_("no filling of {cells} has it: {clue}")
+_NEEDS_ONE = N_("every filling of {cells} has one of both")
+_NEEDS_ONE_OF = N_("every filling of {cells} has one of both: {clue}")
 
 
 class _Named(NamedTuple):
@@ -51,6 +53,8 @@ class _Named(NamedTuple):
     houses: Mapping[tuple[frozenset[int], tuple[int, ...]], int]
     sets: Mapping[str, frozenset[int]]
     clues: tuple[Part, ...]
+    #: Cells that a strong link joins, though no house and no set does: a clue then.
+    tied: frozenset[frozenset[int]]
 
 
 def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words:
@@ -69,6 +73,11 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
         {(frozenset(part.cells), part.digits): part.houses[0] for part in step.parts if part.houses},
         {letter_of(step, part): frozenset(part.cells) for part in sets_of(step)},
         tuple(part for part in step.parts if part.role == "clue"),
+        frozenset(
+            frozenset(part.cells)
+            for part in step.parts
+            if part.role == "strong" and len(part.cells) > 1 and not part.houses
+        ),
     )
     known: dict[Node, bool] = {}
     fresh: set[Node] = set()  # what the last sentence concluded
@@ -77,7 +86,7 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     inferences = list(_inferences(step.links, named, speaker))
     for index, inference in enumerate(inferences):
         if not known and not inference.starts:  # a clue rules something out before anything else is said
-            known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role == "assumed"}
+            known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role in ("assumed", "stem")}
             supposed = speaker.join([statement(node, False, speaker, "link") for node in known])
             sentence = _Sentence(_IF, supposed, _conclusion(inference, speaker, named), inference)
             known |= dict.fromkeys(inference.ends, False)
@@ -148,9 +157,12 @@ def _inferences(links: tuple[Link, ...], named: _Named, speaker: Speaker) -> Ite
 
 
 def _by_clue(link: Link, named: _Named, speaker: Speaker) -> bool:
-    """Whether a weak link rests on a clue: of a node to itself, or between cells that may hold the same digit."""
-    if link.strong or not any({*link.start.cells, *link.end.cells} <= {*clue.cells} for clue in named.clues):
+    """Whether a link rests on a clue: a weak one of a node to itself, or between cells that may hold the same digit."""
+    cells = frozenset((*link.start.cells, *link.end.cells))
+    if not any(cells <= {*clue.cells} for clue in named.clues):
         return False
+    if link.strong:
+        return cells in named.tied
     if link.start.cells == link.end.cells:
         return link.start == link.end
     seen = sees(speaker.puzzle)
@@ -205,9 +217,8 @@ def _clue(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
     clue = _clue_of(inference, named).cells
     called = " ".join([*speaker.clue_names(clue)[:1], *filter(None, [speaker.total_of(clue)])])
     shown = speaker.cells(clue)
-    if not called:
-        return speaker.weave(_NO_FILLING, cells=shown)
-    return speaker.weave(_NO_FILLING_OF, cells=shown, clue=text(called))
+    bare, full = (_NEEDS_ONE, _NEEDS_ONE_OF) if inference.strong else (_NO_FILLING, _NO_FILLING_OF)
+    return speaker.weave(full, cells=shown, clue=text(called)) if called else speaker.weave(bare, cells=shown)
 
 
 def _reason(inference: _Inference, end: Node, speaker: Speaker, named: _Named) -> Words:
@@ -236,16 +247,16 @@ def _reason(inference: _Inference, end: Node, speaker: Speaker, named: _Named) -
     return speaker.weave(_ONLY_CANDIDATE if inference.strong else _ONE_DIGIT)
 
 
-def eureka(step: Step, speaker: Speaker) -> Words:
-    """The links in Eureka notation, and what follows.
+def eureka(step: Step, links: tuple[Link, ...], speaker: Speaker) -> Words:
+    """The links of a step in Eureka notation, and what follows.
 
     ``(5)r1c2=r1c8-(5=3)r4c8 => r4c2<>3``: ``=`` is a strong link, ``-`` a weak one; digits stand in parentheses before
     the cells, and are left out where they stay the same.
     """
     words: Words = []
-    told = tuple(link for link in step.links if link.start != link.end)  # there is no sign for what a clue leaves out
-    for number, links in enumerate(_chains(told)):
-        words += text("; " if number else "") + _chain(links, speaker)
+    told = tuple(link for link in links if link.start != link.end)  # there is no sign for what a clue leaves out
+    for number, chain in enumerate(_chains(told)):
+        words += text("; " if number else "") + _chain(chain, speaker)
     placed = [[speaker.cell(cell, "placed", digit), *text(f"={symbol(digit)}")] for cell, digit in step.placements]
     struck = [
         [speaker.cell(cell, "eliminated", digit), *text(f"<>{symbol(digit)}")] for cell, digit in step.eliminations

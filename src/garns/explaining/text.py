@@ -6,8 +6,9 @@ A text speaks of the roles of a step, so a translator needs no code:
     the cells of the parts with this role; ``{pivot.digits}`` their digits, ``{pivot.houses}`` their houses,
     ``{pivot.area}`` the boxes or regions they lie in, ``{pivot.rest}`` their digits except those that the step strikes,
     ``{pivot.first}`` and ``{pivot.last}`` the first and the last cell. ``{als.2}`` is the second part with this role,
-    ``{als.end}`` the last one, ``{als.2.digits}`` its digits, and so on. ``{als.letter}`` are the letters by which
-    pictures call almost locked sets. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
+    ``{als.end}`` the last one, ``{als.only}`` the one where there is no second, ``{als.2.digits}`` its digits, and so
+    on; ``{floor.count}`` is the number of cells, where to list them would be too long. ``{als.letter}`` are the letters
+    by which pictures call almost locked sets. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
 ``{clue.names}``, ``{clue.sum}``, ``{house.total}``
     the names of the constraints that bind the cells, the total of a sum, and what houses add up to.
 ``{eliminated}``, ``{placed}``

@@ -146,6 +146,7 @@ class _Worker:
             clues=clues,
             minimal=recipe.minimal,
             techniques=ids,
+            as_hodoku=ladder.as_hodoku,
             scores=[rung.score for rung in rungs],
             levels=[ladder.rank(rung.level) for rung in rungs],
             caps=[level.cap for level in ladder.levels],

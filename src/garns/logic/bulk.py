@@ -133,6 +133,7 @@ def rate_many(
         [rung.score for rung in rungs],
         [ladder.rank(rung.level) for rung in rungs],
         [level.cap for level in ladder.levels],
+        ladder.as_hodoku,
     )
     engine.model(rules, within)  # what takes long to prepare counts
     source = opened(puzzles, rules.geometry, threads=workers, rules=rules)

@@ -21,7 +21,7 @@ from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
 from garns.logic.finding import PROOF, answer
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
-from garns.logic.proving import relevant, replayed
+from garns.logic.sparing import relevant, replayed
 from garns.solving import solve
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle

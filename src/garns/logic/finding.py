@@ -97,13 +97,18 @@ def _tried(scale: str, cells: int, unique: bool) -> tuple[str, ...]:
 
 
 def find(
-    position: Position, techniques: Iterable[str], limit: int | None = None, within: Deadline | None = None
+    position: Position,
+    techniques: Iterable[str],
+    limit: int | None = None,
+    within: Deadline | None = None,
+    *,
+    as_hodoku: bool = False,
 ) -> Iterator[Step]:
     """The steps of some techniques in their order: those of the core stretch by stretch, others' one by one."""
     within = within or Deadline()
     for built_in, stretch in _stretches(tuple(techniques)):
         if built_in:
-            yield from engine.find_steps(position, stretch, limit, within=within)
+            yield from engine.find_steps(position, stretch, limit, within=within, as_hodoku=as_hodoku)
         else:
             for id in stretch:
                 yield from takewhile(lambda _: not within.over(), _find_extra(position, id))

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
+from garns.logic.choosing import shortest_chain
 from garns.logic.contradiction import Contradiction, contradiction
 from garns.logic.finding import answer, find, tried
 from garns.logic.ladder import Ladder, ladder_of
@@ -127,8 +128,9 @@ def hint(
         impossible = contradiction(position, scale=scale, budget=within.left())
         if impossible:
             return Hint("contradiction", position, contradiction=impossible)
-    techniques = tried(position.puzzle, scale, unique, within)
-    step = None if within.cut_short else next(find(position, techniques, 1, within), None)
+    techniques, ladder = tried(position.puzzle, scale, unique, within), ladder_of(scale)
+    first = None if within.cut_short else next(find(position, techniques, 1, within, as_hodoku=ladder.as_hodoku), None)
+    step = shortest_chain(position, first, techniques, within) if first and ladder.shortest_chains else first
     return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
 
 

@@ -74,6 +74,10 @@ class Ladder:
     unfinished: str
     guess: int = 0
     missing: tuple[str, ...] = ()
+    #: Where a technique has several steps, take the one that HoDoKu takes.
+    as_hodoku: bool = False
+    #: Hints and paths tell the shortest chain, of whatever kind. Ratings go by the rungs: they say what a puzzle needs.
+    shortest_chains: bool = False
 
     def __repr__(self) -> str:
         """The scale, and how many techniques and levels it has."""
@@ -104,12 +108,13 @@ class Ladder:
         )
 
     def with_only(self, techniques: Iterable[str]) -> Ladder:
-        """The same ladder with just these techniques switched on.
+        """The same ladder with just these techniques switched on. HoDoKu's choice is among its own, so that one goes.
 
         :raises ArgumentError: when one of them is not on the ladder.
         """
         chosen = {self.rung(technique).id for technique in techniques}
-        return replace(self, rungs=tuple(replace(rung, on=rung.id in chosen) for rung in self.rungs))
+        rungs = tuple(replace(rung, on=rung.id in chosen) for rung in self.rungs)
+        return replace(self, rungs=rungs, as_hodoku=False)
 
     def level_id(self, level: str) -> str:
         """The id of a level, however its name is spelled, in any language.
@@ -186,4 +191,6 @@ def _read(scale: str) -> Ladder:
         table["unfinished"],
         table.get("guess", 0),
         tuple(rung.id for rung in rungs if rung.id not in TECHNIQUES),
+        table.get("as_hodoku", False),
+        table.get("shortest_chains", False),
     )

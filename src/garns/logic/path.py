@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from garns import engine
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
+from garns.logic.choosing import shortest_chain
 from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.values.json_fields import each, need
@@ -79,7 +80,7 @@ def solve_path(
     unique: bool | None = None,
     budget: Budget | float | None = None,
 ) -> Path:
-    """Solve as a good human would, from a puzzle or a position, always by the easiest step of the ladder.
+    """Solve as a good human would, from a puzzle or a position, always by the step that a hint would tell.
 
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
     >>> path = solve_path(puzzle)
@@ -89,27 +90,49 @@ def solve_path(
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param budget: seconds, or a :class:`~garns.budgets.Budget`; when it runs out, ``complete`` is false.
     """
-    return path_within(puzzle, ladder_of(scale), unique, Deadline(budget))
+    ladder, within = ladder_of(scale), Deadline(budget)
+    if not ladder.shortest_chains:
+        return path_within(puzzle, ladder, unique, within)
+    with within.at_work():
+        start = position_of(puzzle)
+    steps, end = _by_hints(start, tried(start.puzzle, ladder, unique, within), within)
+    return Path(ladder.scale, start, steps, end, not within.cut_short)
+
+
+def _by_hints(position: Position, techniques: tuple[str, ...], within: Deadline) -> tuple[tuple[Step, ...], Position]:
+    """The steps up a ladder, with shorter chains where there are some: from there the way is another one."""
+    taken: list[Step] = []
+    while True:
+        steps, end = climb(position, techniques, within)
+        for step in steps:
+            told = shortest_chain(position, step, techniques, within)
+            taken.append(told)
+            position = position.apply(told)
+            if told.eliminations != step.eliminations:
+                break
+        else:
+            return tuple(taken), end
 
 
 def path_within(puzzle: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
-    """The same, as one of several calls that share a budget."""
+    """The way up the rungs, as a rating counts it; one of several calls that share a budget."""
     with within.at_work():
         start = position_of(puzzle)
-    steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within)
+    steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within, as_hodoku=ladder.as_hodoku)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 
 
 def climb(
-    position: Position, techniques: Iterable[str], within: Deadline | None = None
+    position: Position, techniques: Iterable[str], within: Deadline | None = None, *, as_hodoku: bool = False
 ) -> tuple[tuple[Step, ...], Position]:
     """The steps up a list of techniques, and where they end. The core climbs alone where all of them are its own."""
     techniques = tuple(techniques)
     if all(map(engine.is_built_in, techniques)):
-        steps, end = engine.climb(position, techniques, within=within)
+        steps, end = engine.climb(position, techniques, within=within, as_hodoku=as_hodoku)
         return tuple(steps), end
     taken: list[Step] = []
-    while not position.is_complete and (step := next(find(position, techniques, 1, within), None)):
+    first = partial(find, techniques=techniques, limit=1, within=within, as_hodoku=as_hodoku)
+    while not position.is_complete and (step := next(first(position), None)):
         taken.append(step)
         position = position.apply(step)
     return tuple(taken), position

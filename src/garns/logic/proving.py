@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from garns.budgets import Budget, Deadline
+from garns.budgets import Budget
 from garns.given import Given, position_of
 from garns.logic.finding import find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
-from garns.logic.rating import SINGLES
-from garns.values.geometry import House
+from garns.logic.sparing import relevant, replayed, up_to, without_spares
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
 
@@ -107,13 +107,14 @@ def _prove(
     chosen = ladder_of(scale)
 
     taken, _ = climb(position, techniques, within)
-    needed = _first_steps(position, taken, target, stands)
+    holds = partial(_holds, target=target, stands=stands)
+    needed = up_to(position, taken, holds)
     if needed is None:
         return Proof(position, target, stands, False, complete=not within.cut_short)
     left = within.left()
     shorter = left._replace(seconds=_SHORTER if budget.seconds is None else left.seconds).started()
     fewer = replayed(position, relevant(position, needed), shorter) or needed
-    best = _without_spares(position, fewer, target, stands, shorter)
+    best = without_spares(position, fewer, holds, shorter)
 
     def cost(steps: Iterable[Step]) -> int:
         return sum(chosen.rung(step.technique).score for step in steps)
@@ -123,7 +124,7 @@ def _prove(
         if chosen.rung(technique).score >= cost(best):
             continue
         for step in find(position, (technique,), within=shorter):
-            if _holds(position.apply(step), target, stands) and cost((step,)) < cost(best):
+            if holds(position.apply(step)) and cost((step,)) < cost(best):
                 best = (step,)
     return Proof(position, target, stands, True, best)
 
@@ -132,93 +133,3 @@ def _holds(position: Position, target: Candidate, stands: bool) -> bool:
     if stands:
         return position.digits[target.cell] == target.digit
     return not position.candidates[target.cell] >> (target.digit - 1) & 1
-
-
-def _first_steps(
-    position: Position, taken: tuple[Step, ...], target: Candidate, stands: bool
-) -> tuple[Step, ...] | None:
-    """The steps up to the first after which the target holds."""
-    for number, step in enumerate(taken, start=1):
-        position = position.apply(step)
-        if _holds(position, target, stands):
-            return taken[:number]
-    return None
-
-
-def relevant(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """The steps that the last one rests on, directly or through others.
-
-    A step rests on what is missing in the cells and houses that it names; each missing candidate was struck at the
-    start or by one step.
-    """
-    houses = [rule.cells for rule in position.puzzle.rules() if isinstance(rule, House)]
-    digits = range(1, position.puzzle.geometry.digits + 1)
-    struck: dict[Candidate, int] = {}
-    rests: list[set[int]] = []
-    for number, step in enumerate(steps):
-        named = {Candidate(cell, digit) for cell in _cells(step) for digit in digits}
-        named |= {
-            Candidate(cell, digit)
-            for part in step.parts
-            for house in part.houses
-            for cell in houses[house]
-            for digit in part.digits or digits
-        }
-        rests.append({struck[candidate] for candidate in named if candidate in struck})
-        after = position.apply(step)
-        for cell, (before, now) in enumerate(zip(position.candidates, after.candidates, strict=True)):
-            gone = before & ~now
-            struck.update((Candidate(cell, digit), number) for digit in digits if gone >> (digit - 1) & 1)
-        position = after
-    keep: set[int] = set()
-    todo = [len(steps) - 1]
-    while todo:
-        number = todo.pop()
-        if number not in keep:
-            keep.add(number)
-            todo += rests[number]
-    return tuple(steps[number] for number in sorted(keep))
-
-
-def _cells(step: Step) -> Iterator[int]:
-    for part in step.parts:
-        yield from part.cells
-    for link in step.links:
-        yield from link.start.cells
-        yield from link.end.cells
-    for candidate in step.placements:
-        yield candidate.cell
-
-
-def _without_spares(
-    position: Position, steps: tuple[Step, ...], target: Candidate, stands: bool, within: Deadline
-) -> tuple[Step, ...]:
-    """The steps without those that can be left out, the latest first, as long as there is time."""
-    for spare in range(len(steps) - 2, -1, -1):
-        if within.over():
-            break
-        fewer = replayed(position, (*steps[:spare], *steps[spare + 1 :]), within)
-        if fewer and _first_steps(position, fewer, target, stands):
-            steps = fewer
-    return steps
-
-
-def replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tuple[Step, ...] | None:
-    """The steps as they are found where they are now taken; None when one of them is not, or not in time.
-
-    What was a full house may be another single when fewer cells are filled.
-    """
-    found: list[Step] = []
-    for step in steps:
-        techniques = (step.technique, *SINGLES) if step.placements else (step.technique,)
-        same = (
-            one
-            for one in find(position, techniques, within=within)
-            if set(step.placements) <= set(one.placements) and set(step.eliminations) <= set(one.eliminations)
-        )
-        again = next(same, None)
-        if again is None:
-            return None
-        found.append(again)
-        position = position.apply(again)
-    return tuple(found)

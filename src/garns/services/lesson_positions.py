@@ -28,7 +28,15 @@ _VARIANTS = {
     "relation_pruning": "kropki",
     "cage_combinations": "killer",
     "rule_of_45": "killer",
+    "cage_must_hold": "killer",
+    "clue_pair": "killer",
+    "house_clues": "killer",
 }
+
+#: Techniques of lines, which sandwiches have.
+_ALONG_LINES = ("automaton_pruning", "clue_must_hold")
+#: Techniques of irregular boards, which are not made for a lesson.
+_KNOWN = ("law_of_leftovers",)
 
 #: Groups of five cells or more, which need a board with more than nine digits.
 _LARGE = ("naked_subset", "hidden_subset")
@@ -72,9 +80,9 @@ def position_for(technique: str, seed: int | None = None, budget: Budget | None 
         raise ArgumentError([Problem("no_lesson", found=technique)])
     if technique in _LARGE:
         return _on_a_large_board(technique, seed, budget)
-    if not ladder_of("garns").rung(technique).on:
+    if technique in _KNOWN or not ladder_of("garns").rung(technique).on:
         return _disguised(examples()[technique], seed)
-    board = _sandwiches(seed) if technique == "automaton_pruning" else Puzzle()
+    board = _sandwiches(seed) if technique in _ALONG_LINES else Puzzle()
     try:
         return make_position(technique, board, seed=seed, tries=_TRIES, variant=_VARIANTS.get(technique), budget=budget)
     except GenerationError:
@@ -91,9 +99,14 @@ def example_for(technique: str) -> Position:
 
 @cache
 def examples() -> dict[str, Position]:
-    """A position for each technique that has one: ``examples.txt`` holds its id, a tab, and the position."""
+    """A position for each technique that has one."""
+    return {technique: read_position(line) for technique, line in example_lines().items()}
+
+
+def example_lines() -> dict[str, str]:
+    """The same as they are written: ``examples.txt`` holds an id, a tab, and a position."""
     text = (files("garns.explaining") / "examples.txt").read_text(encoding="utf-8")
-    return {technique: read_position(line) for technique, line in (line.split("\t") for line in text.splitlines())}
+    return dict(line.split("\t") for line in text.splitlines())
 
 
 def _disguised(position: Position, seed: int | None) -> Position:

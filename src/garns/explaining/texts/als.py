@@ -23,10 +23,15 @@ ALS = {
         N_("Look for two groups of cells in {als.houses} with one candidate more than cells."),
         N_(
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
-            "Sets {als.letter} each have one digit more than cells. The places of {link.digits} in one see those in the"
-            " other, so the sets cannot both hold it.\n"
-            "The set that lacks it, {als.letter:or}, holds all its other digits.\n"
-            "What would take a digit from both sets is false, so {effects}."
+            "Sets {als.letter} each have one digit more than cells: each can lack only one digit.\n"
+            "[X is {link.only.digits}: its places in one set see those in the other, so the sets cannot both hold"
+            " it.]\n"
+            "[Z is {eliminated.digits}: the set that lacks {link.only.digits}, {als.letter:or}, holds all its other"
+            " digits. A cell that sees all places of Z in both sets cannot hold it.]\n"
+            "[X is {link.1.digits}, and also {link.2.digits}: neither can be in both sets. So one set lacks"
+            " {link.1.digits} and the other {link.2.digits}. Each holds all its other digits, and what sees all places"
+            " of such a digit there cannot hold it.]\n"
+            "So {effects}."
         ),
     ),
     "als_xy_wing": Text(
@@ -43,9 +48,9 @@ ALS = {
             "Set {als.2.letter}: in {als.2.houses}, only {als.2.digits} fit in {als.2}.\n"
             "Each set has one digit more than cells. So set {pivot.letter} holds {link.1.digits} or {link.2.digits}:"
             " at least one of them.\n"
-            "If it holds {link.1.digits}, set {als.1.letter} lacks it and holds all its others.\n"
-            "If it holds {link.2.digits}, set {als.2.letter} lacks it and holds all its others.\n"
-            "Either way {eliminated.digits:and} is in set {als.letter:or}, so {effects}."
+            "If it holds {link.1.digits}, set {als.1.letter} lacks it and holds all its other digits.\n"
+            "If it holds {link.2.digits}, set {als.2.letter} lacks it and holds all its other digits.\n"
+            "Either way {eliminated.digits} is in set {als.letter:or}, so {effects}."
         ),
     ),
     "als_chain": Text(
@@ -75,8 +80,9 @@ ALS = {
         N_(
             "{stem} holds {stem.digits:or}.\n"
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}, one digit more"
-            " than cells. If {stem} is {link.each.digits}, set {als.each.letter} lacks it and holds all its others.]\n"
-            "So set {als.letter:or} holds {eliminated.digits}, and what sees all its places loses it: {effects}."
+            " than cells. If {stem} is {link.each.digits}, set {als.each.letter} lacks it and holds all its other"
+            " digits.]\n"
+            "So {eliminated.digits} is in set {als.letter:or}, and what sees all its places loses it: {effects}."
         ),
     ),
     "sue_de_coq": Text(
@@ -91,8 +97,8 @@ ALS = {
             "Set {intersection.letter}: {intersection} lie where {intersection.houses} meet; only"
             " {intersection.digits} fit there.\n"
             "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}.]\n"
-            "Each of these digits can appear in these cells as often as the houses allow, which is just enough to fill"
-            " them. So each is used there.\n"
+            "These digits, each as often as the houses allow, are just enough to fill the cells. So each of them is"
+            " used there.\n"
             "It leaves the other cells of its house, so {effects}."
         ),
     ),

@@ -51,7 +51,7 @@ _LOOP_WHERE = N_("Follow a loop of candidates through {loop.area}.")
 _ASSUMED_WHERE = N_("Suppose that a candidate in {assumed.area} is true, or false, and follow what happens.")
 _CONTRADICTION = N_(
     "{chain}\n"
-    "Then no {contradiction.digits:or} is left in {contradiction:or}[, the only places in {contradiction.houses}]."
+    "Then no {contradiction.digits:or} is left in {contradiction:or}[, where {contradiction.houses} must have it]."
     " That is impossible.\n"
     "So what was assumed about {assumed} is wrong: {effects}."
 )
@@ -60,7 +60,14 @@ _CONTRADICTION_IDEA = N_(
     " a house without a place for a digit, the assumption was wrong."
 )
 _VERITY = N_(
-    "One of these is true: {assumed.digits:or} in {assumed:or}[, because of {assumed.houses}].\n"
+    "One of these is true: {assumed.digits:or} in {assumed:or}[, where {assumed.houses} must have it].\n"
+    "{chain}\n"
+    "Whichever is true, the outcome is the same. So {effects}."
+)
+_NET_WHERE = N_("Suppose that a candidate in {assumed+stem.area} is true, or false, and follow what happens.")
+_NET_VERITY = N_(
+    "[One of these is true: {assumed.digits:or} in {assumed:or}][, because of {assumed.houses}]"
+    "[{stem} is {stem.digits}, or it is not].\n"
     "{chain}\n"
     "Whichever is true, the outcome is the same. So {effects}."
 )
@@ -110,7 +117,7 @@ CHAINS = {
         N_("Forcing Net: Contradiction"), _CONTRADICTION_IDEA, _ASSUMED_WHERE, _CONTRADICTION
     ),
     "forcing_chain_verity": Text(N_("Forcing Chain: Verity"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
-    "forcing_net_verity": Text(N_("Forcing Net: Verity"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
+    "forcing_net_verity": Text(N_("Forcing Net: Verity"), _VERITY_IDEA, _NET_WHERE, _NET_VERITY),
     "cell_forcing_chain": Text(N_("Cell Forcing Chain"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
     "region_forcing_chain": Text(N_("Region Forcing Chain"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
 }

@@ -70,4 +70,67 @@ CLUES = {
             "No way to fill these cells uses the digits to remove, so {effects}."
         ),
     ),
+    "cage_must_hold": Text(
+        N_("Digit That a Cage Needs"),
+        N_(
+            "Every way to fill a cage, an arrow or another sum may use the same digit: 8 in three cells always takes a"
+            " 1. Then one of its cells holds the digit, and a cell that sees all its places there cannot."
+        ),
+        _WHERE,
+        N_(
+            "Every way to fill {clue}[ with the sum {clue.sum}][ ({clue.names})] uses {base.digits}, in {base:or}.\n"
+            "A cell that sees all these places cannot hold {base.digits}, so {effects}."
+        ),
+    ),
+    "clue_must_hold": Text(
+        N_("Digit That a Clue Needs"),
+        N_(
+            "Every way to fill the cells of a clue may use the same digit: five cells with consecutive digits always"
+            " take a 5. Then one of them holds it, and a cell that sees all its places there cannot."
+        ),
+        _WHERE,
+        N_(
+            "Every way to fill {clue}[ ({clue.names})] uses {base.digits}, in {base:or}.\n"
+            "A cell that sees all these places cannot hold {base.digits}, so {effects}."
+        ),
+    ),
+    "clue_pair": Text(
+        N_("Two Clues Together"),
+        N_(
+            "Two clues that share cells, or whose cells see each other, leave each other fewer ways to be filled. A"
+            " digit that is part of no way to fill both can be removed."
+        ),
+        N_("Look at two clues at once, in {clue.area}[: {clue.names}]."),
+        N_(
+            "Both clues must hold: the one on {clue.1} and the one on {clue.2}[ ({clue.names})].\n"
+            "No way to fill both at once uses the digits to remove, so {effects}."
+        ),
+    ),
+    "house_clues": Text(
+        N_("House with Its Clues"),
+        N_(
+            "A row, a column or a box takes every digit once, and the clues in it must hold as well. A digit that is"
+            " part of no way to do both can be removed."
+        ),
+        N_("Look at {house.houses} and the clues there."),
+        N_(
+            "Every digit goes once into {house.houses}.\n"
+            "[The clue on {clue.each} must hold as well. ]\n"
+            "No way to fill all these cells uses the digits to remove, so {effects}."
+        ),
+    ),
+    "law_of_leftovers": Text(
+        N_("Law of Leftovers"),
+        N_(
+            "Some rows or columns take every digit as often as the same number of regions do. Leave out the cells that"
+            " they share: the cells left on one side hold the same digits as the cells left on the other."
+        ),
+        N_("Compare {base.houses} with {cover.houses}."),
+        N_(
+            "Every digit is as often in {base.houses} as in {cover.houses}.\n"
+            "Without the cells that they share, the same digits go into {base} as into {cover}.\n"
+            "A digit that fits on one side only is on neither, and one that is on one side is on the other, so"
+            " {effects}."
+        ),
+    ),
 }

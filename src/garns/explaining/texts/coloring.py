@@ -34,7 +34,7 @@ COLORING = {
         proof=N_(
             "In {color.houses}, {color.digits} has just two places. So its places fall into two colours: {color}"
             " against {opposite}.\n"
-            "Two of {eliminated}, cells of one colour, see each other. This colour cannot be the true one.\n"
+            "Two cells of one colour, that of {eliminated}, see each other. So this colour is the false one.\n"
             "So {effects}."
         ),
     ),
@@ -47,8 +47,8 @@ COLORING = {
         ),
         where=_TWO_SIDES,
         proof=N_(
-            "The places of {color.1.digits} form two clusters by houses with just two of them, each with two colours"
-            " of which one is true.[ In {color.each.houses}: {color.each} against {opposite.each}.]\n"
+            "Houses with just two places for {color.1.digits} join its places into two clusters, each with two"
+            " colours of which one is true.[ In {color.each.houses}: {color.each} against {opposite.each}.]\n"
             "A colour of one cluster sees a colour of the other, so they cannot both be true: one of their opposites"
             " is.\n"
             "A cell that sees both opposites cannot hold it, so {effects}."
@@ -62,8 +62,8 @@ COLORING = {
         ),
         where=_TWO_SIDES,
         proof=N_(
-            "The places of {color.1.digits} form two clusters by houses with just two of them, each with two colours"
-            " of which one is true.[ In {color.each.houses}: {color.each} against {opposite.each}.]\n"
+            "Houses with just two places for {color.1.digits} join its places into two clusters, each with two"
+            " colours of which one is true.[ In {color.each.houses}: {color.each} against {opposite.each}.]\n"
             "The colour of {eliminated} sees both colours of the other cluster, one of which is true. So it is false.\n"
             "So {effects}."
         ),
@@ -92,7 +92,7 @@ COLORING = {
         where=N_("Look at {color.digits} in {color.area}: many houses and cells leave just two choices."),
         proof=N_(
             "Cells with two candidates and houses with two places for a digit join candidates into two colours.[ The"
-            " houses are {color.houses}.]\n"
+            " houses: {color.houses}.]\n"
             "The first colour:[ {color.each.digits} in {color.each}.]\n"
             "The second colour:[ {opposite.each.digits} in {opposite.each}.]\n"
             "[If the wrong colour were true, {contradiction} would have no candidate left.]\n"

@@ -17,7 +17,7 @@ EXOTIC = {
         _WHERE,
         N_(
             "{subset+extra} lie three by three in four boxes, so that {subset.digits} alone could not fill them all.\n"
-            "[So one of {extra} holds another digit.]\n"
+            "[So {extra:or} holds another digit.]\n"
             "So {effects}."
         ),
     ),
@@ -30,7 +30,7 @@ EXOTIC = {
         _WHERE,
         N_(
             "{base} hold only {base.digits}.\n"
-            "[Because of the places of these digits in {cover.houses}, which are {cover+intersection}, and since"
+            "[Because of where these digits can go in {cover.houses} ({cover+intersection.count} cells), and since"
             " {extra} cannot hold them, the targets {pincer} hold whatever the base holds.]\n"
             "So {effects}."
         ),
@@ -43,8 +43,8 @@ EXOTIC = {
         ),
         _WHERE,
         N_(
-            "{all} make a ring through four boxes. Each pair of cells gives and takes two digits, just as many as the"
-            " ring has cells.\n"
+            "{all} make a ring of pairs through four boxes. The digits that neighbouring pairs share are, all"
+            " together, just as many as the ring has cells.\n"
             "So the digits of each link are used up in its house[ ({all.houses})].\n"
             "So {effects}."
         ),

@@ -145,8 +145,8 @@ EXTENDED = {
         N_("Look where several rows with few digits in common cross several columns."),
         N_(
             "{base} are the empty cells where {base.houses} cross {cover.houses}.\n"
-            "Each row can use {base.digits} once in them, and each column {cover.digits}. Where these fit at all, that"
-            " makes just as many digits as there are cells. So all of them are used there.\n"
+            "[Each row can use {base.digits} once in them. ][Each column can use {cover.digits} once in them. ]Where"
+            " these fit at all, that makes just as many digits as there are cells. So all of them are used there.\n"
             "So {effects}."
         ),
     ),

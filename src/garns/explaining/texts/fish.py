@@ -12,7 +12,7 @@ _BASIC_IDEA = N_(
 )
 _BASIC_PROOF = N_(
     "In {base.houses}, {base.digits} fits only in {base}, and all of these lie in {cover.houses}.\n"
-    "The first need one each, so they give all of the second their {base.digits}.\n"
+    "{base.houses} need one each, so {cover.houses} get theirs from these cells.\n"
     "It is nowhere else in {cover.houses}, so {effects}."
 )
 _FINNED_IDEA = N_(
@@ -35,8 +35,8 @@ _MUTANT_IDEA = N_(
 )
 _MIXED_PROOF = N_(
     "In {base.houses}, {base.digits} fits only in {base}, and all of these lie in {cover.houses}.\n"
-    "The first need one each, so they give all of the second their {base.digits}.\n"
-    "Anything else in {cover.houses}, and what lies in two of them at once, cannot hold it, so {effects}."
+    "{base.houses} need one each, so {cover.houses} get theirs from these cells.\n"
+    "No other cell of {cover.houses} can hold it, nor one that lies in two of them at once, so {effects}."
 )
 
 

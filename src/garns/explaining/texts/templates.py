@@ -18,7 +18,7 @@ TEMPLATES = {
         _WHERE,
         N_(
             "[The places of {base.each.digits} are {base.each}. ]\n"
-            "Place each of these digits once in each of {base.houses}, in every way that is left.\n"
+            "Place these digits, each once in every house, in every way that is left.\n"
             "All of these ways agree, so {effects}."
         ),
     ),
@@ -28,8 +28,8 @@ TEMPLATES = {
         _WHERE,
         N_(
             "[The places of {base.each.digits} are {base.each}. ]\n"
-            "Place each of these digits once in each of {base.houses}, in every way that is left.\n"
-            "None of these ways uses some of the places, so {effects}."
+            "Place these digits, each once in every house, in every way that is left.\n"
+            "Some places are in none of these ways, so {effects}."
         ),
     ),
 }

@@ -43,7 +43,17 @@ UNIQUENESS = {
     "uniqueness_2": Text(N_("Unique Rectangle Type 2"), _IDEA, _RECTANGLE, _SAME_EXTRA),
     "uniqueness_3": Text(N_("Unique Rectangle Type 3"), _IDEA, _RECTANGLE, _SUBSET),
     "uniqueness_4": Text(N_("Unique Rectangle Type 4"), _IDEA, _RECTANGLE, _STRONG),
-    "uniqueness_5": Text(N_("Unique Rectangle Type 5"), _IDEA, _RECTANGLE, _SAME_EXTRA),
+    "uniqueness_5": Text(
+        N_("Unique Rectangle Type 5"),
+        _IDEA,
+        _RECTANGLE,
+        N_(
+            "If {floor+roof} held only {floor.digits}, the two digits could swap places, and the puzzle would have two"
+            " solutions.\n"
+            "So one of {roof} holds {extra.digits}, the only other digit there.\n"
+            "A cell that sees all of {roof} cannot hold it, so {effects}."
+        ),
+    ),
     "uniqueness_6": Text(
         N_("Unique Rectangle Type 6"),
         _IDEA,
@@ -110,11 +120,10 @@ UNIQUENESS = {
         ),
         N_("All empty cells but one have two candidates."),
         N_(
-            "Every empty cell has two candidates: {floor}. Only {roof} has more.\n"
+            "All empty cells but {roof} have two candidates: {floor.count} of them.\n"
             "Without {extra.digits} in {extra}, every digit would have two places or none in every house. All these"
-            " cells could then take their other candidate, and the puzzle would not have exactly one solution. So"
-            " {extra} is {extra.digits}.\n"
-            "So {effects}."
+            " cells could then take their other candidate, and the puzzle would not have exactly one solution.\n"
+            "So {extra} is {extra.digits}: {effects}."
         ),
     ),
     "bug_plus_n": Text(
@@ -126,11 +135,11 @@ UNIQUENESS = {
         ),
         N_("All empty cells but a few have two candidates."),
         N_(
-            "Every empty cell has two candidates: {floor}. Only {roof} have more.\n"
+            "All empty cells but {roof} have two candidates: {floor.count} of them.\n"
             "Without the extra candidates every digit would have two places or none in every house. All these cells"
             " could then take their other candidate, and the puzzle would not have exactly one solution.\n"
-            "So one of the extra candidates is true.[ {extra.each.digits} in {extra.each}.]\n"
-            "What would deny them all is false, so {effects}."
+            "The extra candidates:[ {extra.each.digits} in {extra.each}.]\n"
+            "One of them is true. What all of them would deny is false, so {effects}."
         ),
     ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from types import UnionType
 
@@ -10,6 +11,8 @@ from garns.logic.filling import cells_of
 from garns.logic.verifying.argument import Argument
 from garns.values.rules import Automaton, Relation, Rule, Sum
 from garns.values.step import Part
+
+Check = Callable[[Argument], None]
 
 NO_CLUE = N_("the puzzle has no such clue in {cells}")
 
@@ -65,9 +68,11 @@ def _order(argument: Argument, rule: Rule) -> tuple[int, int] | None:
 
 
 def automaton(argument: Argument) -> None:
-    """The cells of an automaton, as it reads them."""
+    """The cells of an automaton, as it reads them, or of a line of relations."""
     part = argument.part("clue")
-    named(argument, part, Automaton)
+    known = _is_clue(argument, part, Automaton) or (len(part.cells) > 2 and _is_clue(argument, part, Relation))
+    argument.need(known, NO_CLUE, cells=argument.name(part.cells))
+    argument.told(part, argument.holds(*part.cells))
     _strikes_inside(argument, part)
 
 
@@ -76,6 +81,56 @@ def cage(argument: Argument) -> None:
     part = argument.part("clue")
     named(argument, part, Sum)
     _strikes_inside(argument, part)
+
+
+def must_hold(*kinds: type[Rule]) -> Check:
+    """A digit and all its places in a clue, one of which it takes; it leaves what sees them all."""
+
+    def check(argument: Argument) -> None:
+        clue, base = argument.part("clue"), argument.part("base")
+        argument.need(any(_is_clue(argument, clue, kind) for kind in kinds), NO_CLUE, cells=argument.name(clue.cells))
+        argument.told(clue, argument.holds(*clue.cells))
+        digit, cells = argument.digit(base), argument.opened(base.cells)
+        found = {cell for cell in clue.cells if digit in argument.holds(cell)}
+        argument.need(cells == found and not base.houses, cells=argument.name(cells))
+        argument.strikes(([digit], argument.see(cells)))
+
+    return check
+
+
+def together(argument: Argument) -> None:
+    """Clues, each with just its cells, and perhaps a house: what leaves is in one of them."""
+    cells: set[int] = set()
+    for clue in argument.parts("clue"):
+        known = any(_is_clue(argument, clue, kind) for kind in (Sum, Relation, Automaton))
+        argument.need(known, NO_CLUE, cells=argument.name(clue.cells))
+        argument.told(clue, argument.holds(*clue.cells))
+        cells |= {*clue.cells}
+    for house in argument.parts("house"):
+        argument.told(house, argument.digits)
+        argument.need(len(house.houses) == 1 and not house.cells)
+        cells |= argument.houses[house.houses[0]]
+    argument.strikes((argument.digits, cells))
+
+
+def _is_clue(argument: Argument, part: Part, kind: type[Rule]) -> bool:
+    """Whether a rule of a kind has just these cells; of relations several may, one after the other or all at once."""
+    if part.houses:
+        return False
+    if kind is Relation and len(part.cells) > 2:
+        return _hang_together(argument, part)
+    return any(isinstance(rule, kind) and cells_of(rule) == part.cells for rule in argument.rules)
+
+
+def _hang_together(argument: Argument, part: Part) -> bool:
+    """Whether relations lead from the first cell of a line to every other."""
+    cells = frozenset(part.cells)
+    pairs = [{*cells_of(rule)} for rule in argument.rules if isinstance(rule, Relation)]
+    reached, before = {part.cells[0]}, 0
+    while len(reached) > before:
+        before = len(reached)
+        reached = reached.union(*(pair for pair in pairs if pair <= cells and pair & reached))
+    return reached == cells and len(cells) == len(part.cells)
 
 
 def rule_of_45(argument: Argument) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from garns.i18n import N_
-from garns.logic.verifying.argument import Argument
+from garns.logic.verifying.argument import NO_CANDIDATE, Argument
 from garns.logic.verifying.clues import all_named
 from garns.logic.verifying.links import (
     NOT_SHOWN,
@@ -62,12 +62,12 @@ def nishio(argument: Argument) -> None:
 
 
 def verity(argument: Argument) -> None:
-    """Each digit of a cell, or each place in a house, is supposed in turn, and all lead to the effect."""
+    """Each of some statements, one of which is true, is supposed in turn, and all lead to the effect."""
     conclusion = _effect(argument)
     all_named(argument)
     left = list(argument.links)
-    for option in options_of(argument, argument.part("assumed")):
-        forest = Forest(argument, node_of(option), true=True)
+    for node, true in _supposed(argument):
+        forest = Forest(argument, node, true)
         while left and conclusion not in forest.known:
             forest.grow(left.pop(0))
         while left and left[0].strong and left[0].end == conclusion[0]:  # the others that its house leaves
@@ -75,6 +75,18 @@ def verity(argument: Argument) -> None:
         argument.need(conclusion in forest.known, NOT_SHOWN, node=argument.name(conclusion[0]))
     argument.need(not left)
     strong_parts_fit(argument)
+
+
+def _supposed(argument: Argument) -> list[Literal]:
+    """All digits of a cell, all places of a digit in a house, or a candidate both ways."""
+    if not argument.parts("stem"):
+        return [(node_of(option), True) for option in options_of(argument, argument.part("assumed"))]
+    argument.need(not argument.parts("assumed"))
+    stem = argument.part("stem")
+    node = Node(stem.cells, argument.digit(stem))
+    there = len(stem.cells) == 1 and argument.places(node.digit, stem.cells) and not stem.houses
+    argument.need(there, NO_CANDIDATE, node=argument.name(node))
+    return [(node, False), (node, True)]
 
 
 def over_a_cell(argument: Argument) -> None:

@@ -220,12 +220,14 @@ def strong_parts_fit(argument: Argument) -> None:
     parts = [part for part in argument.parts("strong") if len(options_of(argument, part)) > 1]
     for (end, strong), links in groupby(argument.links, lambda link: (link.end, link.strong)):
         starts = [link.start for link in links]
-        if not strong or (len(starts) == 1 and set_between(argument, starts[0], end)):
-            continue
-        argument.need(parts, NO_PART, node=argument.name(end))
-        part = parts.pop(0)
         ends = candidates_of(end).union(*map(candidates_of, starts))
-        argument.need(ends == frozenset(options_of(argument, part)), NO_CHOICE, cells=argument.name(part.cells))
+        if not strong:
+            continue
+        if parts and ends == frozenset(options_of(argument, parts[0])):
+            parts.pop(0)
+        elif len(starts) > 1 or not set_between(argument, starts[0], end):
+            argument.need(parts, NO_PART, node=argument.name(end))
+            argument.need(False, NO_CHOICE, cells=argument.name(parts[0].cells))
     for part in parts:
         argument.need(False, NO_LINK, cells=argument.name(part.cells))
 

@@ -63,6 +63,23 @@ def locked(*, line: bool) -> Check:
     return check
 
 
+def leftovers(argument: Argument) -> None:
+    """Lines and as many regions, each apart from each other: the cells of one side that the other does not cover."""
+    sides = argument.part("base"), argument.part("cover")
+    covered: list[Cells] = []
+    for side, line in zip(sides, (True, False), strict=True):
+        houses = [argument.houses[house] for house in side.houses]
+        covered.append(frozenset[int]().union(*houses))
+        argument.need(houses and len(covered[-1]) == sum(map(len, houses)))
+        argument.need(all(argument.is_line(house) == line for house in side.houses))
+        argument.told(side, argument.holds(*side.cells))
+    argument.need(len(sides[0].houses) == len(sides[1].houses))
+    for side, own, other in zip(sides, covered, reversed(covered), strict=True):
+        argument.need(sorted(side.cells) == sorted(own - other), cells=argument.name(side.cells))
+    effects = (*argument.step.placements, *argument.step.eliminations)
+    argument.need(all(effect.cell in covered[0] ^ covered[1] for effect in effects))
+
+
 def locked_subset(size: int) -> Check:
     """Cells that two houses share, with as many digits, which leave both houses."""
 
