@@ -34,23 +34,22 @@ void put(Hint& hint, Technique technique, int score, int cell, int digit) {
 }  // namespace
 
 bool find_hidden_single(const Grid& grid, Hint& hint) {
-    for (bool alone : {true, false})
+    for (bool alone : {true, false}) {
+        const Technique technique = alone ? Technique::kFullHouse : Technique::kHiddenSingle;
+        if (!hint.allows(technique)) continue;
         for (int first : kFirst)
             for (int house = first; house < first + 9; ++house) {
                 if ((grid.open_in(house) == 1) != alone) continue;
-                if (!hint.allows(alone ? Technique::kFullHouse : Technique::kHiddenSingle)) continue;
-                for (int digit = 0; digit < 9; ++digit) {
-                    const Mask places = grid.places(house, digit);
-                    if (!is_single(places)) continue;
-                    put(hint, alone ? Technique::kFullHouse : Technique::kHiddenSingle,
-                        alone        ? 10
-                        : first == 0 ? 12
-                                     : 15,
-                        kTables.cells[house][first_of(places)], digit);
-                    if (hint.step != nullptr) hint.tell(Role::kHouse, {}, bit_of(digit), {house});
-                    return true;
-                }
+                Mask digits = 0;  // with one place; all at once is faster than one by one
+                for (int digit = 0; digit < 9; ++digit)
+                    digits = static_cast<Mask>(digits | is_single(grid.places(house, digit)) << digit);
+                if (digits == 0) continue;
+                const int digit = first_of(digits), place = first_of(grid.places(house, digit));
+                put(hint, technique, alone ? 10 : first == 0 ? 12 : 15, kTables.cells[house][place], digit);
+                if (hint.step != nullptr) hint.tell(Role::kHouse, {}, bit_of(digit), {house});
+                return true;
             }
+    }
     return false;
 }
 

@@ -12,26 +12,26 @@ constexpr int kFirst[3] = {0, 18, 9};  // blocks, columns, rows
 
 }  // namespace
 
-// As many cells of a house as digits in them: the digits leave its other cells.
-bool find_naked_set(const Grid& grid, int size, Hint& hint) {
-    constexpr Technique kNames[] = {Technique::kNakedPair, Technique::kNakedTriple, Technique::kNakedQuadruple};
-    constexpr int kScores[] = {30, 36, 50};
+// As many cells of a house as digits in them: the digits leave its other cells. As many digits as places for them:
+// other digits leave these places. The one is the other with cells and digits exchanged.
+static bool find_set(const Grid& grid, bool naked, int size, Technique technique, int score, Hint& hint) {
+    const auto mask = [&](int house, int i) {
+        return naked ? grid.candidates(kTables.cells[house][i]) : grid.places(house, i);
+    };
     for (int first : kFirst)
         for (int house = first; house < first + 9; ++house) {
-            if (grid.open_in(house) < 2 * size) continue;
+            if (grid.open_in(house) < 2 * size + (naked ? 0 : 1)) continue;
             std::array<Item, 9> items;
             int count = 0;
-            for (int place = 0; place < 9; ++place) {
-                const Mask digits = grid.candidates(kTables.cells[house][place]);
-                if (count_of(digits) >= 2 && count_of(digits) <= size) items[count++] = {place, digits};
-            }
-            const auto found = [&](Mask places, Mask digits) {
-                for (int place : Bits(kAll & ~places)) {
-                    const int cell = kTables.cells[house][place];
-                    hint.remove(cell, static_cast<Mask>(grid.candidates(cell) & digits));
-                }
+            for (int i = 0; i < 9; ++i)
+                if (const int many = count_of(mask(house, i)); many >= 2 && many <= size)
+                    items[count++] = {i, mask(house, i)};
+            const auto found = [&](Mask ids, Mask bits) {
+                const Mask places = naked ? ids : bits, digits = naked ? bits : ids;
+                for (int cell : cells_at(house, static_cast<Mask>(naked ? kAll & ~places : places)))
+                    hint.remove(cell, static_cast<Mask>(grid.candidates(cell) & (naked ? digits : ~digits)));
                 if (hint.removals.empty()) return false;
-                hint.found(kNames[size - 2], kScores[size - 2]);
+                hint.found(technique, score);
                 if (hint.step != nullptr) hint.tell(Role::kSubset, cells_at(house, places), digits, {house});
                 return true;
             };
@@ -40,32 +40,16 @@ bool find_naked_set(const Grid& grid, int size, Hint& hint) {
     return false;
 }
 
-// As many digits of a house as places for them: other digits leave these places.
+bool find_naked_set(const Grid& grid, int size, Hint& hint) {
+    constexpr Technique kNames[] = {Technique::kNakedPair, Technique::kNakedTriple, Technique::kNakedQuadruple};
+    constexpr int kScores[] = {30, 36, 50};
+    return find_set(grid, true, size, kNames[size - 2], kScores[size - 2], hint);
+}
+
 bool find_hidden_set(const Grid& grid, int size, Hint& hint) {
     constexpr Technique kNames[] = {Technique::kHiddenPair, Technique::kHiddenTriple, Technique::kHiddenQuadruple};
     constexpr int kScores[] = {34, 40, 54};
-    for (int first : kFirst)
-        for (int house = first; house < first + 9; ++house) {
-            if (grid.open_in(house) <= 2 * size) continue;
-            std::array<Item, 9> items;
-            int count = 0;
-            for (int digit = 0; digit < 9; ++digit) {
-                const Mask places = grid.places(house, digit);
-                if (count_of(places) >= 2 && count_of(places) <= size) items[count++] = {digit, places};
-            }
-            const auto found = [&](Mask digits, Mask places) {
-                for (int place : Bits(places)) {
-                    const int cell = kTables.cells[house][place];
-                    hint.remove(cell, static_cast<Mask>(grid.candidates(cell) & ~digits));
-                }
-                if (hint.removals.empty()) return false;
-                hint.found(kNames[size - 2], kScores[size - 2]);
-                if (hint.step != nullptr) hint.tell(Role::kSubset, cells_at(house, places), digits, {house});
-                return true;
-            };
-            if (each_tuple(std::span<const Item>(items.data(), count), size, size, 0, 0, found)) return true;
-        }
-    return false;
+    return find_set(grid, false, size, kNames[size - 2], kScores[size - 2], hint);
 }
 
 // As many lines as crossing lines that hold a digit in them: it leaves the rest of the
