@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "control.h"
+#include "logic/step.h"
 
 namespace garns::bind {
 
@@ -56,12 +57,18 @@ std::size_t thread_count(int threads);
 nanobind::bytearray space(std::size_t size);
 nanobind::bytearray zeros(std::size_t size);
 
+// (technique, placements, eliminations, parts, links), as garns.engine reads it; of the Explainer's steps also the
+// score and the steps within.
+nanobind::tuple to_tuple(const logic::Step& step);
+nanobind::tuple to_explained(const logic::Step& step);
+
 void bind_guard(nanobind::module_& m);
 void bind_solve(nanobind::module_& m);
 void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);
 void bind_generate(nanobind::module_& m);
 void bind_logic(nanobind::module_& m);
+void bind_explainer(nanobind::module_& m);
 void bind_arrow(nanobind::module_& m);
 
 }  // namespace garns::bind

@@ -37,16 +37,7 @@ nb::tuple candidates(const std::vector<logic::Candidate>& list) {
     return tuple_of(list, [](logic::Candidate one) { return nb::make_tuple(one.cell, one.digit); });
 }
 
-// (technique, placements, eliminations, parts, links), as garns.engine reads it.
-nb::tuple to_tuple(const logic::Step& step) {
-    const auto part = [](const logic::Part& one) {
-        return nb::make_tuple(logic::role_name(one.role), numbers(one.cells), numbers(one.digits), numbers(one.houses));
-    };
-    const auto node = [](const logic::Node& one) { return nb::make_tuple(numbers(one.cells), one.digit); };
-    const auto link = [&](const logic::Link& one) { return nb::make_tuple(node(one.from), node(one.to), one.strong); };
-    return nb::make_tuple(step.technique, candidates(step.placements), candidates(step.eliminations),
-                          tuple_of(step.parts, part), tuple_of(step.links, link));
-}
+nb::tuple node(const logic::Node& one) { return nb::make_tuple(numbers(one.cells), one.digit); }
 
 nb::list techniques() {
     nb::list records;
@@ -159,6 +150,24 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
 }
 
 }  // namespace
+
+nb::tuple to_tuple(const logic::Step& step) {
+    const auto part = [](const logic::Part& one) {
+        return nb::make_tuple(logic::role_name(one.role), numbers(one.cells), numbers(one.digits), numbers(one.houses));
+    };
+    const auto link = [](const logic::Link& one) { return nb::make_tuple(node(one.from), node(one.to), one.strong); };
+    return nb::make_tuple(step.technique, candidates(step.placements), candidates(step.eliminations),
+                          tuple_of(step.parts, part), tuple_of(step.links, link));
+}
+
+nb::tuple to_explained(const logic::Step& step) {
+    const auto link = [](const logic::Link& one) {
+        return nb::make_tuple(node(one.from), node(one.to), one.strong, one.branch, one.nested);
+    };
+    const nb::tuple plain = to_tuple(step);
+    return nb::make_tuple(plain[0], plain[1], plain[2], plain[3], tuple_of(step.links, link), step.score,
+                          tuple_of(step.nested, to_explained));
+}
 
 void bind_logic(nb::module_& m) {
     m.def("techniques", &techniques, nb::sig("def techniques() -> list[tuple[str, str, bool]]"),

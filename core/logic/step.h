@@ -38,6 +38,7 @@ enum class Role {
     kStem,          // the cell whose every digit leads into an almost locked set
     kIntersection,  // the cells that a line and a region share
     kAssumed,       // what a forcing chain supposes
+    kDenied,        // a candidate that it supposes to be false
     kContradiction,
     kLoop,
     kClue,      // the cells of a clue: a cage, a thermometer
@@ -68,6 +69,10 @@ struct Node {
 struct Link {
     Node from, to;
     bool strong = false;
+    // Of the Explainer's chains: which of several suppositions it follows from; and the step of Step::nested that rules
+    // `to` out because `from` is ruled out, among others (neither strong nor weak).
+    std::uint8_t branch = 0;
+    std::int16_t nested = -1;
 };
 
 struct Step {
@@ -75,6 +80,8 @@ struct Step {
     std::vector<Candidate> placements, eliminations;  // each sorted
     std::vector<Part> parts;
     std::vector<Link> links;
+    std::uint16_t score = 0;        // in tenths, where it belongs to the step and not to its technique; 0 elsewhere
+    std::vector<Step> nested = {};  // steps within its proof, each in the position of a branch
 
     bool empty() const { return placements.empty() && eliminations.empty(); }
     bool same_effect(const Step& other) const {
