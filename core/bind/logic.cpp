@@ -10,6 +10,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/bind.h"
+#include "bind/steps.h"
 #include "solve/model.h"
 
 namespace nb = nanobind;
@@ -21,32 +22,6 @@ namespace {
 using logic::Logic;
 using Seconds = std::optional<double>;
 using Nodes = std::optional<std::uint64_t>;
-
-template <class Range, class Convert>
-nb::tuple tuple_of(const Range& range, Convert convert) {
-    nb::list items;
-    for (const auto& item : range) items.append(convert(item));
-    return nb::tuple(items);
-}
-
-nb::tuple numbers(const auto& range) {
-    return tuple_of(range, [](auto number) { return static_cast<int>(number); });
-}
-
-nb::tuple candidates(const std::vector<logic::Candidate>& list) {
-    return tuple_of(list, [](logic::Candidate one) { return nb::make_tuple(one.cell, one.digit); });
-}
-
-// (technique, placements, eliminations, parts, links), as garns.engine reads it.
-nb::tuple to_tuple(const logic::Step& step) {
-    const auto part = [](const logic::Part& one) {
-        return nb::make_tuple(logic::role_name(one.role), numbers(one.cells), numbers(one.digits), numbers(one.houses));
-    };
-    const auto node = [](const logic::Node& one) { return nb::make_tuple(numbers(one.cells), one.digit); };
-    const auto link = [&](const logic::Link& one) { return nb::make_tuple(node(one.from), node(one.to), one.strong); };
-    return nb::make_tuple(step.technique, candidates(step.placements), candidates(step.eliminations),
-                          tuple_of(step.parts, part), tuple_of(step.links, link));
-}
 
 nb::list techniques() {
     nb::list records;
@@ -74,12 +49,6 @@ void check(const Logic& logic, const logic::Position& position) {
                 "a digit is not one of the board");
         require((DigitSet(position.candidates[cell]) - all).empty(), "a candidate is not a digit of the board");
     }
-}
-
-nb::list to_list(const std::vector<logic::Step>& steps) {
-    nb::list list;
-    for (const auto& step : steps) list.append(to_tuple(step));
-    return list;
 }
 
 nb::tuple find(const Logic& self, const nb::bytes& givens, const nb::bytes& digits,

@@ -42,6 +42,8 @@ std::string_view role_name(Role role) {
             return "intersection";
         case Role::kAssumed:
             return "assumed";
+        case Role::kDenied:
+            return "denied";
         case Role::kContradiction:
             return "contradiction";
         case Role::kLoop:

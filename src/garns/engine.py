@@ -210,7 +210,7 @@ def find_steps(
         return []
     found, complete = rules.find(*_bytes(position), indexes, most, *within.left())
     within.cut_short |= not complete
-    return [_step(*form) for form in found]
+    return list(map(_step, found))
 
 
 def climb(
@@ -226,7 +226,7 @@ def climb(
     steps, digits, open_candidates, complete = rules.climb(*_bytes(position), indexes, *within.left())
     within.cut_short |= not complete
     candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
-    return [_step(*form) for form in steps], Position(position.puzzle, digits, candidates)
+    return list(map(_step, steps)), Position(position.puzzle, digits, candidates)
 
 
 class Scale(NamedTuple):
@@ -281,20 +281,21 @@ def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:
     return bytes(position.puzzle.givens), bytes(position.digits), position.candidates
 
 
-def _step(
-    technique: str,
-    placements: tuple[tuple[int, int], ...],
-    eliminations: tuple[tuple[int, int], ...],
-    parts: tuple[Any, ...],
-    links: tuple[Any, ...],
-) -> Step:
+def _step(form: tuple[Any, ...]) -> Step:
+    technique, placements, eliminations, parts, links, tenths, nested = form
     return Step(
         technique,
         tuple(Candidate(*pair) for pair in placements),
         tuple(Candidate(*pair) for pair in eliminations),
         tuple(Part(*part) for part in parts),
-        tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
+        tuple(_link(*link) for link in links),
+        tenths / 10 if tenths else None,
+        tuple(map(_step, nested)),
     )
+
+
+def _link(start: Any, end: Any, strong: bool, branch: int, nested: int) -> Link:
+    return Link(Node(*start), Node(*end), strong, branch, None if nested < 0 else nested)
 
 
 def thread_count(threads: int | None) -> int:

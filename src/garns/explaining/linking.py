@@ -2,8 +2,9 @@
 
 A strong link says: if the first is false, the second is true. A weak one: if the first is true, the second is false. So
 along a chain, what is supposed of its first node decides the others in turn. A link that does not go on from anything
-known starts a new supposition: so a step can tell several chains. In a net, several strong links to one node say one
-thing, that all its alternatives are gone; so do several weak ones from one node.
+known starts a new supposition: so a step can tell several chains; where links have branches, these part them. In a
+net, several strong links to one node say one thing, that all its alternatives are gone; so do several weak ones from
+one node. Links to what a nested step rules out say that its technique does so, now that their starts are gone.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import NamedTuple
 
 from garns.explaining.about import About, Told
 from garns.explaining.lettering import letter_of, sets_of
+from garns.explaining.registry import name_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Token
 from garns.i18n import N_
@@ -69,22 +71,25 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     waiting: _Sentence | None = None
     branch = 0
     inferences = list(_inferences(step.links))
+    several = any(inference.branch for inference in inferences)
     for index, inference in enumerate(inferences):
+        if several and inference.branch != branch - 1:
+            known, branch = {}, inference.branch + 1
         opening, premises = _opening(inference, known, fresh)
-        if opening is _IF and len(premises) == len(inference.starts):
+        if not several and opening is _IF and len(premises) == len(inference.starts):
             known = {}
             branch += 1
-        known |= dict.fromkeys(premises, not inference.strong)
+        known |= dict.fromkeys(premises, inference.premise)
         known |= dict.fromkeys(inference.ends, inference.strong)
         fresh = set(inference.ends)
-        said = _conclusion(inference, speaker, named)
+        said = _conclusion(inference, speaker, named, _name_of(step, inference, speaker))
         if waiting:
             yield Told(waiting.closed(speaker, said), _about([waiting.inference, inference], branch))
             waiting = None
             continue
-        supposed = speaker.join([statement(node, not inference.strong, speaker, "link") for node in premises])
+        supposed = speaker.join([statement(node, inference.premise, speaker, "link") for node in premises])
         sentence = _Sentence(opening, supposed, said, inference)
-        if not inference.strong and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
+        if inference.premise and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
             waiting = sentence
         else:
             yield Told(sentence.closed(speaker), _about([inference], branch))
@@ -96,12 +101,31 @@ class _Inference:
 
     starts: tuple[Node, ...]
     ends: tuple[Node, ...]
-    strong: bool
     links: tuple[Link, ...]
+
+    @property
+    def strong(self) -> bool:
+        """Whether it concludes that its ends are true."""
+        return self.links[0].strong
+
+    @property
+    def branch(self) -> int:
+        """The supposition that it belongs to."""
+        return self.links[0].branch
+
+    @property
+    def nested(self) -> int | None:
+        """The place of the step that rules its ends out."""
+        return self.links[0].nested
+
+    @property
+    def premise(self) -> bool:
+        """Whether it goes on from its starts being true, not false."""
+        return not self.strong and self.nested is None
 
     def follows(self, other: _Inference) -> bool:
         """Whether it goes on from nothing but what the other concluded."""
-        return self.strong and set(self.starts) <= set(other.ends)
+        return self.strong and self.branch == other.branch and set(self.starts) <= set(other.ends)
 
 
 @dataclass(frozen=True)
@@ -117,38 +141,54 @@ class _Sentence:
 
 
 def _inferences(links: tuple[Link, ...]) -> Iterator[_Inference]:
-    for (strong, _), run in groupby(links, key=lambda link: (link.strong, link.end if link.strong else link.start)):
+    for _, run in groupby(links, key=_said_together):
         several = list(run)
         starts = tuple(dict.fromkeys(link.start for link in several))
-        yield _Inference(starts, tuple(dict.fromkeys(link.end for link in several)), strong, tuple(several))
+        yield _Inference(starts, tuple(dict.fromkeys(link.end for link in several)), tuple(several))
+
+
+def _said_together(link: Link) -> tuple[int, bool, Node | int]:
+    if link.nested is not None:
+        return link.branch, False, link.nested
+    return link.branch, link.strong, link.end if link.strong else link.start
+
+
+def _name_of(step: Step, inference: _Inference, speaker: Speaker) -> str:
+    """What the technique of a nested step is called."""
+    if inference.nested is None or not 0 <= inference.nested < len(step.nested):
+        return ""
+    return name_of(step.nested[inference.nested].technique, speaker.lang)
 
 
 def _about(inferences: list[_Inference], branch: int) -> About:
     """The links of a sentence and what it says of their nodes."""
     nodes: dict[Node, bool] = {}
     for inference in inferences:
-        nodes |= dict.fromkeys(inference.starts, not inference.strong) | dict.fromkeys(inference.ends, inference.strong)
+        nodes |= dict.fromkeys(inference.starts, inference.premise) | dict.fromkeys(inference.ends, inference.strong)
     links = tuple(link for inference in inferences for link in inference.links)
-    return About(links=links, nodes=tuple(nodes.items()), branch=branch)
+    nested = next((inference.nested for inference in inferences if inference.nested is not None), None)
+    return About(links=links, nodes=tuple(nodes.items()), branch=branch, nested=nested)
 
 
 def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -> tuple[str, list[Node]]:
     """How a sentence begins, and the premises it has to name: those that are new, or one that was said long ago."""
-    new = [node for node in inference.starts if known.get(node) is not (not inference.strong)]
+    new = [node for node in inference.starts if known.get(node) is not inference.premise]
     if new:
         return _IF, new
+    if inference.nested is not None:
+        return _SINCE, list(inference.starts)
     if len(inference.starts) > 1 or set(inference.starts) <= fresh:
         return _THEN, []
     return _SINCE, list(inference.starts)
 
 
-def _conclusion(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
-    """What follows, and why: nodes of one digit together."""
+def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, technique: str) -> Words:
+    """What follows, and why: nodes of one digit together; by a nested step, its technique."""
     said = []
     for digit in dict.fromkeys(node.digit for node in inference.ends):
         cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
         end = statement(Node(cells, digit), inference.strong, speaker, "link")
-        reason = _reason(inference, Node(cells, digit), speaker, named)
+        reason = text(technique) or _reason(inference, Node(cells, digit), speaker, named)
         said.append(speaker.weave(_BECAUSE, conclusion=end, reason=reason) if reason else end)
     return speaker.join(said)
 
