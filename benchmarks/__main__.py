@@ -12,7 +12,11 @@
 
 ``python -m benchmarks cluster``: rows a second with several workers of a Dask cluster on this machine.
 
+``python -m benchmarks looks``: how generated puzzles look beside published ones.
+
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
+
+``python -m benchmarks logic-shares``: how many published variants human logic solves, by family.
 """
 
 from __future__ import annotations
@@ -34,9 +38,11 @@ from benchmarks.call import call
 from benchmarks.cluster import ROWS, cluster
 from benchmarks.generate import generate
 from benchmarks.logic import hint, rate
+from benchmarks.looks import looks
 from benchmarks.runners import HERE, Runner, garns_at, garns_now, install, native, ratios, turn_about
 from benchmarks.scaling import threads
 from benchmarks.sets import classic_sets
+from benchmarks.shares import shares
 from benchmarks.variants import variants
 
 
@@ -136,6 +142,9 @@ def main() -> None:
     command.add_argument("--repeat", type=int, default=5)
     command.add_argument("--folder", help="where to put the files")
     command.set_defaults(run=bulk)
+    command = commands.add_parser("looks", help="generated variants beside published ones: cages, regions, lines")
+    command.add_argument("--puzzles", type=int, default=40)
+    command.set_defaults(run=looks)
     command = commands.add_parser("bulk-memory", help="the most memory that a table of many rows takes")
     command.add_argument("--rows", type=int, default=10_000_000)
     command.add_argument("--folder", help="where to put the files")
@@ -164,6 +173,12 @@ def main() -> None:
     command = commands.add_parser("hint", help="how long a first hint takes in positions of real games")
     command.add_argument("--count", type=int, default=200, help="games of each set")
     command.set_defaults(run=hint)
+    command = commands.add_parser("logic-shares", help="how many published variants human logic solves, by family")
+    command.add_argument("--families", nargs="+", help="only those whose names begin so")
+    command.add_argument("--count", type=int, default=80, help="puzzles of each family")
+    command.add_argument("--budget", type=float, default=10, help="seconds for one puzzle")
+    command.add_argument("--names", action="store_true", help="name the puzzles that took nets or stayed open")
+    command.set_defaults(run=shares)
     options = parser.parse_args()
     options.run(options)
 

@@ -11,7 +11,8 @@ namespace {
 constexpr std::string_view kFillers = ".0*_-xX?";
 constexpr std::uint8_t kNoSymbol = 255;
 constexpr std::size_t kClassicCells = 81;
-constexpr std::size_t kWorthAThread = 1 << 20;  // bytes in which to look for newlines
+constexpr std::size_t kMinSide = 4, kMaxSide = 25;  // of square boards with boxes
+constexpr std::size_t kWorthAThread = 1 << 20;      // bytes in which to look for newlines
 
 constexpr std::string_view trimmed_left(std::string_view line) {
     const std::size_t start = line.find_first_not_of(" \t");
@@ -22,6 +23,13 @@ constexpr std::string_view trimmed_left(std::string_view line) {
 constexpr bool is_comment(std::string_view rest) {
     using namespace std::string_view_literals;
     return rest.empty() || " \t\r#;,\0"sv.find(rest.front()) != std::string_view::npos;
+}
+
+// Whether a square can be cut into boxes that are more than a line.
+constexpr bool has_boxes(std::size_t side) {
+    for (std::size_t height = 2; height * height <= side; ++height)
+        if (side % height == 0) return true;
+    return false;
 }
 
 std::array<std::uint8_t, 256> symbol_table(int digits) {
@@ -47,17 +55,35 @@ public:
         return cells_ == kClassicCells ? read_small(symbols, kClassicCells, row) : read_small(symbols, cells_, row);
     }
 
-    // A whole string, its comment included. True where it is a puzzle; else the row is empty.
-    bool read(std::string_view text, std::uint8_t* row) {
+    // A whole string, its comment included. The status is 0 where it is a puzzle; else the row is empty.
+    std::uint8_t read(std::string_view text, std::uint8_t* row) {
         text = trimmed_left(text);
         if (text.size() >= cells_ && is_comment(text.substr(cells_))) {
-            if (read_symbols(text.data(), row) || read_any(text.data(), row)) return true;
+            if (read_symbols(text.data(), row) || read_any(text.data(), row)) return 0;
         }
         std::memset(row, 0, cells_);
-        return false;
+        return is_of_other_board(text) ? kOtherBoard : kBadText;
     }
 
 private:
+    // Whether a text has the symbols of a plain square board that has another number of cells.
+    bool is_of_other_board(std::string_view text) const {
+        static const std::array<std::uint8_t, 256> symbols = symbol_table(kMaxSide);
+        std::size_t length = 0, side = kMinSide;
+        int largest = 0;
+        char filler = 0;
+        for (; !is_comment(text.substr(length)); ++length) {
+            const std::uint8_t digit = symbols[static_cast<unsigned char>(text[length])];
+            if (digit == kNoSymbol || length == kMaxSide * kMaxSide) return false;
+            largest = std::max<int>(largest, digit);
+            if (digit != 0) continue;
+            if (filler == 0) filler = text[length];
+            if (filler != text[length]) return false;
+        }
+        while (side * side < length) ++side;
+        return length != cells_ && side * side == length && has_boxes(side) && largest <= static_cast<int>(side);
+    }
+
     // Up to nine digits there is no table: the loop has no branch and the compiler turns it into vector code.
     [[gnu::always_inline]] bool read_small(const char* symbols, std::size_t cells, std::uint8_t* row) const {
         const auto digits = static_cast<std::uint8_t>(digits_);
@@ -139,7 +165,7 @@ public:
                 continue;
             }
             const std::size_t end = std::min(text.find('\n'), text.size());
-            *status++ = reader.read(text.substr(0, end), row) ? 0 : 1;
+            *status++ = reader.read(text.substr(0, end), row);
             text.remove_prefix(std::min(end + 1, text.size()));
         }
     }
@@ -171,7 +197,7 @@ public:
         for (std::size_t n = first; n < first + count; ++n, row += sheet_.cells) {
             const std::string_view text = at_(n);
             const bool plain = text.size() == sheet_.cells && reader.read_symbols(text.data(), row);
-            *status++ = plain || reader.read(text, row) ? 0 : 1;
+            *status++ = plain ? 0 : reader.read(text, row);
         }
     }
 
@@ -204,7 +230,7 @@ public:
         for (std::size_t n = 0; n < count; ++n, from += sheet_.cells, row += sheet_.cells) {
             const bool good = sheet_.cells == kClassicCells ? copy(from, kClassicCells, row) : copy(from, cells(), row);
             if (!good) std::memset(row, 0, sheet_.cells);
-            *status++ = good ? 0 : 1;
+            *status++ = good ? 0 : kBadText;
         }
     }
 

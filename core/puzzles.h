@@ -13,6 +13,10 @@
 
 namespace garns {
 
+// Why there is nothing to solve: no puzzle at all, or one of another board. They stand among the other words for what
+// became of a puzzle (`garns.Status`), so the numbers between them are taken.
+inline constexpr std::uint8_t kBadText = 1, kOtherBoard = 6;
+
 // What a puzzle looks like: how many cells and digits; and how many puzzles whoever reads them wants at a time.
 struct Sheet {
     std::size_t cells = 81;
@@ -59,8 +63,8 @@ public:
         return {first, first + sheet_.at_once < count_ ? sheet_.at_once : count_ - first};
     }
 
-    // Reads every puzzle of a block into a row of `cells` digits, 0 where a cell is empty, and sets its status: 0, or 1
-    // where it is no puzzle of this board; then its row is empty. Somebody may write to the memory meanwhile: what is
+    // Reads every puzzle of a block into a row of `cells` digits, 0 where a cell is empty, and sets its status: 0, or
+    // kBadText or kOtherBoard; then its row is empty. Somebody may write to the memory meanwhile: what is
     // read is then anything, but each row is a row of digits.
     virtual void read(std::size_t block, std::uint8_t* rows, std::uint8_t* status) const = 0;
 

@@ -342,4 +342,5 @@ def test_an_option_means_the_same_in_every_command():
     assert meanings["--time"] == {"seconds"}  # of a student's program
     assert not {"--seconds", "--input-format", "--from"} & meanings.keys()
     assert meanings["--board"] == {"board"}
-    assert meanings["--size"] == {"board", "size"}  # of the board; of the page of a book
+    assert meanings["--size"] == {"board"}  # the page of a book is --paper
+    assert meanings["--paper"] == {"paper"}

@@ -12,7 +12,7 @@ from support import run_python
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-LINES = [EASY, "no puzzle", "55" + "." * 79]
+LINES = [EASY, "no puzzle", "55" + "." * 79, "1.....3..4.....2"]
 TABLES = {"Bulk": garns.solve_many, "Ratings": garns.rate_many, "Forms": garns.canonical_many}
 
 
@@ -22,13 +22,13 @@ def table(request):
 
 
 def test_a_table_has_a_length_rows_slices_and_names(table):
-    assert len(table) == len(list(table)) == 3
-    assert table[-1] == table[2] == list(table)[2]
-    assert table[1:] == [table[1], table[2]]
+    assert len(table) == len(list(table)) == 4
+    assert table[-1] == table[3] == list(table)[3]
+    assert table[2:] == [table[2], table[3]]
     assert [row.status for row in table] == table.status_names
-    assert table.status_names[1:] == ["bad_text", "clash"]
+    assert table.status_names[1:] == ["bad_text", "clash", "other_board"]
     with pytest.raises(IndexError):
-        table[3]
+        table[4]
 
 
 def test_rows_say_what_the_buffers_hold():
@@ -37,7 +37,10 @@ def test_rows_say_what_the_buffers_hold():
     assert garns.rate_many(LINES)[:2] == [("ok", "beginner", 81, "hidden_single"), ("bad_text", None, None, None)]
     assert garns.canonical_many(LINES)[0].form == str(garns.canonical(EASY))
     ratings = garns.rate_many(LINES)
-    assert (ratings.level_names, ratings.hardest_names) == (["beginner", None, None], ["hidden_single", None, None])
+    assert (ratings.level_names, ratings.hardest_names) == (
+        ["beginner", None, None, None],
+        ["hidden_single", None, None, None],
+    )
 
 
 def test_of_a_long_table_the_first_and_the_last_rows_are_shown():

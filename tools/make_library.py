@@ -23,27 +23,33 @@ def wishes() -> Iterator[dict[str, Any]]:
     """What each puzzle shall be."""
     for level in LEVELS:
         for symmetry in ("rotate180", "rotate180", "vertical", "diagonal", "rotate90", "none"):
-            yield {"level": level, "size": 9, "symmetry": symmetry}
+            yield {"level": level, "board": 9, "symmetry": symmetry}
     for size, levels in {4: LEVELS[:2], 6: LEVELS[:4], 8: LEVELS[:4], 10: LEVELS[:3], 12: LEVELS[:3]}.items():
         for level in levels:
-            yield {"level": level, "size": size}
-    yield from ({"size": size} for size in (16, 16, 25))
+            yield {"level": level, "board": size}
+    yield from ({"board": size} for size in (16, 16, 25))
     for board in ("x", "windoku", "anti-knight", "anti-king", "disjoint-groups", "non-consecutive"):
         for level in ("easy", "hard"):
-            yield {"level": level, "size": board}
+            yield {"level": level, "board": board}
     for variant in ("killer", "greater_than", "even_odd", "thermo", "arrow", "kropki", "jigsaw"):
-        yield {"level": "easy", "size": 6, "variant": variant}
+        yield {"level": "easy", "board": 6, "variant": variant}
         for level in ("easy", "medium", "hard"):
-            yield {"level": level, "size": 9, "variant": variant}
+            yield {"level": level, "board": 9, "variant": variant}
     for board in ("twodoku", "butterfly", "sohei", "samurai", "windmill", "latin5", "latin7", "cube3", "hypercube"):
-        yield {"size": board}
+        yield {"board": board}
     for level in ("easy", "medium", "hard"):
-        yield {"level": level, "size": 9, "variant": "magic"}
+        yield {"level": level, "board": 9, "variant": "magic"}
+    for variant in (
+        "whisper", "renban", "palindrome", "region_sum", "between", "xv", "quadruple", "clone", "sandwich", "x_sum",
+        "skyscraper", "little_killer",
+    ):  # fmt: skip
+        for level in ("easy", "medium", "hard"):
+            yield {"level": level, "board": 9, "variant": variant}
 
 
 def make(wish: dict[str, Any], seed: int) -> Puzzle | None:
     """A puzzle near a wish: the nearest that was found where the wish cannot be had."""
-    large = wish["size"] not in (4, 6, 8, 9)
+    large = wish["board"] not in (4, 6, 8, 9)
     try:
         return generate(**wish, seed=seed, tries=60 if large else 5000)
     except GenerationError as error:

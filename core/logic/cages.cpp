@@ -1,102 +1,22 @@
 // Sums: cages, arrows, little killers; and the rule of 45, which makes new ones.
 
 #include <algorithm>
-#include <array>
-#include <numeric>
-#include <optional>
 
 #include "logic/clues.h"
+#include "logic/fillings.h"
 #include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
 
-constexpr int kMaxSumCells = 16;   // more cells leave nobody anything to see
-constexpr int kMaxTries = 20'000;  // digits tried in one sum; a cage of nine open cells takes some hundred
-
-// The digits that each cell of a sum takes in some filling: the total is right
-// and cells that see each other differ.
-template <class Board>
-class SumFillings {
-public:
-    SumFillings(const Board& board, const Sum& sum) : sum_(sum), count_(static_cast<int>(sum.cells.size())) {
-        for (int i = 0; i < count_; ++i) {
-            domain_[i] = domain(board, sum.cells[i]);
-            for (int j = 0; j < count_; ++j)
-                if (board.geometry().sees(sum.cells[i], sum.cells[j])) sees_[i] |= 1u << j;
-        }
-    }
-
-    // By cell of the sum; nothing when there is too much to try, or no filling.
-    std::optional<std::array<DigitSet, kMaxSumCells>> digits() {
-        for (int first = 0; first < count_; ++first) {
-            set_order(first);
-            for (Digit digit : domain_[first])
-                if (!met_[first].has(digit)) fill_with(0, digit, sum_.total);
-        }
-        if (tries_ > kMaxTries || met_[0].empty()) return std::nullopt;
-        return met_;
-    }
-
-private:
-    // One cell first, then those with few digits; and what the cells from each place
-    // on can add up to.
-    void set_order(int first) {
-        std::iota(order_.begin(), order_.begin() + count_, 0);
-        std::swap(order_[0], order_[first]);
-        std::sort(order_.begin() + 1, order_.begin() + count_,
-                  [&](int a, int b) { return domain_[a].size() < domain_[b].size(); });
-        least_[count_] = most_[count_] = 0;
-        for (int at = count_ - 1; at >= 0; --at) {
-            const int coefficient = sum_.coefficients[order_[at]];
-            const DigitSet digits = domain_[order_[at]];
-            const int low = digits.empty() ? 0 : coefficient * (coefficient > 0 ? digits.first() : digits.last());
-            const int high = digits.empty() ? 0 : coefficient * (coefficient > 0 ? digits.last() : digits.first());
-            least_[at] = least_[at + 1] + low;
-            most_[at] = most_[at + 1] + high;
-        }
-    }
-    // Fills the cells from a place on; the total is what they have to add up to.
-    bool fill(int at, int total) {
-        if (at == count_) {
-            for (int i = 0; i < count_; ++i) met_[i] |= DigitSet::of(digit_[i]);
-            return true;
-        }
-        const int cell = order_[at];
-        DigitSet possible = domain_[cell];
-        for (int before = 0; before < at; ++before)
-            if (sees_[cell] >> order_[before] & 1) possible -= DigitSet::of(digit_[order_[before]]);
-        for (const DigitSet some : {possible - met_[cell], possible & met_[cell]})  // new digits first
-            for (Digit digit : some)
-                if (fill_with(at, digit, total)) return true;
-        return false;
-    }
-    bool fill_with(int at, Digit digit, int total) {
-        const int rest = total - sum_.coefficients[order_[at]] * digit;
-        if (rest < least_[at + 1] || rest > most_[at + 1] || ++tries_ > kMaxTries) return false;
-        digit_[order_[at]] = digit;
-        return fill(at + 1, rest);
-    }
-
-    const Sum& sum_;
-    const int count_;
-    int tries_ = 0;
-    std::array<DigitSet, kMaxSumCells> domain_, met_{};
-    std::array<unsigned, kMaxSumCells> sees_{};
-    std::array<int, kMaxSumCells> order_{};
-    std::array<Digit, kMaxSumCells> digit_{};
-    std::array<int, kMaxSumCells + 1> least_{}, most_{};
-};
-
 // What the fillings of a sum rule out.
 template <class Board>
-Step strike(std::string_view id, const Board& board, const Sum& sum) {
+Step strike(std::string_view id, const Board& board, const Domains& now, const Sum& sum) {
     Step step{id, {}, {}, {}, {}};
-    if (std::ssize(sum.cells) > kMaxSumCells) return step;
-    const auto possible = SumFillings<Board>(board, sum).digits();
-    if (!possible) return step;
+    std::vector<DigitSet> possible;
+    if (fill(board.geometry(), sum, now, possible) != Fillable::kYes) return step;
     for (std::size_t i = 0; i < sum.cells.size(); ++i)
-        for (Digit digit : board.candidates(sum.cells[i]) - (*possible)[i])
+        for (Digit digit : board.candidates(sum.cells[i]) - possible[i])
             step.eliminations.push_back({sum.cells[i], digit});
     std::sort(step.eliminations.begin(), step.eliminations.end());
     return step;
@@ -105,9 +25,10 @@ Step strike(std::string_view id, const Board& board, const Sum& sum) {
 // A digit that no filling of a sum takes in a cell leaves the cell.
 template <class Board>
 void find_cage_combinations(const Board& board, const Emit& emit) {
+    const auto now = domains(board);
     for (const Sum& sum : board.geometry().rules().sums) {
         if (emit.stopped()) return;
-        Step step = strike("cage_combinations", board, sum);
+        Step step = strike("cage_combinations", board, now, sum);
         if (step.empty()) continue;
         step.parts = {{Role::kClue, sum.cells, digits_of(board, sum.cells)}};
         if (!emit(step)) return;
@@ -120,7 +41,8 @@ void find_cage_combinations(const Board& board, const Emit& emit) {
 template <class Board>
 class RuleOf45 {
 public:
-    RuleOf45(const Board& board, const Emit& emit) : board_(board), geometry_(board.geometry()), emit_(emit) {
+    RuleOf45(const Board& board, const Emit& emit)
+        : board_(board), geometry_(board.geometry()), now_(domains(board)), emit_(emit) {
         for (const Sum& sum : geometry_.rules().sums) {
             const bool plain =
                 std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c == 1; });
@@ -209,7 +131,7 @@ private:
             sum.cells.push_back(cell);
             sum.coefficients.push_back(inside.has(cell) ? 1 : -1);
         }
-        Step step = strike("rule_of_45", board_, sum);
+        Step step = strike("rule_of_45", board_, now_, sum);
         if (step.empty()) return true;
         if (open == 1) place_the_last(step);
         tell(step, sum);
@@ -233,6 +155,7 @@ private:
 
     const Board& board_;
     const typename Board::Geometry& geometry_;
+    const Domains now_;
     const Emit& emit_;
     std::vector<Cage> cages_;
     CellSet caged_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "logic/fillings.h"
 #include "logic/finders.h"
 
 namespace garns::logic {
@@ -35,28 +36,22 @@ Relation turned(const Relation& relation) {
 template <class Board>
 void find_relation_pruning(const Board& board, const Emit& emit) {
     const auto& geometry = board.geometry();
+    const auto now = domains(board);
+    std::vector<DigitSet> good;
     for (const Relation& relation : geometry.rules().relations) {
         const auto [a, b] = std::pair(relation.a, relation.b);
         if (board.digit(a) != 0 && board.digit(b) != 0) continue;
-        const DigitSet in_a = domain(board, a), in_b = domain(board, b);
-        const bool differ = geometry.sees(a, b);
-        DigitSet good_a, good_b;
-        for (Digit digit : in_a) {
-            DigitSet with = relation.allowed[digit - 1] & in_b;
-            if (differ) with -= DigitSet::of(digit);
-            if (!with.empty()) good_a |= DigitSet::of(digit);
-            good_b |= with;
-        }
-        if ((good_a == in_a && good_b == in_b) || is_order(relation, geometry.digits()) ||
+        fill(geometry, relation, now, good);
+        if ((good[0] == now[a] && good[1] == now[b]) || is_order(relation, geometry.digits()) ||
             is_order(turned(relation), geometry.digits()))
             continue;
 
         Step step{"relation_pruning", {}, {}, {}, {}};
-        for (Digit digit : board.candidates(a) - good_a) step.eliminations.push_back({a, digit});
-        for (Digit digit : board.candidates(b) - good_b) step.eliminations.push_back({b, digit});
+        for (Digit digit : board.candidates(a) - good[0]) step.eliminations.push_back({a, digit});
+        for (Digit digit : board.candidates(b) - good[1]) step.eliminations.push_back({b, digit});
         if (step.empty()) continue;
         std::sort(step.eliminations.begin(), step.eliminations.end());
-        step.parts = {{Role::kClue, {a, b}, in_a | in_b}};
+        step.parts = {{Role::kClue, {a, b}, now[a] | now[b]}};
         if (!emit(step)) return;
     }
 }
@@ -162,46 +157,18 @@ void find_clue_bounds(const Board& board, const Emit& emit) {
     Bounds<Board>(board, emit).run();
 }
 
-// A digit leaves a cell of an automaton when no word through it is accepted:
-// no state that the cells before can lead to goes on by this digit to a state
-// from which the cells after can finish.
+// A digit leaves a cell of an automaton when no word through it is accepted.
 template <class Board>
 void find_automaton_pruning(const Board& board, const Emit& emit) {
-    const int digits = board.geometry().digits();
-    std::vector<std::vector<bool>> ends;  // by place: the states that can finish
-    std::vector<bool> now, next;
+    const auto now = domains(board);
+    std::vector<DigitSet> possible;
     for (const Automaton& automaton : board.geometry().rules().automata) {
         if (emit.stopped()) return;
-        const int length = static_cast<int>(automaton.cells.size());
-        const auto step_of = [&](int state, Digit digit) { return automaton.next[state * digits + digit - 1]; };
-        ends.assign(length + 1, std::vector<bool>(automaton.states));
-        ends[length] = automaton.accepting;
-        for (int at = length - 1; at >= 0; --at)
-            for (int state = 0; state < automaton.states; ++state)
-                for (Digit digit : domain(board, automaton.cells[at])) {
-                    const int to = step_of(state, digit);
-                    if (to >= 0 && ends[at + 1][to]) ends[at][state] = true;
-                }
-        if (!ends[0][0]) continue;  // no word at all: the board is broken
-
+        if (fill(board.geometry(), automaton, now, possible) != Fillable::kYes) continue;
         Step step{"automaton_pruning", {}, {}, {}, {}};
-        now.assign(automaton.states, false);
-        now[0] = true;
-        for (int at = 0; at < length; ++at) {
+        for (std::size_t at = 0; at < possible.size(); ++at) {
             const Cell cell = automaton.cells[at];
-            next.assign(automaton.states, false);
-            DigitSet good;
-            for (int state = 0; state < automaton.states; ++state) {
-                if (!now[state]) continue;
-                for (Digit digit : domain(board, cell)) {
-                    const int to = step_of(state, digit);
-                    if (to < 0 || !ends[at + 1][to]) continue;
-                    next[to] = true;
-                    good |= DigitSet::of(digit);
-                }
-            }
-            for (Digit digit : board.candidates(cell) - good) step.eliminations.push_back({cell, digit});
-            std::swap(now, next);
+            for (Digit digit : board.candidates(cell) - possible[at]) step.eliminations.push_back({cell, digit});
         }
         if (step.empty()) continue;
         std::sort(step.eliminations.begin(), step.eliminations.end());

@@ -70,10 +70,10 @@ private:
         for (Cell cell : excluders) step.parts.push_back({Role::kExcluder, {cell}, board_.candidates(cell)});
         return emit_(step);
     }
-    // The cells with few candidates that see two of the three.
+    // The other cells with few candidates that see two of the three.
     CellSet seen_twice() const {
         const CellSet &a = geometry_.peers(cells_[0]), &b = geometry_.peers(cells_[1]), &c = geometry_.peers(cells_[2]);
-        return small_ & ((a & b) | (a & c) | (b & c));
+        return (small_ & ((a & b) | (a & c) | (b & c))) - set_of<CellSet>({cells_[0], cells_[1], cells_[2]});
     }
 
     void combine(int index) {

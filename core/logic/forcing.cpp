@@ -8,7 +8,6 @@
 #include <set>
 
 #include "logic/finders.h"
-#include "logic/net.h"
 #include "logic/trail.h"
 
 namespace garns::logic {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "logic/finders.h"
-#include "logic/net.h"
+#include "logic/net_proof.h"
 #include "logic/templates.h"
 
 namespace garns::logic {
@@ -24,33 +24,117 @@ std::vector<Candidate> all_candidates(const Board& board) {
     return all;
 }
 
+// A supposition that ends in a contradiction, how many links tell it, and the conclusions
+// that its proof goes around.
+struct Refuted {
+    Candidate assumed;
+    bool on;
+    int links = 0;
+    std::vector<Candidate> barred = {};
+};
+
+bool shorter(const Refuted& a, const Refuted& b) { return a.links < b.links; }
+
+constexpr std::size_t kCompared = 6;  // refuted suppositions whose proofs are compared
+constexpr std::size_t kRivals = 2;     // of these, how many are made as short as can be
+
+template <class Board>
+using Until = typename Net<Board>::Until;
+
+// Looks for a way with fewer links around one conclusion after the other.
+template <class Board>
+void shorten(Net<Board>& net, Refuted& refuted) {
+    for (bool better = true; better;) {
+        better = false;
+        net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred);
+        NetProof<Board> proof(net);
+        proof.refute();
+        for (Candidate each : proof.conclusions()) {
+            refuted.barred.push_back(each);
+            if (!net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred)) {
+                NetProof<Board> other(net);
+                other.refute();
+                better = other.links() < refuted.links;
+                if (better) refuted.links = other.links();
+            }
+            if (better) break;
+            refuted.barred.pop_back();
+        }
+    }
+}
+
 // The step that a contradiction proves: the opposite of what was supposed.
 template <class Board>
-Step refutation(std::string_view id, const Net<Board>& net, Candidate assumed, bool on) {
+Step refutation(std::string_view id, Net<Board>& net, const Refuted& refuted) {
+    net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred);
+    NetProof<Board> proof(net);
+    proof.refute();
+    const auto [cell, digit] = refuted.assumed;
     Step step{id, {}, {}, {}, {}};
-    (on ? step.eliminations : step.placements).push_back(assumed);
-    const auto options = net.options(net.conflict());
-    Part conflict{Role::kContradiction, {}, {}};
-    for (Candidate option : options) {
-        if (conflict.cells.empty() || conflict.cells.back() != option.cell) conflict.cells.push_back(option.cell);
-        conflict.digits |= DigitSet::of(option.digit);
-    }
-    if (net.conflict().house >= 0) conflict.houses = {net.conflict().house};
-    step.parts = {{Role::kAssumed, {assumed.cell}, DigitSet::of(assumed.digit)}, conflict};
-    net.tell(step, options);
+    (refuted.on ? step.eliminations : step.placements).push_back(refuted.assumed);
+    step.parts = {{Role::kAssumed, {cell}, DigitSet::of(digit)}, net.part_of(Role::kContradiction, proof.conflict())};
+    proof.tell(step);
     return step;
+}
+
+// The suppositions that are refuted, those that end after the fewest rounds: at most so many.
+template <class Board>
+std::vector<Refuted> shallowest(Net<Board>& net, const std::vector<Refuted>& suppositions, std::size_t most,
+                                const Emit& emit) {
+    std::vector<Refuted> found;
+    int rounds = Net<Board>::kNever;
+    for (const Refuted& each : suppositions) {
+        if (emit.stopped()) return {};
+        if (net.suppose(each.assumed, each.on, Until<Board>::kConflict, {}, rounds)) continue;
+        Refuted refuted = each;
+        refuted.links = net.rounds();
+        found.insert(std::upper_bound(found.begin(), found.end(), refuted, shorter), refuted);
+        if (found.size() > most) found.pop_back();
+        if (found.size() == most) rounds = found.back().links - 1;
+    }
+    return found;
+}
+
+// Tells what suppositions are refuted, the one with the fewest links first. The few that end
+// soonest are compared before the first is told, all others only when more are wanted.
+template <class Board>
+void tell_refuted(std::string_view id, Net<Board>& net, const std::vector<Refuted>& suppositions, const Emit& emit) {
+    std::set<std::pair<Candidate, bool>> told;
+    for (const std::size_t most : {kCompared, suppositions.size()}) {
+        auto found = shallowest(net, suppositions, most, emit);
+        std::erase_if(found, [&](const Refuted& each) { return told.contains({each.assumed, each.on}); });
+        for (Refuted& each : found) {
+            if (emit.stopped()) return;
+            net.suppose(each.assumed, each.on);
+            NetProof<Board> proof(net);
+            proof.refute();
+            each.links = proof.links();
+        }
+        std::stable_sort(found.begin(), found.end(), shorter);
+        const std::size_t rivals = std::min(found.size(), kRivals);
+        for (std::size_t i = 0; i < rivals; ++i) shorten(net, found[i]);
+        std::stable_sort(found.begin(), found.begin() + rivals, shorter);
+        for (const Refuted& each : found) {
+            if (emit.stopped()) return;
+            told.emplace(each.assumed, each.on);
+            if (!emit(refutation(id, net, each))) return;
+        }
+        if (found.size() < kCompared) return;
+    }
 }
 
 // A digit is supposed in a cell and its other places are filled as houses leave one
 // place only. A house without a place refutes the first.
 template <class Board>
 void find_nishio(const Board& board, const Emit& emit) {
-    Net<Board> net(board, true);
+    Net<Board> net(board, Net<Board>::Follow::kOneDigit);
+    std::vector<Refuted> suppositions;
     for (Candidate candidate : all_candidates(board)) {
         if (emit.stopped()) return;
-        if (!places_without_template(board, candidate.digit).has(candidate.cell)) continue;
-        if (!net.suppose(candidate, true) && !emit(refutation("nishio", net, candidate, true))) return;
+        if (places_without_template(board, candidate.digit).has(candidate.cell))
+            suppositions.push_back({candidate, true});
     }
+    tell_refuted("nishio", net, suppositions, emit);
 }
 
 // Whether a candidate's absence says something at once: a cell with two digits, a
@@ -65,19 +149,16 @@ bool linked(const Board& board, Candidate candidate) {
     return board.candidates(candidate.cell).size() == 2 || std::any_of(houses.begin(), houses.end(), two_places);
 }
 
-// A candidate supposed true, or false, until singles run into a cell without a digit
-// or a house without a place for one.
+// A candidate supposed true, or false, until a cell without a digit or a house without a
+// place for one is met.
 template <class Board>
 void find_net_contradictions(const Board& board, const Emit& emit) {
-    Net<Board> net(board, false);
-    const auto all = all_candidates(board);
+    Net<Board> net(board, Net<Board>::Follow::kGroups);
+    std::vector<Refuted> suppositions;
     for (bool on : {false, true})
-        for (Candidate candidate : all) {
-            if (!on && !linked(board, candidate)) continue;
-            if (emit.stopped()) return;
-            if (net.suppose(candidate, on)) continue;
-            if (!emit(refutation("forcing_net_contradiction", net, candidate, on))) return;
-        }
+        for (Candidate candidate : all_candidates(board))
+            if (on || linked(board, candidate)) suppositions.push_back({candidate, on});
+    tell_refuted("forcing_net_contradiction", net, suppositions, emit);
 }
 
 // Every candidate of a cell, or every place of a digit in a house, supposed in turn:
@@ -88,7 +169,7 @@ void find_net_verities(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     using Choice = typename Net<Board>::Choice;
     const int digits = board.geometry().digits();
-    Net<Board> net(board, false);
+    Net<Board> net(board, Net<Board>::Follow::kGroups);
     const auto all = all_candidates(board);
     if (all.empty()) return;
 
@@ -103,7 +184,7 @@ void find_net_verities(const Board& board, const Emit& emit) {
     for (Candidate candidate : all) {
         if (emit.stopped()) return;
         Outcome& result = outcome(candidate);
-        net.suppose(candidate, true);
+        net.suppose(candidate, true, Until<Board>::kEnd);
         for (Digit digit = 1; digit <= digits; ++digit) {
             result.placed.push_back(net.placed(digit));
             result.gone.push_back(net.left(digit));
@@ -117,7 +198,7 @@ void find_net_verities(const Board& board, const Emit& emit) {
             if (board.cells_with(digit).intersects(board.geometry().houses()[house]))
                 choices.push_back({0, digit, house});
     std::stable_sort(choices.begin(), choices.end(),
-                     [&](const Choice& a, const Choice& b) { return net.count(a) < net.count(b); });
+                     [&](const Choice& a, const Choice& b) { return net.options(a).size() < net.options(b).size(); });
 
     std::set<std::pair<Candidate, bool>> told;
     const auto tell = [&](const Choice& choice, Candidate conclusion, bool placed) {
@@ -126,19 +207,12 @@ void find_net_verities(const Board& board, const Emit& emit) {
         Step step{"forcing_net_verity", {}, {}, {}, {}};
         (placed ? step.placements : step.eliminations).push_back(conclusion);
         const auto options = net.options(choice);
-        Part assumed{Role::kAssumed, {}, {}};
+        step.parts = {net.part_of(Role::kAssumed, choice)};
         for (Candidate option : options) {
-            if (assumed.cells.empty() || assumed.cells.back() != option.cell) assumed.cells.push_back(option.cell);
-            assumed.digits |= DigitSet::of(option.digit);
-        }
-        if (choice.house >= 0) assumed.houses = {choice.house};
-        step.parts = {assumed};
-        for (Candidate option : options) {
-            net.suppose(option, true);
-            if (placed)
-                net.tell(step, {}, {conclusion});
-            else
-                net.tell(step, {conclusion});
+            net.suppose(option, true, Until<Board>::kEnd);
+            NetProof<Board> proof(net);
+            proof.prove(conclusion, placed);
+            proof.tell(step);
         }
         return emit(step);
     };

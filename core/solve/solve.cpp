@@ -98,7 +98,7 @@ private:
         std::uint8_t* const solution = bulk_.solutions == nullptr ? nullptr : bulk_.solutions + row * cells;
         if (solution != nullptr) std::fill_n(solution, cells, 0);
         bulk_.counts[row] = 0;
-        if (Status{bulk_.status[row]} == Status::kBadText) return;
+        if (Status{bulk_.status[row]} != Status::kOk) return;  // no puzzle of this board
         if (stopped_) return set(row, Status::kUnknown);
         if (clash(givens)) return set(row, Status::kClash);
 

@@ -34,7 +34,13 @@ struct TrueCandidates {
 TrueCandidates true_candidates(const Model& model, std::span<const DigitSet> domains, std::uint32_t cap,
                                const Control& control);
 
-enum class Status : std::uint8_t { kOk = 0, kBadText = 1, kClash = 2, kUnknown = 3 };
+enum class Status : std::uint8_t {
+    kOk = 0,
+    kBadText = garns::kBadText,
+    kClash = 2,
+    kUnknown = 3,
+    kOtherBoard = garns::kOtherBoard
+};
 
 // Many puzzles on one board; every array belongs to the caller.
 struct Bulk {

@@ -6,7 +6,7 @@
 namespace garns::symmetry {
 namespace {
 
-enum Status : std::uint8_t { kOk, kBadText, kClash, kUnknown };
+enum Status : std::uint8_t { kOk = 0, kClash = 2, kUnknown = 3 };
 
 // One thread's share.
 class Share {

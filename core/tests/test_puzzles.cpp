@@ -2,6 +2,8 @@
 
 #include "puzzles.h"
 
+#include <algorithm>
+#include <array>
 #include <random>
 #include <string>
 #include <vector>
@@ -46,9 +48,20 @@ bool naive(std::string text, std::size_t cells, char most, std::vector<std::uint
     return good;
 }
 
+// Whether a text is a puzzle of a plain square board.
+bool naive_square(const std::string& text) {
+    std::vector<std::uint8_t> rows;
+    return std::ranges::any_of(std::array{4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25}, [&](int side) {
+        return naive(text, static_cast<std::size_t>(side * side), static_cast<char>('0' + std::min(side, 9)), rows);
+    });
+}
+
 Read naive_all(const std::vector<std::string>& texts, std::size_t cells, char most) {
     Read read;
-    for (const std::string& text : texts) read.status.push_back(naive(text, cells, most, read.rows) ? 0 : 1);
+    for (const std::string& text : texts) {
+        const bool good = naive(text, cells, most, read.rows);
+        read.status.push_back(good ? 0 : naive_square(text) ? kOtherBoard : kBadText);
+    }
     return read;
 }
 
@@ -128,6 +141,26 @@ TEST_SUITE("puzzles") {
         CHECK(!refused({0, 0, 4, 4}));
         CHECK(Puzzles::strings("1234", std::vector<std::int64_t>{0, INT64_MAX}, kSmall) == nullptr);
         CHECK(Puzzles::strings("1234", std::vector<std::int64_t>{INT64_MIN, 4}, kSmall) == nullptr);
+    }
+
+    TEST_CASE("a puzzle of another board is told from what is none") {
+        const auto status_of = [](const std::string& text, const Sheet& sheet) {
+            return read_all(*Puzzles::lines(text, sheet, 1)).status.front();
+        };
+        const Sheet classic = {};
+        CHECK(status_of("1.....3..4.....2", classic) == kOtherBoard);
+        CHECK(status_of("  1.....3..4.....2 # a comment", classic) == kOtherBoard);
+        CHECK(status_of("1......6" + std::string(28, '.'), classic) == kOtherBoard);
+        CHECK(status_of(std::string(255, '.') + "g\r", classic) == kOtherBoard);
+        CHECK(status_of(std::string(81, '0'), {.cells = 369, .digits = 9}) == kOtherBoard);
+        CHECK(status_of("1.....3..4.....5", classic) == kBadText);         // no 5 in a square of 4
+        CHECK(status_of("1.....3..4..0..2", classic) == kBadText);         // two fillers
+        CHECK(status_of("1.....3..4.....", classic) == kBadText);          // no square
+        CHECK(status_of(std::string(49, '.'), classic) == kBadText);       // a square without boxes
+        CHECK(status_of(std::string(26 * 26, '.'), classic) == kBadText);  // larger than any
+        CHECK(status_of(std::string(80, '.') + "!", classic) == kBadText);
+        CHECK(status_of(std::string(80, '.') + "a", classic) == kBadText);  // the right number of cells
+        CHECK(status_of("\n", classic) == kBadText);
     }
 
     TEST_CASE("a string that is cut anew while it is read is no puzzle") {

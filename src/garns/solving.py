@@ -163,7 +163,8 @@ class Bulk(Answers[Solved]):
 
     ``solution_counts`` (unsigned 32 bit) says how many solutions, up to the limit; ``solutions`` (one row a puzzle, one
     byte a cell) the first of them, zeros where there is none; ``status`` how it went, as a
-    :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown (``status_names`` has the words).
+    :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown, 6 a puzzle of another board
+    (``status_names`` has the words).
 
     It is a table as well, with a :class:`Solved` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:
 
@@ -228,7 +229,8 @@ def solve_many(
     >>> list(solve_many(["1..............4", "1..............1"], board="x4", limit=100).solution_counts)
     [4, 0]
 
-    A line that is no puzzle of this board gets the status 1; it is :func:`garns.read` that says why. What cannot be
+    A line that is no puzzle gets the status 1, and one of a board of another size the status 6; it is
+    :func:`garns.read` that says why. What cannot be
     meant as a whole is refused: a table instead of its column, a column of numbers, puzzles of another board.
 
     :param threads: how many work on it, as many as the machine has unless told.

@@ -17,7 +17,7 @@ from garns.books import Journal, make_book, plan_of, quick
 from support import clean_environment, run_python
 from warm import garns
 
-PLAN = plan_of(quick(5, "easy..medium", size="a5"), seed=11)
+PLAN = plan_of(quick(5, "easy..medium", paper="a5"), seed=11)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path, uninterrupted):
     code = (
         "import os, pathlib\n"
         "from garns.books import Journal, make_book, plan_of, quick\n"
-        "plan = plan_of(quick(5, 'easy..medium', size='a5'), seed=11)\n"
+        "plan = plan_of(quick(5, 'easy..medium', paper='a5'), seed=11)\n"
         "journal = Journal(pathlib.Path('book.pdf'))\n"
         "make_book(plan, journal=journal, progress=lambda number, item: number == 3 and os.kill(os.getpid(), 9))\n"
     )
@@ -116,7 +116,7 @@ def test_the_first_steps_of_a_stranger(tmp_path):
 
 def test_a_recipe_with_everything_writes_every_file(tmp_path):
     (tmp_path / "all.toml").write_text(
-        'title = "All"\nseed = 3\nsize = "a5"\nsolutions = "separate"\nmanifest = "all.csv"\n'
+        'title = "All"\nseed = 3\npaper = "a5"\nsolutions = "separate"\nmanifest = "all.csv"\n'
         'export = "pictures/{n:02}-{level}.svg"\nlink = "https://sudoku.example.org"\n'
         '[[section]]\nfile = "mine.txt"\n[[section]]\ncount = 1\nboard = 4\n'
     )
@@ -137,7 +137,7 @@ def test_a_recipe_with_everything_writes_every_file(tmp_path):
 
 
 def test_a_wrong_recipe_is_told_line_by_line(tmp_path):
-    (tmp_path / "bad.toml").write_text("per_pge = 3\nsize = 'a9'\n[[section]]\nlevel = 'easi'\n")
+    (tmp_path / "bad.toml").write_text("per_pge = 3\npaper = 'a9'\n[[section]]\nlevel = 'easi'\n")
     done = garns("book", "bad.toml", cwd=tmp_path)
     assert done.returncode == 2
     lines = done.stderr.splitlines()
@@ -157,7 +157,7 @@ def test_a_wrong_recipe_is_told_line_by_line(tmp_path):
         (("none.toml", "--level", "easy"), "--level goes with --quick"),
         (("--quick", "3", "--pupils", "none.txt"), "there is no file"),
         (("--quick", "3", "-o", "nowhere/x.pdf"), "cannot be written"),
-        (("--quick", "1", "--size", "a5", "--large-print"), "large print needs"),
+        (("--quick", "1", "--paper", "a5", "--large-print"), "large print needs"),
         (("--quick", "1", "--level", "easy..nowhere"), "unknown level 'nowhere'"),
     ],
 )

@@ -18,7 +18,7 @@ def text(book: Book) -> list[str]:
 def whole() -> Book:
     """Every kind of page."""
     table = quick(7, "easy..medium", title="Train", subtitle="Short", author="Ana", per_page=2, hints=True)
-    return make_book(plan_of(table | {"page_multiple": 4, "size": "6x9"}, seed=7))
+    return make_book(plan_of(table | {"page_multiple": 4, "paper": "6x9"}, seed=7))
 
 
 def test_a_book_has_title_rules_contents_sections_first_steps_solutions_and_colophon_in_this_order(whole):
@@ -49,7 +49,7 @@ def test_first_steps_are_those_that_are_more_than_a_single(whole):
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_solutions_never_face_a_puzzle(count: int):
-    pages = reader(make_book(plan_of(quick(count, "easy", per_page=1, size="a5"), seed=7)).pdf).pages
+    pages = reader(make_book(plan_of(quick(count, "easy", per_page=1, paper="a5"), seed=7)).pdf).pages
     first = next(place for place, page in enumerate(pages, start=1) if "Solutions" in page.extract_text())
     facing = pages[first - 2] if first % 2 else None  # an odd page lies on the right, beside the one before
     assert facing is None or not numbers(words(facing))
@@ -71,7 +71,7 @@ def test_solutions_stand_apart_upside_down_or_nowhere():
 
 
 def test_filler_pages_bring_a_book_to_a_multiple_and_a_least_number_of_pages():
-    pages = text(make_book(plan_of(quick(1, "easy", page_multiple=4, min_pages=6, size="a5"), seed=7)))
+    pages = text(make_book(plan_of(quick(1, "easy", page_multiple=4, min_pages=6, paper="a5"), seed=7)))
     assert len(pages) == 8
     assert sum("Room for your own" in page for page in pages) >= 5
 
@@ -99,7 +99,7 @@ def test_so_many_puzzles_fit_on_a_page_of_any_size(many: int):
 
 
 def test_a_book_speaks_french():
-    table = quick(2, "easy", title="Train", hints=True, lang="fr", size="a5")
+    table = quick(2, "easy", title="Train", hints=True, lang="fr", paper="a5")
     pages = " ".join(text(make_book(plan_of(table, seed=7))))
     for words_ in ("Règles du jeu", "Sommaire", "Premières étapes", "Solutions page", "Graine 7", "Facile", "L1C"):
         assert words_ in pages or words_ == "L1C"

@@ -90,7 +90,7 @@ def test_pr4_large_print_has_digits_of_28_points_in_puzzles_and_of_18_everywhere
 
 def test_pr4_a_page_too_small_for_large_print_is_refused():
     with pytest.raises(ValueError, match=r"large print needs grids of 1\d\d mm"):
-        made(1, large_print=True, size="a5")
+        made(1, large_print=True, paper="a5")
 
 
 @pytest.mark.parametrize("more", [{}, {"variant": "killer"}], ids=["plain", "packed"])
@@ -100,7 +100,7 @@ def test_pr5_the_code_beside_a_puzzle_is_its_link(tmp_path, more):
         from PIL import Image
     except ImportError:
         skip_or_fail("zxing-cpp is not installed")
-    table = quick(1, "easy", link="https://sudoku.example.org", size="a5")
+    table = quick(1, "easy", link="https://sudoku.example.org", paper="a5")
     table["section"][0].update(more)
     book = make_book(plan_of(table, seed=7))
     (tmp_path / "book.pdf").write_bytes(book.pdf)
@@ -113,7 +113,7 @@ def test_pr5_the_code_beside_a_puzzle_is_its_link(tmp_path, more):
 
 
 def test_pr6_a_bleed_adds_an_eighth_of_an_inch_above_below_and_outside():
-    plain, bled = (reader(made(4, size="6x9", bleed=bleed, per_page=1).pdf) for bleed in (False, True))
+    plain, bled = (reader(made(4, paper="6x9", bleed=bleed, per_page=1).pdf) for bleed in (False, True))
     assert [float(side) for side in plain.pages[0].mediabox] == [0, 0, 432, 648]
     right, left = bled.pages[:2]
     for page in (right, left):

@@ -33,7 +33,7 @@ def test_every_problem_of_a_recipe_is_told_with_its_key():
             "titel": "x",
             "title": 3,
             "per_page": 40,
-            "size": "a9",
+            "paper": "a9",
             "solutions": "front",
             "pages": ["title", "index"],
             "link": "ftp://x",
@@ -53,7 +53,7 @@ def test_every_problem_of_a_recipe_is_told_with_its_key():
         "titel: unknown key; did you mean title?",
         "title cannot be '3'",
         "per_page cannot be '40'; expected 1 ... 12",
-        "size cannot be 'a9'",
+        "paper cannot be 'a9'",
         "solutions cannot be 'front'; expected back, separate, upside_down, none",
         "pages cannot be 'index'",
         "link cannot be 'ftp://x'",
@@ -84,7 +84,7 @@ def anything() -> st.SearchStrategy[object]:
     return st.one_of(plain, st.lists(plain, max_size=3), st.dictionaries(words, plain, max_size=2))
 
 
-KEYS = st.sampled_from([*(each.name for each in dataclasses.fields(Plan)), "size", "margin", "gutter", "class"])
+KEYS = st.sampled_from([*(each.name for each in dataclasses.fields(Plan)), "margin", "gutter", "class"])
 SECTION_KEYS = st.sampled_from(["name", "count", "per_page", "tries", "file", "board", *ASKED])
 SECTIONS = st.dictionaries(SECTION_KEYS, anything())
 

@@ -99,6 +99,17 @@ def test_duplicates_are_equal_puzzles_and_rows_without_a_class_stay():
     assert marked["duplicate"].to_pylist() == [False, False, False, True, False, True]
 
 
+@pytest.mark.parametrize("name", [name for name in OPERATIONS if name != "generate"])
+def test_a_row_of_another_board_says_so(name: str):
+    small = "1.....3..4.....2"
+    found = getattr(garns.bulk, name)([EASY, small, f"{small} # a comment", "1.....3..4.....5"])
+    assert found["error"].to_pylist() == [
+        None,
+        *["1: the text is for the board 4, not for 9"] * 2,
+        "17: expected 81 symbols, got 16",
+    ]
+
+
 def test_check_looks_at_the_solutions_beside():
     right = str(garns.solve(garns.read(EASY)).solution)
     rows = {"quizzes": [EASY, EASY, EASY, LOOSE], "solutions": [right, right[::-1], right[:-1] + ".", right]}
@@ -119,7 +130,7 @@ def test_boards_other_than_9x9():
     large = str(garns.random_grid(garns.Puzzle.empty(16), seed=1))
     table = garns.bulk.solve([large[:-3] + "...", "5" * 81])
     assert table["solution"].to_pylist() == [large, None]
-    assert table["error"][1].as_py() == "82: expected 256 symbols, got 81"
+    assert table["error"][1].as_py() == "1: the text is for the board 9, not for 16"
     with pytest.raises(GarnsError, match="only plain boards of up to 9x9"):
         garns.bulk.canonical([large])
 

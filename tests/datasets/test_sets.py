@@ -159,20 +159,20 @@ def test_the_example_is_a_recipe_that_uses_every_part(lang: str):
 
 
 def test_what_a_file_has_is_told_with_its_fate_and_its_licence(tmp_path: Path):
-    lines = [EASY, "garbage", in_other_clothes(EASY, 5), "1" + "." * 80, "11" + "." * 79, HARD]
+    lines = [EASY, "garbage", "1.....3..4.....2", in_other_clothes(EASY, 5), "1" + "." * 80, "11" + "." * 79, HARD]
     (tmp_path / "in.csv").write_text("id,quizzes\n" + "".join(f"{n},{line}\n" for n, line in enumerate(lines)))
     source = {"file": "in.csv", "licence": "CC-BY | 4.0", "origin": "https://example.org"}
     done = make(plan_of({"source": [source], "seed": 1, "format": "csv"}, tmp_path), tmp_path / "set")
     assert {fate: count for (_, fate), count in done.fates.items()} == {
-        "taken": 2, "unreadable": 1, "duplicate": 1, "several": 1, "none": 1,
+        "taken": 2, "unreadable": 1, "other_board": 1, "duplicate": 1, "several": 1, "none": 1,
     }  # fmt: skip
     sheet = (tmp_path / "set" / "README.md").read_text()
     digest = hashlib.sha256((tmp_path / "in.csv").read_bytes()).hexdigest()
-    assert f"| in.csv | 2 | 1 | 1 | 1 | 1 | CC-BY \\| 4.0 | https://example.org | `{digest}` |" in sheet
+    assert f"| in.csv | 2 | 1 | 1 | 1 | 1 | 1 | CC-BY \\| 4.0 | https://example.org | `{digest}` |" in sheet
     with (tmp_path / "set" / "train.csv").open() as file:
         (easy, hard) = sorted(csv.DictReader(file), key=lambda row: int(row["number"]))
     assert (easy["number"], easy["level"], easy["source"], easy["seed"]) == ("1", "beginner", "in.csv", "")
-    assert (hard["number"], hard["level"], hard["score"]) == ("6", "beyond_logic", "")
+    assert (hard["number"], hard["level"], hard["score"]) == ("7", "beyond_logic", "")
 
 
 def test_without_any_puzzle_there_is_no_data_set(tmp_path: Path):

@@ -111,7 +111,8 @@ def test_a_board_may_be_given() -> None:
     assert read("1.....3..4.....2", board="latin4").geometry.spec == "latin4"
     assert read("1...." * 5, board="latin5").givens[5] == 1
     assert read("." * 36, board="3x2").geometry.spec == "3x2"
-    assert problems_of("." * 36, board=9) == [("wrong_length", 1, 37)]
+    assert problems_of("." * 36, board=9) == [("other_board", 1, 1)]
+    assert problems_of("." * 35, board=9) == [("wrong_length", 1, 36)]
     with pytest.raises(BoardError):
         read(CLASSIC, board="nonsense")
 

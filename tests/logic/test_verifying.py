@@ -138,7 +138,7 @@ def rectangle(puzzle: Puzzle, cells: tuple[int, int, int, int], extra: int) -> t
     step = Step(
         "uniqueness_1",
         eliminations=tuple(Candidate(cells[3], digit) for digit in both),
-        parts=(Part("floor", cells[:3], both), Part("roof", cells[3:], both)),
+        parts=(Part("floor", cells[:3], both), Part("roof", cells[3:], both), Part("extra", cells[3:], (extra,))),
     )
     return Position(puzzle, tuple(digits), tuple(masks)), step
 
@@ -211,8 +211,9 @@ def test_a_rule_of_two_cells_holds_between_any_that_are_named() -> None:
 
 def test_the_rule_of_45_is_seen() -> None:
     position = variant("killer_cage 20 r1c1-r1c4", "killer_cage 18 r1c5-r1c8")
-    clues = (Part("clue", (0, 1, 2, 3)), Part("clue", (4, 5, 6, 7)))
-    parts = (*clues, Part("house", houses=(0,)))
+    every = tuple(range(1, 10))
+    clues = (Part("clue", (0, 1, 2, 3), every), Part("clue", (4, 5, 6, 7), every))
+    parts = (*clues, Part("house", digits=every, houses=(0,)), Part("extra", (8,), every))
     assert verify(Step("rule_of_45", placements=(Candidate(8, 7),), parts=parts), position)
     assert not verify(Step("rule_of_45", placements=(Candidate(8, 6),), parts=parts), position)
     assert not verify(Step("rule_of_45", placements=(Candidate(8, 7),), parts=clues), position)

@@ -2,7 +2,7 @@
 
 A table (:func:`quick`, or a recipe in TOML) becomes a :class:`Plan`, the plan a :class:`Book` with its PDF:
 
->>> book = make_book(plan_of(quick(2, "easy", size="a5", per_page=2), seed=7))
+>>> book = make_book(plan_of(quick(2, "easy", paper="a5", per_page=2), seed=7))
 >>> book.pages, len(book.items)
 (2, 2)
 """

@@ -71,10 +71,10 @@ def size_of(text: str) -> tuple[float, float]:
         width, height = (float(side) * _UNITS[found[3]] for side in (found[1], found[2]))
     else:
         expected = ", ".join([*NAMED, "6.14x9.21in", "17x24cm"])
-        raise ArgumentError([Problem("bad_argument", name="size", found=text, expected=expected)])
+        raise ArgumentError([Problem("bad_argument", name="paper", found=text, expected=expected)])
     if not (min(width, height) >= LEAST and max(width, height) <= MOST):
         expected = f"{LEAST:g}mm ... {MOST:g}mm"
-        raise ArgumentError([Problem("bad_argument", name="size", found=text, expected=expected)])
+        raise ArgumentError([Problem("bad_argument", name="paper", found=text, expected=expected)])
     return round(width, 4), round(height, 4)
 
 

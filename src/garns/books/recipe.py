@@ -121,7 +121,7 @@ def plan_of(
 
 def _paper(fields: Fields, problems: list[Problem], *, booklet: bool, bound: bool) -> Paper:
     """The page; a booklet is half of an A4 sheet unless it says otherwise, and sheets of a class have no gutter."""
-    size, bleed = fields.take("size", "a5" if booklet else "a4"), fields.take("bleed", False)
+    size, bleed = fields.take("paper", "a5" if booklet else "a4"), fields.take("bleed", False)
     margin, inside = fields.take("margin", ""), fields.take("gutter", "auto" if bound else "none")
     try:
         wide = length(margin) if margin else None

@@ -63,7 +63,8 @@ def _name(asked: Mapping[str, Any], board: Puzzle | None, lang: str) -> str:
         return level_name(pair, lang)
     if isinstance(pair, tuple):
         return " – ".join(level_name(str(each), lang) for each in pair)
-    if asked.get("variant") in VARIANTS:
-        name = translate(VARIANTS[asked["variant"]].name, lang).partition(":")[0].strip()
+    variants = str(asked.get("variant", "")).split("+")
+    if VARIANTS.keys() >= {*variants}:
+        name = " + ".join(translate(VARIANTS[id].name, lang).partition(":")[0].strip() for id in variants)
         return name[:1].upper() + name[1:]
     return board_name(board, lang) if board else translate(UNNAMED, lang)

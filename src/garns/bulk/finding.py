@@ -12,7 +12,7 @@ from garns.bulk.arrow import flags, numbers, pa, pc, texts_of, words
 from garns.bulk.givens import Rows
 from garns.i18n import one_line
 from garns.solving import solve_many
-from garns.tables.rows import Status
+from garns.tables.rows import Status, unread
 from garns.values.cells import symbol
 
 STATUS = ("none", "unique", "multiple", "unknown")
@@ -76,15 +76,13 @@ def ask(rows: Rows, limit: int, budget: float | None = None) -> Found:
     if budget is not None:
         return _ask_each(rows, limit, Budget(seconds=budget))
     found = solve_many(rows.strings if length else b"", board=rows.board, limit=limit, threads=1, text=True)
-    bad = bytes(found.status)
-    row = bad.find(Status.BAD_TEXT)
-    good = pa.repeat(pa.scalar(True), length) if row < 0 else rows.good
-    while row >= 0:
+    bad = list(unread(found.status))
+    good = rows.good if bad else pa.repeat(pa.scalar(True), length)
+    for row in bad:
         if rows.status[row] == Status.OK:  # a puzzle in another form, which the core does not know
             one = engine.solve(rows.puzzle(row), limit, Budget())
             found.solution_counts[row] = one.solutions
             found.solutions.cast("B")[row * rows.cells : (row + 1) * rows.cells] = _symbols(one.first, rows.cells)
-        row = bad.find(Status.BAD_TEXT, row + 1)
     unknown = flags(found.status, length, Status.UNKNOWN)
     return Found(good, numbers("uint32", found.solution_counts, length), found.solutions, unknown)
 

@@ -18,10 +18,10 @@ from garns.errors import GarnsError, Problem
 from garns.formats import read_one
 from garns.formats.source import MAX_LINE
 from garns.tables.buffers import Strings, opened
-from garns.tables.rows import Status
+from garns.tables.rows import Status, unread
 from garns.values.puzzle import Puzzle
 
-_OK, _BAD = int(Status.OK), int(Status.BAD_TEXT)
+_OK, _BAD, _OTHER = int(Status.OK), int(Status.BAD_TEXT), int(Status.OTHER_BOARD)
 #: No board has it.
 _NO_DIGIT = b"\xff"
 
@@ -30,10 +30,10 @@ class Rows:
     """The puzzles of a chunk, as an operation takes them.
 
     ``strings`` are their texts where they stand, which the core reads by itself. ``digits`` has a byte for each cell
-    and ``status`` one for each row, made when first asked for: 0, or 1 where there is no puzzle and ``errors`` tells
-    why; the digits of such a row are none of any board. ``first`` is the number of the first row in the whole input,
-    ``solutions`` a column of text that came beside the puzzles, ``lang`` the language of sentences. An operation that
-    gives another number of rows says in ``taken`` which row each comes from.
+    and ``status`` one for each row, made when first asked for: 0, or 1 where there is no puzzle and 6 where it is one
+    of another board, and ``errors`` tells why; the digits of such a row are none of any board. ``first`` is the number
+    of the first row in the whole input, ``solutions`` a column of text that came beside the puzzles, ``lang`` the
+    language of sentences. An operation that gives another number of rows says in ``taken`` which row each comes from.
     """
 
     def __init__(self, column: pa.Array, board: Puzzle, *, first: int = 0, lang: str = "en") -> None:
@@ -64,16 +64,15 @@ class Rows:
         if not len(self):
             return bytearray(), bytearray()
         digits, status = opened(self.strings, self.board.geometry, threads=1).read(1)
-        row = status.find(_BAD)
-        while row >= 0:
+        for row in unread(status):
             text = self.column[row].as_py()
             found = _read_again(text, self.board)
             if isinstance(found, Puzzle):
                 status[row], given = _OK, bytes(found.givens)
             else:
                 self.errors[row], given = found.message(self.lang), _NO_DIGIT * self.cells
+                status[row] = _OTHER if any(each.id == "other_board" for each in found.problems) else _BAD
             digits[row * self.cells : (row + 1) * self.cells] = given
-            row = status.find(_BAD, row + 1)
         return digits, status
 
     @property

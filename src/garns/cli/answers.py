@@ -10,7 +10,7 @@ from garns.cli.sources import Input, Lines
 from garns.errors import ArgumentError, GarnsError, Problem
 from garns.formats import Entry, board_of_lines, read
 from garns.solving import count_solutions, solve, solve_many
-from garns.tables.rows import Status
+from garns.tables.rows import unread
 from garns.values.cells import SYMBOLS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -87,10 +87,10 @@ class Task:
             yield from self._each(file, lines)
             return
         solutions = bytes(bulk.solutions).translate(_SYMBOLS).decode("ascii")
-        texts, bad = lines.text.decode("utf-8", "replace").split("\n"), int(Status.BAD_TEXT)
-        for row, (text, count, status) in enumerate(zip(texts, bulk.solution_counts, bulk.status, strict=False)):
+        texts, bad = lines.text.decode("utf-8", "replace").split("\n"), set(unread(bulk.status))
+        for row, (text, count) in enumerate(zip(texts, bulk.solution_counts, strict=False)):
             line = lines.first + row
-            if status == bad:
+            if row in bad:
                 yield self._line(file, line, text)
             elif count:
                 solution = solutions[row * cells : (row + 1) * cells]

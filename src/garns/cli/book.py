@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from garns.cli.bar import Bar
-from garns.cli.choices import LevelRange, ListedChoice, levels, symmetries, variants
+from garns.cli.choices import LevelRange, ListedChoice, levels, symmetries, variant_option
 from garns.cli.sources import warn
 from garns.cli.words import _, language, plural
 from garns.errors import ArgumentError, GarnsError, Problem
@@ -24,7 +24,7 @@ _KEYS = (
     "title",
     "author",
     "seed",
-    "size",
+    "paper",
     "per_page",
     "solutions",
     "hints",
@@ -49,14 +49,14 @@ _ASKED = ("variant", "board", "symmetry")
 @click.argument("recipe", required=False, metavar=_("[RECIPE.toml]"))
 @click.option("--quick", type=click.IntRange(1, 5000), metavar="N", help=_("This many puzzles, without a recipe."))
 @click.option("--level", type=LevelRange(levels), help=_("With --quick: a level, or a range: easy..hard."))
-@click.option("--variant", type=ListedChoice(variants), help=_("With --quick: the variant to make."))
+@variant_option(_("With --quick: the variant to make; several at once, too."))
 @click.option("--board", metavar=_("BOARD"), help=_("With --quick: the board (see: garns boards)."))
 @click.option("--symmetry", type=ListedChoice(symmetries), help=_("With --quick: symmetry of the clues."))
 @click.option("--output", "-o", metavar=_("FILE"), help=_("The PDF; default: the name of the recipe, or book.pdf."))
 @click.option("--title", help=_("Title; with one, --quick also makes a title page, rules, contents and a colophon."))
 @click.option("--author", help=_("Author."))
 @click.option("--seed", type=click.IntRange(0), help=_("The same seed gives the same book."))
-@click.option("--size", help=_("Page: a4, a5, letter, 6x9, 8x10 ... or 170x240mm."))
+@click.option("--paper", help=_("Page: a4, a5, letter, 6x9, 8x10 ... or 170x240mm."))
 @click.option("--per-page", type=click.IntRange(1, 12), help=_("Puzzles on a page."))
 @click.option(
     "--solutions",

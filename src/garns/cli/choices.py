@@ -44,6 +44,14 @@ class ListedChoice(_Choice):
         return name
 
 
+class ListedSum(ListedChoice):
+    """Several of what a function lists, in one word: ``killer+x``."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The names that are meant."""
+        return "+".join(ListedChoice.convert(self, word, param, ctx) for word in str(value).split("+"))
+
+
 class LevelRange(ListedChoice):
     """A level or a range of levels, of any scale: shown as a choice, and judged by the recipe."""
 
@@ -87,6 +95,17 @@ def symmetries() -> Collection[str]:
     from garns.generating.orbits import symmetry_words
 
     return symmetry_words()
+
+
+def variant_option(help: str) -> Callable[[Any], Any]:
+    """The option for variants, which can be given several times: all of them at once."""
+    return click.option(
+        "--variant",
+        type=ListedSum(variants),
+        multiple=True,
+        callback=lambda context, option, words: "+".join(words) or None,
+        help=help,
+    )
 
 
 def variants() -> Collection[str]:

@@ -11,7 +11,7 @@ import click
 
 from garns.budgets import Deadline
 from garns.cli.bar import Bar
-from garns.cli.choices import LevelRange, ListedChoice, TechniqueWord, levels, scales, symmetries, variants
+from garns.cli.choices import LevelRange, ListedChoice, TechniqueWord, levels, scales, symmetries, variant_option
 from garns.cli.files import DRAWN, KINDS, WRITTEN, file_options, target
 from garns.cli.made import Out
 from garns.cli.output import Printer
@@ -89,7 +89,7 @@ _RECIPE_OPTIONS = (
         help=_("The technique comes after this many digits are placed."),
     ),
     click.option("--unlike", metavar=_("FILE"), help=_("Puzzles it must not be equivalent to.")),
-    click.option("--variant", type=ListedChoice(variants), help=_("The variant to make.")),
+    variant_option(_("The variant to make; several at once, too.")),
 )
 
 

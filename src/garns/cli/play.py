@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from garns.cli.choices import ListedChoice, levels, variants
+from garns.cli.choices import ListedChoice, levels, variant_option
 from garns.cli.sources import board_option, existing_file
 from garns.cli.waiting import made
 from garns.cli.words import _, language, plural
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.argument("puzzle", required=False, metavar=_("[PUZZLE|FILE]"))
 @click.option("--level", type=ListedChoice(levels), help=_("How hard it should be."))
 @board_option
-@click.option("--variant", type=ListedChoice(variants), help=_("The variant to make."))
+@variant_option(_("The variant to make; several at once, too."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
 @click.option("--new", "begin", is_flag=True, help=_("Start a new game without asking."))
 @click.option("--resume", is_flag=True, help=_("Continue the last game without asking."))

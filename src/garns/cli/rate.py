@@ -177,7 +177,7 @@ class Task:
                     {technique: count for technique, count in steps if count},
                     self.scale,
                 )
-            elif status == Status.BAD_TEXT:
+            elif status in (Status.BAD_TEXT, Status.OTHER_BOARD):
                 yield self._line(file, line, text)
             else:
                 verdict = "multiple" if counts[row] > 1 else "none"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from garns.bulk.arrow import grids, pa, pc
+from garns.bulk.arrow import flags, grids, pa, pc
 from garns.bulk.columns import puzzle_column, texts
 from garns.bulk.comparing import canonical
 from garns.bulk.finding import solve
@@ -19,6 +19,7 @@ from garns.bulk.task import Chunk
 from garns.datasets.plan import FileSource, Plan
 from garns.errors import GarnsError, Problem
 from garns.generating import GenerationError, generate_many
+from garns.tables.rows import Status
 
 #: Rows that are read at once, and puzzles that are made at once: a second of work at most.
 READ, MADE = 256, 8
@@ -26,7 +27,7 @@ READ, MADE = 256, 8
 _ENDLESS = 10**12
 
 #: Why a row is no puzzle for a data set.
-UNREADABLE, NONE, SEVERAL, NOT_MADE = "unreadable", "none", "several", "not_made"
+UNREADABLE, OTHER_BOARD, NONE, SEVERAL, NOT_MADE = "unreadable", "other_board", "none", "several", "not_made"
 
 SCHEMA = pa.schema(
     [
@@ -124,13 +125,14 @@ def _looked_at(plan: Plan, lines: pa.Array, sources: pa.Array, numbers: pa.Array
     """Texts with solution, rating and class; where there is not one solution, ``why`` says so."""
     rows = Rows(lines, plan.board)
     unreadable = pc.invert(rows.good)
+    unread = pc.if_else(flags(rows.status, len(rows), Status.OTHER_BOARD), OTHER_BOARD, UNREADABLE)
     puzzles = grids(_shown(rows), rows.cells, len(rows), rows.good)
     solved = solve(rows)
     rated = rate(rows, scale=plan.scale)  # from here on the rows without exactly one solution are not good
     classes = canonical(rows)["class"]
     several = pc.equal(solved["status"].cast(pa.string()), "multiple")
     why = pc.if_else(
-        rows.good, pa.scalar(None, pa.string()), pc.if_else(unreadable, UNREADABLE, pc.if_else(several, SEVERAL, NONE))
+        rows.good, pa.scalar(None, pa.string()), pc.if_else(unreadable, unread, pc.if_else(several, SEVERAL, NONE))
     )
     score = pc.if_else(pc.fill_null(rated["solved"], False), rated["score"], pa.scalar(None, pa.uint32()))
     clues = [

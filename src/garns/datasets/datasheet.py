@@ -50,6 +50,7 @@ FATES = {
     "several": N_("several solutions"),
     "none": N_("no solution"),
     "unreadable": N_("unreadable"),
+    "other_board": N_("of another board"),
     "not_made": N_("not found by the generator"),
 }
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from garns.datasets.plan import MOST_PUZZLES, Stratum, shared
 from garns.errors import Problem
 from garns.logic import ladder_of
+from garns.names import found_as
 from garns.services.fields import Fields
 from garns.services.wishes import ASKED, level_pair
 
@@ -47,13 +48,13 @@ def _levels(fields: Fields, scale: str) -> tuple[str, str] | None:
     level = fields.typed("level", ASKED["level"])
     if level is None:
         return None
-    known = [each.id for each in ladder_of(scale).levels]
-    pair = level_pair(level)
-    pair = (pair, pair) if isinstance(pair, str) else pair
-    if not (isinstance(pair, tuple) and all(each in known for each in pair)):
+    words = ladder_of(scale).level_words()
+    known, pair = [*words], level_pair(level)
+    ends = [found_as(each, words) for each in (pair if isinstance(pair, tuple) else (pair, pair))]
+    if not all(ends):
         fields.refuse("level", level, ", ".join(known))
         return None
-    low, high = sorted(pair, key=known.index)
+    low, high = sorted(filter(None, ends), key=known.index)
     return low, high
 
 

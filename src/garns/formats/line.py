@@ -107,12 +107,24 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     geometry = board_for(size, hints, problems, (number, tokens[0].column))
     expected = len(geometry) if geometry else size * size
     if len(tokens) != expected:
+        plain = _plain_size(tokens, hints)
+        if hints.board and plain:
+            problems.add("other_board", number, tokens[0].column, found=plain, expected=hints.board.spec)
+            raise problems.error()
         column = tokens[expected].column if len(tokens) > expected else tokens[-1].column + len(tokens[-1].text)
         problems.add("wrong_length", number, column, expected=expected, found=len(tokens))
         size = max(size, 9)  # the length may be what is wrong, so no digit is
     givens = read_digits(tokens, size, hints.alphabet, problems, hints.warn)
     problems.check()
     return Puzzle(geometry or latin(size), givens)
+
+
+def _plain_size(tokens: list[Token], hints: Hints) -> int | None:
+    """The size of the plain board that a line is a puzzle of."""
+    size, wrong = _size_of(len(tokens)), Problems("line")
+    if size is not None:
+        read_digits(tokens, size, hints.alphabet, wrong)
+    return None if wrong else size
 
 
 def _tokens(number: int, line: str, hints: Hints) -> list[Token]:

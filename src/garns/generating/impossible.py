@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from garns.errors import GarnsError, Problem
 from garns.generating.orbits import orbits
-from garns.generating.variants import VARIANTS
+from garns.generating.variants import VARIANTS, ruled
 from garns.logic import Ladder, Level, Rung, ladder_of, technique_of
 from garns.logic.rating import PAIRS, SINGLES
 from garns.values.geometry import House
@@ -34,11 +34,10 @@ def impossible(wish: Recipe) -> Iterator[Problem]:
     for name, (least, most) in bounds.items():
         if least > most:
             yield Problem("wish_range", name=name, least=least, most=most)
-    if wish.variant:
-        try:
-            VARIANTS[wish.variant].needs(wish.board.geometry)
-        except GarnsError as error:
-            yield from error.problems
+    try:
+        ruled(wish.board, wish.variants)
+    except GarnsError as error:
+        yield from error.problems
     yield from _unneeded(wish)
     yield from _miscounted(wish)
 
@@ -125,9 +124,9 @@ def _fewest(wish: Recipe) -> int:
     Where digits are all alike, two of them that no clue shows could be exchanged.
     """
     alike = all(isinstance(rule, House | Group) for rule in wish.board.rules())
-    if not alike or (wish.variant and not VARIANTS[wish.variant].bare):
+    if not alike or not all(VARIANTS[id].regions for id in wish.variants):
         return 0
-    plain = not wish.board.constraints and wish.variant is None
+    plain = not wish.board.constraints and not wish.variants
     spec = wish.board.geometry.spec
     return _FEWEST[spec] if plain and spec in _FEWEST else wish.board.geometry.digits - 1
 

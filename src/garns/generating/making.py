@@ -17,7 +17,7 @@ from garns.engine import Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.impossible import family_of
 from garns.generating.recipe import Recipe
-from garns.generating.variants import VARIANTS
+from garns.generating.variants import draw
 from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
 from garns.symmetry import canonical
@@ -28,6 +28,9 @@ from garns.values.puzzle import Puzzle
 TRIES = 20_000
 #: How many tries on 9x9 are made before somebody looks at the clock or at the progress bar; fewer on larger boards.
 _CHUNK = 64
+
+#: How many tries of a variant that does without givens are made before it gets some.
+_BARE_TRIES = 60
 
 #: Told now and then: which puzzle of the batch, how many tries so far, and the nearest puzzle.
 Progress = Callable[[int, int, "Generated | None"], None]
@@ -167,8 +170,9 @@ class _Worker:
         best: Generated | None = None
         first, clues = 0, self._recipe.clues
         while first < self._tries and not self._within.over():
-            chunk = 1 if self._recipe.variant else min(self._chunk, self._tries - first)
-            board, made = self._try(number, first, chunk, clues)
+            chunk = 1 if self._recipe.variants else min(self._chunk, self._tries - first)
+            bare = self._recipe.does_without_givens and first < _BARE_TRIES
+            board, made = self._try(number, first, chunk, (0, 0) if bare else clues)
             first = made.tries + 1 if made is not None and made.distance == 0 else first + chunk
             found = None if made is None else self._found(board, made)
             if found is not None and (
@@ -191,9 +195,9 @@ class _Worker:
         """Some tries in the core; a variant is drawn anew for each."""
         recipe, maker, grid = self._recipe, self._maker, None
         board = recipe.board
-        if recipe.variant is not None:
+        if recipe.variants:
             chance = Random(f"{self._seed}/{number}/{first}")
-            dressed = VARIANTS[recipe.variant].draw(board, chance, self._within)
+            dressed = draw(board, recipe.variants, chance, self._within, recipe.symmetry)
             if dressed is None:
                 return board, None
             board, grid = dressed
@@ -202,7 +206,7 @@ class _Worker:
                 maker = self._maker_for(board, clues)
             except OutOfBudget:
                 return board, None
-            if recipe.variant is None and clues == recipe.clues:
+            if not recipe.variants and clues == recipe.clues:
                 self._maker = maker
         given = None if grid is None else bytes(grid)
         made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, budget=self._within.left())
@@ -218,7 +222,7 @@ class _Worker:
         score = made.score if self._rungs else None
         missing = tuple(self._missing_in_core(made) if made.distance else self._missing_in_order(puzzle, made))
         return Generated(
-            puzzle, tuple(made.solution), made.tries, missing, level, score, hardest, self._recipe.variant is None
+            puzzle, tuple(made.solution), made.tries, missing, level, score, hardest, not self._recipe.variants
         )
 
     def _missing_in_core(self, made: Made) -> Iterator[str]:

@@ -90,6 +90,31 @@ def symmetry_words() -> dict[str, tuple[str, ...]]:
     }
 
 
+def images(geometry: Geometry, symmetry: str) -> list[tuple[int, ...]]:
+    """For every motion of a symmetry, where it brings each cell; the one that moves nothing comes first.
+
+    >>> from garns.values.geometry import board
+    >>> [image[:3] for image in images(board(4), "rotate180")], len(images(board(9), "full"))
+    ([(0, 1, 2), (15, 14, 13)], 8)
+
+    :raises ArgumentError: when there is no such symmetry, or the board does not have it.
+    """
+    bottom, right = geometry.rows - 1, geometry.columns - 1
+    moves = [
+        [geometry.cell_at(*move(*place, bottom, right)) for place in geometry.places]
+        for move in SYMMETRIES[symmetry_of(symmetry)].moves
+    ]
+    found = [tuple(range(len(geometry)))]
+    for image in found:
+        for move in moves:
+            turned = tuple(cell for start in image if (cell := move[start]) is not None)
+            if len(turned) < len(geometry):
+                raise ArgumentError([Problem("no_such_symmetry", found=symmetry, board=geometry.spec)])
+            if turned not in found:
+                found.append(turned)
+    return found
+
+
 def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
     """The cells in groups that a symmetry maps onto themselves.
 
@@ -101,21 +126,8 @@ def orbits(geometry: Geometry, symmetry: str) -> list[list[int]]:
 
     :raises ArgumentError: when there is no such symmetry, or the board does not have it.
     """
-    symmetry = symmetry_of(symmetry)
-    bottom, right = geometry.rows - 1, geometry.columns - 1
-    left, found = set(range(len(geometry))), []
-    while left:
-        orbit = [min(left)]
-        for cell in orbit:
-            for move in SYMMETRIES[symmetry].moves:
-                image = geometry.cell_at(*move(*geometry.places[cell], bottom, right))
-                if image is None:
-                    raise ArgumentError([Problem("no_such_symmetry", found=symmetry, board=geometry.spec)])
-                if image not in orbit:
-                    orbit.append(image)
-        left -= set(orbit)
-        found.append(sorted(orbit))
-    return found
+    maps = images(geometry, symmetry)
+    return [list(orbit) for orbit in sorted({tuple(sorted({image[cell] for image in maps})) for cell in maps[0]})]
 
 
 #: What stands for a cell without a clue in the drawing of a pattern.

@@ -39,7 +39,7 @@ class Recipe:
     :param opening: so many steps at the start are singles.
     :param after: for a technique, how many digits stand (clues not counted) before its first step.
     :param unlike: canonical forms that the puzzle must not have.
-    :param variant: clues that the generator draws (:data:`VARIANTS`).
+    :param variants: rules and clues that the generator draws (:data:`VARIANTS`), all at once.
     """
 
     board: Puzzle
@@ -59,7 +59,7 @@ class Recipe:
     opening: int = 0
     after: Mapping[str, int] = field(default_factory=dict)
     unlike: frozenset[str] = frozenset()
-    variant: str | None = None
+    variants: tuple[str, ...] = ()
     families: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
@@ -76,6 +76,12 @@ class Recipe:
         """Whether the path matters."""
         named = self.must or self.families or self.avoid or self.hardest
         return bool(named or self.levels or self.score != ANY or self.only_above or self.metro)
+
+    @property
+    def does_without_givens(self) -> bool:
+        """Whether a puzzle without a single given is preferred: people expect none, and nobody asked for some."""
+        largest = max((VARIANTS[each].bare_up_to for each in self.variants), default=0)
+        return self.clues == ANY and len(self.board.givens) <= largest
 
     @property
     def is_walked(self) -> bool:
@@ -142,10 +148,11 @@ def recipe(
     opening: int = 0,
     after: Mapping[str, int] | None = None,
     unlike: Iterable[Puzzle | str] = (),
-    variant: str | None = None,
+    variant: str | Iterable[str] | None = None,
 ) -> Recipe:
     """A recipe from the words that people write, with all its problems listed: also wishes that cannot be met together.
 
+    ``variant`` names one of :data:`VARIANTS`, or several: ``killer+x``, or a list.
     ``board`` is the name of one (``6``, ``x``, ``samurai``), a geometry, or a puzzle whose givens must be there.
 
     >>> recipe(level="hard", must=["x_wing", "xy_wing=2"], clues=(24, 28)).must
@@ -178,7 +185,8 @@ def recipe(
     hardest = None if hardest is None else known("technique", hardest, techniques)
     later = {known("technique", id, techniques): count for id, count in (after or {}).items()}
     only_above = None if only_above is None else known("level", only_above, levels)
-    variant = None if variant is None else known("variant", variant, VARIANTS)
+    asked = variant.split("+") if isinstance(variant, str) else variant or ()
+    variants = tuple(dict.fromkeys(known("variant", each, VARIANTS) for each in asked))
     if isinstance(clues, str):
         clues = known("clues", clues, ["fewest"])
 
@@ -221,7 +229,7 @@ def recipe(
         opening,
         later,
         frozenset(map(_canonical, unlike)),
-        variant,
+        variants,
         {id: times for id, times in wanted.items() if id in FAMILIES},
     )
     if problems := [*impossible(wish)]:

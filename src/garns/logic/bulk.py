@@ -32,7 +32,8 @@ class Ratings(Rows[Rated]):
     ``scores`` (unsigned 32 bit), ``levels`` (a byte: the place in ``level_ids``), ``hardest`` (16 bit: the place in
     ``techniques``, 65535 where there is none), ``step_counts`` (16 bit, one row a puzzle, one column a technique) and
     ``status``, a :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown because the budget ran out,
-    4 unfinished because nothing more was found, 5 wrong: a step contradicted the solution it was checked against.
+    4 unfinished because nothing more was found, 5 wrong: a step contradicted the solution it was checked against,
+    6 a puzzle of another board.
 
     ``status_names``, ``level_names`` and ``hardest_names`` have the words. It is a table as well, with a
     :class:`Rated` for each row, and pandas, polars, DuckDB and pyarrow read it as it is:

@@ -1,8 +1,8 @@
-"""Techniques by their ids, or by what they are called in any language.
+"""Techniques and their families by their ids, or by what they are called in any language.
 
->>> ids = ["uniqueness_1", "naked_pair", "medusa_3d"]
->>> [found_technique(word, ids) for word in ("Unique Rectangle Type 1", "Paire nue", "3d medusa")]
-['uniqueness_1', 'naked_pair', 'medusa_3d']
+>>> ids = ["uniqueness_1", "naked_pair", "medusa_3d", "fish"]
+>>> [found_technique(word, ids) for word in ("Unique Rectangle Type 1", "Paire nue", "3d medusa", "poissons")]
+['uniqueness_1', 'naked_pair', 'medusa_3d', 'fish']
 >>> print(unknown_technique("paire nu", ids))
 unknown technique 'paire nu'; did you mean Paire nue?
 """
@@ -13,7 +13,7 @@ from collections.abc import Collection
 from importlib import import_module
 
 from garns.errors import ArgumentError, Problem
-from garns.i18n import languages
+from garns.i18n import languages, translate
 from garns.names import found_as, unknown
 
 
@@ -39,5 +39,9 @@ def choose_technique(word: object, ids: Collection[str]) -> str:
 
 
 def _words(ids: Collection[str]) -> dict[str, tuple[str, ...]]:
-    name_of = import_module("garns.explaining").name_of  # words stand above what finds
-    return {id: tuple(name_of(id, lang) for lang in languages()) for id in ids}
+    words = import_module("garns.explaining")  # they stand above what finds
+    names = {id: family.name for id, family in words.FAMILIES.items()}
+    return {
+        id: tuple(translate(names[id], lang) if id in names else words.name_of(id, lang) for lang in languages())
+        for id in ids
+    }

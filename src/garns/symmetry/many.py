@@ -28,7 +28,8 @@ class Forms(Answers[Formed]):
 
     ``forms`` (one row a puzzle, one byte a cell) are zeros where there is none; ``automorphisms`` (unsigned 64 bit)
     counts the moves that leave a puzzle as it is, 0 where it has no form; ``status`` says how it went, as a
-    :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown because the budget ran out.
+    :class:`~garns.Status`: 0 ok, 1 bad text, 2 clashing givens, 3 unknown because the budget ran out,
+    6 a puzzle of another board.
     """
 
     __slots__ = ("automorphisms", "forms")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any, ClassVar, Generic, TypeVar, overload
@@ -17,12 +18,15 @@ class Status(IntEnum):
     """What became of a puzzle among many: the numbers in ``status`` of :class:`~garns.Bulk`, :class:`~garns.Ratings`
     and :class:`~garns.Forms`, and in small letters the words of their rows.
 
-    ``UNKNOWN``: the budget ran out. Only ratings have the last two: the techniques of the scale do not solve it, or
-    (with ``check``) a step contradicted the solution.
+    ``UNKNOWN``: the budget ran out. Only ratings have ``UNFINISHED`` (the techniques of the scale do not solve it) and
+    ``WRONG`` (with ``check``: a step contradicted the solution). ``OTHER_BOARD``: a puzzle, but of a board of another
+    size.
 
     >>> import garns
     >>> garns.solve_many("1.....3..4.....2", board=4).status[0] == Status.OK
     True
+    >>> garns.solve_many(["." * 81, "1.....3..4.....2", "hello"]).status_names
+    ['ok', 'other_board', 'bad_text']
     """
 
     OK = 0
@@ -31,6 +35,7 @@ class Status(IntEnum):
     UNKNOWN = 3
     UNFINISHED = 4
     WRONG = 5
+    OTHER_BOARD = 6
 
     @property
     def word(self) -> str:
@@ -40,6 +45,16 @@ class Status(IntEnum):
 
 #: The word for each number in ``status``.
 WORDS = tuple(each.word for each in Status)
+_UNREAD = re.compile(b"[%c%c]" % (Status.BAD_TEXT, Status.OTHER_BOARD))
+
+
+def unread(status: bytes | bytearray | memoryview) -> Iterator[int]:
+    """The rows that hold no puzzle of the board.
+
+    >>> list(unread(bytes([0, 1, 2, 6])))
+    [1, 3]
+    """
+    return (found.start() for found in _UNREAD.finditer(bytes(status)))
 
 
 class Rows(Generic[R]):

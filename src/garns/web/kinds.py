@@ -14,6 +14,9 @@ _BOARDS = {
     "x": (N_("Diagonals"), {4: "x4", 6: "x6", 9: "x", 12: "x12", 16: "x16"}),
     "windoku": (N_("Windoku"), {9: "windoku"}),
     "anti-knight": (N_("Anti-knight"), {9: "anti-knight"}),
+    "anti-king": (N_("Anti-king"), {9: "anti-king"}),
+    "non-consecutive": (N_("Non-consecutive"), {9: "non-consecutive"}),
+    "disjoint-groups": (N_("Disjoint groups"), {9: "disjoint-groups"}),
     "samurai": (N_("Samurai"), {9: "samurai"}),
 }
 #: The sizes of variants: larger boards take too long to make while somebody waits.
@@ -28,6 +31,8 @@ def kinds() -> list[dict[str, Any]]:
         {"id": id, "name": names_of(name), "variant": None, "boards": boards} for id, (name, boards) in _BOARDS.items()
     ]
     for id, variant in VARIANTS.items():
+        if id.replace("_", "-") in _BOARDS:
+            continue
         boards = {size: str(size) for size in _SIZES if size >= _LEAST.get(id, 0)}
         name = {lang: _short(text) for lang, text in names_of(variant.name).items()}
         found.append({"id": id, "name": name, "variant": id, "boards": boards})

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from garns.errors import Problem
+from garns.logic.naming import found_technique, unknown_technique
 from garns.teaching.exercises.judges import leaves, prints, returns, sorted_list
 from garns.teaching.exercises.values import Case, Cases, Judge, Pack, Part, Question, Words
 
@@ -42,11 +43,23 @@ def pack_of(table: object, folder: Path, checks: Mapping[str, Any], problems: li
         memory=int(limits.positive("megabytes", 256.0) * (1 << 20)),
         output=int(limits.positive("output", 262_144.0)),
         libraries=fields.take("libraries", False),
-        options=fields.take("options", dict[str, Any]()),
+        options=_options(fields.take("options", dict[str, Any]()), problems),
     )
     limits.done()
     fields.done()
     return pack
+
+
+def _options(options: dict[str, Any], problems: list[Problem]) -> dict[str, Any]:
+    """What a kind of exercise is told; a technique may have its name in any language."""
+    if "technique" not in options:
+        return options
+    from garns.logic import TECHNIQUES
+
+    id = found_technique(options["technique"], TECHNIQUES)
+    if id is None:
+        problems.append(unknown_technique(options["technique"], TECHNIQUES))
+    return {**options, "technique": id}
 
 
 class Fields:

@@ -16,6 +16,7 @@ from garns.variants.base import Variant
 from garns.variants.fields import Cell
 from garns.variants.registry import register
 
+Direction = Literal["up_left", "up_right", "down_left", "down_right"]
 _STEPS = {"up_left": (-1, -1), "up_right": (-1, 1), "down_left": (1, -1), "down_right": (1, 1)}
 _DIRECTIONS = {
     "up_left": N_("from {start} up to the left: {sum}"),
@@ -40,7 +41,7 @@ class LittleKiller(Variant):
     text: ClassVar[str] = N_("The digits along the diagonal of the arrow add up to its sum; they may repeat.")
 
     start: Cell
-    direction: Literal["up_left", "up_right", "down_left", "down_right"]
+    direction: Direction
     sum: int
 
     def clue(self, geometry: Geometry) -> tuple[int, ...]:
@@ -52,6 +53,10 @@ class LittleKiller(Variant):
             cell = geometry.cell_at(*self._place(geometry, len(found)))
         return tuple(found)
 
+    def place(self, geometry: Geometry) -> tuple[int, int]:
+        """Where it is written."""
+        return self._place(geometry, -1)
+
     def _place(self, geometry: Geometry, steps: int) -> tuple[int, int]:
         row, column = geometry.places[self.start]
         down, right = _STEPS[self.direction]
@@ -59,7 +64,7 @@ class LittleKiller(Variant):
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """The diagonal must begin at the edge, and digits can have the sum."""
-        if geometry.cell_at(*self._place(geometry, -1)) is not None:
+        if geometry.cell_at(*self.place(geometry)) is not None:
             yield self.misfit(N_("its diagonal does not begin at the edge"))
         count = len(self.clue(geometry))
         yield from self.ranged("sum", totals.least(count), totals.most(count, geometry.digits))
@@ -75,4 +80,4 @@ class LittleKiller(Variant):
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The sum outside, with an arrow to the first cell."""
-        yield Outside(self._place(geometry, -1), self.id, str(self.sum), towards=geometry.places[self.start])
+        yield Outside(self.place(geometry), self.id, str(self.sum), towards=geometry.places[self.start])

@@ -61,7 +61,7 @@ class PrintOrder(BaseModel):
             "per_page": 1 if self.large_print else self.per_page,
             "large_print": self.large_print,
             "solutions": self.answers,
-            "size": self.paper,
+            "paper": self.paper,
             "gutter": "none",
             "title": self.title,
             "pages": [],

@@ -1,93 +1,35 @@
-"""An independent check of a step: does what it names prove what it does?
+"""Do the effects of a step follow from what it names?
 
-It does not trust the engine. It denies an effect of the step and looks for a way to fill the cells that the step names:
-those of its parts, links and effects. Between any two of them the rules hold (they differ when they see each other, or
-stand in a relation); the houses that the step names are full; and the larger clues hold whose cells are named by a part
-with the role ``clue``. Where there is no way, the effect is proven.
+An effect is denied, and we look for a way to fill the cells that the step names: those of its parts, links and effects.
+Between any two of them the rules hold (they differ when they see each other, or stand in a relation); the houses that
+the step names are full; and the larger clues hold whose cells are named by a part with the role ``clue``. Where there
+is no way, the effect is proven.
 
 A step that argues from uniqueness names a pattern: parts with the roles ``floor`` and ``roof``. There a filling also
 fails when the pattern can be filled in a second way that keeps every house, group and sum: the puzzle would have a
 second solution.
-
->>> from garns.values.geometry import CLASSIC
->>> from garns.values.puzzle import Puzzle
->>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
->>> from garns.values.step import Part
->>> position = Position.start(puzzle)
->>> bool(verify(Step("naked_single", placements=(Candidate(40, 5),), parts=(Part("cell", (40,)),)), position))
-True
->>> print(verify(Step("a_guess", placements=(Candidate(2, 1),), parts=(Part("cell", (2,)),)), position))
-r1c3(1) is not proven; the cells that the step names can be filled without it: r1c3(2)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import combinations
 
-from garns.given import Given, position_of
-from garns.i18n import N_, language_of, translate
 from garns.logic.filling import Filling, Fillings, Masks, TooManyChoices, can_place, cells_of, prune, sightings
-from garns.values.geometry import Geometry, House
+from garns.logic.verifying.board import houses_of, rules_of
+from garns.logic.verifying.verdict import Verdict
+from garns.values.geometry import House
 from garns.values.position import Position, sees
-from garns.values.puzzle import Constraint, Puzzle
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
 from garns.values.step import Candidate, Step
 
 #: The roles of the cells that could be filled in two ways.
 PATTERN = ("floor", "roof")
 
-_PROVEN = N_("proven")
-_CAN_STAY = N_("removing {effect} is not proven; the cells that the step names can be filled with it: {filling}")
-_NEED_NOT = N_("{effect} is not proven; the cells that the step names can be filled without it: {filling}")
-_TOO_LARGE = N_("{effect} is not settled; there are too many ways to fill the cells that the step names")
-_NO_SUCH = N_("the step names what is not there: {found}")
 
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether a step is proven; where not, the first effect that is not, and a filling that shows it.
-
-    ``filling`` is empty where the search was too large to be ended.
-    """
-
-    ok: bool
-    effect: Candidate | None = None
-    filling: tuple[Candidate, ...] = ()
-    #: Whether the proof needs that the puzzle has only one solution.
-    by_uniqueness: bool = False
-    #: What the step names and the board does not have.
-    unknown: str = ""
-    _placed: bool = field(default=False, repr=False)
-    _geometry: Geometry | None = field(default=None, repr=False, compare=False)
-
-    def __bool__(self) -> bool:
-        return self.ok
-
-    def message(self, lang: str | None = None) -> str:
-        """What was found, in a language."""
-        lang = language_of(lang)
-        if self.ok:
-            return translate(_PROVEN, lang)
-        if self.unknown:
-            return translate(_NO_SUCH, lang, found=self.unknown)
-        assert self._geometry is not None
-        assert self.effect is not None
-        text = _TOO_LARGE if not self.filling else _NEED_NOT if self._placed else _CAN_STAY
-        filling = " ".join(map(self._geometry.name, self.filling))
-        return translate(text, lang, effect=self._geometry.name(self.effect), filling=filling)
-
-    def __str__(self) -> str:
-        return self.message()
-
-
-def verify(step: Step, puzzle: Given) -> Verdict:
-    """Check a step in a position: deny each effect, and show that what the step names then has no filling."""
-    position = position_of(puzzle)
-    if unknown := _unknown(step, position):
-        return Verdict(False, unknown=unknown)
+def effects_follow(step: Step, position: Position) -> Verdict:
+    """Deny each effect, and show that what the step names then has no filling."""
     proof = _Proof(step, position)
     by_uniqueness = False
     for effect, placed in _effects(step):
@@ -104,13 +46,13 @@ def _effects(step: Step) -> Iterator[tuple[Candidate, bool]]:
     yield from ((candidate, False) for candidate in step.eliminations)
 
 
-def _unknown(step: Step, position: Position) -> str:
+def unknown_to(step: Step, position: Position) -> str:
     """A cell, digit or house that the board does not have."""
     cells, digits = range(len(position.digits)), range(1, position.puzzle.geometry.digits + 1)
     houses = range(len(houses_of(position.puzzle)))
     for kind, known, named in (
         ("cell", cells, _named(step)),
-        ("digit", digits, {candidate.digit for candidate, _ in _effects(step)}),
+        ("digit", digits, _digits(step)),
         ("house", houses, {house for part in step.parts for house in part.houses}),
     ):
         for each in sorted(named):
@@ -127,14 +69,12 @@ def _named(step: Step) -> set[int]:
     return cells
 
 
-def houses_of(puzzle: Puzzle) -> tuple[House, ...]:
-    """The houses that steps count: those of the board, then those of its constraints."""
-    return tuple(rule for rule in _rules(puzzle.geometry, puzzle.constraints) if isinstance(rule, House))
-
-
-@lru_cache(maxsize=64)
-def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rule, ...]:
-    return tuple(Puzzle(geometry, constraints=constraints).rules())
+def _digits(step: Step) -> set[int]:
+    """The digits of parts, links and effects."""
+    digits = {digit for part in step.parts for digit in part.digits}
+    digits.update(node.digit for link in step.links for node in (link.start, link.end))
+    digits.update(candidate.digit for candidate, _ in _effects(step))
+    return digits
 
 
 class _Proof:
@@ -144,7 +84,7 @@ class _Proof:
         self.position = position
         self.puzzle = position.puzzle
         self.sees = sees(self.puzzle)
-        self.rules = _rules(self.puzzle.geometry, self.puzzle.constraints)
+        self.rules = rules_of(self.puzzle)
         houses = self._houses(step)
         named = _named(step)
         cells = named.union(*houses)

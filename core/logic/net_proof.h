@@ -1,0 +1,255 @@
+// Why a net concludes what it does: of all reasons for a statement those that need the
+// fewest links, from the conclusion back to what was supposed.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "logic/net.h"
+
+namespace garns::logic {
+
+template <class Board>
+class NetProof {
+public:
+    using CellSet = typename Board::CellSet;
+    using Choice = typename Net<Board>::Choice;
+
+    // The net must outlive the proof and stay as it is.
+    explicit NetProof(const Net<Board>& net) : net_(net), digits_(net.board().geometry().digits()) {
+        const std::size_t statements = 2 * net.board().geometry().cells() * digits_;
+        weights_.assign(statements, kUnknown);
+        reasons_.resize(statements);
+        needed_.assign(statements, false);
+        by_rank_.resize(2 * (net.rounds() + 1));
+    }
+
+    // Proves the contradiction that is told in the fewest links, as far as they can be guessed.
+    void refute() {
+        int best = std::numeric_limits<int>::max();
+        for (const Choice& each : net_.conflicts()) {
+            int weight = 0;
+            net_.for_each_option(each, [&](Candidate option) { weight = plus(weight, weigh({option, false})); });
+            if (weight < best) best = weight, conflict_ = each;
+        }
+        for (Candidate option : net_.options(conflict_)) need({option, false});
+        trace();
+    }
+    const Choice& conflict() const { return conflict_; }
+
+    // Proves that a candidate is true, or that it is false.
+    void prove(Candidate candidate, bool on) {
+        need({candidate, on});
+        trace();
+    }
+
+    // How many links tell the proof.
+    int links() const { return links_; }
+
+    // The conclusions that the proof runs through.
+    std::vector<Candidate> conclusions() const {
+        std::vector<Candidate> found;
+        for (const auto& rank : by_rank_)
+            for (const Statement& each : rank)
+                if (each.on && !is_assumed(each)) found.push_back(each.candidate);
+        return found;
+    }
+
+    // Adds to a step how all was drawn, from the first on: what leaves each conclusion no
+    // alternative, then what it rules out. What was supposed needs no telling.
+    void tell(Step& step) const {
+        std::vector<Node> groups;  // those that were told
+        for (const auto& statements : by_rank_)
+            for (const Statement& each : statements) {
+                if (each.on) {
+                    if (!is_assumed(each)) tell_choice(step, each);
+                    tell_denied(step, each);
+                } else if (!is_assumed(each) && reasons_[id(each)].kind == Kind::kGroup) {
+                    tell_group(step, each, groups);
+                }
+            }
+    }
+
+private:
+    // A candidate said to be true (on) or false.
+    struct Statement {
+        Candidate candidate;
+        bool on;
+    };
+    enum class Kind {
+        kAssumed,
+        kDenied,  // false because another candidate is true
+        kGroup,   // false because a house keeps the digit where this cell sees it
+        kOnly,    // true because nothing else is left of a choice
+    };
+    struct Reason {
+        Kind kind = Kind::kAssumed;
+        Candidate by;
+        Choice choice;
+    };
+    static constexpr int kUnknown = -1, kHuge = 1'000'000;
+
+    static int plus(int a, int b) { return std::min(a + b, kHuge); }
+    std::size_t id(const Statement& one) const { return 2 * net_.index(one.candidate) + one.on; }
+    bool is_assumed(const Statement& one) const {
+        return one.candidate == net_.assumed() && one.on == net_.assumed_on();
+    }
+    // What is ruled out in a round was drawn from the rounds before; what is concluded in it, from that.
+    std::size_t rank(const Statement& one) const {
+        return one.on ? 2 * net_.on_round(one.candidate) + 1 : 2 * net_.off_round(one.candidate);
+    }
+
+    // A guess of how many links a statement takes: as if nothing were shared.
+    int weigh(const Statement& one) {
+        int& known = weights_[id(one)];
+        if (known != kUnknown) return known;
+        if (is_assumed(one)) return known = 0;
+        const int weight = cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first;
+        return weights_[id(one)] = weight;
+    }
+
+    // The reason whose premises cost least.
+    template <class Cost>
+    std::pair<int, Reason> cheapest(const Statement& one, const Cost& cost) {
+        std::pair<int, Reason> best{kHuge, {}};
+        const auto offer = [&](int weight, const Reason& reason) {
+            if (weight < best.first) best = {weight, reason};
+        };
+        if (one.on)
+            offer_choices(one.candidate, cost, offer);
+        else
+            offer_denials(one.candidate, cost, offer);
+        return best;
+    }
+
+    template <class Cost, class Offer>
+    void offer_choices(Candidate candidate, const Cost& cost, const Offer& offer) {
+        const auto round = net_.on_round(candidate);
+        const auto try_choice = [&](const Choice& choice) {
+            bool good = true;
+            net_.for_each_option(choice, [&](Candidate other) {
+                good = good && (other == candidate || net_.off_round(other) <= round);
+            });
+            if (!good) return;
+            int weight = 0;
+            net_.for_each_option(choice, [&](Candidate other) {
+                if (other != candidate && weight < kHuge) weight = plus(weight, 1 + cost(Statement{other, false}));
+            });
+            offer(weight, {Kind::kOnly, {}, choice});
+        };
+        if (net_.follows() != Net<Board>::Follow::kOneDigit) try_choice({candidate.cell, 0, -1});
+        for (int house : net_.board().geometry().houses_of(candidate.cell)) try_choice({0, candidate.digit, house});
+    }
+
+    template <class Cost, class Offer>
+    void offer_denials(Candidate candidate, const Cost& cost, const Offer& offer) {
+        const auto [cell, digit] = candidate;
+        const auto round = net_.off_round(candidate);
+        const auto& geometry = net_.board().geometry();
+        const auto try_denial = [&](Candidate by) {
+            if (net_.on_round(by) < round) offer(plus(1, cost(Statement{by, true})), {Kind::kDenied, by, {}});
+        };
+        if (net_.follows() != Net<Board>::Follow::kOneDigit)
+            for (Digit other : net_.first_candidates(cell))
+                if (other != digit) try_denial({cell, other});
+        for (Cell peer : net_.placed(digit) & geometry.peers(cell)) try_denial({peer, digit});
+        if (net_.follows() != Net<Board>::Follow::kGroups) return;
+        const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell), in_doubt = unseen_all - net_.left(digit);
+        for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
+            const CellSet& cells = geometry.houses()[house];
+            if (in_doubt.intersects(cells) || !cells.intersects(geometry.peers(cell)) || cells.has(cell)) continue;
+            const CellSet unseen = unseen_all & cells;
+            if (unseen.empty() || !(net_.first_places(digit) & cells).intersects(geometry.peers(cell))) continue;
+            bool good = true;
+            for (Cell each : unseen) good = good && net_.off_round({each, digit}) < round;
+            if (!good) continue;
+            int weight = 1;
+            for (Cell each : unseen) weight = plus(weight, 1 + cost(Statement{{each, digit}, false}));
+            offer(weight, {Kind::kGroup, {}, {0, digit, house}});
+        }
+    }
+
+    void need(const Statement& one) {
+        if (needed_[id(one)]) return;
+        needed_[id(one)] = true;
+        by_rank_[rank(one)].push_back(one);
+    }
+
+    // From the last statement to the first: each gets its reason when everything that
+    // rests on it is known, so that what is needed anyhow costs nothing more.
+    void trace() {
+        const auto cost = [&](const Statement& premise) { return needed_[id(premise)] ? 0 : weigh(premise); };
+        for (std::size_t rank = by_rank_.size(); rank-- > 0;)
+            for (std::size_t i = 0; i < by_rank_[rank].size(); ++i) {
+                const Statement one = by_rank_[rank][i];
+                if (is_assumed(one)) continue;
+                const Reason reason = cheapest(one, cost).second;
+                reasons_[id(one)] = reason;
+                if (reason.kind == Kind::kDenied) need({reason.by, true});
+                links_ += !one.on;
+                if (reason.kind == Kind::kDenied) continue;
+                for (Candidate other : others(one, reason)) {
+                    need({other, false});
+                    ++links_;
+                }
+            }
+    }
+
+    // What must be false for a choice to leave only a candidate, or a group that strikes it.
+    std::vector<Candidate> others(const Statement& one, const Reason& reason) const {
+        std::vector<Candidate> found;
+        const CellSet& peers = net_.board().geometry().peers(one.candidate.cell);
+        net_.for_each_option(reason.choice, [&](Candidate other) {
+            if (other != one.candidate && (one.on || !peers.has(other.cell))) found.push_back(other);
+        });
+        return found;
+    }
+
+    void tell_choice(Step& step, const Statement& one) const {
+        const Reason& reason = reasons_[id(one)];
+        for (Candidate other : others(one, reason))
+            step.links.push_back(
+                {{other.cell, other.digit}, {one.candidate.cell, one.candidate.digit}, true});
+        step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
+    }
+
+    // What a conclusion rules out, as far as it is needed.
+    void tell_denied(Step& step, const Statement& one) const {
+        const auto [cell, digit] = one.candidate;
+        for (const auto& statements : by_rank_)
+            for (const Statement& each : statements) {
+                const Reason& reason = reasons_[id(each)];
+                if (!each.on && reason.kind == Kind::kDenied && reason.by == one.candidate)
+                    step.links.push_back({{cell, digit}, {each.candidate.cell, each.candidate.digit}, false});
+            }
+    }
+
+    // The places that a house leaves for a digit are one node; it rules out what sees all of them.
+    void tell_group(Step& step, const Statement& one, std::vector<Node>& told) const {
+        const Reason& reason = reasons_[id(one)];
+        const auto& geometry = net_.board().geometry();
+        const auto [cell, digit] = one.candidate;
+        const Node group(
+            list(net_.first_places(digit) & geometry.houses()[reason.choice.house] & geometry.peers(cell)), digit);
+        if (std::find(told.begin(), told.end(), group) == told.end()) {
+            for (Candidate other : others(one, reason))
+                step.links.push_back({{other.cell, other.digit}, group, true});
+            step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
+            told.push_back(group);
+        }
+        step.links.push_back({group, {cell, digit}, false});
+    }
+
+    const Net<Board>& net_;
+    std::size_t digits_;
+    std::vector<int> weights_;
+    std::vector<Reason> reasons_;
+    std::vector<char> needed_;
+    std::vector<std::vector<Statement>> by_rank_;
+    Choice conflict_;
+    int links_ = 0;
+};
+
+}  // namespace garns::logic

@@ -1,0 +1,103 @@
+"""Chains: strong and weak links in turn, from end to end or round a loop."""
+
+from __future__ import annotations
+
+from garns.i18n import N_
+from garns.logic.verifying.argument import EFFECT, SIZE, Argument
+from garns.logic.verifying.links import NOT_SHOWN, along, candidates_of, is_weak, node_of, strong_parts_fit
+from garns.logic.verifying.small import Check
+from garns.values.step import Node
+
+GROUPED = N_("{technique} has no groups of cells, and {node} is one")
+NOT_GROUPED = N_("{technique} goes through a group of cells, and this chain has none")
+
+
+def _nodes(argument: Argument) -> list[Node]:
+    return [argument.links[0].start, *(link.end for link in argument.links)]
+
+
+def plain(check: Check) -> Check:
+    """A chain of single candidates."""
+
+    def stricter(argument: Argument) -> None:
+        check(argument)
+        for node in _nodes(argument):
+            argument.need(len(node.cells) == 1, GROUPED, node=argument.name(node))
+
+    return stricter
+
+
+def grouped(check: Check) -> Check:
+    """A chain with a group of cells among its nodes."""
+
+    def stricter(argument: Argument) -> None:
+        check(argument)
+        argument.need(any(len(node.cells) > 1 for node in _nodes(argument)), NOT_GROUPED)
+
+    return stricter
+
+
+def between(argument: Argument, least: int = 3) -> None:
+    """Strong at both ends: one of these is true, and what excludes both leaves."""
+    along(argument, argument.links, strong=True)
+    strong_parts_fit(argument)
+    argument.need(argument.links[-1].strong and len(argument.links) >= least)
+    ends = argument.links[0].start, argument.links[-1].end
+    for part, end in zip(argument.parts("pincer"), ends, strict=True):
+        argument.need(part.cells == end.cells, NOT_SHOWN, node=argument.name(end))
+        argument.told(part, [end.digit])
+    _leave(argument, ends)
+
+
+def _leave(argument: Argument, *pairs: tuple[Node, Node]) -> None:
+    """Need that every effect strikes what excludes both nodes of a pair."""
+    argument.need(not argument.step.placements and argument.step.eliminations)
+    for effect in argument.step.eliminations:
+        node = node_of(effect)
+        seen = any(
+            effect not in candidates_of(a) | candidates_of(b)
+            and is_weak(argument, a, node)
+            and is_weak(argument, b, node)
+            for a, b in pairs
+        )
+        argument.need(seen, EFFECT, effect=argument.name(effect))
+
+
+def x_chain(argument: Argument) -> None:
+    """One digit, three strong links or more."""
+    plain(lambda told: between(told, 5))(argument)
+    argument.need(len({node.digit for node in _nodes(argument)}) == 1)
+
+
+def xy_chain(argument: Argument) -> None:
+    """Through cells with two candidates, four or more."""
+    plain(lambda told: between(told, 7))(argument)
+    for link in argument.links:
+        argument.need(link.strong == (link.start.cells == link.end.cells))
+
+
+def discontinuous(argument: Argument) -> None:
+    """From a candidate back to it: if it is false it is true, or if it is true it is false."""
+    along(argument, argument.links, strong=argument.links[0].strong if argument.links else True)
+    strong_parts_fit(argument)
+    assumed, first, last = argument.part("assumed"), argument.links[0], argument.links[-1]
+    start = Node(assumed.cells, argument.digit(assumed))
+    argument.need(first.start == start == last.end and len(start.cells) == 1, NOT_SHOWN, node=argument.name(start))
+    argument.need(first.strong == last.strong)
+    argument.need(
+        len(argument.links) >= (3 if first.strong else 5), SIZE, found=len(argument.links), cells=assumed.cells
+    )
+    digits = argument.holds(*start.cells) - {start.digit} if first.strong else [start.digit]
+    argument.strikes((digits, start.cells))
+
+
+def continuous(argument: Argument) -> None:
+    """Round a loop: one end of each weak link is true, and what excludes both leaves."""
+    along(argument, argument.links, strong=True)
+    strong_parts_fit(argument)
+    nodes, loop = _nodes(argument), argument.part("loop")
+    argument.need(nodes[0] == nodes[-1] and not argument.links[-1].strong, NOT_SHOWN, node=argument.name(nodes[0]))
+    argument.need(len(argument.links) >= 4 and not loop.houses)
+    argument.need({*loop.cells} == {cell for node in nodes for cell in node.cells})
+    argument.told(loop, {node.digit for node in nodes})
+    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong))

@@ -1,0 +1,202 @@
+"""Links: whether each holds, and whether they join.
+
+Strong: one of both ends is true, because a cell has no other digit, a house no other place, an almost locked set no
+digit more to lose, or a clue no other filling. Weak: not both are true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise, product
+
+from garns.i18n import N_
+from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
+from garns.logic.verifying.argument import NO_CANDIDATE, SHAPE, Argument
+from garns.values.rules import Automaton, Relation, Rule, Sum
+from garns.values.step import Candidate, Link, Node, Part
+
+#: A node, and whether it is said to be true.
+Literal = tuple[Node, bool]
+
+NOT_STRONG = N_("the link from {start} to {end} is not strong: both can be false")
+NOT_WEAK = N_("the link from {start} to {end} is not weak: both can be true")
+NOT_JOINED = N_("the links do not join: one ends at {end}, the next starts at {start}")
+NOT_IN_TURN = N_("strong and weak links do not take turns at {node}")
+NOT_KNOWN = N_("nothing told before says what the link from {start} to {end} starts from")
+NOT_SHOWN = N_("the links do not show what becomes of {node}")
+NO_CHOICE = N_("{cells} are not all the places or digits that are left")
+NO_LINK = N_("no link uses {cells}")
+NO_PART = N_("no part names the cell or house that makes {node} true")
+
+
+def node_of(candidate: Candidate) -> Node:
+    """A candidate as a node."""
+    return Node((candidate.cell,), candidate.digit)
+
+
+def candidates_of(node: Node) -> frozenset[Candidate]:
+    """The candidates of a node."""
+    return frozenset(Candidate(cell, node.digit) for cell in node.cells)
+
+
+# Whether a link holds
+
+
+def every_link_holds(argument: Argument) -> None:
+    """Need that every link is between candidates, and strong or weak as it is told."""
+    for link in argument.links:
+        ends = {"start": argument.name(link.start), "end": argument.name(link.end)}
+        for node in (link.start, link.end):
+            there = len(argument.places(node.digit, node.cells)) == len(node.cells)
+            argument.need(there and node.cells, NO_CANDIDATE, node=argument.name(node))
+        if link.strong:
+            argument.need(is_strong(argument, link) or _is_one_of_several(argument, link), NOT_STRONG, **ends)
+        else:
+            argument.need(is_weak(argument, link.start, link.end), NOT_WEAK, **ends)
+
+
+def is_weak(argument: Argument, start: Node, end: Node) -> bool:
+    """Whether no candidate of the one can be true together with one of the other."""
+    return all(_exclude(argument, a, b) for a, b in product(candidates_of(start), candidates_of(end)))
+
+
+def _exclude(argument: Argument, a: Candidate, b: Candidate) -> bool:
+    if a.cell == b.cell:
+        return a.digit != b.digit
+    if a.digit == b.digit and b.cell in argument.sees[a.cell]:
+        return True
+    masks = {a.cell: 1 << (a.digit - 1), b.cell: 1 << (b.digit - 1)}
+    return any(_fails(argument, rule, masks) for rule in _clues_on(argument, masks))
+
+
+def is_strong(argument: Argument, link: Link) -> bool:
+    """Whether one end of a link is true, whatever else is."""
+    ends = candidates_of(link.start) | candidates_of(link.end)
+    if any(options <= ends for options in _choices(argument, link)):
+        return True
+    if any(_is_almost_locked(argument, part, link) for part in argument.step.parts):
+        return True
+    masks = {cell: argument.position.candidates[cell] for cell, _ in ends}
+    for cell, digit in ends:
+        masks[cell] &= ~(1 << (digit - 1))
+    return any(_fails(argument, rule, masks) for rule in _clues_on(argument, masks))
+
+
+def _is_one_of_several(argument: Argument, link: Link) -> bool:
+    """Whether all that a cell or house leaves besides the end has a strong link to it, as in a net."""
+    starts = [candidates_of(each.start) for each in argument.links if each.strong and each.end == link.end]
+    known = candidates_of(link.end).union(*starts)
+    return any(options <= known for options in _choices(argument, link))
+
+
+def _choices(argument: Argument, link: Link) -> Iterator[frozenset[Candidate]]:
+    """What the cell or the houses that hold both ends leave: one of these is true."""
+    if link.start.cells == link.end.cells and len(link.end.cells) == 1:
+        cell = link.end.cells[0]
+        yield frozenset(Candidate(cell, digit) for digit in argument.holds(cell))
+    if link.start.digit == link.end.digit:
+        for house in argument.houses_with({*link.start.cells, *link.end.cells}):
+            places = argument.places(link.end.digit, argument.houses[house])
+            yield frozenset(Candidate(cell, link.end.digit) for cell in places)
+
+
+def _is_almost_locked(argument: Argument, part: Part, link: Link) -> bool:
+    """Whether a set with one digit more than cells would have to do without both digits of a link."""
+    return (
+        part.role in ("als", "pivot")
+        and link.start.digit != link.end.digit
+        and all(frozenset(node.cells) == argument.places(node.digit, part.cells) for node in (link.start, link.end))
+        and len(argument.holds(*part.cells)) == len(part.cells) + 1
+        and argument.crowd(part.cells)
+    )
+
+
+def _clues_on(argument: Argument, cells: Iterable[int]) -> Iterator[Rule]:
+    among = frozenset(cells)
+    for rule in argument.rules:
+        if isinstance(rule, Relation | Sum | Automaton) and among <= {*cells_of(rule)}:
+            yield rule
+
+
+def _fails(argument: Argument, rule: Rule, masks: dict[int, int]) -> bool:
+    """Whether a clue has no filling when these cells are left these digits."""
+    cells = cells_of(rule)
+    fillings = Fillings(sightings(cells, argument.sees), clues=(rule,), digits=len(argument.digits))
+    try:
+        return next(fillings.search({cell: argument.position.candidates[cell] for cell in cells} | masks), None) is None
+    except TooManyChoices:
+        return False
+
+
+# Whether links join
+
+
+def along(argument: Argument, links: Sequence[Link], strong: bool) -> None:
+    """Need links one after the other, strong and weak in turn, the first as told; each strong one holds by itself."""
+    argument.need(links, SHAPE)
+    for link in links:
+        ends = {"start": argument.name(link.start), "end": argument.name(link.end)}
+        argument.need(not link.strong or is_strong(argument, link), NOT_STRONG, **ends)
+    argument.need(links[0].strong == strong, NOT_IN_TURN, node=argument.name(links[0].start))
+    for one, two in pairwise(links):
+        ends = {"start": argument.name(two.start), "end": argument.name(one.end)}
+        argument.need(one.end == two.start, NOT_JOINED, **ends)
+        argument.need(one.strong != two.strong, NOT_IN_TURN, node=argument.name(two.start))
+
+
+class Forest:
+    """What follows from a supposition, link by link: each must start from what is known.
+
+    A false node makes the end of a strong link true, alone or with the others that a cell or house leaves; a true one
+    makes the end of a weak link false.
+    """
+
+    def __init__(self, argument: Argument, node: Node, true: bool) -> None:
+        self.argument = argument
+        self.known: set[Literal] = {(node, true)}
+        self._reached: dict[Node, set[Candidate]] = {}
+
+    def grow(self, link: Link) -> None:
+        """Need that the start of a link is known; add what the link says of its end."""
+        ends = {"start": self.argument.name(link.start), "end": self.argument.name(link.end)}
+        self.argument.need((link.start, not link.strong) in self.known, NOT_KNOWN, **ends)
+        if not link.strong:
+            self.known.add((link.end, False))
+            return
+        reached = self._reached.setdefault(link.end, {*candidates_of(link.end)})
+        reached |= candidates_of(link.start)
+        choices = _choices(self.argument, link)
+        if any(options <= reached for options in choices) or is_strong(self.argument, link):
+            self.known.add((link.end, True))
+
+
+# Parts that name what a strong link rests on, or what is supposed
+
+
+def options_of(argument: Argument, part: Part) -> tuple[Candidate, ...]:
+    """Need that a part names all digits of a cell, or all places of a digit in a house; gives these candidates."""
+    shown = argument.name(part.cells)
+    if part.houses:
+        house, digit = argument.house(part), argument.digit(part)
+        argument.only_places(digit, house, argument.opened(part.cells))
+        return tuple(Candidate(cell, digit) for cell in part.cells)
+    argument.need(len(part.cells) == 1, NO_CHOICE, cells=shown)
+    argument.exact(part)
+    return tuple(Candidate(part.cells[0], digit) for digit in part.digits)
+
+
+def strong_parts_fit(argument: Argument) -> None:
+    """Need for each conclusion by strong links, in their order, the part that names the cell or house it rests on."""
+    parts = argument.parts("strong")
+    conclusions = [(end, [*links]) for (end, strong), links in groupby(argument.links, _says) if strong]
+    for end, _ in conclusions[len(parts) :]:
+        argument.need(False, NO_PART, node=argument.name(end))
+    for part in parts[len(conclusions) :]:
+        argument.need(False, NO_LINK, cells=argument.name(part.cells))
+    for part, (end, links) in zip(parts, conclusions, strict=True):
+        ends = candidates_of(end).union(*(candidates_of(link.start) for link in links))
+        argument.need(ends == frozenset(options_of(argument, part)), NO_CHOICE, cells=argument.name(part.cells))
+
+
+def _says(link: Link) -> tuple[Node, bool]:
+    return link.end, link.strong

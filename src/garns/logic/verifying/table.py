@@ -1,0 +1,123 @@
+"""The table: for each technique the parts it is told by, and the check that reads them.
+
+A row ``"x_wing": Row("base cover", basic_fish(2))`` says: a step of this name has one part with the role ``base``, one
+with the role ``cover`` and no other; then the function reads the :class:`~.argument.Argument` and raises
+:class:`~.argument.Unfounded` when something is not so. To add a technique, add its row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from garns.logic.verifying import als, chains, clues, colors, exotic, fish, forcing, rectangles, small, wings
+from garns.logic.verifying.argument import Argument
+from garns.logic.verifying.links import every_link_holds
+
+
+class Row(NamedTuple):
+    """What a technique is told by: roles as :meth:`~.argument.Argument.take` reads them, and what must hold."""
+
+    roles: str
+    check: Callable[[Argument], None]
+
+
+def check_argument(argument: Argument) -> None:
+    """Read an argument by the row of its technique; of one without a row, its links.
+
+    :raises Unfounded: with the first thing that is not as it is told.
+    """
+    every_link_holds(argument)
+    if row := ROWS.get(argument.technique):
+        argument.take(row.roles)
+        argument.does_something()
+        row.check(argument)
+
+
+ROWS: dict[str, Row] = {
+    "full_house": Row("cell house", small.full_house),
+    "naked_single": Row("cell", small.naked_single),
+    "hidden_single": Row("cell house", small.hidden_single),
+    "pointing": Row("base cover*", small.locked(line=False)),
+    "claiming": Row("base cover*", small.locked(line=True)),
+    "locked_pair": Row("subset", small.locked_subset(2)),
+    "locked_triple": Row("subset", small.locked_subset(3)),
+    "locked_hidden_pair": Row("subset", small.locked_hidden_subset(2)),
+    "locked_hidden_triple": Row("subset", small.locked_hidden_subset(3)),
+    "skyscraper": Row("strong=2", small.turbot("skyscraper")),
+    "two_string_kite": Row("strong=2", small.turbot("two_string_kite")),
+    "turbot_fish": Row("strong=2", small.turbot("turbot_fish")),
+    "empty_rectangle": Row("empty_rectangle strong", small.empty_rectangle),
+    "xy_wing": Row("pivot pincer=2", wings.xy_wing),
+    "xyz_wing": Row("pivot pincer=2", wings.xyz_wing),
+    "wxyz_wing": Row("pivot pincer=3", wings.wxyz_wing),
+    "w_wing": Row("pincer=2 strong", wings.w_wing),
+    "simple_colors_trap": Row("color opposite", colors.trap),
+    "simple_colors_wrap": Row("color opposite", colors.wrap),
+    "multi_colors_1": Row("color=2 opposite=2", colors.multi_1),
+    "multi_colors_2": Row("color=2 opposite=2", colors.multi_2),
+    "remote_pair": Row("color opposite subset", colors.remote_pair),
+    "medusa_3d": Row("color+ opposite+ contradiction?", colors.medusa),
+    "kraken_fish_1": Row("base cover fin strong*", fish.kraken_1),
+    "kraken_fish_2": Row("base cover fin? strong*", fish.kraken_2),
+    "uniqueness_1": Row("floor roof extra", rectangles.lone_roof(4)),
+    "uniqueness_2": Row("floor roof extra", rectangles.same_extra(4, "neighbours")),
+    "uniqueness_3": Row("floor roof extra subset", rectangles.subset(4)),
+    "uniqueness_4": Row("floor roof extra strong", rectangles.strong_link(4)),
+    "uniqueness_5": Row("floor roof extra", rectangles.same_extra(4, "others")),
+    "uniqueness_6": Row("floor roof extra strong=2", rectangles.diagonal),
+    "hidden_rectangle": Row("floor roof extra strong=2", rectangles.hidden),
+    "avoidable_rectangle_1": Row("floor roof", rectangles.avoidable_1),
+    "avoidable_rectangle_2": Row("floor roof extra", rectangles.avoidable_2),
+    "unique_loop_1": Row("floor roof extra", rectangles.lone_roof(6)),
+    "unique_loop_2": Row("floor roof extra", rectangles.same_extra(6, "any")),
+    "unique_loop_3": Row("floor roof extra subset", rectangles.subset(6)),
+    "unique_loop_4": Row("floor roof extra strong", rectangles.strong_link(6)),
+    "bug_plus_1": Row("floor roof extra", rectangles.grave_1),
+    "bug_plus_n": Row("floor roof extra+", rectangles.grave_n),
+    "als_xz": Row("als=2", als.xz),
+    "als_xz_disjoint": Row("als=2", als.disjoint(als.xz)),
+    "als_xy_wing": Row("als=2 pivot", als.xy_wing),
+    "als_xy_wing_disjoint": Row("als=2 pivot", als.disjoint(als.xy_wing)),
+    "als_chain": Row("als+", als.chain),
+    "als_chain_forward": Row("als+", als.chain),
+    "death_blossom": Row("stem als+", als.death_blossom),
+    "sue_de_coq": Row("intersection als=2", als.sue_de_coq),
+    "aligned_pair_exclusion": Row("base=2 excluder+", als.aligned_exclusion),
+    "aligned_triple_exclusion": Row("base=3 excluder+", als.aligned_exclusion),
+    "x_chain": Row("pincer=2 strong+", chains.x_chain),
+    "xy_chain": Row("pincer=2 strong+", chains.xy_chain),
+    "aic": Row("pincer=2 strong+", chains.plain(chains.between)),
+    "grouped_aic": Row("pincer=2 strong+", chains.grouped(chains.between)),
+    "discontinuous_nice_loop": Row("assumed strong+", chains.plain(chains.discontinuous)),
+    "grouped_discontinuous_nice_loop": Row("assumed strong+", chains.grouped(chains.discontinuous)),
+    "continuous_nice_loop": Row("loop strong+", chains.plain(chains.continuous)),
+    "grouped_continuous_nice_loop": Row("loop strong+", chains.grouped(chains.continuous)),
+    "forcing_chain_contradiction": Row("assumed contradiction strong*", forcing.by_chains(forcing.contradiction)),
+    "forcing_chain_verity": Row("assumed strong*", forcing.by_chains(forcing.verity)),
+    "cell_forcing_chain": Row("assumed strong*", forcing.over_a_cell),
+    "region_forcing_chain": Row("assumed strong*", forcing.over_a_house),
+    "nishio": Row("assumed contradiction strong*", forcing.nishio),
+    "forcing_net_contradiction": Row("assumed contradiction strong*", forcing.contradiction),
+    "forcing_net_verity": Row("assumed strong*", forcing.verity),
+    "template_set": Row("base+", exotic.templates),
+    "template_delete": Row("base+", exotic.templates),
+    "sk_loop": Row("loop", exotic.sk_loop),
+    "exocet": Row("base pincer extra cover intersection", exotic.exocet),
+    "tridagon": Row("subset extra", exotic.tridagon),
+    "relation_pruning": Row("clue", clues.relation),
+    "clue_bounds": Row("clue", clues.bounds),
+    "automaton_pruning": Row("clue", clues.automaton),
+    "cage_combinations": Row("clue", clues.cage),
+    "rule_of_45": Row("house clue+ extra", clues.rule_of_45),
+}
+for _size, _word in {2: "pair", 3: "triple", 4: "quadruple", 0: "subset"}.items():
+    ROWS[f"naked_{_word}"] = Row("subset", small.naked(_size))
+    ROWS[f"hidden_{_word}"] = Row("subset", small.hidden(_size))
+for _size, _word in enumerate(("x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"), 2):
+    ROWS[_word] = Row("base cover", fish.basic(_size))
+    ROWS[f"finned_{_word}"] = Row("base cover fin", fish.finned(_size, sashimi=False))
+    ROWS[f"sashimi_{_word}"] = Row("base cover fin", fish.finned(_size, sashimi=True))
+    for _shape in ("franken", "mutant"):
+        ROWS[f"{_shape}_{_word}"] = Row("base cover", fish.shaped(_size, _shape))
+        ROWS[f"finned_{_shape}_{_word}"] = Row("base cover fin", fish.shaped(_size, _shape))
