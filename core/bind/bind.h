@@ -62,6 +62,7 @@ void bind_bulk(nanobind::module_& m);
 void bind_symmetry(nanobind::module_& m);
 void bind_generate(nanobind::module_& m);
 void bind_logic(nanobind::module_& m);
+void bind_explainer(nanobind::module_& m);
 void bind_arrow(nanobind::module_& m);
 
 }  // namespace garns::bind

@@ -10,5 +10,6 @@ NB_MODULE(_core, m) {
     garns::bind::bind_symmetry(m);
     garns::bind::bind_arrow(m);
     garns::bind::bind_logic(m);
+    garns::bind::bind_explainer(m);
     garns::bind::bind_generate(m);  // after logic, whose class it takes
 }

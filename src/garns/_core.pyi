@@ -211,6 +211,41 @@ class Logic:
         Scores, levels, hardest rungs and counts by rung of many puzzles; the status is updated in place.
         """
 
+def explainer_techniques() -> list[tuple[str, str, bool]]:
+    """
+    The id and the family of every technique of the Explainer, and whether it argues from uniqueness.
+    """
+
+def explain(
+    digits: bytes,
+    candidates: Sequence[int],
+    only: bytes,
+    mode: int,
+    limit: int,
+    seconds: float | None,
+    nodes: int | None,
+    cancel: Cancel | None,
+) -> tuple[list[tuple[Any, ...]], tuple[int, ...], tuple[int, ...], bool]:
+    """
+    The steps of the Explainer from a position on, at most so many; the digits and candidates where they end; and whether that is the end.
+    """
+
+def explainer_rate_many(
+    givens: bytes | bytearray | memoryview,
+    status: bytearray,
+    unique: bytes,
+    solutions: bytes | None,
+    only: bytes,
+    mode: int,
+    threads: int,
+    seconds: float | None,
+    nodes: int | None,
+    cancel: Cancel | None,
+) -> tuple[bytearray, bytearray, bytearray]:
+    """
+    ER, EP and ED of many puzzles in tenths, the techniques behind them, and counts by technique; the status is updated in place.
+    """
+
 def random_grid(
     model: Model,
     domains: Sequence[int],
