@@ -17,6 +17,8 @@
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 
 ``python -m benchmarks logic-shares``: how many published variants human logic solves, by family.
+
+``python -m benchmarks verify``: steps of real puzzles that the verifier refuses, and such told wrongly that it accepts.
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ from benchmarks.scaling import threads
 from benchmarks.sets import classic_sets
 from benchmarks.shares import shares
 from benchmarks.variants import variants
+from benchmarks.verifying import verify
 
 
 def tdoku(library: Path, folder: Path) -> Runner:
@@ -179,6 +182,14 @@ def main() -> None:
     command.add_argument("--budget", type=float, default=10, help="seconds for one puzzle")
     command.add_argument("--names", action="store_true", help="name the puzzles that took nets or stayed open")
     command.set_defaults(run=shares)
+    command = commands.add_parser("verify", help="which steps the verifier refuses, right ones and wrong ones")
+    command.add_argument("--sets", nargs="+", help="only those whose names begin so")
+    command.add_argument("--count", type=int, default=100, help="puzzles of each set")
+    command.add_argument("--corrupt", type=int, default=2, help="steps of each puzzle to tell wrongly in every way")
+    command.add_argument("--budget", type=float, default=10, help="seconds for one puzzle")
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--shown", type=int, default=20, help="kinds of accepted changes to list")
+    command.set_defaults(run=verify)
     options = parser.parse_args()
     options.run(options)
 

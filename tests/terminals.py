@@ -8,7 +8,6 @@ import pty
 import select
 import signal
 import struct
-import subprocess
 import sys
 import termios
 import time
@@ -18,6 +17,7 @@ from typing import Any
 from garns.game import GameState
 from garns.store import open_store
 from support import clean_environment
+from warm import Process
 
 COMMAND = [sys.executable, "-c", "from garns.cli import main; main()", "play"]
 #: What a modern terminal says of itself.
@@ -44,13 +44,12 @@ class Terminal:
         self._here, self._there = pty.openpty()
         fcntl.ioctl(self._there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.before = self.settings()
-        self.process = subprocess.Popen(
-            [*COMMAND[:-1], command, *arguments],
-            stdin=self._there,
-            stdout=self._there,
-            stderr=self._there,
-            env=environment(folder, lang, **more),
-            start_new_session=True,
+        self.process = Process(
+            [command, *arguments],
+            (self._there,) * 3,
+            environment(folder, lang, **more),
+            filled="garns.tui.app",
+            session=True,
         )
         self.seen = self.all = ""
 

@@ -154,6 +154,10 @@ public:
     bool overlap(int i, int j) const { return sets_[i].cells.intersects(sets_[j].cells); }
     // The restricted common digits of two sets.
     DigitSet restricted(int i, int j) const {
+        if (digits_ <= kFewDigits) {
+            partners();
+            return DigitSet(restricted_[i * sets_.size() + j]);
+        }
         DigitSet found;
         for (Digit digit : sets_[i].digits& sets_[j].digits)
             if (places(j, digit).is_subset_of(victims(i, digit))) found |= DigitSet::of(digit);
@@ -167,14 +171,20 @@ public:
 private:
     AlsRows find_partners() const {
         AlsRows partners(size(), size());
+        if (digits_ <= kFewDigits) restricted_.assign(sets_.size() * sets_.size(), 0);
         for (int i = 0; i < size(); ++i)
             for (Digit digit : sets_[i].digits) {
                 const CellSet at = places(i, digit);
-                for (std::size_t block = 0; block < blocks(); ++block) {
-                    Block common = deniers(digit, at.first())[block];
-                    for (Cell place : at) common &= deniers(digit, place)[block];
-                    partners[i][block] |= common;
-                }
+                const auto common = [&](std::size_t block) {
+                    Block sets = deniers(digit, at.first())[block];
+                    for (Cell place : at) sets &= deniers(digit, place)[block];
+                    partners[i][block] |= sets;
+                    return sets;
+                };
+                each_set(blocks(), common, [&](int j) {
+                    if (digits_ <= kFewDigits) restricted_[i * sets_.size() + j] |= 1u << (digit - 1);
+                    return true;
+                });
             }
         return partners;
     }
@@ -194,6 +204,8 @@ private:
     std::vector<CellSet> victims_;
     AlsRows deniers_;
     mutable std::optional<AlsRows> partners_, allies_;  // made when somebody asks
+    static constexpr int kFewDigits = 16;
+    mutable std::vector<std::uint16_t> restricted_;  // by two sets, bits of digits; made with the partners
 };
 
 // The table of a board. Each thread remembers its last one: the techniques of the

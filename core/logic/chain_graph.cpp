@@ -12,8 +12,11 @@ bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& e
     nodes_.clear();
     groups_.clear();
     unsorted_.clear();
+    set_links_.clear();
     add_candidates(board);
     if (kinds.groups) add_groups(board);
+    first_of_sets_ = nodes();
+    if (kinds.sets) add_sets(board);
     if (nodes() > kMaxNodes) clear();
     words_ = (nodes_.size() + 63) / 64;
     weak_.assign(nodes_.size() * words_, 0);
@@ -22,6 +25,7 @@ bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& e
         if (kinds.weak_in_cells) link_rules(board);
         link_digits(board, kinds);
         link_groups(board);
+        link_sets(board);
     }
     sort_strong_links();
     if (close(emit)) return true;
@@ -35,6 +39,7 @@ void ChainGraph<Board>::clear() {
     nodes_.clear();
     groups_.clear();
     unsorted_.clear();
+    set_links_.clear();
     weak_.clear();
     closure_.clear();
     refuted_.clear();
@@ -210,10 +215,10 @@ std::shared_ptr<const ChainGraph<Board>> chain_graph(const Board& board, LinkKin
         Memory board;
         std::shared_ptr<ChainGraph<Board>> graph;
     };
-    thread_local std::array<Known, 16> memory;  // one for each choice of links
+    thread_local std::array<Known, 32> memory;  // one for each choice of links
 
-    Known& known =
-        memory[kinds.strong_in_houses + 2 * kinds.strong_in_cells + 4 * kinds.weak_in_cells + 8 * kinds.groups];
+    Known& known = memory[kinds.strong_in_houses + 2 * kinds.strong_in_cells + 4 * kinds.weak_in_cells +
+                          8 * kinds.groups + 16 * kinds.sets];
     if (known.board.is_of(board)) return known.graph;
 
     // Rebuilt in its place, unless a finder further up still reads it.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "board.h"
+#include "logic/als.h"
 #include "logic/step.h"
 
 namespace garns::logic {
@@ -20,6 +21,7 @@ struct LinkKinds {
     bool strong_in_cells = true;   // the last two digits of a cell
     bool weak_in_cells = true;     // two digits of a cell, or of two cells that a rule ties
     bool groups = false;           // nodes of several cells: where two houses meet
+    bool sets = false;             // almost locked sets: a digit in one of the cells of a set
 };
 
 // A set of nodes, one bit each. All rows of a graph have the same length.
@@ -45,9 +47,10 @@ public:
     static constexpr int kMaxNodes = 4096;
 
     // When `from` is off, `to` is on: the house has no other place. Inside a cell the
-    // house is -1.
+    // house is -1; so it is inside an almost locked set, which can lack only one digit.
     struct StrongLink {
         int from, to, house;
+        int set = -1;  // of sets()
     };
 
     // False when it was stopped: the graph then is empty.
@@ -57,6 +60,8 @@ public:
     // Nodes below this are single candidates, the others groups.
     int candidates() const { return candidates_; }
     bool is_group(int node) const { return node >= candidates_; }
+    // The almost locked sets of the board; only where the choice of links asked for them.
+    const AlsTable<Board>& sets() const { return *sets_; }
     const CellSet& cells(int node) const { return nodes_[node].cells; }
     Digit digit(int node) const { return nodes_[node].digit; }
     Candidate candidate(int node) const { return {cells(node).first(), digit(node)}; }
@@ -92,6 +97,8 @@ private:
     void link_rules(const Board& board);
     void link_digits(const Board& board, LinkKinds kinds);
     void link_groups(const Board& board);
+    void add_sets(const Board& board);
+    void link_sets(const Board& board);
     void sort_strong_links();
     bool close(const Emit& emit);
     void clear();
@@ -100,17 +107,19 @@ private:
         weak_[a * words_ + b / 64] |= std::uint64_t{1} << (b % 64);
         weak_[b * words_ + a / 64] |= std::uint64_t{1} << (a % 64);
     }
-    void add_strong(int a, int b, int house) {
-        unsorted_.push_back({a, b, house});
-        unsorted_.push_back({b, a, house});
+    void add_strong(int a, int b, int house, int set = -1) {
+        unsorted_.push_back({a, b, house, set});
+        unsorted_.push_back({b, a, house, set});
     }
 
     int digits_ = 0, candidates_ = 0;
     std::size_t words_ = 0;
     std::vector<NodeInfo> nodes_;
     std::vector<Group> groups_;
+    std::shared_ptr<const AlsTable<Board>> sets_;
+    int first_of_sets_ = 0;  // nodes from here on belong to almost locked sets
     std::vector<int> index_, first_strong_;
-    std::vector<StrongLink> strong_, unsorted_;
+    std::vector<StrongLink> strong_, unsorted_, set_links_;
     std::vector<std::uint64_t> weak_, closure_, refuted_;
     bool any_refuted_ = false;
 };

@@ -4,6 +4,7 @@
 // second is true, the third false, and so on to the last.
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "logic/finders.h"
@@ -21,6 +22,7 @@ constexpr LinkKinds kOneDigit{.strong_in_cells = false, .weak_in_cells = false};
 constexpr LinkKinds kPairs{.strong_in_houses = false, .weak_in_cells = false};
 constexpr LinkKinds kAnyLink{};
 constexpr LinkKinds kGrouped{.groups = true};
+constexpr LinkKinds kWithSets{.groups = true, .sets = true};
 
 // The nodes that are on when this one is off, at any distance.
 template <class Board>
@@ -52,32 +54,45 @@ int count_seen_by_both(const ChainGraph<Board>& graph, int a, int b) {
 
 // A search for the shortest way between literals that knows whether it had to use a
 // group: a chain is called grouped only when no chain of single candidates is as short.
+// In the same way it has sets only when no chain without them, which is one of the
+// simpler graph, is as short; candidates and groups have the same numbers in both.
 template <class Board>
 class Search {
 public:
-    Search(const ChainGraph<Board>& graph, bool grouped)
-        : trail(graph), graph_(graph), single_(graph), grouped_(grouped) {}
+    Search(const Board& board, const ChainGraph<Board>& graph, LinkKinds kinds, const Emit& emit)
+        : trail(graph),
+          graph_(graph),
+          simpler_(kinds.sets ? chain_graph(board, kGrouped, emit) : nullptr),
+          simple_nodes_(kinds.sets     ? simpler_->nodes()
+                        : kinds.groups ? graph.candidates()
+                                       : 0),
+          single_(kinds.sets ? *simpler_ : graph) {}
 
     void run(Literal start) {
         if (ran_ && start == start_) return;
         start_ = start;
         ran_ = true;
         trail.run(start, kMaxLinks, graph_.nodes());
-        if (grouped_) single_.run(start, kMaxLinks, graph_.is_group(start.node) ? 0 : graph_.candidates());
+        if (simple(start)) single_.run(start, kMaxLinks, simple_nodes_);
     }
     // The number of links; 0 when there is no such chain.
     int links(Literal end) const {
         const int links = trail.distance(end);
-        return links < 0 || (grouped_ && single_.distance(end) == links) ? 0 : links;
+        const bool as_short = simple(start_) && simple(end) && single_.distance(end) == links;
+        return links < 0 || as_short ? 0 : links;
     }
 
     Trail<Board> trail;
 
 private:
+    bool simple(Literal literal) const { return literal.node < simple_nodes_; }
+
     const ChainGraph<Board>& graph_;
+    std::shared_ptr<const ChainGraph<Board>> simpler_;
+    int simple_nodes_;  // those of single candidates, or of a chain without sets
     Trail<Board> single_;
     Literal start_;
-    bool grouped_, ran_ = false;
+    bool ran_ = false;
 };
 
 struct Found {
@@ -114,7 +129,7 @@ void find_between(const Board& board, const Emit& emit, const ChainRules& rules)
     const auto& graph = *shared;
     if (!graph.any_refuted()) return;
 
-    Search<Board> search(graph, rules.kinds.groups);
+    Search<Board> search(board, graph, rules.kinds, emit);
     std::vector<Found> found;
     std::vector<std::uint64_t> on;
     for (int a = 0; a < graph.nodes(); ++a) {
@@ -175,7 +190,7 @@ void find_discontinuous(const Board& board, const Emit& emit, std::string_view i
     const auto& graph = *shared;
     if (!graph.any_refuted()) return;
 
-    Search<Board> search(graph, kinds.groups);
+    Search<Board> search(board, graph, kinds, emit);
     std::vector<Found> found;
     std::vector<std::uint64_t> on;
     for (int node = 0; node < graph.candidates(); ++node)
@@ -245,10 +260,25 @@ Step loop_step(const ChainGraph<Board>& graph, std::string_view id, const std::v
     return step;
 }
 
+// What the set of a strong link holds besides the two digits of the link, and so takes
+// from the cells around it; nothing where the link is none of a set.
+template <class Board>
+std::vector<Candidate> lost_to_set(const ChainGraph<Board>& graph, const typename ChainGraph<Board>::StrongLink& link) {
+    std::vector<Candidate> lost;
+    if (link.set < 0) return lost;
+    const auto& sets = graph.sets();
+    const DigitSet joining = DigitSet::of(graph.digit(link.from)) | DigitSet::of(graph.digit(link.to));
+    for (Digit digit : sets[link.set].digits - joining)
+        for (Cell cell : sets.victims(link.set, digit)) lost.push_back({cell, digit});
+    return lost;
+}
+
 // A chain whose ends see each other closes to a loop. Round the loop every second node
 // is true, these or the others; so of the two nodes of each weak link one is true, and
 // what sees both leaves. The usual way to write a loop leaves out what a link between
 // two cells says about a third cell of the loop; where that differs it comes second.
+// An almost locked set of the loop lacks one of the two digits that join it to the others;
+// so it holds all its other digits, which leave what sees all their places.
 template <class Board>
 void find_continuous(const Board& board, const Emit& emit, std::string_view id, LinkKinds kinds) {
     constexpr int kMinLinks = 3;     // and the one that closes the loop
@@ -257,15 +287,22 @@ void find_continuous(const Board& board, const Emit& emit, std::string_view id, 
     const auto& graph = *shared;
     if (!graph.any_refuted()) return;
 
-    // Every loop with an effect has a weak link that has one: begin there.
-    Search<Board> search(graph, kinds.groups);
+    // Every loop with an effect has a weak link that has one, or a set that has: begin there.
+    const auto in_useful_set = [&](int node) {
+        return std::ranges::any_of(graph.strong(node), [&](const auto& link) {
+            return std::ranges::any_of(lost_to_set(graph, link), [&](const Candidate& gone) {
+                return has(graph.refuted(), graph.node_of(gone.cell, gone.digit));
+            });
+        });
+    };
+    Search<Board> search(board, graph, kinds, emit);
     std::vector<Found> found;
     std::vector<std::uint64_t> on;
     for (int a = 0; a < graph.nodes(); ++a) {
         if (emit.stopped()) return;
         follow_off(graph, a, on);
         for_each_common(on, graph.weak(a), [&](int b) {
-            if (b <= a || count_seen_by_both(graph, a, b) == 0) return;
+            if (b <= a || (count_seen_by_both(graph, a, b) == 0 && !in_useful_set(a))) return;
             search.run({a, false});
             const int links = search.links({b, true});
             if (links >= kMinLinks) found.push_back({links, {a, false}, {b, true}});
@@ -294,6 +331,11 @@ void find_continuous(const Board& board, const Emit& emit, std::string_view id, 
                     if (inside || !loop.has(graph.candidate(node).cell)) usual.insert(graph.candidate(node));
                 });
             }
+            for (std::size_t i = 1; i < nodes.size(); i += 2)
+                for (const Candidate& gone : lost_to_set(graph, strong_link(graph, nodes[i - 1], nodes[i]))) {
+                    all.insert(gone);
+                    usual.insert(gone);
+                }
             for (const auto& gone : {all, usual}) {
                 const std::vector<Candidate> effect(gone.begin(), gone.end());
                 if (effect.empty() || !more || !told.insert(effect).second) continue;
@@ -317,6 +359,23 @@ void find_grouped_continuous_loops(const Board& board, const Emit& emit) {
     find_continuous(board, emit, "grouped_continuous_nice_loop", kGrouped);
 }
 
+// The same with almost locked sets: chains run through a set from one of its digits to
+// another.
+template <class Board>
+void find_als_aics(const Board& board, const Emit& emit) {
+    find_between(board, emit, {"als_aic", kWithSets, 3, 2, false});
+}
+
+template <class Board>
+void find_als_discontinuous_loops(const Board& board, const Emit& emit) {
+    find_discontinuous(board, emit, "als_discontinuous_nice_loop", kWithSets);
+}
+
+template <class Board>
+void find_als_continuous_loops(const Board& board, const Emit& emit) {
+    find_continuous(board, emit, "als_continuous_nice_loop", kWithSets);
+}
+
 }  // namespace
 
 template <class Board>
@@ -328,7 +387,10 @@ Techniques<Board> chains() {
             {"continuous_nice_loop", Family::kChains, kAnyPuzzle, find_continuous_loops<Board>},
             {"grouped_aic", Family::kChains, kAnyPuzzle, find_grouped_aics<Board>},
             {"grouped_discontinuous_nice_loop", Family::kChains, kAnyPuzzle, find_grouped_discontinuous_loops<Board>},
-            {"grouped_continuous_nice_loop", Family::kChains, kAnyPuzzle, find_grouped_continuous_loops<Board>}};
+            {"grouped_continuous_nice_loop", Family::kChains, kAnyPuzzle, find_grouped_continuous_loops<Board>},
+            {"als_aic", Family::kChains, kAnyPuzzle, find_als_aics<Board>},
+            {"als_discontinuous_nice_loop", Family::kChains, kAnyPuzzle, find_als_discontinuous_loops<Board>},
+            {"als_continuous_nice_loop", Family::kChains, kAnyPuzzle, find_als_continuous_loops<Board>}};
 }
 
 GARNS_TECHNIQUES(chains)

@@ -54,6 +54,18 @@ public:
                            [&](const Sum& sum) { return keeps_sum(sum, here, there); });
     }
 
+    // Whether two cells may trade what they hold as far as groups and sums go: each has
+    // both of them, alike, or neither.
+    bool keeps_sums_and_groups(Cell one, Cell two) const {
+        const Cell here[] = {one}, there[] = {two};
+        const auto same = [&](const CellSet& group) { return group.has(one) == group.has(two); };
+        const Rules& rules = board_.geometry().rules();
+        const auto& groups = board_.geometry().groups();
+        return std::all_of(groups.begin(), groups.end(), same) &&
+               std::all_of(rules.sums.begin(), rules.sums.end(),
+                           [&](const Sum& sum) { return keeps_sum(sum, here, there); });
+    }
+
 private:
     // So many cells of a set, or so much of a sum, on either side.
     struct Balance {
@@ -119,14 +131,15 @@ public:
         return true;
     }
 
-    // A house leaves x no place but two roof cells. One of them is x, so the other is
-    // not y.
+    // A house leaves x no place but two roof cells. One of them is x, so the other takes an
+    // extra digit: neither is y, or another digit of the pattern.
     bool check_strong_link() {
         for (Digit x : xy_)
             for (int house : geometry_.houses_of(roof_.first())) {
                 const CellSet& cells = geometry_.houses()[house];
-                if (!roof_.is_subset_of(cells) || !(board_.cells_with(x) & cells).is_subset_of(roof_)) continue;
-                Step step = eliminate(id_, other(x), board_.cells_with(other(x)) & roof_);
+                const CellSet places = board_.cells_with(x) & cells;
+                if (!roof_.is_subset_of(cells) || places.empty() || !places.is_subset_of(roof_)) continue;
+                Step step = eliminate(id_, board_, xy_ - DigitSet::of(x), roof_);
                 step.parts.push_back({Role::kStrong, list(roof_), DigitSet::of(x), {house}});
                 if (!report(std::move(step))) return false;
                 break;

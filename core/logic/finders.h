@@ -54,6 +54,14 @@ template <class Board>
 Techniques<Board> kraken();
 template <class Board>
 Techniques<Board> patterns();
+template <class Board>
+Techniques<Board> msls();
+template <class Board>
+Techniques<Board> extended_rectangles();
+template <class Board>
+Techniques<Board> oddagons();
+template <class Board>
+Techniques<Board> fireworks();
 
 #define GARNS_TECHNIQUES_OF(width, name) template Techniques<Board<width>> name();
 #define GARNS_TECHNIQUES(name) GARNS_WIDTHS(GARNS_TECHNIQUES_OF, name)

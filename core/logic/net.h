@@ -1,16 +1,18 @@
-// A net: one statement is supposed, and naked and hidden singles, and digits that a house
-// keeps in a few cells, are followed until nothing more comes or something has no place
-// left. It grows in rounds, each drawn from all that the round before has ruled out, so
+// A net: one statement is supposed, and naked and hidden singles, digits that a house keeps
+// in a few cells and the fillings of clues are followed until nothing more comes or
+// something has no place left. It grows in rounds, each drawn from all that the round before has ruled out, so
 // that what it holds does not depend on the order of the cells. It remembers the round of
 // every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "board.h"
+#include "logic/fillings.h"
 #include "logic/step.h"
 
 namespace garns::logic {
@@ -34,7 +36,7 @@ public:
     enum class Follow {
         kOneDigit,  // where a digit has one place left; cells do not matter: this is Nishio
         kSingles,
-        kGroups,  // and digits that a house keeps in two or three cells
+        kAll,  // and digits that a house keeps in two or three cells, and clues
     };
     enum class Until { kConflict, kEnd };
 
@@ -46,6 +48,11 @@ public:
         off_round_.resize(first_candidates_.size() * digits_);
         on_round_.resize(off_round_.size());
         barred_.resize(off_round_.size());
+        clue_.resize(off_round_.size());
+        if (follow != Follow::kAll) return;
+        clues_.emplace(board.geometry());
+        first_domains_ = logic::domains(board);
+        if (clues_->count() == 0) clues_.reset();
     }
 
     // Supposes that a candidate is true, or that it is false. Says whether this can be. A round
@@ -58,10 +65,16 @@ public:
         placed_.assign(digits_, CellSet());
         std::fill(off_round_.begin(), off_round_.end(), kNever);
         std::fill(on_round_.begin(), on_round_.end(), kNever);
+        if (clues_) {
+            domains_ = first_domains_;
+            stale_.assign(clues_->count(), false);
+            std::fill(clue_.begin(), clue_.end(), -1);
+        }
         concluded_.clear();
         conflicts_.clear();
         gone_.clear();
         kept_.clear();
+        struck_.clear();
         assumed_ = candidate;
         assumed_on_ = on;
         round_ = 0;
@@ -73,12 +86,19 @@ public:
         for (std::size_t next = 0;;) {
             for (Candidate each : gone_) draw(each);
             if (!conflicts_.empty() && until == Until::kConflict) break;
+            if (clues_) read_clues();
             ++round_;
             gone_.clear();
             for (; next < concluded_.size(); ++next) place(concluded_[next]);
             for (const auto& [digit, cells] : kept_)
                 for (Cell cell : cells & places_[digit - 1]) rule_out({cell, digit});
             kept_.clear();
+            for (const auto& [each, clue] : struck_) {
+                int& by = clue_[index(each)];
+                if (by < 0 || clues_->cells(clue).size() < clues_->cells(by).size()) by = clue;
+                if (candidates_[each.cell].has(each.digit)) rule_out(each);
+            }
+            struck_.clear();
             if (gone_.empty() || round_ > rounds) break;
         }
         for (Candidate each : barred) barred_[index(each)] = false;
@@ -95,6 +115,12 @@ public:
     Round on_round(Candidate candidate) const { return on_round_[index(candidate)]; }
     Round off_round(Candidate candidate) const { return off_round_[index(candidate)]; }
     std::size_t index(Candidate candidate) const { return candidate.cell * digits_ + candidate.digit - 1; }
+
+    // A clue that struck a candidate in the round in which it was ruled out; -1 when none did.
+    int clue(Candidate candidate) const { return clues_ ? clue_[index(candidate)] : -1; }
+    const ClueList<typename Board::Geometry>& clues() const { return *clues_; }
+    const Domains& first_domains() const { return first_domains_; }
+    static constexpr int kTries = 2000;  // for the fillings of a sum
 
     // The cells that a digit was put into, and those that it left.
     const CellSet& placed(Digit digit) const { return placed_[digit - 1]; }
@@ -151,6 +177,25 @@ private:
         places_[candidate.digit - 1].erase(candidate.cell);
         off_round_[index(candidate)] = round_;
         gone_.push_back(candidate);
+        if (!clues_) return;
+        domains_[candidate.cell] -= DigitSet::of(candidate.digit);
+        for (int clue : clues_->of(candidate.cell)) stale_[clue] = true;
+    }
+
+    // Where a candidate went, the fillings of a clue may have become fewer. A clue without any
+    // leaves its cells nothing.
+    void read_clues() {
+        for (int clue = 0; clue < clues_->count(); ++clue) {
+            if (!stale_[clue]) continue;
+            stale_[clue] = false;
+            const Fillable fillable = clues_->fill(clue, domains_, possible_, kTries);
+            if (fillable == Fillable::kUnknown) continue;
+            const auto& cells = clues_->cells(clue);
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                const DigitSet good = fillable == Fillable::kNo ? DigitSet() : possible_[i];
+                for (Digit digit : candidates_[cells[i]] - good) struck_.push_back({{cells[i], digit}, clue});
+            }
+        }
     }
 
     // What the absence of a candidate leaves in its cell and in its houses.
@@ -173,7 +218,7 @@ private:
             const Cell second = rest.first();
             if (second == CellSet::kCapacity) {
                 conclude({place, digit});
-            } else if (follow_ == Follow::kGroups) {
+            } else if (follow_ == Follow::kAll) {
                 // What sees the cell that was left would have gone before.
                 CellSet seen = (places & board_.geometry().peers(place) & board_.geometry().peers(second)) -
                                board_.geometry().peers(cell);
@@ -199,6 +244,12 @@ private:
         CellSet cells;
     };
 
+    // A candidate that a clue rules out in the next round.
+    struct Struck {
+        Candidate candidate;
+        int clue;
+    };
+
     const Board& board_;
     int digits_;
     Follow follow_;
@@ -210,6 +261,12 @@ private:
     std::vector<Kept> kept_;
     std::vector<Choice> conflicts_;
     std::vector<char> barred_;
+    std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
+    Domains first_domains_, domains_;
+    std::vector<char> stale_;  // by clue: whether it is to be read again
+    std::vector<int> clue_;
+    std::vector<Struck> struck_;
+    std::vector<DigitSet> possible_;
     Candidate assumed_;
     bool assumed_on_ = false;
     Round round_ = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -66,8 +67,10 @@ public:
                 if (each.on) {
                     if (!is_assumed(each)) tell_choice(step, each);
                     tell_denied(step, each);
-                } else if (!is_assumed(each) && reasons_[id(each)].kind == Kind::kGroup) {
+                } else if (reasons_[id(each)].kind == Kind::kGroup) {
                     tell_group(step, each, groups);
+                } else if (reasons_[id(each)].kind == Kind::kClue) {
+                    tell_clue(step, each.candidate);
                 }
             }
     }
@@ -82,6 +85,7 @@ private:
         kAssumed,
         kDenied,  // false because another candidate is true
         kGroup,   // false because a house keeps the digit where this cell sees it
+        kClue,    // false because no filling of a clue has it
         kOnly,    // true because nothing else is left of a choice
     };
     struct Reason {
@@ -155,7 +159,12 @@ private:
             for (Digit other : net_.first_candidates(cell))
                 if (other != digit) try_denial({cell, other});
         for (Cell peer : net_.placed(digit) & geometry.peers(cell)) try_denial({peer, digit});
-        if (net_.follows() != Net<Board>::Follow::kGroups) return;
+        if (net_.clue(candidate) >= 0) {
+            int weight = 1;
+            for (const Statement& each : clue_premises(candidate)) weight = plus(weight, cost(each));
+            offer(weight, {Kind::kClue, {}, {}});
+        }
+        if (net_.follows() != Net<Board>::Follow::kAll) return;
         const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell), in_doubt = unseen_all - net_.left(digit);
         for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
             const CellSet& cells = geometry.houses()[house];
@@ -169,6 +178,72 @@ private:
             for (Cell each : unseen) weight = plus(weight, 1 + cost(Statement{{each, digit}, false}));
             offer(weight, {Kind::kGroup, {}, {0, digit, house}});
         }
+    }
+
+    // What of the rounds before leaves a clue no filling with a candidate: as little of it as
+    // will do, what weighs most left out first. A cell that is filled needs one statement.
+    const std::vector<Statement>& clue_premises(Candidate candidate) {
+        const auto [known, fresh] = clue_premises_.try_emplace(candidate);
+        if (!fresh) return known->second;
+        const int clue = net_.clue(candidate);
+        std::vector<std::vector<Statement>> by_cell;
+        for (Cell cell : net_.clues().cells(clue)) {
+            auto some = known_of(cell, net_.off_round(candidate));
+            if (cell != candidate.cell && !some.empty()) by_cell.push_back(std::move(some));
+        }
+        const auto weight = [&](const std::vector<Statement>& some) {
+            int sum = 0;
+            for (const Statement& each : some) sum = plus(sum, weigh(each));
+            return sum;
+        };
+        std::stable_sort(by_cell.begin(), by_cell.end(),
+                         [&](const auto& a, const auto& b) { return weight(a) > weight(b); });
+        std::vector<Statement> kept;
+        for (std::size_t i = 0; i < by_cell.size(); ++i) {
+            auto some = std::exchange(by_cell[i], {});
+            if (refutes(clue, candidate, by_cell)) continue;
+            std::stable_sort(some.begin(), some.end(),
+                             [&](const Statement& a, const Statement& b) { return weigh(a) > weigh(b); });
+            by_cell[i] = some;
+            for (std::size_t j = 0; some.size() > 1 && j < by_cell[i].size();) {
+                const Statement one = by_cell[i][j];
+                by_cell[i].erase(by_cell[i].begin() + j);
+                if (refutes(clue, candidate, by_cell)) continue;
+                by_cell[i].insert(by_cell[i].begin() + j++, one);
+            }
+        }
+        for (const auto& some : by_cell) kept.insert(kept.end(), some.begin(), some.end());
+        return clue_premises_[candidate] = std::move(kept);
+    }
+
+    // What is known of a cell before a round: its digit, or what it is not; in a net that
+    // contradicts itself, both.
+    std::vector<Statement> known_of(Cell cell, typename Net<Board>::Round round) const {
+        std::vector<Statement> off;
+        for (Digit digit : net_.first_candidates(cell)) {
+            const bool is_off = net_.off_round({cell, digit}) < round;
+            if (net_.on_round({cell, digit}) < round) {
+                if (is_off) return {{{cell, digit}, true}, {{cell, digit}, false}};
+                return {{{cell, digit}, true}};
+            }
+            if (is_off) off.push_back({{cell, digit}, false});
+        }
+        return off;
+    }
+
+    // Whether a clue has no filling with a candidate when these statements hold.
+    bool refutes(int clue, Candidate candidate, const std::vector<std::vector<Statement>>& premises) {
+        domains_ = net_.first_domains();
+        domains_[candidate.cell] = DigitSet::of(candidate.digit);
+        for (const auto& some : premises)
+            for (const auto& [known, on] : some) {
+                const DigitSet digit = DigitSet::of(known.digit);
+                if (on)
+                    domains_[known.cell] &= digit;
+                else
+                    domains_[known.cell] -= digit;
+            }
+        return net_.clues().fill(clue, domains_, possible_, net_.kTries) == Fillable::kNo;
     }
 
     void need(const Statement& one) {
@@ -187,9 +262,11 @@ private:
                 if (is_assumed(one)) continue;
                 const Reason reason = cheapest(one, cost).second;
                 reasons_[id(one)] = reason;
-                if (reason.kind == Kind::kDenied) need({reason.by, true});
                 links_ += !one.on;
-                if (reason.kind == Kind::kDenied) continue;
+                if (reason.kind == Kind::kDenied) need({reason.by, true});
+                if (reason.kind == Kind::kClue)
+                    for (const Statement& each : clue_premises(one.candidate)) need(each);
+                if (reason.kind == Kind::kDenied || reason.kind == Kind::kClue) continue;
                 for (Candidate other : others(one, reason)) {
                     need({other, false});
                     ++links_;
@@ -242,12 +319,29 @@ private:
         step.links.push_back({group, {cell, digit}, false});
     }
 
+    // A link from a candidate to itself: a clue, whose cells a part names, rules it out. Where
+    // one other candidate is enough for that, the link comes from there.
+    void tell_clue(Step& step, Candidate struck) const {
+        const auto& cells = net_.clues().cells(net_.clue(struck));
+        const auto& premises = clue_premises_.at(struck);
+        const Candidate by = premises.size() == 1 && premises[0].on ? premises[0].candidate : struck;
+        step.links.push_back({{by.cell, by.digit}, {struck.cell, struck.digit}, false});
+        const auto same = [&](const Part& part) { return part.role == Role::kClue && part.cells == cells; };
+        if (std::any_of(step.parts.begin(), step.parts.end(), same)) return;
+        Part part{Role::kClue, cells, {}};
+        for (Cell cell : cells) part.digits |= net_.first_domains()[cell];
+        step.parts.push_back(part);
+    }
+
     const Net<Board>& net_;
     std::size_t digits_;
     std::vector<int> weights_;
     std::vector<Reason> reasons_;
     std::vector<char> needed_;
     std::vector<std::vector<Statement>> by_rank_;
+    std::map<Candidate, std::vector<Statement>> clue_premises_;
+    Domains domains_;
+    std::vector<DigitSet> possible_;
     Choice conflict_;
     int links_ = 0;
 };

@@ -153,7 +153,7 @@ bool linked(const Board& board, Candidate candidate) {
 // place for one is met.
 template <class Board>
 void find_net_contradictions(const Board& board, const Emit& emit) {
-    Net<Board> net(board, Net<Board>::Follow::kGroups);
+    Net<Board> net(board, Net<Board>::Follow::kAll);
     std::vector<Refuted> suppositions;
     for (bool on : {false, true})
         for (Candidate candidate : all_candidates(board))
@@ -169,7 +169,7 @@ void find_net_verities(const Board& board, const Emit& emit) {
     using CellSet = typename Board::CellSet;
     using Choice = typename Net<Board>::Choice;
     const int digits = board.geometry().digits();
-    Net<Board> net(board, Net<Board>::Follow::kGroups);
+    Net<Board> net(board, Net<Board>::Follow::kAll);
     const auto all = all_candidates(board);
     if (all.empty()) return;
 

@@ -46,11 +46,13 @@ const std::vector<Technique<Board>>& techniques() {
     static const std::vector<Technique<Board>> all = [] {
         std::vector<Technique<Board>> joined;
         for (const auto& some : {
-                 singles<Board>(),  intersections<Board>(), subsets<Board>(),    single_digit<Board>(), wings<Board>(),
-                 coloring<Board>(), medusa<Board>(),        fish<Board>(),       rectangles<Board>(),   graves<Board>(),
-                 als<Board>(),      als_chain<Board>(),     sue_de_coq<Board>(), exclusion<Board>(),    chains<Board>(),
-                 forcing<Board>(),  nets<Board>(),          templates<Board>(),  clues<Board>(),        cages<Board>(),
-                 kraken<Board>(),   patterns<Board>(),
+                 singles<Board>(),    intersections<Board>(), subsets<Board>(), single_digit<Board>(),
+                 wings<Board>(),      coloring<Board>(),      medusa<Board>(),  fish<Board>(),
+                 rectangles<Board>(), graves<Board>(),        als<Board>(),     als_chain<Board>(),
+                 sue_de_coq<Board>(), exclusion<Board>(),     chains<Board>(),  forcing<Board>(),
+                 nets<Board>(),       templates<Board>(),     clues<Board>(),   cages<Board>(),
+                 kraken<Board>(),     patterns<Board>(),      msls<Board>(),    extended_rectangles<Board>(),
+                 oddagons<Board>(),   fireworks<Board>(),
              })
             joined.insert(joined.end(), some.begin(), some.end());
         return joined;

@@ -72,18 +72,31 @@ private:
     std::vector<Literal> queue_;
 };
 
+// A strong link between two nodes that have one: the first, so one of a house or a cell
+// rather than one of a set.
+template <class Board>
+const auto& strong_link(const ChainGraph<Board>& graph, int from, int to) {
+    const auto links = graph.strong(from);
+    return *std::find_if(links.begin(), links.end(), [&](const auto& each) { return each.to == to; });
+}
+
 // Adds the link between two nodes to a step; a strong one with the house or the cell
-// that leaves nothing else.
+// that leaves nothing else, or the almost locked set.
 template <class Board>
 void tell_link(Step& step, const ChainGraph<Board>& graph, int from, int to, bool strong) {
     const auto node = [&](int each) { return Node(list(graph.cells(each)), graph.digit(each)); };
     step.links.push_back({node(from), node(to), strong});
     if (!strong) return;
-    const auto links = graph.strong(from);
-    const auto link = std::find_if(links.begin(), links.end(), [&](const auto& each) { return each.to == to; });
+    const auto& link = strong_link(graph, from, to);
+    if (link.set >= 0) {
+        Part set = graph.sets().part(link.set);  // a chain may come by one again
+        const auto same = [&](const Part& part) { return part.role == Role::kAls && part.cells == set.cells; };
+        if (std::none_of(step.parts.begin(), step.parts.end(), same)) step.parts.push_back(std::move(set));
+        return;
+    }
     Part part{Role::kStrong, list(graph.cells(from) | graph.cells(to)),
               DigitSet::of(graph.digit(from)) | DigitSet::of(graph.digit(to))};
-    if (link->house >= 0) part.houses = {link->house};
+    if (link.house >= 0) part.houses = {link.house};
     step.parts.push_back(part);
 }
 

@@ -59,6 +59,20 @@ const Examples kChains = {
      "..........2.4.6.3..9.573.2..81...75....748...6.7..52.88.......2...83.....6925.18.", "", "168"},
     {"grouped_continuous_nice_loop",
      ".916..2..7.6..4....248.1....45..2......5184.....4..325.....683....1..5.2..7..569.", "141 341", ""},
+    {"als_aic", ".45+38+7+2.93..+5.2....7.1.+9+3...64.251+7+3..37.48....763.49..+3...6.2....2.+3..17...5.93.", "",
+     "579 588"},
+    {"als_aic", ".45+38+7+2.93..+5.2....7.1.+9+3...64.251+7+3..37.48....763.49..+3...6.2....2.+3..17...5.93.",
+     "579 588", ""},
+    {"als_discontinuous_nice_loop",
+     "8..7+4.+6.3+6...53....+3986.7...6.+2..3.4.53+67+482.2.4+3...6...6.281+3....43+6...3....7..6",
+     "192 193 492 782 783 971", "929"},
+    {"als_discontinuous_nice_loop",
+     "8..7+4.+6.3+6...53....+3986.7...6.+2..3.4.53+67+482.2.4+3...6...6.281+3....43+6...3....7..6",
+     "192 193 492 782 783 971 929", ""},
+    {"als_continuous_nice_loop",
+     "...652..+72..849..1.8.+7+3+1.2........+1..+231867...5..7..6...24+679..69..+1+8.72..8...1.+6", "", "394 594"},
+    {"als_continuous_nice_loop",
+     "...652..+72..849..1.8.+7+3+1.2........+1..+231867...5..7..6...24+679..69..+1+8.72..8...1.+6", "394 594", ""},
 };
 
 std::vector<Step> all_steps(const Board9& board, std::string_view id) { return logic::find_all(board, technique(id)); }
@@ -80,10 +94,26 @@ bool weak(const Board9& board, const logic::Node& a, const logic::Node& b) {
     return true;
 }
 
+// A set that the step names, with one digit more than cells, has all places of both nodes there.
+bool strong_in_set(const Board9& board, const Step& step, const logic::Node& a, const logic::Node& b) {
+    return std::any_of(step.parts.begin(), step.parts.end(), [&](const logic::Part& part) {
+        if (part.role != logic::Role::kAls) return false;
+        DigitSet digits;
+        std::vector<Cell> of_a, of_b;
+        for (Cell cell : part.cells) {
+            digits |= board.candidates(cell);
+            if (board.candidates(cell).has(a.digit)) of_a.push_back(cell);
+            if (board.candidates(cell).has(b.digit)) of_b.push_back(cell);
+        }
+        return digits.size() == std::ssize(part.cells) + 1 && a.digit != b.digit && of_a == a.cells && of_b == b.cells;
+    });
+}
+
 // One of both: a cell or a house that the step names has no other place.
 bool strong(const Board9& board, const Step& step, const logic::Node& a, const logic::Node& b) {
     std::set<Candidate> both = candidates_of(a);
     both.merge(candidates_of(b));
+    if (strong_in_set(board, step, a, b)) return true;
     if (a.cells == b.cells && a.cells.size() == 1) return board.candidates(a.cells[0]).size() == 2 && both.size() == 2;
     for (const auto& part : step.parts)
         for (int house : part.houses) {
@@ -109,6 +139,15 @@ bool concludes(const Board9& board, const Step& step) {
     const auto seen_by = [&](Candidate gone, const logic::Node& node) {
         return weak(board, {gone.cell, gone.digit}, node) && !candidates_of(node).contains(gone);
     };
+    // A set of a loop holds all its digits but the two of its link.
+    const auto held_by_set = [&](Candidate gone) {
+        return std::any_of(step.parts.begin(), step.parts.end(), [&](const logic::Part& part) {
+            std::vector<Cell> places;
+            for (Cell cell : part.cells)
+                if (board.candidates(cell).has(gone.digit)) places.push_back(cell);
+            return part.role == logic::Role::kAls && !places.empty() && seen_by(gone, {places, gone.digit});
+        });
+    };
     const logic::Node &first = step.links.front().from, &last = step.links.back().to;
     const auto follows = [&](Candidate gone) {
         if (step.technique.ends_with("discontinuous_nice_loop")) {
@@ -119,9 +158,9 @@ bool concludes(const Board9& board, const Step& step) {
         if (!step.technique.ends_with("continuous_nice_loop"))
             return step.links.front().strong && step.links.back().strong && seen_by(gone, first) && seen_by(gone, last);
         return first == last && step.links.front().strong && !step.links.back().strong &&
-               std::any_of(step.links.begin(), step.links.end(), [&](const Link& link) {
-                   return !link.strong && seen_by(gone, link.from) && seen_by(gone, link.to);
-               });
+               (held_by_set(gone) || std::any_of(step.links.begin(), step.links.end(), [&](const Link& link) {
+                    return !link.strong && seen_by(gone, link.from) && seen_by(gone, link.to);
+                }));
     };
     return std::all_of(step.eliminations.begin(), step.eliminations.end(), follows);
 }
@@ -138,7 +177,10 @@ constexpr std::string_view kIds[] = {"x_chain",
                                      "continuous_nice_loop",
                                      "grouped_aic",
                                      "grouped_discontinuous_nice_loop",
-                                     "grouped_continuous_nice_loop"};
+                                     "grouped_continuous_nice_loop",
+                                     "als_aic",
+                                     "als_discontinuous_nice_loop",
+                                     "als_continuous_nice_loop"};
 
 }  // namespace
 
@@ -155,7 +197,10 @@ TEST_CASE("logic: every link of a chain holds, and its effect follows from them"
             CHECK_MESSAGE(good, id);
             const bool grouped = std::any_of(step.links.begin(), step.links.end(),
                                              [](const Link& link) { return link.to.cells.size() > 1; });
-            CHECK(grouped == id.starts_with("grouped"));
+            const bool sets = std::any_of(step.parts.begin(), step.parts.end(),
+                                          [](const logic::Part& part) { return part.role == logic::Role::kAls; });
+            CHECK(sets == id.starts_with("als"));
+            if (!sets) CHECK(grouped == id.starts_with("grouped"));
             seen.insert(id);
         }
     };

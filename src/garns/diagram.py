@@ -159,7 +159,7 @@ def diagram_of(step: Step, puzzle: Given | None = None) -> Diagram:
         step.placements,
         step.eliminations,
         tuple(marks.values()),
-        step.links,
+        tuple(link for link in step.links if link.start != link.end),
     )
 
 

@@ -47,6 +47,10 @@ SENTENCES: dict[str, Message] = {
     "cannot_share": N_("a digit appears more than nine times, which GNOME Sudoku's short text cannot express"),
     "bad_sign": N_("expected '<' or '>' between two cells of a row, '^' or 'v' between two of a column, got {found}"),
     "read_only": N_("Garns reads this format but does not write it"),
+    "no_such_shape": N_(
+        "Garns has no board of the shape {found}: rows, columns and digits must be equal in number, "
+        "and digits begin with 1"
+    ),
     "damaged_link": N_("the packed puzzle is damaged or cut off: {found}"),
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, more than any puzzle needs"),
     "server_link": N_(

@@ -98,6 +98,22 @@ def test_any_table_is_a_plan_or_an_error_in_words(table: dict[str, object], sect
         error.message("fr")
 
 
+def test_techniques_families_levels_and_symmetries_may_be_french():
+    section = {
+        "count": 1, "level": "Moyen..difficile", "must": ["Paire nue", "aile xy=2"], "avoid": ["poissons"],
+        "hardest": "Aile XY", "after": {"Paire nue": 20}, "symmetry": "demi-tour",
+    }  # fmt: skip
+    english = {
+        "count": 1, "level": "medium..hard", "must": ["naked_pair", "xy_wing=2"], "avoid": ["fish"],
+        "hardest": "xy_wing", "after": {"naked_pair": 20}, "symmetry": "rotate180",
+    }  # fmt: skip
+    french, same = (plan_of({"section": [each]}, seed=1).sections[0].recipe for each in (section, english))
+    assert french == same
+    assert problems({"section": [{"count": 1, "must": ["paire nu"]}]}) == [
+        "section 1: unknown technique 'paire nu'; did you mean Paire nue?"
+    ]
+
+
 def test_a_book_is_bounded():
     assert problems({"section": [{"count": 3000}, {"count": 3000}]}) == [
         "6000 puzzles in all; a book holds at most 5000"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import re
 from importlib import import_module
 from itertools import takewhile
@@ -14,7 +15,8 @@ import pytest
 import garns
 from garns import errors
 from garns.cli.app import COMMANDS
-from support import ROOT, needs, run, run_python
+from support import ROOT, clean_environment, needs, run, run_python
+from warm import commands
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 MODULES = ["garns", *(module.name for module in walk_packages(garns.__path__, "garns."))]
@@ -65,8 +67,8 @@ def test_commands_of_the_page(page: Path, tmp_path: Path):
 
 def run_line(command: str, folder: Path) -> list[str]:
     """What a line typed in a shell prints; an exit code other than 0 is shown by the page itself (``; echo $?``)."""
-    script = f"set -o pipefail; {command}"
-    return [line.rstrip() for line in run([needs("bash"), "-c", script], cwd=folder).splitlines()]
+    script, path = f"set -o pipefail; {command}", os.pathsep.join([str(commands()), clean_environment()["PATH"]])
+    return [line.rstrip() for line in run([needs("bash"), "-c", script], cwd=folder, env={"PATH": path}).splitlines()]
 
 
 def test_every_public_name_is_in_the_reference():

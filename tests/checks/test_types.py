@@ -11,7 +11,10 @@ import pytest
 from support import ROOT, needs, run_python
 
 CLIENT = """
+from pathlib import Path
+
 import garns
+from garns.variants import KillerCage, Quadruple, Ratio, Thermo
 
 puzzle: garns.Puzzle = garns.Puzzle.parse("1" + "." * 80)
 issues: list[str] = [str(problem) for problem in puzzle.issues()]
@@ -19,6 +22,11 @@ board: garns.Geometry = garns.board("2x3")
 answer: garns.Answer = garns.solve(puzzle)
 status: str = answer.status
 how_many: int | None = garns.count_solutions(puzzle)
+written = [garns.Puzzle("1" + "." * 80), garns.Puzzle([[0] * 9] * 9), garns.Puzzle(Path("one.sdk")), garns.Puzzle(4)]
+cage = KillerCage("r1c1 r1c2", 15)
+clues = [cage, Thermo(["r2c1", "r2c2"]), Ratio((3, 4)), Quadruple("r5c5 r5c6 r6c5 r6c6", "123")]
+cells: tuple[int, ...] = cage.cells + Ratio((3, 4)).cells
+givens: tuple[int, ...] = garns.Puzzle("1" + "." * 80, constraints=clues).givens
 """
 
 
@@ -49,8 +57,14 @@ def test_client_program_is_strictly_typed(tmp_path: Path):
 
 def test_wrong_client_program_is_refused(tmp_path: Path):
     client = tmp_path / "client.py"
-    client.write_text(CLIENT + "wrong: int = puzzle.issues()\n", encoding="utf-8")
-    with pytest.raises(pytest.fail.Exception, match="Incompatible types"):
+    wrong = [
+        "wrong: int = puzzle.issues()",
+        "KillerCage(1.5, 15)",
+        "KillerCage('r1c1', '15')",
+        "garns.Puzzle(1.5)",
+    ]
+    client.write_text(CLIENT + "\n".join(wrong), encoding="utf-8")
+    with pytest.raises(pytest.fail.Exception, match="Found 4 errors"):
         mypy("--strict", client, cwd=tmp_path)
 
 

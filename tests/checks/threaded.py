@@ -1,6 +1,7 @@
 """Calls of the compiled module from several threads, for a build of it under a sanitizer.
 
-``python -S threaded.py FOLDER``: the folder holds a package ``garns`` with that build in it.
+``python -S threaded.py FOLDER``: the folder holds a package ``garns`` with that build in it. With ``race`` behind
+it all threads write their answers into the same memory, which a sanitizer that looks must see.
 """
 
 from __future__ import annotations
@@ -70,7 +71,13 @@ def absurd() -> None:
     raise AssertionError("a cell off the board")
 
 
+def race() -> None:
+    garns.solve_many([EASY] * 2000, threads=1, out=ROOM)
+
+
+ROOM = garns.Bulk.room(2000)
+RIGHT = (many, one_by_one, cancelled, absurd, one_by_one, many)
 with ThreadPoolExecutor(4) as threads:
-    for result in [threads.submit(task) for task in (many, one_by_one, cancelled, absurd, one_by_one, many)]:
+    for result in [threads.submit(task) for task in ((race,) * 4 if "race" in sys.argv else RIGHT)]:
         result.result()
 print("all threads have ended")

@@ -158,6 +158,16 @@ def test_the_example_is_a_recipe_that_uses_every_part(lang: str):
     assert plan.traces is not None
 
 
+def test_levels_and_techniques_of_a_recipe_may_be_french():
+    source, strata = (
+        {"must": ["Paire nue"]},
+        [{"level": "Moyen", "count": 1}, {"level": "difficile..expert", "count": 1}],
+    )
+    plan = plan_of({"source": [source], "stratum": strata, "seed": 1})
+    assert [stratum.levels for stratum in plan.strata] == [("medium", "medium"), ("hard", "expert")]
+    assert all(recipe.must.keys() == {"naked_pair"} for recipe in plan.makers[0].recipes)
+
+
 def test_what_a_file_has_is_told_with_its_fate_and_its_licence(tmp_path: Path):
     lines = [EASY, "garbage", "1.....3..4.....2", in_other_clothes(EASY, 5), "1" + "." * 80, "11" + "." * 79, HARD]
     (tmp_path / "in.csv").write_text("id,quizzes\n" + "".join(f"{n},{line}\n" for n, line in enumerate(lines)))

@@ -156,6 +156,14 @@ def loop(told: Told) -> Iterator[bool]:
         yield any(_sees_node(told, gone, link.start) and _sees_node(told, gone, link.end) for link in told.step.links)
 
 
+def set_loop(told: Told) -> Iterator[bool]:
+    for gone in told.gone:
+        held = (told.places(gone.digit, cells) for cells in told.parts("als"))
+        yield any(places and all(told.see(gone, place) for place in places) for places in held) or any(
+            _sees_node(told, gone, link.start) and _sees_node(told, gone, link.end) for link in told.step.links
+        )
+
+
 CLAIMS: dict[str, Callable[[Told], Iterator[bool]]] = {
     **dict.fromkeys(("locked_pair", "locked_triple", "locked_hidden_pair", "locked_hidden_triple"), all_of("subset")),
     **dict.fromkeys(("naked_pair", "naked_triple", "naked_quadruple", "naked_subset"), all_of("subset")),
@@ -172,10 +180,13 @@ CLAIMS: dict[str, Callable[[Told], Iterator[bool]]] = {
     "remote_pair": remote_pair,
     **{id: all_of("fin") for id in TEXTS if id.startswith(("finned_", "sashimi_"))},
     **dict.fromkeys(("uniqueness_2", "uniqueness_5", "unique_loop_2", "avoidable_rectangle_2"), all_of("roof")),
+    "extended_rectangle_2": all_of("roof"),
+    "broken_wing": all_of("extra"),
     "als_xz": linked_sets,
     "als_chain": outer_sets,
     "death_blossom": all_of("als"),
-    **dict.fromkeys(("x_chain", "xy_chain", "aic", "grouped_aic"), ends),
+    **dict.fromkeys(("x_chain", "xy_chain", "aic", "grouped_aic", "als_aic"), ends),
+    "als_continuous_nice_loop": set_loop,
     **dict.fromkeys(("continuous_nice_loop", "grouped_continuous_nice_loop"), loop),
 }
 #: Texts of the same technique for another form of it.

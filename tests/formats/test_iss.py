@@ -37,7 +37,7 @@ def test_published_strings(shared_data: Path) -> None:
             puzzle = read(entry["iss"], format="iss" if len(entry["iss"]) == 729 else None)
         except FormatError as error:
             ids = {problem.id for problem in error.problems}
-            assert ids & {"unknown_constraint", "bad_board", "cell_twice"}, entry["iss"]
+            assert ids & {"unknown_constraint", "no_such_shape", "cell_twice", "bad_cell"}, entry["iss"]
             continue
         answer = solve(puzzle, budget=Budget(nodes=NODES))
         found = {"none": 0, "unique": 1, "multiple": 2}.get(answer.status)
@@ -107,7 +107,7 @@ def test_every_problem_has_its_column() -> None:
     ]
     assert places(".AntiKing\n.Or.AntiKnight.End") == [("unknown_constraint", 2, 1), ("unknown_constraint", 2, 15)]
     assert places(".Cage~x~R1C1~R1C2") == [("number_out_of_range", 1, 1)]
-    assert places(".Shape~9x8") == [("bad_board", 1, 1)]
+    assert places(".Shape~9x8") == [("no_such_shape", 1, 1)]
     assert places("3x3::k:1:2") == [("unexpected", 1, 1)]
     assert places(".AntiKing~%") == [("unknown_constraint", 1, 1)]
     assert places(".~R1C1_5 %~R1C2_3")[0][0] == "number_out_of_range"

@@ -31,6 +31,22 @@ OTHERS = {
     "numbered_room": {"side": "top", "number": 3, "value": 9},
     "sum": {"cells": ["r1c1", "r2c2"], "sum": 4},
     "windoku": {},
+    "contains": {"cells": ["r1c1", "r2c2"], "digits": [4, 4], "times": "exactly"},
+    "count_distinct": {"counter": ["r1c1"], "cells": ["r2c2", "r3c3"]},
+    "dutch_flatmates": {},
+    "equal_sums": {"cells": ["r1c1", "r2c2", "r3c3"], "sizes": [2, 1]},
+    "equality_cage": {"cells": ["r1c1", "r1c2"]},
+    "global_entropy": {},
+    "global_mod": {},
+    "hidden_skyscraper": {"side": "left", "number": 3, "value": 4},
+    "look_and_say": {"cells": ["r1c1", "r1c2", "r1c3"], "digits": [1, 6, 2, 7]},
+    "lunchbox": {"cells": ["r1c1", "r1c2", "r1c3"], "sum": 4},
+    "pair_table": {"cells": ["r1c1", "r1c2"], "table": " ".join(["011111111"] * 9), "pairs": "all"},
+    "regex_line": {"cells": ["r1c1", "r1c2"], "pattern": "[1-3]+(4|5){0,2}"},
+    "rellik_cage": {"cells": ["r1c1", "r1c2"], "sum": 9},
+    "same_values": {"cells": ["r1c1", "r1c2", "r9c8", "r9c9"]},
+    "sum_line": {"cells": ["r1c1", "r1c2", "r1c3"], "sum": 12},
+    "value_indexing": {"cells": ["r1c1", "r1c2", "r1c3"]},
 }
 FORMS = [*EVERY.values(), *({"type": id, **form} for id, form in OTHERS.items())]
 

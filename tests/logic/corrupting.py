@@ -23,6 +23,13 @@ def corruptions(step: Step, position: Position, rng: Random) -> Iterator[tuple[s
         for what, wrong in _wrong_links(link, position, rng):
             yield what, replace(step, links=_with(step.links, index, wrong))
         yield "link left out", replace(step, links=_without(step.links, index))
+    if step.links:
+        yield "links left out", replace(step, links=())
+    yield "parts left out", replace(step, parts=())
+    for index, part in enumerate(step.parts):
+        for field in ("cells", "digits", "houses"):
+            if getattr(part, field):
+                yield f"{field} left out", replace(step, parts=_with(step.parts, index, replace(part, **{field: ()})))
     family = TECHNIQUES[step.technique].family
     for id, record in TECHNIQUES.items():
         if record.family == family and id != step.technique:

@@ -63,8 +63,15 @@ IDS = {
 }
 
 #: Where it has one name for what has two here: a locked set may be hidden, and an empty rectangle with two places in
-#: its box is a turbot fish.
-ALSO = {"0110": "locked_hidden_pair", "0111": "locked_hidden_triple", "0402": "turbot_fish"}
+#: its box is a turbot fish. Its grouped chains may have almost locked sets as nodes (an option).
+ALSO = {
+    "0110": "locked_hidden_pair",
+    "0111": "locked_hidden_triple",
+    "0402": "turbot_fish",
+    "0709": "als_continuous_nice_loop",
+    "0710": "als_discontinuous_nice_loop",
+    "0711": "als_aic",
+}
 
 #: What it tells as one step and we as two: Siamese fish share their bases, dual patterns a strong link.
 TOGETHER = {

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import random
 import signal
-import subprocess
-import sys
 import time
 
 from garns.game import new_game, reduce
 from garns.store import Session, open_store
 from garns.values.geometry import board
 from garns.values.puzzle import Puzzle
-from support import clean_environment
+from warm import Program
 
 SMALL = Puzzle.parse("1.....3..4.....2", board("4"))
 
 
-def child(program: str, *arguments: object) -> subprocess.Popen[bytes]:
+def child(program: str, *arguments: object) -> Program:
     """A program of its own; it can be told of a moment by a line on its input."""
-    command = [sys.executable, "-c", program, *map(str, arguments)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=clean_environment())
+    return Program(program, *arguments, filled="garns.store alembic.command")
 
 
 PLAYER = """
@@ -89,8 +86,7 @@ def test_programs_that_open_a_new_database_at_once_all_get_it(database):
         assert opener.stdout.readline() == b"ready\n"
     for opener in openers:
         opener.stdin.write(b"now\n")
-        opener.stdin.flush()
-    assert [opener.communicate(timeout=240)[0] for opener in openers] == [b"0\n"] * 4
+    assert [opener.communicate() for opener in openers] == [b"0\n"] * 4
     names = {info.name for info in open_store(database).games()}
     assert names == {f"{opener}.{number}" for opener in range(4) for number in range(10)}
 
@@ -124,8 +120,7 @@ def test_of_programs_that_change_a_game_at_once_each_change_is_kept_or_refused(d
         assert rival.stdout.readline() == b"ready\n"
     for rival in rivals:
         rival.stdin.write(b"now\n")
-        rival.stdin.flush()
-    assert [rival.communicate(timeout=240)[0] for rival in rivals] == [b"15\n"] * 3
+    assert [rival.communicate() for rival in rivals] == [b"15\n"] * 3
     state, revision = store.load(1)
     replay = new_game(SMALL)
     for number in range(45):

@@ -66,7 +66,14 @@ BAD = {
         "'f.cases[1].arg' is unknown",
         "the field f.cases[1].part cannot be 'x'",
     ],
+    f'title = "a"\nkind = "technique"\noptions.technique = "paire nu"\n{QUESTION}': ["did you mean Paire nue?"],
 }
+
+
+def test_the_technique_of_a_pack_may_have_its_french_name(tmp_path: Path):
+    text = f'title = "a"\nkind = "technique"\noptions.technique = "Aile XY"\n{QUESTION}'
+    (tmp_path / "pack.toml").write_text(text, encoding="utf-8")
+    assert read_pack(tmp_path).options == {"technique": "xy_wing"}
 
 
 @pytest.mark.parametrize("text", BAD)

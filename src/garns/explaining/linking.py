@@ -4,7 +4,8 @@ A strong link says: if the first is false, the second is true. A weak one: if th
 along a chain, what is supposed of its first node decides the others in turn. A link that does not go on from anything
 known starts a new supposition: so a step can tell several chains; where links have branches, these part them. In a
 net, several strong links to one node say one thing, that all its alternatives are gone; so do several weak ones from
-one node. Links to what a nested step rules out say that its technique does so, now that their starts are gone.
+one node. A weak link from a node to itself says that a clue, which a part names, has no filling with it any more. Links
+to what a nested step rules out say that its technique does so, now that their starts are gone.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Token
 from garns.i18n import N_
 from garns.values.cells import symbol
-from garns.values.step import Link, Node, Step
+from garns.values.position import sees
+from garns.values.step import Link, Node, Part, Step
 
 _IS, _IS_NOT = N_("{cell} is {digit}"), N_("{cell} is not {digit}")
 _IN_ONE, _IN_NONE = N_("{digit} is in one of {cells}"), N_("{digit} is in none of {cells}")
@@ -41,13 +43,16 @@ _SEEN = N_("the cells see each other")
 _ONE_LESS = N_("the set can lack only one digit")
 _SET_LESS = N_("set {letter} can lack only one digit")
 _ALL_SEE = N_("all of them see {cells}")
+_NO_FILLING = N_("no filling of {cells} has it")
+_NO_FILLING_OF = N_("no filling of {cells} has it: {clue}")
 
 
 class _Named(NamedTuple):
-    """What a step names: the house for some cells and digits, the sets by their letters."""
+    """What a step names: the house for some cells and digits, the sets by their letters, its clues."""
 
     houses: Mapping[tuple[frozenset[int], tuple[int, ...]], int]
     sets: Mapping[str, frozenset[int]]
+    clues: tuple[Part, ...]
 
 
 def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words:
@@ -65,16 +70,25 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     named = _Named(
         {(frozenset(part.cells), part.digits): part.houses[0] for part in step.parts if part.houses},
         {letter_of(step, part): frozenset(part.cells) for part in sets_of(step)},
+        tuple(part for part in step.parts if part.role == "clue"),
     )
     known: dict[Node, bool] = {}
     fresh: set[Node] = set()  # what the last sentence concluded
     waiting: _Sentence | None = None
     branch = 0
-    inferences = list(_inferences(step.links))
+    inferences = list(_inferences(step.links, named, speaker))
     several = any(inference.branch for inference in inferences)
     for index, inference in enumerate(inferences):
         if several and inference.branch != branch - 1:
             known, branch = {}, inference.branch + 1
+        if not known and not inference.starts:  # a clue rules something out before anything else is said
+            known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role == "assumed"}
+            supposed = speaker.join([statement(node, False, speaker, "link") for node in known])
+            sentence = _Sentence(_IF, supposed, _conclusion(inference, speaker, named), inference)
+            known |= dict.fromkeys(inference.ends, False)
+            branch += 1
+            yield Told(sentence.closed(speaker), _about([inference], branch, named))
+            continue
         opening, premises = _opening(inference, known, fresh)
         if not several and opening is _IF and len(premises) == len(inference.starts):
             known = {}
@@ -84,7 +98,7 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
         fresh = set(inference.ends)
         said = _conclusion(inference, speaker, named, _name_of(step, inference, speaker))
         if waiting:
-            yield Told(waiting.closed(speaker, said), _about([waiting.inference, inference], branch))
+            yield Told(waiting.closed(speaker, said), _about([waiting.inference, inference], branch, named))
             waiting = None
             continue
         supposed = speaker.join([statement(node, inference.premise, speaker, "link") for node in premises])
@@ -92,7 +106,7 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
         if inference.premise and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
             waiting = sentence
         else:
-            yield Told(sentence.closed(speaker), _about([inference], branch))
+            yield Told(sentence.closed(speaker), _about([inference], branch, named))
 
 
 @dataclass(frozen=True)
@@ -102,6 +116,7 @@ class _Inference:
     starts: tuple[Node, ...]
     ends: tuple[Node, ...]
     links: tuple[Link, ...]
+    clue: bool = False
 
     @property
     def strong(self) -> bool:
@@ -140,17 +155,17 @@ class _Sentence:
         return speaker.weave(self.opening, premise=self.premise, conclusion=said)
 
 
-def _inferences(links: tuple[Link, ...]) -> Iterator[_Inference]:
-    for _, run in groupby(links, key=_said_together):
+def _inferences(links: tuple[Link, ...], named: _Named, speaker: Speaker) -> Iterator[_Inference]:
+    def says(link: Link) -> tuple[object, ...]:
+        alone = link.start == link.end
+        ends = link.end if link.strong else link.end.cells if alone else link.start
+        return link.branch, link.strong, _by_clue(link, named, speaker), ends if link.nested is None else link.nested
+
+    for (_, _, clue, _), run in groupby(links, key=says):
         several = list(run)
-        starts = tuple(dict.fromkeys(link.start for link in several))
-        yield _Inference(starts, tuple(dict.fromkeys(link.end for link in several)), tuple(several))
-
-
-def _said_together(link: Link) -> tuple[int, bool, Node | int]:
-    if link.nested is not None:
-        return link.branch, False, link.nested
-    return link.branch, link.strong, link.end if link.strong else link.start
+        starts = tuple(dict.fromkeys(link.start for link in several if link.start != link.end))
+        ends = tuple(dict.fromkeys(link.end for link in several))
+        yield _Inference(starts, ends, tuple(several), bool(clue))
 
 
 def _name_of(step: Step, inference: _Inference, speaker: Speaker) -> str:
@@ -160,14 +175,26 @@ def _name_of(step: Step, inference: _Inference, speaker: Speaker) -> str:
     return name_of(step.nested[inference.nested].technique, speaker.lang)
 
 
-def _about(inferences: list[_Inference], branch: int) -> About:
-    """The links of a sentence and what it says of their nodes."""
+def _by_clue(link: Link, named: _Named, speaker: Speaker) -> bool:
+    """Whether a weak link rests on a clue: of a node to itself, or between cells that may hold the same digit."""
+    if link.strong or not any({*link.start.cells, *link.end.cells} <= {*clue.cells} for clue in named.clues):
+        return False
+    if link.start.cells == link.end.cells:
+        return link.start == link.end
+    seen = sees(speaker.puzzle)
+    every = (end in seen[start] for start in link.start.cells for end in link.end.cells)
+    return link.start.digit != link.end.digit or not all(every)
+
+
+def _about(inferences: list[_Inference], branch: int, named: _Named) -> About:
+    """The links of a sentence, the clues they rest on and what it says of their nodes."""
     nodes: dict[Node, bool] = {}
     for inference in inferences:
         nodes |= dict.fromkeys(inference.starts, inference.premise) | dict.fromkeys(inference.ends, inference.strong)
     links = tuple(link for inference in inferences for link in inference.links)
     nested = next((inference.nested for inference in inferences if inference.nested is not None), None)
-    return About(links=links, nodes=tuple(nodes.items()), branch=branch, nested=nested)
+    parts = tuple(_clue_of(inference, named) for inference in inferences if inference.clue)
+    return About(parts, links=links, nodes=tuple(nodes.items()), branch=branch, nested=nested)
 
 
 def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -> tuple[str, list[Node]]:
@@ -182,9 +209,15 @@ def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -
     return _SINCE, list(inference.starts)
 
 
-def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, technique: str) -> Words:
-    """What follows, and why: nodes of one digit together; by a nested step, its technique."""
+def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, technique: str = "") -> Words:
+    """What follows, and why: nodes of one digit together, or what a clue leaves out of one cell; by a nested step, its
+    technique."""
     said = []
+    if inference.clue and not inference.starts:
+        (cell,) = inference.ends[0].cells
+        digits = speaker.digits([node.digit for node in inference.ends], "or")
+        gone = speaker.weave(_IS_NOT, cell=[speaker.cell(cell, "link", inference.ends[0].digit)], digit=digits)
+        return speaker.weave(_BECAUSE, conclusion=gone, reason=_clue(inference, speaker, named))
     for digit in dict.fromkeys(node.digit for node in inference.ends):
         cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
         end = statement(Node(cells, digit), inference.strong, speaker, "link")
@@ -193,10 +226,28 @@ def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, techniqu
     return speaker.join(said)
 
 
+def _clue_of(inference: _Inference, named: _Named) -> Part:
+    """The clue that rules out what an inference ends with."""
+    bound = {cell for node in (*inference.starts, *inference.ends) for cell in node.cells}
+    return max(named.clues, key=lambda clue: len(bound & {*clue.cells}))
+
+
+def _clue(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
+    """Its cells, what it is called, its sum."""
+    clue = _clue_of(inference, named).cells
+    called = " ".join([*speaker.clue_names(clue)[:1], *filter(None, [speaker.total_of(clue)])])
+    shown = speaker.cells(clue)
+    if not called:
+        return speaker.weave(_NO_FILLING, cells=shown)
+    return speaker.weave(_NO_FILLING_OF, cells=shown, clue=text(called))
+
+
 def _reason(inference: _Inference, end: Node, speaker: Speaker, named: _Named) -> Words:
     """Why the end of some links follows from their start; nothing where the houses do not tell."""
     starts = {cell for node in inference.starts for cell in node.cells}
     cells = starts | set(end.cells)
+    if inference.clue:
+        return _clue(inference, speaker, named)
     if all(node.digit == end.digit for node in inference.starts):
         own = named.houses.get((frozenset(cells), (end.digit,))) if inference.strong else None
         house = speaker.shared(cells) if own is None else own
@@ -224,7 +275,8 @@ def eureka(step: Step, speaker: Speaker) -> Words:
     the cells, and are left out where they stay the same.
     """
     words: Words = []
-    for number, links in enumerate(_chains(step.links)):
+    told = tuple(link for link in step.links if link.start != link.end)  # there is no sign for what a clue leaves out
+    for number, links in enumerate(_chains(told)):
         words += text("; " if number else "") + _chain(links, speaker)
     placed = [[speaker.cell(cell, "placed", digit), *text(f"={symbol(digit)}")] for cell, digit in step.placements]
     struck = [

@@ -23,12 +23,14 @@ be another.
 from __future__ import annotations
 
 import re
+from urllib.parse import unquote
 
 from garns.errors import BoardError, GarnsError
 from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
-from garns.formats.iss_words import Form, UnreadableError, to_forms, to_text
+from garns.formats.iss_tables import Form, UnreadableError
+from garns.formats.iss_words import to_forms, to_text
 from garns.formats.symbols import board_for, refuse_board
 from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
 from garns.values.puzzle import Constraint, Puzzle
@@ -39,12 +41,13 @@ _ITEM = re.compile(r"\.\s*([A-Za-z]*)\s*((?:~[^.~]*)*)")
 _LETTERED = re.compile(r"R([1-9a-z])C([1-9a-z])(?=_|$)")
 _NUMBERED = re.compile(r"R(\d+)C(\d+)")
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LINK = re.compile(r"\s*(?:https?://)?[^\s?#]*[?](?:[^\s#]*&)?q=(\S*)\s*\Z")
 _START = re.compile(r"\s*\.[.\s]*(?:[A-Z][A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.|$)|~R[1-9a-z]+C)")
 
 
 def sniff(text: str) -> bool:
-    """Whether it begins with a constraint."""
-    return bool(_START.match(text))
+    """Whether it begins with a constraint, or is a link that holds them."""
+    return bool(_START.match(text) or _LINK.match(text))
 
 
 def _is_marks(body: str) -> bool:
@@ -57,6 +60,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems(ID)
+    if link := _LINK.match(text):
+        text = unquote(link[1]).partition("&")[0]
     body = text.strip()
     blank = len(text) - len(text.lstrip())
     if killer.sniff(text):
@@ -125,7 +130,8 @@ def _board(text: str, items: list[tuple[int, str, list[str]]], hints: Hints, pro
         if error.problems:
             problems.extend(error.problems, *_place(text, at, hints))
         else:
-            problems.add("bad_board", *_place(text, at, hints), found="~".join(named.get("Jigsaw", (0, shape))[1]))
+            told = [*shape, *(["RegionSize"] if "RegionSize" in named else [])]
+            problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told))
         return None
     return geometry
 
@@ -221,7 +227,7 @@ FORMAT = Format(
     parse=parse,
     render=render,
     wordless=wordless,
-    rank=30,
+    rank=16,  # before SudokuPad, which takes every other link for one of its own
     sure=True,
     lines=Lines.LONG_PARTS,
 )

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
-from garns.errors import Problem
+from garns.formats import iss_tables
+from garns.formats.iss_tables import Form, UnreadableError
 from garns.values.cells import parse_cell
-
-Form = dict[str, Any]
 
 #: The name, our type, and the fields that the values give: a field of its own for each, ``*`` for all that are left.
 #: ``circle`` and ``ends`` take the first cell, or the first and the last.
@@ -29,6 +27,13 @@ _FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "Between": ("between_line", ("ends", "*path")),
     "Lockout": ("lockout_line", ("min_difference", "ends", "*path")),
     "Quad": ("quadruple", ("corner", "*digits")),
+    "SumLine": ("sum_line", ("sum", "*cells")),
+    "SameValues": ("same_values", ("groups", "*cells")),
+    "RellikCage": ("rellik_cage", ("sum", "*cells")),
+    "EqualityCage": ("equality_cage", ("*cells",)),
+    "Lunchbox": ("lunchbox", ("sum", "*cells")),
+    "ValueIndexing": ("value_indexing", ("*cells",)),
+    "CountDistinct": ("count_distinct", ("counter", "*cells")),
 }
 _NAMES = {type: name for name, (type, _) in _FIELDS.items()}
 
@@ -40,6 +45,9 @@ _FLAGS: dict[str, Form] = {
     "AntiTaxicab": {"type": "anti_taxicab"},
     "DisjointSets": {"type": "disjoint_groups"},
     "Windoku": {"type": "windoku"},
+    "GlobalEntropy": {"type": "global_entropy"},
+    "GlobalMod": {"type": "global_mod"},
+    "DutchFlatmates": {"type": "dutch_flatmates"},
     "StrictKropki": {"type": "negative", "of": "kropki"},
     "StrictXV": {"type": "negative", "of": "xv"},
 }
@@ -51,20 +59,17 @@ _MARKS: dict[str, Form] = {
     "V": {"type": "pair_sum", "sum": 5},
     "GreaterThan": {"type": "greater_than"},
 }
-_LINES = {"Skyscraper": "skyscraper", "XSum": "x_sum", "NumberedRoom": "numbered_room"}
+_LINES = {
+    "Skyscraper": "skyscraper",
+    "XSum": "x_sum",
+    "NumberedRoom": "numbered_room",
+    "HiddenSkyscraper": "hidden_skyscraper",
+}
 _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
 #: The names that speak of the board.
 BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes"})
-
-
-class UnreadableError(Exception):
-    """What cannot be read, and the problem that it is."""
-
-    def __init__(self, id: str, found: str, expected: int = 0) -> None:
-        super().__init__(id, found)
-        self.problem = Problem(id, found=found, expected=expected)
 
 
 def to_forms(name: str, values: list[str], size: int) -> list[Form]:
@@ -108,6 +113,8 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
         ]
     if name in _FIELDS:
         return [_fields(name, values)]
+    if name in iss_tables.NAMES:
+        return iss_tables.to_forms(name, values, size)
     raise UnreadableError("unknown_constraint", name)
 
 
@@ -120,8 +127,8 @@ def _fields(name: str, values: list[str]) -> Form:
             form["digits"] = [_number(value) for value in left]
         elif field.startswith("*"):
             form[field[1:]] = left
-        elif field == "circle":
-            form["circle"], left = left[:1], left[1:]
+        elif field in ("circle", "counter"):
+            form[field], left = left[:1], left[1:]
         elif field == "ends":
             form["ends"], left = [*left[:1], *left[1:][-1:]], left[1:-1]
         elif field == "corner":
@@ -204,7 +211,7 @@ def to_text(form: Form, size: int) -> str | None:
         return "~".join(["Indexing", type[0].upper(), *cells])
     if type == "arrow" and len(form["circle"]) > 1:
         return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
-    return _written(form, cells)
+    return _written(form, cells) or iss_tables.to_text(form, cells)
 
 
 def _diagonal_sum(form: Form, size: int) -> str | None:
@@ -242,8 +249,8 @@ def _written(form: Form, cells: list[str]) -> str | None:
             values += path
         elif field == "*digits":
             values += map(str, form["digits"])
-        elif field == "circle":
-            values += [form["circle"][0].upper()]
+        elif field in ("circle", "counter"):
+            values += [form[field][0].upper()]
         elif field == "ends":
             first, last = (str(each).upper() for each in form["ends"])
             values.append(first)

@@ -172,12 +172,26 @@ def _union(masks: Iterable[int]) -> int:
 
 
 def _reaches(clue: Sum, masks: Masks) -> bool:
-    low = high = 0
-    for cell, factor in zip(clue.cells, clue.coefficients or (1,) * len(clue.cells), strict=True):
-        ends = factor * min(digits_of(masks[cell])), factor * masks[cell].bit_length()
-        low += min(ends)
-        high += max(ends)
-    return low <= clue.total <= high
+    """Keep the digits with which the other cells can still make up the total, each by itself."""
+    factors = clue.coefficients or (1,) * len(clue.cells)
+    narrowed = True
+    while narrowed:
+        narrowed = False
+        if not all(masks[cell] for cell in clue.cells):
+            return False
+        ends = [
+            sorted((factor * ((masks[cell] & -masks[cell]).bit_length()), factor * masks[cell].bit_length()))
+            for cell, factor in zip(clue.cells, factors, strict=True)
+        ]
+        low, high = sum(least for least, _ in ends), sum(most for _, most in ends)
+        if not low <= clue.total <= high:
+            return False
+        for cell, factor, (least, most) in zip(clue.cells, factors, ends, strict=True):
+            fits = range(clue.total - (high - most), clue.total - (low - least) + 1)
+            kept = sum(bit for bit in bits(masks[cell]) if factor * bit.bit_length() in fits)
+            if kept != masks[cell]:
+                masks[cell], narrowed = kept, True
+    return True
 
 
 def _read_along(clue: Automaton, masks: Masks) -> bool:

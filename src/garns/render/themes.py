@@ -85,6 +85,11 @@ LINES = {
     "entropic": LineForm("orange", 18, dash="30 10"),
     "modular": LineForm("rose", 18, dash="12 10"),
     "zipper": LineForm("violet", 12, dash="8 8"),
+    "sum_line": LineForm("green", 12, dash="18 8"),
+    "regex": LineForm("yellow", 14, dash="2 8"),
+    "pair_table": LineForm("rose", 10),
+    "value_indexing": LineForm("soft", 5, dash="10 8"),
+    "lunchbox": LineForm("soft", 3),
 }
 
 
@@ -106,6 +111,9 @@ AREAS = {
     "column_indexer": AreaForm("green", "down"),
     "box_indexer": AreaForm("orange", "dots"),
     "disjoint_group": AreaForm("yellow", "dots"),
+    "same_values": AreaForm("green", "dots"),
+    "equal_sums": AreaForm("blue", "dots"),
+    "count_distinct": AreaForm("orange", "up"),
 }
 
 

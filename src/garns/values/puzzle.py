@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from garns.arguments import numbers
 from garns.caches import Shelf
@@ -73,6 +73,12 @@ class Constraint(ABC):
         """The form of ``docs/design/json.md``: ``{"type": id, ...}``."""
 
 
+if TYPE_CHECKING:
+    from os import PathLike
+
+    #: A puzzle as it is written: text, a file, rows of digits, an array; or the size of a board.
+    Written = str | bytes | PathLike[str] | Iterable[Any] | int
+
 #: The fields of a puzzle that are words about it.
 TITLES = ("title", "author", "source", "ruleset")
 
@@ -101,6 +107,20 @@ class Puzzle:
     #: What a format knows and Garns does not (drawings, colours, a player's marks): the id of the format, and JSON.
     #: It has no part in the rules, and is written back in the same format.
     extras: tuple[tuple[str, str], ...] = ()
+
+    if TYPE_CHECKING:  # what people write; the fields say what is kept
+
+        def __init__(  # noqa: PLR0917
+            self,
+            geometry: Geometry | Written = CLASSIC,
+            givens: str | Iterable[Any] = (),
+            constraints: Constraint | Iterable[Constraint] = (),
+            title: str = "",
+            author: str = "",
+            source: str = "",
+            ruleset: str = "",
+            extras: tuple[tuple[str, str], ...] = (),
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         if type(self.geometry) is not Geometry:

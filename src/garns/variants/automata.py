@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import TypeVar
 
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
@@ -50,6 +50,26 @@ def automaton(
         layer = reached
     rows += [[-1] * digits for _ in layer]
     return _smallest(cells, rows, [accepts(state) for state in numbers])
+
+
+def counting(cells: tuple[int, ...], digits: int, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
+    """The automaton of words that hold some digits so many times, at least or exactly.
+
+    >>> rule = counting((0, 1, 2), 4, {2: 1}, exactly=True)
+    >>> rule.next
+    ((0, 1, 0, 0), (1, -1, 1, 1))
+    """
+    listed = sorted(counts)
+
+    def step(left: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        if digit not in counts:
+            return left
+        place = listed.index(digit)
+        if not left[place]:
+            return None if exactly else left
+        return (*left[:place], left[place] - 1, *left[place + 1 :])
+
+    return automaton(cells, digits, tuple(counts[digit] for digit in listed), step, lambda left: not any(left))
 
 
 def _smallest(cells: tuple[int, ...], rows: list[list[int]], accepting: list[bool]) -> Automaton:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from garns.errors import Problem
@@ -13,6 +13,7 @@ from garns.values.clue_shapes import Outside, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants.base import Variant
+from garns.variants.declared import declared
 from garns.variants.patterns import NEEDS_GRIDS
 
 Side = Literal["left", "right", "top", "bottom"]
@@ -27,7 +28,7 @@ _SIDES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@declared
 class OutsideClue(Variant):
     """A number beside a row (``left``, ``right``) or a column (``top``, ``bottom``), counted from 1.
 
@@ -88,7 +89,7 @@ class OutsideClue(Variant):
         yield Outside(self.place(geometry), role=self.id, text=str(self.shown))
 
 
-@dataclass(frozen=True, slots=True)
+@declared
 class CountedClue(OutsideClue):
     """A clue whose line is read by an automaton.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -12,7 +11,7 @@ from garns.errors import Problem
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.patterns import NEEDS_GRIDS, neighbours
 
 #: Whether two digits may stand in the two cells.
@@ -41,7 +40,7 @@ class NeighbourRule(Variant):
             yield self.misfit(NEEDS_GRIDS)
 
 
-@dataclass(frozen=True, slots=True)
+@declared
 class PairMark(Variant):
     """A mark with a number between two cells."""
 

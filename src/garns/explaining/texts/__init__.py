@@ -12,6 +12,7 @@ from garns.explaining.texts.chains import CHAINS
 from garns.explaining.texts.clues import CLUES
 from garns.explaining.texts.coloring import COLORING
 from garns.explaining.texts.exotic import EXOTIC
+from garns.explaining.texts.extended import EXTENDED
 from garns.explaining.texts.fish import FISH
 from garns.explaining.texts.single_digit import SINGLE_DIGIT
 from garns.explaining.texts.templates import TEMPLATES
@@ -119,6 +120,7 @@ TEXTS: dict[str, Text] = {
     **TEMPLATES,
     **CLUES,
     **EXOTIC,
+    **EXTENDED,
 }
 
 FAMILIES = {

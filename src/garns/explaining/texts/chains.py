@@ -24,6 +24,28 @@ _LOOP = N_(
     "The loop works the other way round as well. So one of the two candidates of every link is true.\n"
     "What sees both candidates of a link is false, so {effects}."
 )
+_SETS_IDEA = N_(
+    "A chain of links, strong and weak in turn, that also runs through almost locked sets. Such a set has one digit"
+    " more than cells, so it can lack only one: if one of its digits has no place in it, each of the others has."
+)
+_BETWEEN_SETS = N_(
+    "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}, one digit more than"
+    " cells.]\n"
+    "{chain}\nSo at least one of the two ends is true: {ends}.\nWhat sees both ends is false, so {effects}."
+)
+_RETURN_SETS = N_(
+    "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}, one digit more than"
+    " cells.]\n"
+    "{chain}\nThat is the opposite of what was assumed about {assumed}.\nSo {effects}."
+)
+_LOOP_SETS = N_(
+    "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}, one digit more than"
+    " cells.]\n"
+    "{chain}\n"
+    "The loop works the other way round as well. So one of the two candidates of every link is true, and each set lacks"
+    " one digit of the loop and holds all its others.\n"
+    "What sees both candidates of a link, or every place of a digit that a set holds, is false, so {effects}."
+)
 _CELLS_WHERE = N_("Start from a cell in {pincer.area} and follow what happens if one of its candidates is false.")
 _LOOP_WHERE = N_("Follow a loop of candidates through {loop.area}.")
 _ASSUMED_WHERE = N_("Suppose that a candidate in {assumed.area} is true, or false, and follow what happens.")
@@ -67,6 +89,11 @@ CHAINS = {
     ),
     "continuous_nice_loop": Text(N_("Continuous Nice Loop"), _LOOP_IDEA, _LOOP_WHERE, _LOOP),
     "grouped_continuous_nice_loop": Text(N_("Grouped Continuous Nice Loop"), _LOOP_IDEA, _LOOP_WHERE, _LOOP),
+    "als_aic": Text(N_("Alternating Inference Chain with ALS"), _SETS_IDEA, _CELLS_WHERE, _BETWEEN_SETS),
+    "als_discontinuous_nice_loop": Text(
+        N_("Discontinuous Nice Loop with ALS"), _SETS_IDEA, _ASSUMED_WHERE, _RETURN_SETS
+    ),
+    "als_continuous_nice_loop": Text(N_("Continuous Nice Loop with ALS"), _SETS_IDEA, _LOOP_WHERE, _LOOP_SETS),
     "nishio": Text(
         N_("Nishio"),
         N_(

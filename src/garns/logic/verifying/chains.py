@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from garns.i18n import N_
 from garns.logic.verifying.argument import EFFECT, SIZE, Argument
-from garns.logic.verifying.links import NOT_SHOWN, along, candidates_of, is_weak, node_of, strong_parts_fit
+from garns.logic.verifying.links import (
+    NO_LINK,
+    NOT_SHOWN,
+    along,
+    candidates_of,
+    is_weak,
+    node_of,
+    set_between,
+    strong_parts_fit,
+)
 from garns.logic.verifying.small import Check
 from garns.values.step import Node
 
@@ -33,6 +44,20 @@ def grouped(check: Check) -> Check:
     def stricter(argument: Argument) -> None:
         check(argument)
         argument.need(any(len(node.cells) > 1 for node in _nodes(argument)), NOT_GROUPED)
+
+    return stricter
+
+
+def with_sets(check: Check) -> Check:
+    """A chain that runs through almost locked sets."""
+
+    def stricter(argument: Argument) -> None:
+        check(argument)
+        used = [set_between(argument, link.start, link.end) for link in argument.links if link.strong]
+        for part in argument.parts("als"):
+            argument.exact(part, 1)
+            argument.house(part)
+            argument.need(part in used, NO_LINK, cells=argument.name(part.cells))
 
     return stricter
 
@@ -100,4 +125,13 @@ def continuous(argument: Argument) -> None:
     argument.need(len(argument.links) >= 4 and not loop.houses)
     argument.need({*loop.cells} == {cell for node in nodes for cell in node.cells})
     argument.told(loop, {node.digit for node in nodes})
-    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong))
+    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong), *_locked(argument))
+
+
+def _locked(argument: Argument) -> Iterator[tuple[Node, Node]]:
+    """The digits that a set in a loop keeps, since it lacks one of those through which the loop runs."""
+    for link in argument.links:
+        if link.strong and (part := set_between(argument, link.start, link.end)):
+            for digit in {*part.digits} - {link.start.digit, link.end.digit}:
+                places = Node(tuple(argument.places(digit, part.cells)), digit)
+                yield places, places

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from types import UnionType
 
 from garns.i18n import N_
 from garns.logic.filling import cells_of
@@ -13,7 +14,13 @@ from garns.values.step import Part
 NO_CLUE = N_("the puzzle has no such clue in {cells}")
 
 
-def _named(argument: Argument, part: Part, kind: type[Rule]) -> list[Rule]:
+def all_named(argument: Argument) -> None:
+    """Need that every part with the role clue names one."""
+    for part in argument.parts("clue"):
+        named(argument, part, Relation | Sum | Automaton)
+
+
+def named(argument: Argument, part: Part, kind: type[Rule] | UnionType) -> list[Rule]:
     """Need a rule of a kind with just these cells; gives all of these."""
     argument.told(part, argument.holds(*part.cells))
     rules = [rule for rule in argument.rules if isinstance(rule, kind) and cells_of(rule) == part.cells]
@@ -28,7 +35,7 @@ def _strikes_inside(argument: Argument, part: Part) -> None:
 def relation(argument: Argument) -> None:
     """Two cells of a relation that is no order."""
     part = argument.part("clue")
-    rules = _named(argument, part, Relation)
+    rules = named(argument, part, Relation)
     argument.need(any(not _order(argument, rule) for rule in rules))
     _strikes_inside(argument, part)
 
@@ -60,14 +67,14 @@ def _order(argument: Argument, rule: Rule) -> tuple[int, int] | None:
 def automaton(argument: Argument) -> None:
     """The cells of an automaton, as it reads them."""
     part = argument.part("clue")
-    _named(argument, part, Automaton)
+    named(argument, part, Automaton)
     _strikes_inside(argument, part)
 
 
 def cage(argument: Argument) -> None:
     """The cells of a sum."""
     part = argument.part("clue")
-    _named(argument, part, Sum)
+    named(argument, part, Sum)
     _strikes_inside(argument, part)
 
 
@@ -80,7 +87,7 @@ def rule_of_45(argument: Argument) -> None:
     argument.need(houses and len(region) == sum(map(len, houses)) and not part.cells)
     caged: set[int] = set()
     for clue in argument.parts("clue"):
-        plain = [rule for rule in _named(argument, clue, Sum) if isinstance(rule, Sum) and {*rule.coefficients} <= {1}]
+        plain = [rule for rule in named(argument, clue, Sum) if isinstance(rule, Sum) and {*rule.coefficients} <= {1}]
         argument.need(plain and not caged & {*clue.cells}, cells=argument.name(clue.cells))
         caged |= {*clue.cells}
     argument.need({*rest.cells} == region ^ caged and len({*rest.cells}) == len(rest.cells))

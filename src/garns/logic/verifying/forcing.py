@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from garns.i18n import N_
 from garns.logic.verifying.argument import Argument
+from garns.logic.verifying.clues import all_named
 from garns.logic.verifying.links import (
     NOT_SHOWN,
     Forest,
@@ -43,6 +44,7 @@ def contradiction(argument: Argument) -> None:
     """The opposite of the effect is supposed, and then a cell has no digit or a house no place for one."""
     assumed, (node, placed) = argument.part("assumed"), _effect(argument)
     argument.need(Node(assumed.cells, argument.digit(assumed)) == node, NOT_SHOWN, node=argument.name(node))
+    all_named(argument)
     forest = Forest(argument, node, not placed)
     for link in argument.links:
         forest.grow(link)
@@ -62,6 +64,7 @@ def nishio(argument: Argument) -> None:
 def verity(argument: Argument) -> None:
     """Each digit of a cell, or each place in a house, is supposed in turn, and all lead to the effect."""
     conclusion = _effect(argument)
+    all_named(argument)
     left = list(argument.links)
     for option in options_of(argument, argument.part("assumed")):
         forest = Forest(argument, node_of(option), true=True)

@@ -51,8 +51,10 @@ def every_link_holds(argument: Argument) -> None:
             argument.need(there and node.cells, NO_CANDIDATE, node=argument.name(node))
         if link.strong:
             argument.need(is_strong(argument, link) or _is_one_of_several(argument, link), NOT_STRONG, **ends)
-        else:
+        elif link.start != link.end:  # else a clue rules a candidate out after what is told: see Forest
             argument.need(is_weak(argument, link.start, link.end), NOT_WEAK, **ends)
+        else:
+            argument.need(any({*link.end.cells} < {*clue.cells} for clue in argument.parts("clue")), NOT_WEAK, **ends)
 
 
 def is_weak(argument: Argument, start: Node, end: Node) -> bool:
@@ -74,7 +76,7 @@ def is_strong(argument: Argument, link: Link) -> bool:
     ends = candidates_of(link.start) | candidates_of(link.end)
     if any(options <= ends for options in _choices(argument, link)):
         return True
-    if any(_is_almost_locked(argument, part, link) for part in argument.step.parts):
+    if any(is_almost_locked(argument, part, link.start, link.end) for part in argument.parts("als")):
         return True
     masks = {cell: argument.position.candidates[cell] for cell, _ in ends}
     for cell, digit in ends:
@@ -100,12 +102,11 @@ def _choices(argument: Argument, link: Link) -> Iterator[frozenset[Candidate]]:
             yield frozenset(Candidate(cell, link.end.digit) for cell in places)
 
 
-def _is_almost_locked(argument: Argument, part: Part, link: Link) -> bool:
-    """Whether a set with one digit more than cells would have to do without both digits of a link."""
+def is_almost_locked(argument: Argument, part: Part, start: Node, end: Node) -> bool:
+    """Whether a set with one digit more than cells would have to do without the digits of both nodes."""
     return (
-        part.role in ("als", "pivot")
-        and link.start.digit != link.end.digit
-        and all(frozenset(node.cells) == argument.places(node.digit, part.cells) for node in (link.start, link.end))
+        start.digit != end.digit
+        and all(frozenset(node.cells) == argument.places(node.digit, part.cells) for node in (start, end))
         and len(argument.holds(*part.cells)) == len(part.cells) + 1
         and argument.crowd(part.cells)
     )
@@ -148,18 +149,22 @@ class Forest:
     """What follows from a supposition, link by link: each must start from what is known.
 
     A false node makes the end of a strong link true, alone or with the others that a cell or house leaves; a true one
-    makes the end of a weak link false.
+    makes the end of a weak link false. A link from a node to itself says that a clue has no filling with it any more.
     """
 
     def __init__(self, argument: Argument, node: Node, true: bool) -> None:
         self.argument = argument
         self.known: set[Literal] = {(node, true)}
+        self.known.update((node_of(option), True) for option in singles_of(argument))
         self._reached: dict[Node, set[Candidate]] = {}
 
     def grow(self, link: Link) -> None:
         """Need that the start of a link is known; add what the link says of its end."""
         ends = {"start": self.argument.name(link.start), "end": self.argument.name(link.end)}
-        self.argument.need((link.start, not link.strong) in self.known, NOT_KNOWN, **ends)
+        if link.start == link.end:
+            self.argument.need(not link.strong and self._clue_denies(link.end), NOT_WEAK, **ends)
+        else:
+            self.argument.need((link.start, not link.strong) in self.known, NOT_KNOWN, **ends)
         if not link.strong:
             self.known.add((link.end, False))
             return
@@ -168,6 +173,20 @@ class Forest:
         choices = _choices(self.argument, link)
         if any(options <= reached for options in choices) or is_strong(self.argument, link):
             self.known.add((link.end, True))
+
+    def _clue_denies(self, node: Node) -> bool:
+        """Whether a clue that a part names has no filling with a candidate, after all that is known."""
+        masks = dict(enumerate(self.argument.position.candidates))
+        for each, true in self.known:
+            for cell, digit in candidates_of(each) if not true or len(each.cells) == 1 else ():
+                masks[cell] &= 1 << (digit - 1) if true else ~(1 << (digit - 1))
+        masks[node.cells[0]] &= 1 << (node.digit - 1)
+        named = [part.cells for part in self.argument.parts("clue")]
+        return any(
+            _fails(self.argument, rule, {cell: masks[cell] for cell in cells_of(rule)})
+            for rule in _clues_on(self.argument, node.cells)
+            if cells_of(rule) in named
+        )
 
 
 # Parts that name what a strong link rests on, or what is supposed
@@ -185,18 +204,37 @@ def options_of(argument: Argument, part: Part) -> tuple[Candidate, ...]:
     return tuple(Candidate(part.cells[0], digit) for digit in part.digits)
 
 
+def singles_of(argument: Argument) -> Iterator[Candidate]:
+    """What strong parts name that has no other place or digit: true without any link."""
+    for part in argument.parts("strong"):
+        options = options_of(argument, part)
+        if len(options) == 1:
+            yield options[0]
+
+
 def strong_parts_fit(argument: Argument) -> None:
-    """Need for each conclusion by strong links, in their order, the part that names the cell or house it rests on."""
-    parts = argument.parts("strong")
-    conclusions = [(end, [*links]) for (end, strong), links in groupby(argument.links, _says) if strong]
-    for end, _ in conclusions[len(parts) :]:
-        argument.need(False, NO_PART, node=argument.name(end))
-    for part in parts[len(conclusions) :]:
+    """Need for each conclusion by strong links, in their order, the part that names the cell or house it rests on.
+
+    Almost locked sets are named once, wherever links run through them.
+    """
+    parts = [part for part in argument.parts("strong") if len(options_of(argument, part)) > 1]
+    for (end, strong), links in groupby(argument.links, lambda link: (link.end, link.strong)):
+        starts = [link.start for link in links]
+        ends = candidates_of(end).union(*map(candidates_of, starts))
+        if not strong:
+            continue
+        if parts and ends == frozenset(options_of(argument, parts[0])):
+            parts.pop(0)
+        elif len(starts) > 1 or not set_between(argument, starts[0], end):
+            argument.need(parts, NO_PART, node=argument.name(end))
+            argument.need(False, NO_CHOICE, cells=argument.name(parts[0].cells))
+    for part in parts:
         argument.need(False, NO_LINK, cells=argument.name(part.cells))
-    for part, (end, links) in zip(parts, conclusions, strict=True):
-        ends = candidates_of(end).union(*(candidates_of(link.start) for link in links))
-        argument.need(ends == frozenset(options_of(argument, part)), NO_CHOICE, cells=argument.name(part.cells))
 
 
-def _says(link: Link) -> tuple[Node, bool]:
-    return link.end, link.strong
+def set_between(argument: Argument, start: Node, end: Node) -> Part | None:
+    """The almost locked set through which a link runs from one of its digits to another."""
+    for part in argument.parts("als"):
+        if is_almost_locked(argument, part, start, end):
+            return part
+    return None

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from garns.i18n import N_
 from garns.logic.filling import cells_of
 from garns.logic.verifying.argument import SIZE, Argument, Cells, Digits
+from garns.logic.verifying.extended import is_extended
 from garns.logic.verifying.small import Check
 from garns.values.geometry import House
 from garns.values.rules import Automaton, Domain, Group, Relation, Sum
@@ -29,24 +30,32 @@ class _Pattern(NamedTuple):
         return self.floor | self.roof
 
 
+#: Instead of the length of a loop: three or four pairs, and as many digits.
+EXTENDED = 0
+
+
 def _pattern(argument: Argument, length: int) -> _Pattern:
-    """A rectangle (4 cells) or a loop (6 or more), its floor, roof and extra digits as they are told."""
+    """A rectangle (4 cells), a loop (6 or more) or pairs, its floor, roof and extra digits as they are told."""
     floor, roof = argument.part("floor"), argument.part("roof")
     xy = frozenset(floor.digits)
     argument.told(roof, xy)
     argument.opened((*floor.cells, *roof.cells))
     cells = argument.opened(floor.cells) | argument.opened(roof.cells)
     extras = argument.holds(*roof.cells) - xy
-    argument.need(len(xy) == 2 and any(argument.holds(cell) == xy for cell in floor.cells))
     argument.need(argument.holds(*floor.cells) <= xy and all(argument.holds(cell) - xy for cell in roof.cells))
     for part in argument.parts("extra"):
         argument.told(part, extras)
         argument.need({*part.cells} == {*roof.cells})
+    pattern = _Pattern(xy, frozenset(floor.cells), frozenset(roof.cells), extras)
+    if length == EXTENDED:
+        is_extended(argument, cells, xy)
+        return pattern
+    argument.need(len(xy) == 2 and any(argument.holds(cell) == xy for cell in floor.cells))
     has_length = len(cells) == 4 if length == 4 else len(cells) >= length
     argument.need(has_length, SIZE, found=len(cells), cells=argument.name(cells))
     sides = _sides(argument, cells)
     _is_deadly(argument, sides, xy)
-    return _Pattern(xy, frozenset(floor.cells), frozenset(roof.cells), extras)
+    return pattern
 
 
 def _sides(argument: Argument, cells: Cells) -> tuple[Cells, Cells]:
@@ -102,7 +111,7 @@ def lone_roof(length: int) -> Check:
 
 
 def same_extra(length: int, roof: str) -> Check:
-    """The roof has one digit more. Its cells are two neighbours, just not that, or any two."""
+    """The roof has one digit more. Its cells are two neighbours, just not that, any two, or several."""
 
     def check(argument: Argument) -> None:
         pattern = _pattern(argument, length)
@@ -111,6 +120,7 @@ def same_extra(length: int, roof: str) -> Check:
             "neighbours": neighbours,
             "others": not neighbours and len(pattern.roof) > 1,
             "any": len(pattern.roof) == 2,
+            "several": len(pattern.roof) > 1,
         }
         argument.need(fits[roof] and len(pattern.extras) == 1)
         argument.strikes((pattern.extras, argument.see(pattern.roof)))
@@ -135,12 +145,13 @@ def subset(length: int) -> Check:
 
 
 def strong_link(length: int) -> Check:
-    """A house has one of the digits only in the two roof cells, so these do not hold the other."""
+    """A house has one of the digits only in the two roof cells, so these hold no other of them."""
 
     def check(argument: Argument) -> None:
         pattern, part = _pattern(argument, length), argument.part("strong")
         digit = argument.digit(part)
         argument.need({*part.cells} == pattern.roof and len(pattern.roof) == 2 and digit in pattern.xy)
+        argument.need(argument.places(digit, pattern.roof))
         _only_in(argument, part, pattern.roof)
         argument.strikes((pattern.xy - {digit}, pattern.roof))
 
@@ -220,15 +231,15 @@ def _avoidable(argument: Argument) -> tuple[Cells, Cells, dict[int, int]]:
 
 def grave_1(argument: Argument) -> None:
     """One candidate too many: the others leave its cell."""
-    (extra,) = _grave(argument, at_least=1) if len(argument.part("extra").cells) == 1 else [None]
-    argument.need(extra)
-    assert extra is not None
-    argument.strikes((argument.holds(extra.cell) - {extra.digit}, [extra.cell]))
+    extras = _grave(argument)
+    argument.need(len(extras) == 1)
+    argument.strikes(*((argument.holds(cell) - {digit}, [cell]) for cell, digit in extras))
 
 
 def grave_n(argument: Argument) -> None:
     """Several candidates too many: what would deny them all leaves."""
-    extras = _grave(argument, at_least=2)
+    extras = _grave(argument)
+    argument.need(len(extras) > 1)
     denied = []
     for cell in argument.open:
         for digit in argument.holds(cell):
@@ -243,11 +254,11 @@ def _denies(argument: Argument, candidate: Candidate, extra: Candidate) -> bool:
     return candidate.digit == extra.digit and extra.cell in argument.sees[candidate.cell]
 
 
-def _grave(argument: Argument, at_least: int) -> list[Candidate]:
+def _grave(argument: Argument) -> list[Candidate]:
     """Without these, every open cell has two candidates and every digit two places or none in each house."""
     floor, roof = argument.part("floor"), argument.part("roof")
     extras = [Candidate(cell, argument.digit(part)) for part in argument.parts("extra") for cell in part.cells]
-    argument.need(len({*extras}) == len(extras) >= at_least)
+    argument.need(len({*extras}) == len(extras))
     argument.need(all(extra.digit in argument.holds(extra.cell) for extra in extras))
     argument.need(argument.opened((*floor.cells, *roof.cells)) == argument.open)
     argument.need({*roof.cells} == {extra.cell for extra in extras})

@@ -10,7 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from garns.logic.verifying import als, chains, clues, colors, exotic, fish, forcing, rectangles, small, wings
+from garns.logic.verifying import (
+    als,
+    chains,
+    clues,
+    colors,
+    exotic,
+    fireworks,
+    fish,
+    forcing,
+    odd,
+    rectangles,
+    small,
+    wings,
+)
 from garns.logic.verifying.argument import Argument
 from garns.logic.verifying.links import every_link_holds
 
@@ -20,6 +33,8 @@ class Row(NamedTuple):
 
     roles: str
     check: Callable[[Argument], None]
+    #: Whether the check proves the effects, link by link or by counting: then no search for a filling is needed.
+    proves: bool = False
 
 
 def check_argument(argument: Argument) -> None:
@@ -73,6 +88,10 @@ ROWS: dict[str, Row] = {
     "unique_loop_2": Row("floor roof extra", rectangles.same_extra(6, "any")),
     "unique_loop_3": Row("floor roof extra subset", rectangles.subset(6)),
     "unique_loop_4": Row("floor roof extra strong", rectangles.strong_link(6)),
+    "extended_rectangle_1": Row("floor roof extra", rectangles.lone_roof(rectangles.EXTENDED)),
+    "extended_rectangle_2": Row("floor roof extra", rectangles.same_extra(rectangles.EXTENDED, "several")),
+    "extended_rectangle_3": Row("floor roof extra subset", rectangles.subset(rectangles.EXTENDED)),
+    "extended_rectangle_4": Row("floor roof extra strong", rectangles.strong_link(rectangles.EXTENDED)),
     "bug_plus_1": Row("floor roof extra", rectangles.grave_1),
     "bug_plus_n": Row("floor roof extra+", rectangles.grave_n),
     "als_xz": Row("als=2", als.xz),
@@ -93,18 +112,29 @@ ROWS: dict[str, Row] = {
     "grouped_discontinuous_nice_loop": Row("assumed strong+", chains.grouped(chains.discontinuous)),
     "continuous_nice_loop": Row("loop strong+", chains.plain(chains.continuous)),
     "grouped_continuous_nice_loop": Row("loop strong+", chains.grouped(chains.continuous)),
-    "forcing_chain_contradiction": Row("assumed contradiction strong*", forcing.by_chains(forcing.contradiction)),
-    "forcing_chain_verity": Row("assumed strong*", forcing.by_chains(forcing.verity)),
-    "cell_forcing_chain": Row("assumed strong*", forcing.over_a_cell),
-    "region_forcing_chain": Row("assumed strong*", forcing.over_a_house),
-    "nishio": Row("assumed contradiction strong*", forcing.nishio),
-    "forcing_net_contradiction": Row("assumed contradiction strong*", forcing.contradiction),
-    "forcing_net_verity": Row("assumed strong*", forcing.verity),
+    "als_aic": Row("pincer=2 strong* als+", chains.with_sets(chains.between)),
+    "als_discontinuous_nice_loop": Row("assumed strong* als+", chains.with_sets(chains.discontinuous)),
+    "als_continuous_nice_loop": Row("loop strong* als+", chains.with_sets(chains.continuous)),
+    "forcing_chain_contradiction": Row(
+        "assumed contradiction strong*", forcing.by_chains(forcing.contradiction), proves=True
+    ),
+    "forcing_chain_verity": Row("assumed strong*", forcing.by_chains(forcing.verity), proves=True),
+    "cell_forcing_chain": Row("assumed strong*", forcing.over_a_cell, proves=True),
+    "region_forcing_chain": Row("assumed strong*", forcing.over_a_house, proves=True),
+    "nishio": Row("assumed contradiction strong*", forcing.nishio, proves=True),
+    "forcing_net_contradiction": Row("assumed contradiction strong* clue*", forcing.contradiction, proves=True),
+    "forcing_net_verity": Row("assumed strong* clue*", forcing.verity, proves=True),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
-    "sk_loop": Row("loop", exotic.sk_loop),
+    "sk_loop": Row("loop", exotic.sk_loop, proves=True),
     "exocet": Row("base pincer extra cover intersection", exotic.exocet),
     "tridagon": Row("subset extra", exotic.tridagon),
+    "broken_wing": Row("loop extra", odd.broken_wing),
+    "bivalue_oddagon": Row("loop extra", odd.bivalue_oddagon),
+    "firework_pair": Row("base pincer pivot", fireworks.with_pair),
+    "firework_triple": Row("base pincer", fireworks.triple),
+    "firework_quadruple": Row("base=2 pincer=2", fireworks.quadruple),
+    "multi_sector_locked_set": Row("base cover", fireworks.multi_sector, proves=True),
     "relation_pruning": Row("clue", clues.relation),
     "clue_bounds": Row("clue", clues.bounds),
     "automaton_pruning": Row("clue", clues.automaton),

@@ -21,7 +21,7 @@ class Fault:
     """Something that a step tells and that is not so: a sentence, and what stands in it."""
 
     text: str
-    fields: Mapping[str, object] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def message(self, lang: str | None = None) -> str:
         """The sentence in a language."""

@@ -23,20 +23,30 @@ if TYPE_CHECKING:
     from garns.variants.constraints.centre_dot import CentreDot as CentreDot
     from garns.variants.constraints.clone import Clone as Clone
     from garns.variants.constraints.column_indexer import ColumnIndexer as ColumnIndexer
+    from garns.variants.constraints.contains import Contains as Contains
+    from garns.variants.constraints.count_distinct import CountDistinct as CountDistinct
     from garns.variants.constraints.counting_circles import CountingCircles as CountingCircles
     from garns.variants.constraints.diagonal import Diagonal as Diagonal
     from garns.variants.constraints.difference import Difference as Difference
     from garns.variants.constraints.disjoint_groups import DisjointGroups as DisjointGroups
     from garns.variants.constraints.double_arrow import DoubleArrow as DoubleArrow
+    from garns.variants.constraints.dutch_flatmates import DutchFlatmates as DutchFlatmates
     from garns.variants.constraints.entropic_line import EntropicLine as EntropicLine
+    from garns.variants.constraints.equal_sums import EqualSums as EqualSums
+    from garns.variants.constraints.equality_cage import EqualityCage as EqualityCage
     from garns.variants.constraints.even import Even as Even
     from garns.variants.constraints.extra_region import ExtraRegion as ExtraRegion
     from garns.variants.constraints.frame_sum import FrameSum as FrameSum
     from garns.variants.constraints.girandola import Girandola as Girandola
+    from garns.variants.constraints.global_entropy import GlobalEntropy as GlobalEntropy
+    from garns.variants.constraints.global_mod import GlobalMod as GlobalMod
     from garns.variants.constraints.greater_than import GreaterThan as GreaterThan
+    from garns.variants.constraints.hidden_skyscraper import HiddenSkyscraper as HiddenSkyscraper
     from garns.variants.constraints.killer_cage import KillerCage as KillerCage
     from garns.variants.constraints.little_killer import LittleKiller as LittleKiller
     from garns.variants.constraints.lockout_line import LockoutLine as LockoutLine
+    from garns.variants.constraints.look_and_say import LookAndSay as LookAndSay
+    from garns.variants.constraints.lunchbox import Lunchbox as Lunchbox
     from garns.variants.constraints.magic_square import MagicSquare as MagicSquare
     from garns.variants.constraints.maximum import Maximum as Maximum
     from garns.variants.constraints.minimum import Minimum as Minimum
@@ -47,17 +57,23 @@ if TYPE_CHECKING:
     from garns.variants.constraints.numbered_room import NumberedRoom as NumberedRoom
     from garns.variants.constraints.odd import Odd as Odd
     from garns.variants.constraints.pair_sum import PairSum as PairSum
+    from garns.variants.constraints.pair_table import PairTable as PairTable
     from garns.variants.constraints.palindrome import Palindrome as Palindrome
     from garns.variants.constraints.quadruple import Quadruple as Quadruple
     from garns.variants.constraints.ratio import Ratio as Ratio
+    from garns.variants.constraints.regex_line import RegexLine as RegexLine
     from garns.variants.constraints.region_sum_line import RegionSumLine as RegionSumLine
+    from garns.variants.constraints.rellik_cage import RellikCage as RellikCage
     from garns.variants.constraints.renban import Renban as Renban
     from garns.variants.constraints.row_indexer import RowIndexer as RowIndexer
+    from garns.variants.constraints.same_values import SameValues as SameValues
     from garns.variants.constraints.sandwich import Sandwich as Sandwich
     from garns.variants.constraints.skyscraper import Skyscraper as Skyscraper
     from garns.variants.constraints.slow_thermo import SlowThermo as SlowThermo
     from garns.variants.constraints.sum_cage import SumCage as SumCage
+    from garns.variants.constraints.sum_line import SumLine as SumLine
     from garns.variants.constraints.thermo import Thermo as Thermo
+    from garns.variants.constraints.value_indexing import ValueIndexing as ValueIndexing
     from garns.variants.constraints.whisper import Whisper as Whisper
     from garns.variants.constraints.windoku import Windoku as Windoku
     from garns.variants.constraints.x_sum import XSum as XSum

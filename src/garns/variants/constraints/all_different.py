@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -12,13 +11,13 @@ from garns.values.clue_shapes import Cage, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class AllDifferent(Variant):
     """Cells without a repeated digit.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -11,12 +10,12 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Domain, Rule
 from garns.variants.base import Variant
-from garns.variants.fields import Cells, Digits
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class AllowedDigits(Variant):
     """Each of the cells holds one of the digits. It is not drawn: the candidates of the cells show it.
 

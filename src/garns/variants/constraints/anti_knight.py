@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.i18n import N_
+from garns.variants.declared import declared
 from garns.variants.patterns import AntiMove
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class AntiKnight(AntiMove):
     """Cells a knight's move apart hold different digits."""
 

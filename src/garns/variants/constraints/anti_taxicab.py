@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import ClassVar
@@ -11,6 +10,7 @@ from typing import ClassVar
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
+from garns.variants.declared import declared
 from garns.variants.pairs import NeighbourRule
 from garns.variants.registry import register
 
@@ -21,7 +21,7 @@ def _not_both(digit: int) -> Callable[[int, int], bool]:
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class AntiTaxicab(NeighbourRule):
     """No digit n stands n steps from another n; a step goes to a neighbour in the row or column.
 

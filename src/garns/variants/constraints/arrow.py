@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,14 +12,14 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 _WEIGHTS = (100, 10, 1)
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Arrow(Variant):
     """A circle and a path; the cells of a pill make a number, read from left to right or from top to bottom.
 

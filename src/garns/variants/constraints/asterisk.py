@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.i18n import N_
+from garns.variants.declared import declared
 from garns.variants.patterns import GridHouses
 from garns.variants.registry import register
 
@@ -14,7 +14,7 @@ _PLACES = ((1, 4), (2, 2), (2, 6), (4, 1), (4, 4), (4, 7), (6, 2), (6, 6), (7, 4
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Asterisk(GridHouses):
     """A star of nine cells around the centre holds every digit once."""
 

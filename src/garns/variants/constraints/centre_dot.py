@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.i18n import N_
+from garns.variants.declared import declared
 from garns.variants.patterns import GridHouses
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class CentreDot(GridHouses):
     """The middle cells of the boxes hold every digit once.
 

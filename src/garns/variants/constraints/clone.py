@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from operator import eq
 from typing import ClassVar
 
@@ -13,12 +12,12 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Clone(Variant):
     """The cells of one figure hold the same digits as those of the other, one by one.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,12 +12,12 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Domain, Rule
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class CountingCircles(Variant):
     """Circles in which each digit stands as many times as it says, or not at all.
 

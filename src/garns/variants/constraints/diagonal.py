@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from garns.i18n import N_
 from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
+from garns.variants.declared import declared
 from garns.variants.patterns import GridHouses
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Diagonal(GridHouses):
     """A diagonal holds every digit once: ``main`` from the top left, ``anti`` from the top right.
 

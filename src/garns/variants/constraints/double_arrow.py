@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,12 +12,12 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class DoubleArrow(Variant):
     """Two ends and the path between them, with the same total.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -12,12 +11,12 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry, House
 from garns.values.rules import Group, Rule
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class ExtraRegion(Variant):
     """Cells without a repeated digit; as many cells as digits make a house. Number them when there are several.
 

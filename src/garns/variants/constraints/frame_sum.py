@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -11,6 +10,7 @@ from garns.i18n import N_, Plural, translate
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
+from garns.variants.declared import declared
 from garns.variants.outside import OutsideClue
 from garns.variants.registry import register
 
@@ -18,7 +18,7 @@ _COUNTED = Plural("{clue} ({count} digit)", "{clue} ({count} digits)")
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class FrameSum(OutsideClue):
     """The sum of the first digits of a line: three of them where nothing else is said.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.i18n import N_
+from garns.variants.declared import declared
 from garns.variants.patterns import GridHouses
 from garns.variants.registry import register
 
@@ -14,7 +14,7 @@ _PLACES = ((0, 0), (0, 8), (1, 4), (4, 1), (4, 4), (4, 7), (7, 4), (8, 0), (8, 8
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Girandola(GridHouses):
     """The four corners, the centre and a wheel of four cells around it hold every digit once."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -13,13 +12,13 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class KillerCage(Variant):
     """Cells of a cage hold different digits that add up to its sum; the sum 0 stands for a cage that shows none.
 

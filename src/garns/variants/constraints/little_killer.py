@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
@@ -13,7 +12,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.fields import Cell
+from garns.variants.declared import Cell, declared
 from garns.variants.registry import register
 
 Direction = Literal["up_left", "up_right", "down_left", "down_right"]
@@ -27,7 +26,7 @@ _DIRECTIONS = {
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class LittleKiller(Variant):
     """The sum of a diagonal, from its first cell in a direction to the edge of the board; digits may repeat.
 

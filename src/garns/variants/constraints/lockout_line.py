@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import EndedLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class LockoutLine(EndedLine):
     """The ends differ by at least 4 (or as told), and no digit on the line equals one or lies between them.
 

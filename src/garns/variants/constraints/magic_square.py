@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import isqrt
 from typing import ClassVar
 
@@ -14,13 +13,13 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class MagicSquare(Variant):
     """Cells, written row by row, hold different digits; their rows, columns and both diagonals have one total.
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import lt
 from typing import ClassVar
 
 from garns.i18n import N_
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import Extreme
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Minimum(Extreme):
     """A marked cell holds a smaller digit than its neighbours without a mark; marked neighbours may hold any.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
+from garns.variants.declared import declared
 from garns.variants.pairs import NeighbourRule, neighbour_pairs
 from garns.variants.registry import register
 
@@ -18,7 +18,7 @@ def _not_consecutive(a: int, b: int) -> bool:
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class NonConsecutive(NeighbourRule):
     """Cells that share an edge hold no consecutive digits.
 

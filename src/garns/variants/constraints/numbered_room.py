@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
@@ -11,6 +10,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.rules import Automaton
 from garns.variants.automata import automaton
+from garns.variants.declared import declared
 from garns.variants.outside import CountedClue
 from garns.variants.registry import register
 
@@ -18,7 +18,7 @@ _BEFORE, _DONE = -1, 0
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class NumberedRoom(CountedClue):
     """The clue stands in the cell whose place in the line is the first digit.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -11,6 +10,7 @@ from garns.i18n import N_
 from garns.values.clue_shapes import Dot, Shape
 from garns.values.geometry import Geometry
 from garns.variants import totals
+from garns.variants.declared import declared
 from garns.variants.pairs import Allows, PairMark, add_up_to
 from garns.variants.registry import register
 
@@ -18,7 +18,7 @@ _LETTERS = {10: "X", 5: "V"}
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class PairSum(PairMark):
     """An X, a V or another total between two cells.
 

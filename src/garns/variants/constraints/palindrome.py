@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from operator import eq
 from typing import ClassVar
 
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Palindrome(CellLine):
     """The digits read the same from both ends of the line.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -14,12 +13,12 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
-from garns.variants.fields import Cells, Digits
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Quadruple(Variant):
     """Four cells and one to four digits that stand in them; a digit that is named twice stands there twice.
 

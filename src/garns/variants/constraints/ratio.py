@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Dot, Shape
 from garns.values.geometry import Geometry
+from garns.variants.declared import declared
 from garns.variants.pairs import Allows, PairMark, in_ratio
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Ratio(PairMark):
     """A black dot between two cells; without a number it stands for 2.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
@@ -11,13 +10,13 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class RegionSumLine(CellLine):
     """The parts into which the borders of boxes cut the line have equal sums. A box entered twice counts twice.
 

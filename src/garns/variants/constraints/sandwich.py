@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
@@ -11,6 +10,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.rules import Automaton
 from garns.variants.automata import automaton
+from garns.variants.declared import declared
 from garns.variants.outside import CountedClue, meet
 from garns.variants.registry import register
 
@@ -19,7 +19,7 @@ _State = tuple[int, frozenset[int]]  # the total since the first crust, and its 
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Sandwich(CountedClue):
     """The sum of what lies between 1 and the largest digit (9 on the classic board).
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
@@ -11,12 +10,13 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.rules import Automaton
 from garns.variants.automata import automaton
+from garns.variants.declared import declared
 from garns.variants.outside import CountedClue
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Skyscraper(CountedClue):
     """The number of digits that are larger than all between them and the clue.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from operator import le
 from typing import ClassVar
@@ -12,13 +11,13 @@ from garns.i18n import N_
 from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class SlowThermo(CellLine):
     """Digits grow or stay the same from the bulb, the first cell, to the tip.
 

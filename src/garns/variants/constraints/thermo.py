@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from operator import lt
 from typing import ClassVar
@@ -14,12 +13,12 @@ from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Thermo(Variant):
     """Digits grow from the bulb, the first cell, to the tip.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import ClassVar
@@ -12,13 +11,13 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
-from garns.variants.fields import Path
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Whisper(CellLine):
     """Neighbours on the line differ by at least a number: 5 for German whispers, 4 for Dutch ones.
 

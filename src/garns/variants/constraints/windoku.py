@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import isqrt
 from typing import ClassVar
 
 from garns.i18n import N_
+from garns.variants.declared import declared
 from garns.variants.patterns import GridHouses
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class Windoku(GridHouses):
     """The windows, squares of cells one row and one column apart, hold every digit once: four on the classic board.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from garns.i18n import N_
 from garns.values.rules import Automaton
 from garns.variants import totals
 from garns.variants.automata import automaton
+from garns.variants.declared import declared
 from garns.variants.outside import CountedClue, meet
 from garns.variants.registry import register
 
@@ -20,7 +20,7 @@ _State = tuple[int, int, frozenset[int]]  # how many digits and what total are l
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class XSum(CountedClue):
     """The sum of the first X digits, where X is the first of them.
 

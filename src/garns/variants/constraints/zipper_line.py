@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
-from garns.variants.fields import Cells
+from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
 
 @register
-@dataclass(frozen=True, slots=True)
+@declared
 class ZipperLine(CellLine):
     """Two cells at the same distance from the middle have the same total everywhere; a middle cell holds that total.
 

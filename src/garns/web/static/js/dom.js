@@ -47,7 +47,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * An SVG element.
  * @param {string} tag
  * @param {Record<string, string | number>} [attributes]
- * @param {...Node} children
+ * @param {...(Node | string)} children
  */
 export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);

@@ -53,6 +53,9 @@ export const KINDS = /** @type {Record<string, Kind>} */ ({
   region_sum_line: line(),
   entropic_line: line(),
   modular_line: line({ number: { field: "mod", least: 2, start: 3 } }),
+  sum_line: line({ number: { field: "sum", least: 1, start: 10 } }),
+  lunchbox: line({ number: { field: "sum", least: 0 } }),
+  value_indexing: line({ least: 3 }),
 
   difference: pair({ number: { field: "value", least: 1, start: 1 } }),
   ratio: pair({ number: { field: "value", least: 2, start: 2 } }),
@@ -61,6 +64,7 @@ export const KINDS = /** @type {Record<string, Kind>} */ ({
 
   sandwich: side("sum"),
   skyscraper: side("value"),
+  hidden_skyscraper: side("value"),
   x_sum: side("value"),
   numbered_room: side("value"),
   frame_sum: side("sum"),

@@ -27,6 +27,9 @@ const stroke = (d, name = "sign") => s("path", { class: name, d });
 /** @param {number} x @param {number} y @param {number} r @param {string} name */
 const disc = (x, y, r, name) => s("circle", { class: name, cx: x, cy: y, r });
 
+/** @param {number} x @param {number} y @param {string} text */
+const number = (x, y, text) => s("text", { class: "number", x, y }, text);
+
 /** What is drawn on the plain board, by kind. @type {Record<string, () => SVGElement[]>} */
 const SIGNS = {
   classic: () =>
@@ -104,6 +107,40 @@ const SIGNS = {
       [0, 8],
     ].map(([column, row]) => disc(column * 10 + 5, row * 10 + 5, 4.2, "tone")),
   ],
+  "anti-king": () => [
+    stroke("M45 45 35 35M45 45H35M45 45 35 55M45 45V55M45 45 55 55M45 45H55M45 45 55 35M45 45V35"),
+    disc(45, 45, 3.5, "ink"),
+  ],
+  "non-consecutive": () => [number(35, 45, "4"), number(55, 45, "5"), stroke("M39 51 51 39")],
+  "disjoint-groups": () =>
+    [0, 30, 60].flatMap((y) =>
+      [0, 30, 60].map((x) => s("rect", { class: "tone", x: x + 11, y: y + 1, width: 8, height: 8 })),
+    ),
+  whisper: () => [stroke("M15 25 35 15 55 25 75 15M15 75H35L55 55 75 65", "thermo")],
+  renban: () => [stroke("M15 15V45H35M55 75 75 55V25", "thermo")],
+  palindrome: () => [stroke("M15 65V35H35M55 35H75V65", "dash"), stroke("M35 35H55", "dash")],
+  region_sum: () => [stroke("M15 45H45V25M65 75V55H80", "thermo")],
+  between: () => [disc(15, 25, 5, "ring"), stroke("M20 25H45V65H65"), disc(70, 65, 5, "ring")],
+  xv: () => [number(30, 15, "X"), number(60, 45, "V"), number(45, 70, "X"), number(15, 40, "V")],
+  quadruple: () => [disc(30, 30, 7, "hollow"), number(30, 30, "47"), disc(60, 60, 7, "hollow"), number(60, 60, "29")],
+  clone: () => [
+    s("path", { class: "tone", d: "M11 11H29V19H19V29H11ZM61 51H79V59H69V69H61Z" }),
+    stroke("M34 30 56 50M51 49 57 51 55 45"),
+  ],
+  sandwich: () => [
+    number(15, 45, "1"),
+    number(75, 45, "9"),
+    s("rect", { class: "tone", x: 21, y: 41, width: 48, height: 8 }),
+  ],
+  x_sum: () => [
+    number(15, 45, "3"),
+    s("rect", { class: "tone", x: 21, y: 41, width: 18, height: 8 }),
+    number(65, 45, "Σ"),
+  ],
+  skyscraper: () => [
+    s("path", { class: "tone", d: "M11 79V59H19V79ZM31 79V39H39V79ZM51 79V49H59V79ZM71 79V19H79V79Z" }),
+  ],
+  little_killer: () => [stroke("M5 25 65 85M25 5 85 65", "dash"), stroke("M5 18V25H12M18 5H25V12")],
 };
 
 /** A square with regions of any shape: the lines between them. */

@@ -1,0 +1,110 @@
+"""Constraints of the Interactive Sudoku Solver whose values are packed: tables, patterns, lists of digits.
+
+A table of pairs is a bit for every two digits, row by row, six in a letter, the lowest first; zeros at the end are left
+out. A pattern is Base64 without padding.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+from itertools import groupby
+from string import ascii_lowercase, ascii_uppercase, digits
+from typing import Any
+
+from garns.errors import Problem
+
+Form = dict[str, Any]
+#: What parts the groups of cells with equal sums.
+_NEXT = "-"
+_SIX = ascii_uppercase + ascii_lowercase + digits + "-_"
+_SWAPPED = str.maketrans("-_", "_-")
+_PAIRS = {"Pair": "neighbours", "Binary": "neighbours", "PairX": "all", "BinaryX": "all"}
+_CONTAINS = {"ContainAtLeast": "at_least", "ContainExact": "exactly"}
+#: The names that are read here.
+NAMES = frozenset({*_PAIRS, *_CONTAINS, "LookAndSay", "Regex", "EqualSum"})
+
+
+class UnreadableError(Exception):
+    """What cannot be read, and the problem that it is."""
+
+    def __init__(self, id: str, found: str, expected: int = 0) -> None:
+        super().__init__(id, found)
+        self.problem = Problem(id, found=found, expected=expected)
+
+
+def to_forms(name: str, values: list[str], size: int) -> list[Form]:
+    """The constraints that one of theirs stands for, in our JSON.
+
+    >>> to_forms("ContainExact", ["1_1_4", "R1C1", "R1C2", "R1C3"], 9)
+    [{'type': 'contains', 'digits': [1, 1, 4], 'times': 'exactly', 'cells': ['R1C1', 'R1C2', 'R1C3']}]
+    """
+    first, *cells = values or [""]
+    if name in _PAIRS:
+        # The older names have the last two letters of the alphabet the other way round.
+        table = unpacked(first.translate(_SWAPPED) if name.startswith("Binary") else first, size)
+        return [{"type": "pair_table", "table": table, "pairs": _PAIRS[name], "cells": part} for part in _groups(cells)]
+    if name in _CONTAINS:
+        return [{"type": "contains", "digits": _numbers(first.split("_")), "times": _CONTAINS[name], "cells": cells}]
+    if name == "LookAndSay":
+        return [{"type": "look_and_say", "digits": _numbers(list(first)), "cells": cells}]
+    if name == "EqualSum":
+        parts = [list(part) for full, part in groupby(values, lambda value: value != _NEXT) if full]
+        return [{"type": "equal_sums", "sizes": [*map(len, parts)], "cells": [cell for part in parts for cell in part]}]
+    try:
+        pattern = urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except (Error, ValueError):
+        raise UnreadableError("damaged_link", first[:40]) from None
+    return [{"type": "regex_line", "pattern": pattern, "cells": part} for part in _groups(cells)]
+
+
+def _numbers(texts: list[str]) -> list[int]:
+    for text in texts:
+        if not text.isdecimal() or len(text) > 3:
+            raise UnreadableError("number_out_of_range", text, 999)
+    return [int(text) for text in texts]
+
+
+def _groups(values: list[str]) -> list[list[str]]:
+    """Groups of cells, each after an empty value or after ``_`` and a name, which means nothing."""
+    return [list(part) for full, part in groupby(values, lambda value: value[:1] not in ("", "_")) if full]
+
+
+def unpacked(key: str, size: int) -> str:
+    """The table of pairs that a key stands for.
+
+    >>> unpacked(packed("0111 0011 0001 0000"), 4)
+    '0111 0011 0001 0000'
+    """
+    if not all(letter in _SIX for letter in key) or len(key) > (size * size + 5) // 6:
+        raise UnreadableError("damaged_link", key[:40])
+    bits = "".join(f"{_SIX.index(letter):06b}"[::-1] for letter in key).ljust(size * size, "0")
+    return " ".join(bits[start : start + size] for start in range(0, size * size, size))
+
+
+def packed(table: str) -> str:
+    """The key of a table of pairs."""
+    bits = "".join(table.split())
+    sixes = [bits[start : start + 6].ljust(6, "0") for start in range(0, len(bits), 6)]
+    return "".join(_SIX[int(six[::-1], 2)] for six in sixes).rstrip(_SIX[0])
+
+
+def to_text(form: Form, cells: list[str]) -> str | None:
+    """Our constraint in their words; None when it is none of these."""
+    match form["type"]:
+        case "pair_table":
+            return "~".join(["PairX" if form["pairs"] == "all" else "Pair", packed(form["table"]), "_", *cells])
+        case "contains":
+            name = next(name for name, times in _CONTAINS.items() if times == form["times"])
+            return "~".join([name, "_".join(map(str, form["digits"])), *cells])
+        case "look_and_say":
+            return "~".join(["LookAndSay", "".join(map(str, form["digits"])), *cells])
+        case "equal_sums":
+            left, words = list(cells), []
+            for size in form["sizes"]:
+                words.append("~".join(left[:size]))
+                left = left[size:]
+            return "EqualSum~" + f"~{_NEXT}~".join(words)
+        case "regex_line":
+            return "~".join(["Regex", urlsafe_b64encode(form["pattern"].encode()).decode().rstrip("="), *cells])
+    return None

@@ -1,0 +1,60 @@
+"""An equality cage: as many even as odd digits, as many low as high ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.values.clue_shapes import Cage, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule
+from garns.variants.automata import automaton
+from garns.variants.base import Variant
+from garns.variants.declared import Cells, declared
+from garns.variants.patterns import different
+from garns.variants.registry import register
+
+
+@register
+@declared
+class EqualityCage(Variant):
+    """Different digits, half of them even, half of them low; the digit in the middle is neither low nor high.
+
+    >>> from garns.values.geometry import CLASSIC
+    >>> next(EqualityCage((0, 1)).rules(CLASSIC)).next[0][4]  # no 5
+    -1
+    """
+
+    id: ClassVar[str] = "equality_cage"
+    name: ClassVar[str] = N_("equality cage")
+    text: ClassVar[str] = N_(
+        "The digits in the cage are all different, as many even as odd, and as many low as high; none is in the middle."
+    )
+    houses: ClassVar[dict[str, str]] = {"equality_cage": N_("an equality cage")}
+
+    cells: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """An even number of cells, no more than digits."""
+        yield from self.sized(self.cells, 2, geometry.digits)
+        if len(self.cells) % 2:
+            yield self.misfit(N_("it needs an even number of cells"))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """All different, and an automaton that weighs both."""
+        digits = geometry.digits
+
+        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+            if 2 * digit == digits + 1:
+                return None
+            odd, high = state
+            return odd + (1 if digit % 2 else -1), high + (1 if 2 * digit > digits else -1)
+
+        yield from different(geometry, self.cells, "equality_cage")
+        yield automaton(self.cells, digits, (0, 0), step, lambda state: state == (0, 0))
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """An outline with an equals sign in its corner."""
+        yield Cage(self.cells, role="equality", text="=")

@@ -1,0 +1,78 @@
+"""A lunchbox: the digits between the smallest and the largest of its cells add up to a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.values.clue_shapes import Cage, Line, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule
+from garns.variants import totals
+from garns.variants.automata import automaton
+from garns.variants.base import Variant
+from garns.variants.declared import Cells, declared
+from garns.variants.patterns import different
+from garns.variants.registry import register
+
+#: The smallest and the largest digit so far, whether the smallest came first, and the totals after each of them.
+_State = tuple[int, int, bool, int, int]
+
+
+@register
+@declared
+class Lunchbox(Variant):
+    """Different digits along some cells, of which those between the smallest and the largest have the sum.
+
+    >>> from garns.values.geometry import CLASSIC
+    >>> len(next(Lunchbox((0, 1), 0).rules(CLASSIC)).cells)
+    2
+    """
+
+    id: ClassVar[str] = "lunchbox"
+    name: ClassVar[str] = N_("lunchbox")
+    text: ClassVar[str] = N_(
+        "The digits are all different; those between the smallest and the largest of them add up to the sum."
+    )
+    houses: ClassVar[dict[str, str]] = {"lunchbox": N_("a lunchbox")}
+
+    cells: Cells
+    sum: int
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells at least, no more than digits, and a sum that those between can have."""
+        yield from self.sized(self.cells, 2, geometry.digits)
+        yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.digits, distinct=True))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """All different, and an automaton that knows the ends so far and what came after each.
+
+        What came after both counts in neither total, so both are kept without it.
+        """
+
+        def step(state: _State, digit: int) -> _State | None:
+            low, high, rising, after_low, after_high = state
+            if not low:
+                return digit, digit, True, 0, 0
+            if digit in (low, high):
+                return None
+            if digit < low:
+                return digit, high, False, 0, after_high + digit
+            if digit > high:
+                return low, digit, True, after_low + digit, 0
+            return low, high, rising, after_low + digit, after_high + digit
+
+        def accepts(state: _State) -> bool:
+            low, high, rising, after_low, after_high = state
+            between = after_low - after_high - high if rising else after_high - after_low - low
+            return between == self.sum
+
+        yield from different(geometry, self.cells, "lunchbox")
+        yield automaton(self.cells, geometry.digits, (0, 0, True, 0, 0), step, accepts)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """An outline with the sum, and a line that tells the order."""
+        yield Cage(self.cells, role="lunchbox", text=str(self.sum))
+        yield Line(self.cells, role="lunchbox")

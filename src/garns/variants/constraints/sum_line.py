@@ -1,0 +1,48 @@
+"""A sum line: it falls into parts that all have the same sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule
+from garns.variants.automata import automaton
+from garns.variants.declared import Cells, declared
+from garns.variants.lines import CellLine
+from garns.variants.registry import register
+
+
+@register
+@declared
+class SumLine(CellLine):
+    """The line can be cut into parts, each of which adds up to the sum.
+
+    >>> from garns.values.geometry import CLASSIC
+    >>> (rule,) = SumLine((0, 1, 2), 10).rules(CLASSIC)
+    >>> rule.next[0]  # the first part is begun with 1 to 9
+    (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    """
+
+    id: ClassVar[str] = "sum_line"
+    name: ClassVar[str] = N_("sum line")
+    text: ClassVar[str] = N_("The line can be cut into parts that each add up to the sum, 10 if none is given.")
+    role: ClassVar[str] = "sum_line"
+
+    cells: Cells
+    sum: int = 10
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Two cells at least, and a sum that one of them or more can have."""
+        yield from CellLine.fits(self, geometry)
+        yield from self.ranged("sum", 1, len(self.cells) * geometry.digits)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """An automaton that adds, and begins again at the sum: digits are positive, so there is only one way to cut."""
+
+        def step(total: int, digit: int) -> int | None:
+            return (total + digit) % self.sum if total + digit <= self.sum else None
+
+        yield automaton(self.cells, geometry.digits, 0, step, lambda total: total == 0)

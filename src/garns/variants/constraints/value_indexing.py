@@ -1,0 +1,59 @@
+"""A line whose second digit tells where its first one is again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.values.clue_shapes import Line, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Rule
+from garns.variants.automata import automaton
+from garns.variants.base import Variant
+from garns.variants.declared import Cells, declared
+from garns.variants.registry import register
+
+_State = tuple[int, int, int]  # the first digit, how many cells are left to go, the place
+
+
+@register
+@declared
+class ValueIndexing(Variant):
+    """The second digit is the number of steps from its own cell to a cell with the first digit.
+
+    >>> from garns.values.geometry import board
+    >>> next(ValueIndexing((0, 1, 6)).rules(board(4))).next[0]  # any digit, then a 1, then the digit again
+    (1, 2, 3, 4)
+    """
+
+    id: ClassVar[str] = "value_indexing"
+    name: ClassVar[str] = N_("index arrow")
+    text: ClassVar[str] = N_("The second digit of the arrow tells how many steps after it the first digit comes again.")
+
+    cells: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """Three cells at least."""
+        yield from self.sized(self.cells, 3)
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """An automaton that keeps the first digit and counts the second one down."""
+        steps = len(self.cells) - 2
+
+        def step(state: _State, digit: int) -> _State | None:
+            first, left, place = state
+            if place == 0:
+                return digit, 0, 1
+            if place == 1:
+                return (first, digit, 2) if digit <= steps else None
+            if left == 1 and digit != first:
+                return None
+            return (first, left - 1, 2) if left > 1 else (0, 0, 2)
+
+        yield automaton(self.cells, geometry.digits, (0, 0, 0), step)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """An arrow along the cells."""
+        yield Line(self.cells, role="value_indexing", head=True)

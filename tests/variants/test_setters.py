@@ -1,0 +1,192 @@
+"""Constraints that setters use, each against its definition in plain words, on digits by chance."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from garns import Puzzle, board, read, solve, write
+from garns.errors import PuzzleError
+from garns.values.geometry import House
+from garns.values.rules import Automaton, Group, Relation, Sum
+from garns.variants import (
+    Contains,
+    CountDistinct,
+    DutchFlatmates,
+    EqualityCage,
+    EqualSums,
+    GlobalEntropy,
+    GlobalMod,
+    HiddenSkyscraper,
+    LookAndSay,
+    Lunchbox,
+    PairTable,
+    RegexLine,
+    RellikCage,
+    SameValues,
+    SumLine,
+    ValueIndexing,
+    constraints_from_json,
+)
+
+#: Cells of different rows, columns and boxes, so that no rule of the board says what a constraint does.
+CELLS = (0, 13, 26, 29, 42, 46)
+FOUR, FIVE = CELLS[:4], CELLS[:5]
+LESS = " ".join("".join("1" if a < b else "0" for b in range(9)) for a in range(9))
+
+
+def keeps(constraint, grid):
+    """Whether a grid keeps every rule of a constraint."""
+
+    def kept(rule):
+        match rule:
+            case Automaton():
+                state = 0
+                for cell in rule.cells:
+                    state = rule.next[state][grid[cell] - 1]
+                    if state < 0:
+                        return False
+                return state in rule.accepting
+            case Relation():
+                return rule.allows(grid[rule.a], grid[rule.b])
+            case Sum():
+                factors = rule.coefficients or (1,) * len(rule.cells)
+                return sum(f * grid[cell] for f, cell in zip(factors, rule.cells, strict=True)) == rule.total
+            case House() | Group():
+                return different([grid[cell] for cell in rule.cells])
+
+    return all(kept(rule) for rule in constraint.rules(board(9)))
+
+
+def different(digits):
+    return len(set(digits)) == len(digits)
+
+
+def is_cut(digits, total):
+    """Whether digits can be cut into parts with a total, by trying every first part."""
+    return not digits or any(
+        sum(digits[:end]) == total and is_cut(digits[end:], total) for end in range(1, len(digits) + 1)
+    )
+
+
+def lunch(digits):
+    low, high = sorted((digits.index(min(digits)), digits.index(max(digits))))
+    return sum(digits[low + 1 : high])
+
+
+def first_hidden(digits):
+    return next((digit for at, digit in enumerate(digits) if digit < max(digits[: at + 1])), None)
+
+
+def halves(digits):
+    return (
+        5 not in digits
+        and sum(digit % 2 for digit in digits) * 2 == len(digits)
+        and sum(digit > 5 for digit in digits) * 2 == len(digits)
+    )
+
+
+#: A constraint on the first cells of the board, and what it asks of their digits.
+LINES = [
+    (SumLine(FIVE, 7), lambda d: is_cut(d, 7)),
+    (SameValues(FOUR), lambda d: Counter(d[:2]) == Counter(d[2:])),
+    (SameValues(CELLS, 3), lambda d: Counter(d[:2]) == Counter(d[2:4]) == Counter(d[4:])),
+    (Contains(FOUR, (1, 2, 2)), lambda d: d.count(1) >= 1 and d.count(2) >= 2),
+    (Contains(FOUR, (1, 2), "exactly"), lambda d: d.count(1) == 1 and d.count(2) == 1),
+    (LookAndSay(FOUR, (1, 3, 2, 4)), lambda d: d.count(3) == 1 and d.count(4) == 2),
+    (LookAndSay(FOUR, (0, 3)), lambda d: 3 not in d),
+    (CountDistinct(CELLS[4:5], FOUR), lambda d: len(set(d[:4])) == d[4]),
+    (ValueIndexing(FIVE), lambda d: d[1] <= 3 and d[1 + d[1]] == d[0]),
+    (
+        RellikCage(FOUR, 8),
+        lambda d: different(d) and all(sum(some) != 8 for n in (1, 2, 3, 4) for some in combinations(d, n)),
+    ),
+    (EqualityCage(FOUR), lambda d: different(d) and halves(d)),
+    (Lunchbox(FIVE, 4), lambda d: different(d) and lunch(d) == 4),
+    (EqualSums(FIVE, (3, 2)), lambda d: sum(d[:3]) == sum(d[3:])),
+    (PairTable(FOUR, LESS), lambda d: all(a < b for a, b in pairwise(d))),
+    (PairTable(FOUR, LESS, "all"), lambda d: all(a < b for a, b in combinations(d, 2))),
+    *(
+        (RegexLine(FIVE, pattern), lambda d, p=pattern: bool(re.fullmatch(p, "".join(map(str, d)))))
+        for pattern in (
+            "[1-4]*5?.+",
+            "(12|21|3)+[^9]{1,2}",
+            "1{2,3}.*",
+            ".*(34)+",
+            "(.(1|2)){2}3?",
+            "[12]{5}|[3-5]{2,}",
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize(("constraint", "asks"), LINES, ids=lambda value: getattr(value, "id", None))
+@settings(deadline=None, max_examples=150)
+@given(st.data())
+def test_a_constraint_asks_what_it_says(constraint, asks, data):
+    least = data.draw(st.sampled_from([3, 5, 9]))  # few digits meet by chance more often
+    digits = data.draw(st.lists(st.integers(1, least), min_size=6, max_size=6))
+    count = len(constraint.cells) + len(getattr(constraint, "counter", ()))
+    assert not list(constraint.fits(board(9)))
+    assert keeps(constraint, dict(zip(CELLS, digits, strict=True))) == bool(asks(digits[:count]))
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.permutations(range(1, 10)), st.integers(1, 8))
+def test_a_hidden_skyscraper_is_the_first_digit_behind_a_larger_one(line, value):
+    grid = [*line, *[1] * 72]
+    assert keeps(HiddenSkyscraper("left", 1, value), grid) == (first_hidden(line) == value)
+    assert keeps(HiddenSkyscraper("right", 1, value), grid) == (first_hidden(line[::-1]) == value)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.integers(1, 9), min_size=81, max_size=81), st.integers(0, 80))
+def test_squares_and_flatmates_hold_everywhere(grid, cell):
+    solved = [*map(int, "123456789456789123789123456214365897365897214897214365531642978642978531978531642")]
+    for digits in (grid, solved):
+        squares = [[digits[at + more] for more in (0, 1, 9, 10)] for at in range(71) if at % 9 < 8]
+        assert keeps(GlobalEntropy(), digits) == all({(d - 1) // 3 for d in four} == {0, 1, 2} for four in squares)
+        assert keeps(GlobalMod(), digits) == all({d % 3 for d in four} == {0, 1, 2} for four in squares)
+        mates = all(
+            (at >= 9 and digits[at - 9] == 1) or (at < 72 and digits[at + 9] == 9)
+            for at, digit in enumerate(digits)
+            if digit == 5
+        )
+        assert keeps(DutchFlatmates(), digits) == mates
+
+
+@pytest.mark.parametrize(
+    ("form", "field"),
+    [
+        ({"type": "regex_line", "cells": ["r1c1", "r1c2"], "pattern": "(1"}, "pattern"),
+        ({"type": "regex_line", "cells": ["r1c1", "r1c2"], "pattern": "1{3,2}"}, "pattern"),
+        ({"type": "regex_line", "cells": ["r1c1", "r1c2"], "pattern": "(" * 200}, "pattern"),
+        ({"type": "pair_table", "cells": ["r1c1", "r1c2"], "table": "01 10"}, "table"),
+        ({"type": "look_and_say", "cells": ["r1c1", "r1c2"], "digits": [1, 6, 2]}, "digits"),
+        ({"type": "contains", "cells": ["r1c1"], "digits": [1, 2]}, "digits"),
+        ({"type": "equal_sums", "cells": ["r1c1", "r1c2"], "sizes": [3]}, "sizes"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_field(form, field):
+    with pytest.raises(PuzzleError) as caught:
+        constraints_from_json([form], board(9))
+    assert field in str(caught.value)
+
+
+@pytest.mark.parametrize("constraint", [constraint for constraint, _ in LINES[:15]], ids=lambda each: each.id)
+def test_the_interactive_solver_has_a_word_for_each(constraint):
+    puzzle = Puzzle(constraints=(constraint,))
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_a_link_to_the_interactive_solver_holds_the_puzzle():
+    link = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.SumLine%7E7%7ER1C1%7ER1C2.~R9C9_4"
+    puzzle = read(link)
+    assert puzzle.constraints == (SumLine((0, 1), 7),)
+    assert puzzle.givens[80] == 4
+    assert solve(puzzle).status == "multiple"
