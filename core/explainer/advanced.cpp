@@ -1,6 +1,7 @@
 // What a dynamic chain may use besides singles from the first level on: locked candidates,
 // pairs and X-Wings that exist only because of what the branch has ruled out.
 
+#include "explainer/locking.h"
 #include "explainer/multiple.h"
 
 namespace garns::explainer {
@@ -64,7 +65,6 @@ private:
 
     bool locked(int base, int cover, int digit) {
         const Mask places = grid_.places(base, digit), crossing = kTables.overlap[base][cover];
-        if (count_of(places) < 2 || (places & ~crossing) != 0) return false;
         const Mask victims = static_cast<Mask>(grid_.places(cover, digit) & ~kTables.overlap[cover][base]);
         if (victims == 0) return false;
         for (int place : Bits(kAll & ~crossing)) parent(kTables.cells[base][place], digit);
@@ -77,21 +77,10 @@ private:
 
     bool locking() {
         bool news = false;
-        constexpr int kPairs[4][2] = {{0, 18}, {0, 9}, {18, 0}, {9, 0}};
-        for (const auto& [bases, covers] : kPairs) {
-            if (mode_ == Mode::kSe121) {
-                for (int base = bases; base < bases + 9; ++base)
-                    for (int cover = covers; cover < covers + 9; ++cover) {
-                        if (kTables.overlap[base][cover] == 0) continue;
-                        for (int digit = 0; digit < 9; ++digit) news |= locked(base, cover, digit);
-                    }
-            } else {
-                for (int digit = 0; digit < 9; ++digit)
-                    for (int base = bases; base < bases + 9; ++base)
-                        for (int cover = covers; cover < covers + 9; ++cover)
-                            if (kTables.overlap[base][cover] != 0) news |= locked(base, cover, digit);
-            }
-        }
+        each_locked(grid_, mode_, [&](int base, int cover, int digit) {
+            news |= locked(base, cover, digit);
+            return false;
+        });
         return news;
     }
 
@@ -148,28 +137,36 @@ private:
     bool x_wings() {
         bool news = false;
         for (const auto& [bases, covers] : {std::pair{18, 9}, std::pair{9, 18}})
-            for (int high = 1; high < 9; ++high)
+            for (int high = 1; high < 9; ++high) {
+                Mask twice = 0;  // the digits with two places in the line
+                for (int digit = 0; digit < 9; ++digit)
+                    if (count_of(grid_.places(bases + high, digit)) == 2 && grid_.placed(digit) <= 5)
+                        twice |= bit_of(digit);
+                if (twice == 0) continue;
                 for (int low = 0; low < high; ++low)
-                    for (int digit = 0; digit < 9; ++digit) {
-                        const Mask places = grid_.places(bases + high, digit);
-                        if (count_of(places) != 2 || grid_.places(bases + low, digit) != places) continue;
-                        if (grid_.placed(digit) > 5) continue;
-                        for (int line : {low, high})
-                            for (int place : Bits(kAll & ~places)) parent(kTables.cells[bases + line][place], digit);
-                        const Mask lines = static_cast<Mask>(bit_of(low) | bit_of(high));
-                        for (int place : Bits(places))
-                            for (int line : Bits(grid_.places(covers + place, digit) & ~lines))
-                                target(kTables.cells[covers + place][line], bit_of(digit));
-                        news |= commit(Technique::kXWing, [&](const Hint& hint) {
-                            std::vector<int> cells, sides;
-                            for (int line : {low, high})
-                                for (int cell : cells_at(bases + line, places)) cells.push_back(cell);
-                            for (int place : Bits(places)) sides.push_back(covers + place);
-                            hint.tell(Role::kBase, cells, bit_of(digit), {bases + low, bases + high});
-                            hint.tell(Role::kCover, {}, bit_of(digit), sides);
-                        });
-                    }
+                    for (int digit : Bits(twice))
+                        if (grid_.places(bases + low, digit) == grid_.places(bases + high, digit))
+                            news |= x_wing(bases, covers, low, high, digit);
+            }
         return news;
+    }
+
+    bool x_wing(int bases, int covers, int low, int high, int digit) {
+        const Mask places = grid_.places(bases + high, digit);
+        for (int line : {low, high})
+            for (int place : Bits(kAll & ~places)) parent(kTables.cells[bases + line][place], digit);
+        const Mask lines = static_cast<Mask>(bit_of(low) | bit_of(high));
+        for (int place : Bits(places))
+            for (int line : Bits(grid_.places(covers + place, digit) & ~lines))
+                target(kTables.cells[covers + place][line], bit_of(digit));
+        return commit(Technique::kXWing, [&](const Hint& hint) {
+            std::vector<int> cells, sides;
+            for (int line : {low, high})
+                for (int cell : cells_at(bases + line, places)) cells.push_back(cell);
+            for (int place : Bits(places)) sides.push_back(covers + place);
+            hint.tell(Role::kBase, cells, bit_of(digit), {bases + low, bases + high});
+            hint.tell(Role::kCover, {}, bit_of(digit), sides);
+        });
     }
 
     Branch& branch_;

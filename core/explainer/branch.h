@@ -70,6 +70,10 @@ public:
     std::vector<logic::Step>& told() { return told_; }
     const std::vector<logic::Step>& told() const { return told_; }
 
+    // How far it was drawn: the level of a method.
+    int level() const { return level_; }
+    void set_level(int level) { level_ = level; }
+
     std::vector<Inner>& inner() { return inner_; }
     const std::vector<Inner>& inner() const { return inner_; }
 
@@ -93,7 +97,7 @@ private:
     std::size_t next_true_ = 0, next_false_ = 0;
     std::array<std::uint16_t, kLiterals> node_of_;
     std::array<Row, 2> rows_;
-    int on_ = kNoNode, off_ = kNoNode;
+    int on_ = kNoNode, off_ = kNoNode, level_ = 0;
     std::vector<Inner> inner_;
     bool keep_told_ = false;
     std::vector<logic::Step> told_;

@@ -90,7 +90,8 @@ std::vector<Literal> Chains::path_of(int node, bool on) const {
 // Goes round in rings of equal length. A candidate may be ruled out several times, but once on
 // each way.
 void Chains::cycles(int source) {
-    Links::Row visited{};
+    Links::Row visited{}, back, ignored;  // false candidates that lead back: whatever the false source makes true
+    links_.when_false(source, back, ignored);
     Links::set(visited, source);
     nodes_.assign(1, {static_cast<std::uint16_t>(source), -1});
     now_.assign(1, 0);
@@ -101,7 +102,7 @@ void Chains::cycles(int source) {
         for (int at : now_) {
             const auto weak = links_.weak(nodes_[at].index);
             for (std::size_t k = by_cell_ ? 0 : links_.in_cell(nodes_[at].index); k < weak.size(); ++k) {
-                if (links_.strong(weak[k]).empty()) continue;
+                if (!Links::bit(back, weak[k])) continue;
                 bool before = false;
                 for (int up = nodes_[at].parent; up >= 0 && !before; up = nodes_[nodes_[up].parent].parent)
                     before = nodes_[up].index == weak[k];
@@ -156,7 +157,16 @@ void Chains::take_cycle(int node, int source, int length) {
 
 // The shortest way from a literal to its opposite.
 void Chains::chain(const Grid& grid, int source, bool on) {
-    Links::Row true_ones{}, false_ones{};
+    // Only what leads to the end: a literal does when the opposite of the end leads to its opposite.
+    Links::Row true_ones{}, false_ones{}, on_way, off_way;
+    if (on) {
+        off_way = links_.true_with(source);
+        on_way = links_.false_with(source);
+        Links::set(off_way, source);
+    } else {
+        links_.when_false(source, off_way, on_way);
+        Links::set(on_way, source);
+    }
     Links::set(on ? true_ones : false_ones, source);
     nodes_.assign(1, {static_cast<std::uint16_t>(source), -1});
     now_.clear();
@@ -169,7 +179,7 @@ void Chains::chain(const Grid& grid, int source, bool on) {
         for (std::size_t n = 0; n < now_.size() && last < 0; ++n) {
             const auto weak = links_.weak(nodes_[now_[n]].index);
             for (std::size_t k = by_cell_ ? 0 : links_.in_cell(nodes_[now_[n]].index); k < weak.size(); ++k) {
-                if (Links::bit(false_ones, weak[k])) continue;
+                if (!Links::bit(off_way, weak[k]) || Links::bit(false_ones, weak[k])) continue;
                 Links::set(false_ones, weak[k]);
                 if (on && weak[k] == source) last = now_[n];
                 off_.push_back(static_cast<std::uint16_t>(nodes_.size()));
@@ -182,7 +192,7 @@ void Chains::chain(const Grid& grid, int source, bool on) {
         if (last >= 0) break;
         for (std::size_t n = 0; n < off_.size() && last < 0; ++n)
             for (const auto& [to, cause] : links_.strong(nodes_[off_[n]].index)) {
-                if (!usable(cause) || Links::bit(true_ones, to)) continue;
+                if (!usable(cause) || !Links::bit(on_way, to) || Links::bit(true_ones, to)) continue;
                 Links::set(true_ones, to);
                 if (!on && to == source) last = off_[n];
                 now_.push_back(static_cast<std::uint16_t>(nodes_.size()));

@@ -1,6 +1,6 @@
 // What puts a digit into a cell at once: singles, and singles that a pattern uncovers.
 
-#include "explainer/hint.h"
+#include "explainer/locking.h"
 
 namespace garns::explainer {
 
@@ -69,8 +69,6 @@ namespace {
 // A digit of `base` stands only where it crosses `cover`; so it leaves the rest of `cover`,
 // and another house of the kind of `base` may keep one place for it.
 bool locking_uncovers(const Grid& grid, int base, int cover, int digit, Hint& hint) {
-    const Mask places = grid.places(base, digit);
-    if (count_of(places) < 2 || (places & ~kTables.overlap[base][cover]) != 0) return false;
     const int first = base / 9 * 9;
     if (!hint.allows(first == 0 ? Technique::kDirectPointing : Technique::kDirectClaiming)) return false;
     for (int other = first; other < first + 9; ++other) {
@@ -83,7 +81,7 @@ bool locking_uncovers(const Grid& grid, int base, int cover, int digit, Hint& hi
             kTables.cells[other][first_of(rest)], digit);
         if (hint.step != nullptr) {
             hint.tell(Role::kHouse, {}, bit_of(digit), {other});
-            hint.tell(Role::kBase, cells_at(base, places), bit_of(digit), {base});
+            hint.tell(Role::kBase, cells_at(base, grid.places(base, digit)), bit_of(digit), {base});
             hint.tell(Role::kCover, {}, bit_of(digit), {cover});
         }
         return true;
@@ -93,37 +91,13 @@ bool locking_uncovers(const Grid& grid, int base, int cover, int digit, Hint& hi
 
 }  // namespace
 
-// for each (base, cover, digit) that cross, in the order of the mode, until `look` says to stop.
-template <class Look>
-static bool each_locking(Mode mode, const Look& look) {
-    constexpr int kPairs[4][2] = {{0, 18}, {0, 9}, {18, 0}, {9, 0}};
-    for (const auto& [bases, covers] : kPairs) {
-        if (mode == Mode::kSe121) {
-            for (int base = bases; base < bases + 9; ++base)
-                for (int cover = covers; cover < covers + 9; ++cover) {
-                    if (kTables.overlap[base][cover] == 0) continue;
-                    for (int digit = 0; digit < 9; ++digit)
-                        if (look(base, cover, digit)) return true;
-                }
-        } else {
-            for (int digit = 0; digit < 9; ++digit)
-                for (int base = bases; base < bases + 9; ++base)
-                    for (int cover = covers; cover < covers + 9; ++cover)
-                        if (kTables.overlap[base][cover] != 0 && look(base, cover, digit)) return true;
-        }
-    }
-    return false;
-}
-
 bool find_direct_locking(const Grid& grid, Mode mode, Hint& hint) {
-    return each_locking(
-        mode, [&](int base, int cover, int digit) { return locking_uncovers(grid, base, cover, digit, hint); });
+    return each_locked(
+        grid, mode, [&](int base, int cover, int digit) { return locking_uncovers(grid, base, cover, digit, hint); });
 }
 
 bool find_locking(const Grid& grid, Mode mode, Hint& hint) {
-    return each_locking(mode, [&](int base, int cover, int digit) {
-        const Mask places = grid.places(base, digit);
-        if (count_of(places) < 2 || (places & ~kTables.overlap[base][cover]) != 0) return false;
+    return each_locked(grid, mode, [&](int base, int cover, int digit) {
         const Mask gone = static_cast<Mask>(grid.places(cover, digit) & ~kTables.overlap[cover][base]);
         if (gone == 0) return false;
         const bool pointing = base < 9;
@@ -131,7 +105,7 @@ bool find_locking(const Grid& grid, Mode mode, Hint& hint) {
         hint.found(pointing ? Technique::kPointing : Technique::kClaiming, pointing ? 26 : 28);
         for (int place : Bits(gone)) hint.remove(kTables.cells[cover][place], bit_of(digit));
         if (hint.step != nullptr) {
-            hint.tell(Role::kBase, cells_at(base, places), bit_of(digit), {base});
+            hint.tell(Role::kBase, cells_at(base, grid.places(base, digit)), bit_of(digit), {base});
             hint.tell(Role::kCover, {}, bit_of(digit), {cover});
         }
         return true;

@@ -68,23 +68,32 @@ bool find_aligned_pair(const Grid& grid, Mode, Hint& hint) {
     return false;
 }
 
-bool find_aligned_triple(const Grid& grid, Mode mode, Hint& hint) {
-    const Bases bases(grid, 3);
-    CellSet is_base;
-    for (int i = 0; i < bases.count; ++i) is_base.insert(bases.cells[i]);
+namespace {
 
-    const auto evaluate = [&](int a, int b, int c, const CellSet& common) {
+// Three cells: the digits that each can hold together with some of the others.
+class Triple {
+public:
+    Triple(const Grid& grid, int a, int b, int c, const CellSet& common)
+        : in_{grid.candidates(a), grid.candidates(b), grid.candidates(c)} {
+        // A cell with a digit that none of the three has is never left empty.
+        const Mask all = static_cast<Mask>(in_[0] | in_[1] | in_[2]);
         std::array<Mask, kCells> excluders;
         int count = 0;
-        for (Cell cell : common) excluders[count++] = grid.candidates(cell);
-        const Mask in_a = grid.candidates(a), in_b = grid.candidates(b), in_c = grid.candidates(c);
+        for (Cell cell : common)
+            if ((grid.candidates(cell) & ~all) == 0) excluders[count++] = grid.candidates(cell);
+        if (count == 0) {
+            possible_ = in_;
+            return;
+        }
         const bool ab = sees(a, b), ac = sees(a, c), bc = sees(b, c);
-        Mask possible_a = 0, possible_b = 0, possible_c = 0;
-        for (int x : Bits(in_a))
-            for (int y : Bits(in_b)) {
+        for (int x : Bits(in_[0]))
+            for (int y : Bits(in_[1])) {
                 if (x == y && ab) continue;
+                // Nothing new to learn from this pair.
+                if (possible_[2] == in_[2] && (possible_[0] & bit_of(x)) != 0 && (possible_[1] & bit_of(y)) != 0)
+                    continue;
                 const Mask taken = static_cast<Mask>(bit_of(x) | bit_of(y));
-                Mask rest = in_c;
+                Mask rest = in_[2];
                 if (ac) rest = static_cast<Mask>(rest & ~bit_of(x));
                 if (bc) rest = static_cast<Mask>(rest & ~bit_of(y));
                 for (int i = 0; i < count && rest != 0; ++i) {
@@ -95,35 +104,51 @@ bool find_aligned_triple(const Grid& grid, Mode mode, Hint& hint) {
                         rest = static_cast<Mask>(rest & ~left);
                 }
                 if (rest == 0) continue;
-                possible_a |= bit_of(x);
-                possible_b |= bit_of(y);
-                possible_c |= rest;
+                possible_[0] |= bit_of(x);
+                possible_[1] |= bit_of(y);
+                possible_[2] |= rest;
             }
-        if (possible_a == in_a && possible_b == in_b && possible_c == in_c) return false;
-        hint.found(Technique::kAlignedTriple, 75);
-        hint.remove(a, static_cast<Mask>(in_a & ~possible_a));
-        hint.remove(b, static_cast<Mask>(in_b & ~possible_b));
-        hint.remove(c, static_cast<Mask>(in_c & ~possible_c));
-        if (hint.step != nullptr) tell(grid, {a, b, c}, common, hint);
-        return true;
-    };
+    }
 
+    bool excludes() const { return possible_ != in_; }
+    Mask gone(int i) const { return static_cast<Mask>(in_[i] & ~possible_[i]); }
+
+private:
+    std::array<Mask, 3> in_, possible_{};
+};
+
+}  // namespace
+
+bool find_aligned_triple(const Grid& grid, Mode mode, Hint& hint) {
+    const Bases bases(grid, 3);
+    CellSet is_base;
+    for (int i = 0; i < bases.count; ++i) is_base.insert(bases.cells[i]);
     for (int second = 1; second < bases.count; ++second)
         for (int first = 0; first < second; ++first) {
             const int a = bases.cells[first], b = bases.cells[second];
             const CellSet both = bases.excluders[a] & bases.excluders[b];
             if (both.size() < 2) continue;
-            // The third cell is one with few candidates that one of the two sees.
-            CellSet tried;
-            tried.insert(static_cast<Cell>(a));
-            tried.insert(static_cast<Cell>(b));
+            // The third cell is one with few candidates that one of the two sees: first those of the one.
+            CellSet third = (bases.excluders[a] | bases.excluders[b]) & is_base;
+            third.erase(static_cast<Cell>(a));
+            third.erase(static_cast<Cell>(b));
+            CellSet found;
+            for (Cell c : third) {
+                const CellSet common = both & bases.excluders[c];
+                if (common.size() >= 2 && Triple(grid, a, b, c, common).excludes()) found.insert(c);
+            }
+            if (found.empty()) continue;
             for (int from : {a, b})
                 for (int c : peers_of(from, mode)) {
-                    const Cell cell = static_cast<Cell>(c);
-                    if (!bases.excluders[from].has(cell) || !is_base.has(cell) || tried.has(cell)) continue;
-                    tried.insert(cell);
+                    if (!found.has(static_cast<Cell>(c)) || !bases.excluders[from].has(static_cast<Cell>(c))) continue;
                     const CellSet common = both & bases.excluders[c];
-                    if (common.size() >= 2 && evaluate(a, b, c, common)) return true;
+                    const Triple triple(grid, a, b, c, common);
+                    hint.found(Technique::kAlignedTriple, 75);
+                    hint.remove(a, triple.gone(0));
+                    hint.remove(b, triple.gone(1));
+                    hint.remove(c, triple.gone(2));
+                    if (hint.step != nullptr) tell(grid, {a, b, c}, common, hint);
+                    return true;
                 }
         }
     return false;

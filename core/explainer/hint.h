@@ -99,6 +99,8 @@ bool find_fish(const Grid& grid, int size, Hint& hint);
 bool find_wing(const Grid& grid, Mode mode, bool xyz, Hint& hint);
 bool find_unique_loop(const Grid& grid, Hint& hint);
 bool find_grave(const Grid& grid, Mode mode, Hint& hint);
+bool find_strong_links(const Grid& grid, int count, Hint& hint);
+bool find_alphabet_wing(const Grid& grid, int size, Hint& hint);
 bool find_aligned_pair(const Grid& grid, Mode mode, Hint& hint);
 bool find_aligned_triple(const Grid& grid, Mode mode, Hint& hint);
 

@@ -13,9 +13,11 @@ bool allows_any(const Hint& hint, Technique first, Technique last) {
 
 bool Ladder::next(const Grid& grid, Hint& hint) {
     hint.clear();
+    multiple_.forget();
     if (patterns(grid, hint)) return true;
     control_.check();
     if (chains(grid, hint)) return true;
+    if (hint.allows(Technique::kTuvwxyzWing) && find_alphabet_wing(grid, 7, hint)) return true;
     if (hint.allows(Technique::kAlignedTriple) && find_aligned_triple(grid, mode_, hint)) return true;
     if (multiple(grid, {Drawing::kNishio}, hint) || multiple(grid, {Drawing::kStatic}, hint)) return true;
     for (int level = 0; level < 4; ++level)
@@ -41,13 +43,19 @@ bool Ladder::patterns(const Grid& grid, Hint& hint) {
            (one(kHiddenPair) && find_hidden_set(grid, 2, hint)) ||
            (one(kNakedTriple) && find_naked_set(grid, 3, hint)) || (one(kSwordfish) && find_fish(grid, 3, hint)) ||
            (one(kHiddenTriple) && find_hidden_set(grid, 3, hint)) ||
+           (one(kTurbot) && find_strong_links(grid, 2, hint)) ||
            (one(kXyWing) && find_wing(grid, mode_, false, hint)) ||
            (one(kXyzWing) && find_wing(grid, mode_, true, hint)) ||
            (any(kUniqueLoop1, kUniqueLoop4) && find_unique_loop(grid, hint)) ||
            (one(kNakedQuadruple) && find_naked_set(grid, 4, hint)) || (one(kJellyfish) && find_fish(grid, 4, hint)) ||
            (one(kHiddenQuadruple) && find_hidden_set(grid, 4, hint)) ||
+           (one(kStrongLinks3) && find_strong_links(grid, 3, hint)) ||
+           (one(kWxyzWing) && find_alphabet_wing(grid, 4, hint)) ||
            (any(kBug1, kBug4) && find_grave(grid, mode_, hint)) ||
-           (one(kAlignedPair) && find_aligned_pair(grid, mode_, hint));
+           (one(kStrongLinks4) && find_strong_links(grid, 4, hint)) ||
+           (one(kVwxyzWing) && find_alphabet_wing(grid, 5, hint)) ||
+           (one(kAlignedPair) && find_aligned_pair(grid, mode_, hint)) ||
+           (one(kUvwxyzWing) && find_alphabet_wing(grid, 6, hint));
 }
 
 bool Ladder::chains(const Grid& grid, Hint& hint) {

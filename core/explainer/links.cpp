@@ -39,67 +39,91 @@ void Links::build(const Grid& grid) {
     weak_at_[count_] = static_cast<std::uint32_t>(weak_.size());
 }
 
-// The rows are completed in the order in which a search leaves the candidates, so that one
-// pass is enough where there is no cycle; where there is, until nothing changes.
+// Candidates that lead to each other are one component and share their rows (Tarjan); a component is completed when
+// everything that it leads to is.
 bool Links::close() {
     const int words = this->words();
-    next_.assign(count_, Row{});
+    next_.resize(count_);
     to_on_.resize(count_);
     to_off_.resize(count_);
     for (int i = 0; i < count_; ++i) {
+        Row& next = next_[i];
         Row& off = to_off_[i];
-        off.fill(0);
+        for (int word = 0; word < words; ++word) next[word] = off[word] = 0;
         for (int other : weak(i)) {
             set(off, other);
             for (const Strong& each : strong(other))
-                if (each.to != i) set(next_[i], each.to);
+                if (each.to != i) set(next, each.to);
         }
-        to_on_[i] = next_[i];
     }
-    order_.clear();
-    stack_.clear();
-    Row unseen{};
+    path_.clear();
+    open_.clear();
+    Row unseen{}, waiting{};
     for (int i = 0; i < count_; ++i) set(unseen, i);
+    const auto clear = [](Row& row, int i) { row[i / 64] &= ~(std::uint64_t{1} << (i % 64)); };
+    const auto first_common = [&](const Row& a, const Row& b) {
+        for (int word = 0; word < words; ++word)
+            if (const std::uint64_t some = a[word] & b[word]; some != 0) return 64 * word + std::countr_zero(some);
+        return -1;
+    };
+    std::uint16_t numbers = 0;
+    const auto enter = [&](int i) {
+        clear(unseen, i);
+        set(waiting, i);
+        number_[i] = low_[i] = numbers++;
+        path_.push_back(static_cast<std::uint16_t>(i));
+        open_.push_back(static_cast<std::uint16_t>(i));
+    };
     for (int root = 0; root < count_; ++root) {
         if (!bit(unseen, root)) continue;
-        unseen[root / 64] &= ~(std::uint64_t{1} << (root % 64));
-        stack_.push_back(static_cast<std::uint16_t>(root));
-        while (!stack_.empty()) {
-            const int top = stack_.back();
-            int to = -1;
-            for (int word = 0; word < words && to < 0; ++word)
-                if (const std::uint64_t some = next_[top][word] & unseen[word]; some != 0)
-                    to = 64 * word + std::countr_zero(some);
-            if (to < 0) {
-                order_.push_back(static_cast<std::uint16_t>(top));
-                stack_.pop_back();
-            } else {
-                unseen[to / 64] &= ~(std::uint64_t{1} << (to % 64));
-                stack_.push_back(static_cast<std::uint16_t>(to));
+        enter(root);
+        while (!path_.empty()) {
+            const int top = path_.back();
+            if (const int to = first_common(next_[top], unseen); to >= 0) {
+                enter(to);
+                continue;
             }
-        }
-    }
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (int i : order_) {
-            Row& on = to_on_[i];
-            Row& off = to_off_[i];
-            std::uint64_t more = 0;
             for (int word = 0; word < words; ++word)
-                for (std::uint64_t some = next_[i][word]; some != 0; some &= some - 1) {
-                    const int to = 64 * word + std::countr_zero(some);
-                    for (int w = 0; w < words; ++w) {
-                        more |= (to_on_[to][w] & ~on[w]) | (to_off_[to][w] & ~off[w]);
-                        on[w] |= to_on_[to][w];
-                        off[w] |= to_off_[to][w];
-                    }
-                }
-            changed |= more != 0;
+                for (std::uint64_t some = next_[top][word] & waiting[word]; some != 0; some &= some - 1)
+                    low_[top] = std::min(low_[top], number_[64 * word + std::countr_zero(some)]);
+            path_.pop_back();
+            if (!path_.empty()) low_[path_.back()] = std::min(low_[path_.back()], low_[top]);
+            if (low_[top] == number_[top]) complete(top, words, waiting);
         }
     }
     bool any = false;
     for (int i = 0; i < count_ && !any; ++i) any = refutes(i) || affirms(i);
     return any;
+}
+
+void Links::complete(int first, int words, Row& waiting) {
+    const auto begin = std::find(open_.rbegin(), open_.rend(), first).base() - 1;
+    Row on{}, off{};
+    for (auto member = begin; member != open_.end(); ++member)
+        waiting[*member / 64] &= ~(std::uint64_t{1} << (*member % 64));
+    Row own{};
+    if (open_.end() - begin > 1)
+        for (auto member = begin; member != open_.end(); ++member) set(own, *member);
+    for (auto member = begin; member != open_.end(); ++member) {
+        const Row& next = next_[*member];
+        for (int word = 0; word < words; ++word) {
+            on[word] |= next[word];
+            off[word] |= to_off_[*member][word];
+            for (std::uint64_t some = next[word] & ~own[word]; some != 0; some &= some - 1) {
+                const int to = 64 * word + std::countr_zero(some);
+                for (int w = 0; w < words; ++w) {
+                    on[w] |= to_on_[to][w];
+                    off[w] |= to_off_[to][w];
+                }
+            }
+        }
+    }
+    for (auto member = begin; member != open_.end(); ++member)
+        for (int word = 0; word < words; ++word) {
+            to_on_[*member][word] = on[word] | own[word];
+            to_off_[*member][word] = off[word];
+        }
+    open_.erase(begin, open_.end());
 }
 
 }  // namespace garns::explainer

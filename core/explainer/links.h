@@ -41,6 +41,17 @@ public:
             if (bit(to_on_[each.to], i)) return true;
         return false;
     }
+    // What a false candidate leads to: the true ones and the false ones.
+    void when_false(int i, Row& on, Row& off) const {
+        on = off = Row{};
+        for (const Strong& each : strong(i)) {
+            set(on, each.to);
+            for (int word = 0; word < words(); ++word) {
+                on[word] |= to_on_[each.to][word];
+                off[word] |= to_off_[each.to][word];
+            }
+        }
+    }
     // All candidates that are true, or false, when one is true (itself among the true ones).
     const Row& true_with(int i) const { return to_on_[i]; }
     const Row& false_with(int i) const { return to_off_[i]; }
@@ -50,6 +61,7 @@ public:
     int words() const { return (count_ + 63) / 64; }
 
 private:
+    void complete(int first, int words, Row& waiting);
     std::size_t weak_end(int i) const { return weak_at_[i + 1] - weak_at_[i]; }
 
     int count_ = 0;
@@ -59,7 +71,8 @@ private:
     std::array<std::array<Strong, 4>, kCandidates> strong_;
     std::vector<std::uint16_t> weak_;
     std::vector<Row> next_, to_on_, to_off_;
-    std::vector<std::uint16_t> order_, stack_;
+    std::vector<std::uint16_t> path_, open_;
+    std::array<std::uint16_t, kCandidates> number_, low_;
 };
 
 }  // namespace garns::explainer

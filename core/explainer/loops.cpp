@@ -20,13 +20,15 @@ public:
     Search(const Grid& grid, Hint& hint) : grid_(grid), hint_(hint), asked_(hint.step) {}
 
     bool run() {
+        std::array<CellSet, 9> with;
+        for (int cell = 0; cell < kCells; ++cell)
+            for (int digit : Bits(grid_.candidates(cell))) with[digit].insert(static_cast<Cell>(cell));
         for (int cell = 0; cell < kCells; ++cell) {
             if (count_of(grid_.candidates(cell)) != 2) continue;
             two_ = grid_.candidates(cell);
-            with_ = CellSet();
-            for (int other = 0; other < kCells; ++other)
-                if ((grid_.candidates(other) & two_) == two_) with_.insert(static_cast<Cell>(other));
-            if (with_.size() < 4) continue;
+            with_ = with[first_of(two_)] & with[first_of(static_cast<Mask>(two_ & (two_ - 1)))];
+            keep_paired();
+            if (!with_.has(static_cast<Cell>(cell))) continue;
             size_ = 0;
             in_loop_ = CellSet();
             visited_ = {};
@@ -36,6 +38,20 @@ public:
     }
 
 private:
+    // A loop has two cells in each house that it touches: a cell alone in one of its houses is in none.
+    void keep_paired() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (Cell each : with_)
+                for (int house : kTables.houses[each]) {
+                    if ((with_ & kTables.sets[house]).size() > 1) continue;
+                    with_.erase(each);
+                    changed = true;
+                    break;
+                }
+        }
+    }
+
     // Goes on to every cell with both digits: one with nothing else, one with the only extra
     // digit so far, or one of two with whatever else.
     void walk(int cell, int allowed, Mask extra, int last_kind) {

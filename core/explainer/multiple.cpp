@@ -24,14 +24,30 @@ Technique Multiple::technique(const Method& method, Kind kind) {
 const Multiple::Found* Multiple::best(const Grid& grid, const Method& method, const Hint& wanted) {
     best_only_ = true;
     wanted_ = &wanted;
-    search(grid, method);
+    const bool higher = goes_on_ && method.drawing == Drawing::kDynamic && method_.drawing == Drawing::kDynamic &&
+                        method.limit == method_.limit && method.level == method_.level + 1 && method.level != 4;
+    if (higher) {
+        method_ = method;
+        found_.clear();
+    } else {
+        prepare(grid, method);
+        if (method.drawing == Drawing::kStatic) {
+            links_.build(grid);
+            links_.close();
+            closed_ = &links_;
+        }
+    }
+    search(grid);
+    goes_on_ = true;
     return found_.empty() ? nullptr : &found_.front();
 }
 
-std::vector<Inner> Multiple::all(const Grid& grid, const Method& method) {
+std::vector<Inner> Multiple::all(const Grid& grid, const Method& method, const Links* links) {
     best_only_ = false;
     by_effect_.assign(2 * kCandidates, -1);
-    search(grid, method);
+    prepare(grid, method);
+    closed_ = links;
+    search(grid);
     std::sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
         return a.rank.before(b.rank) || (!b.rank.before(a.rank) && a.ordinal < b.ordinal);
     });
@@ -45,19 +61,16 @@ std::vector<Inner> Multiple::all(const Grid& grid, const Method& method) {
 
 // In the order of the Explainer: cell by cell and digit by digit, first what the digit leads to alone, then
 // with the other places of its houses, last with the other digits of the cell.
-void Multiple::search(const Grid& grid, const Method& method) {
-    prepare(grid, method);
-    const bool dynamic = method.drawing != Drawing::kStatic, nishio = method.drawing == Drawing::kNishio;
-    std::array<Branch*, 9> branches;
+void Multiple::search(const Grid& grid) {
+    const bool dynamic = method_.drawing != Drawing::kStatic, nishio = method_.drawing == Drawing::kNishio;
     for (int cell = 0; cell < kCells; ++cell) {
         const Mask digits = grid.candidates(cell);
         const int size = count_of(digits);
         if (size < (dynamic ? 2 : 3)) continue;
-        control_.check();
         for (int digit : Bits(digits)) {
             const Literal on = literal(cell, digit, true), off = opposite(on);
-            Branch& when_on = run(on);
             if (dynamic) {
+                Branch& when_on = run(on);
                 if (when_on.contradicts()) reduce(grid, Kind::kContradiction, on, -1, std::array{&when_on});
                 Branch& when_off = run(off);
                 if (when_off.contradicts()) reduce(grid, Kind::kContradiction, off, -1, std::array{&when_off});
@@ -67,24 +80,55 @@ void Multiple::search(const Grid& grid, const Method& method) {
             for (int kind = 0; kind < 3; ++kind) {
                 const int house = kTables.houses[cell][kind];
                 const Mask places = grid.places(house, digit);
-                if (count_of(places) < 2 || first_of(places) != kTables.places[cell][kind]) continue;
-                int count = 0;
-                for (int place : Bits(places))
-                    branches[count++] = &run(literal(kTables.cells[house][place], digit, true));
-                reduce(grid, Kind::kRegion, on, house, {branches.data(), static_cast<std::size_t>(count)});
+                if (count_of(places) >= 2 && first_of(places) == kTables.places[cell][kind])
+                    reduce_region(grid, house, digit);
             }
         }
-        if (nishio) continue;
-        int count = 0;
-        for (int digit : Bits(digits)) branches[count++] = &run(literal(cell, digit, true));
-        reduce(grid, Kind::kCell, literal(cell, first_of(digits), true), -1,
-               {branches.data(), static_cast<std::size_t>(count)});
+        if (!nishio) reduce_cell(grid, cell);
     }
+}
+
+// Whether the closed links leave a chance that these suppositions lead to the same.
+bool Multiple::in_common(std::span<const Literal> supposed) const {
+    if (closed_ == nullptr) return true;
+    std::uint64_t any = 0;
+    for (int word = 0; word < closed_->words(); ++word) {
+        std::uint64_t on = ~std::uint64_t{0}, off = on;
+        for (Literal each : supposed) {
+            const int i = closed_->index(candidate_of(each));
+            on &= closed_->true_with(i)[word] | (i / 64 == word ? std::uint64_t{1} << (i % 64) : 0);
+            off &= closed_->false_with(i)[word];
+        }
+        any |= on | off;
+    }
+    return any != 0;
+}
+
+void Multiple::reduce_region(const Grid& grid, int house, int digit) {
+    std::array<Literal, 9> supposed;
+    std::array<Branch*, 9> branches;
+    std::size_t count = 0;
+    for (int place : Bits(grid.places(house, digit)))
+        supposed[count++] = literal(kTables.cells[house][place], digit, true);
+    if (!in_common({supposed.data(), count})) return;
+    for (std::size_t i = 0; i < count; ++i) branches[i] = &run(supposed[i]);
+    reduce(grid, Kind::kRegion, supposed[0], house, {branches.data(), count});
+}
+
+void Multiple::reduce_cell(const Grid& grid, int cell) {
+    std::array<Literal, 9> supposed;
+    std::array<Branch*, 9> branches;
+    std::size_t count = 0;
+    for (int digit : Bits(grid.candidates(cell))) supposed[count++] = literal(cell, digit, true);
+    if (!in_common({supposed.data(), count})) return;
+    for (std::size_t i = 0; i < count; ++i) branches[i] = &run(supposed[i]);
+    reduce(grid, Kind::kCell, supposed[0], -1, {branches.data(), count});
 }
 
 void Multiple::prepare(const Grid& grid, const Method& method) {
     grid_ = &grid;
     method_ = method;
+    closed_ = nullptr;
     found_.clear();
     offered_ = 0;
     used_ = 0;
@@ -107,19 +151,24 @@ logic::Step Multiple::told(std::size_t origin) {
 }
 
 Branch& Multiple::run(Literal supposed) {
-    if (in_pool_[supposed] >= 0) return *pool_[in_pool_[supposed]];
-    if (used_ == pool_.size()) pool_.push_back(std::make_unique<Branch>());
-    in_pool_[supposed] = static_cast<std::int16_t>(used_);
-    Branch& branch = *pool_[used_++];
-    branch.keep_told(keep_told_);
-    branch.start(*grid_, supposed);
-    branch.draw(method_.drawing);
-    if (method_.level > 0) {
-        while (!branch.contradicts() && advance(branch)) {
-            control_.check();
-            branch.draw(method_.drawing);
-        }
+    if (in_pool_[supposed] < 0) {
+        control_.check();
+        if (used_ == pool_.size()) pool_.push_back(std::make_unique<Branch>());
+        in_pool_[supposed] = static_cast<std::int16_t>(used_++);
+        Branch& fresh = *pool_[in_pool_[supposed]];
+        fresh.keep_told(keep_told_);
+        fresh.start(*grid_, supposed);
+        fresh.draw(method_.drawing);
+        fresh.set_level(0);
     }
+    Branch& branch = *pool_[in_pool_[supposed]];
+    if (branch.level() == method_.level) return branch;
+    control_.check();
+    while (!branch.contradicts() && advance(branch)) {
+        control_.check();
+        branch.draw(method_.drawing);
+    }
+    branch.set_level(method_.level);
     return branch;
 }
 
@@ -140,7 +189,7 @@ bool Multiple::advance(Branch& branch) {
     if (!within_) within_ = std::make_unique<Multiple>(mode_, control_);
     within_->keep_told(keep_told_);
     const auto told = [&](const Inner& hint) { return within_->told(hint.origin); };
-    if (method_.level == 3) return use_inner(branch, within_->all(grid, {Drawing::kStatic}), told);
+    if (method_.level == 3) return use_inner(branch, within_->all(grid, {Drawing::kStatic}, &links_), told);
     if (use_inner(branch, within_->all(grid, {Drawing::kDynamic, method_.limit}), told)) return true;
     return method_.level == 5 && use_inner(branch, within_->all(grid, {Drawing::kDynamic, 2}), told);
 }

@@ -44,8 +44,8 @@ public:
 
     // The easiest hint of a method among those that are wanted; null when there is none.
     const Found* best(const Grid& grid, const Method& method, const Hint& wanted);
-    // All of them, the easiest first, one for each effect.
-    std::vector<Inner> all(const Grid& grid, const Method& method);
+    // All of them, the easiest first, one for each effect. The links of the grid, closed, where they are at hand.
+    std::vector<Inner> all(const Grid& grid, const Method& method, const Links* links = nullptr);
 
     static Technique technique(const Method& method, Kind kind);
 
@@ -53,6 +53,8 @@ public:
     // when keep_told() was asked for before the search.
     void tell(const Found& found, const Hint& hint);
     void keep_told(bool keep) { keep_told_ = keep; }
+    // Branches of one level go on from those of the level before, until this is called.
+    void forget() { goes_on_ = false; }
     // Starts anew in a position, without a search.
     void prepare(const Grid& grid, const Method& method);
     logic::Step told(std::size_t origin);
@@ -61,7 +63,10 @@ public:
     std::vector<std::pair<Literal, Literal>> ends(const Grid& grid, const Found& found);
 
 private:
-    void search(const Grid& grid, const Method& method);
+    void search(const Grid& grid);
+    void reduce_region(const Grid& grid, int house, int digit);
+    void reduce_cell(const Grid& grid, int cell);
+    bool in_common(std::span<const Literal> supposed) const;
     Branch& run(Literal supposed);
     bool advance(Branch& branch);
     template <class Tell>
@@ -77,7 +82,8 @@ private:
     Method method_;
     const Hint* wanted_ = nullptr;
     const Grid* grid_ = nullptr;
-    bool best_only_ = true, keep_told_ = false;
+    bool best_only_ = true, keep_told_ = false, goes_on_ = false;
+    const Links* closed_ = nullptr;  // what static branches can lead to
     std::vector<Found> found_;
     int offered_ = 0;
     std::vector<int> by_effect_;  // index into found_, or -1

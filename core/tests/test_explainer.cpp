@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "doctest.h"
@@ -31,6 +32,23 @@ const std::vector<Case> kPinned = {
     {"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 105, 12, 12},
 };
 
+// Each needs one of the families that SukakuExplainer 1.18.1 has besides; from the public-domain puzzle bank of Sudoku
+// Exchange.
+const std::vector<std::pair<Case, std::string_view>> kMore = {
+    {{"29......5.43.9.2.....27..9......9.2.48.....19.7.1......2..68.....6.3.48.8......52", 41, 12, 12},
+     "explainer_turbot"},
+    {{".2.9....1..8..1.2..7.3.6...4....21..5...3...8..35....9...6.9.1..4.8..3..7....3.9.", 56, 12, 12},
+     "explainer_strong_links_3"},
+    {{"..34.....5.26......8..12...6.9....2...4.9.8...2....3.7...94..3......16.4.....31..", 59, 12, 12},
+     "explainer_strong_links_4"},
+    {{"....4.....789.214..451.726.2..6.1..9.9.....5...........5.....2.3.2.9.7.8.........", 55, 12, 12},
+     "explainer_wxyz_wing"},
+    {{".23.6...18...12..4...9..5...7....9....4...1....5....8...7..8...5..64...31...2.46.", 64, 12, 12},
+     "explainer_vwxyz_wing"},
+    {{".1.8.5.6....273.....2...8............8.926.3.9.......1.9.7.4.2..4.6.1.5...7.3.4..", 66, 12, 12},
+     "explainer_uvwxyz_wing"},
+};
+
 std::vector<std::uint8_t> digits_of(std::string_view text) {
     std::vector<std::uint8_t> digits;
     for (char symbol : text) digits.push_back(symbol == '.' ? 0 : static_cast<std::uint8_t>(symbol - '0'));
@@ -49,6 +67,18 @@ TEST_CASE("ER, EP and ED are those of Sudoku Explainer 1.2.1") {
         CHECK(rating.all.score == all);
         CHECK(rating.pearl.score == pearl);
         CHECK(rating.diamond.score == diamond);
+    }
+}
+
+TEST_CASE("ER, EP and ED are those of SukakuExplainer 1.18.1 in its mode") {
+    for (const auto& [each, by] : kMore) {
+        CAPTURE(each.puzzle);
+        const Rating rating = rate({digits_of(each.puzzle), kEvery}, {Mode::kSe118, all_of(Mode::kSe118, true)}, {});
+        CHECK(rating.solved);
+        CHECK(rating.all.score == each.all);
+        CHECK(rating.pearl.score == each.pearl);
+        CHECK(rating.diamond.score == each.diamond);
+        CHECK(kTechniques[static_cast<int>(rating.all.by)].id == by);
     }
 }
 
