@@ -281,6 +281,9 @@ class Maker:
         score: tuple[int, int],
         times: Sequence[tuple[int, int]],
         hardest: int | None,
+        mode: int | None,
+        pearl: bool,
+        diamond: bool,
     ) -> None: ...
     def make(
         self,
@@ -292,7 +295,7 @@ class Maker:
         seconds: float | None,
         nodes: int | None,
         cancel: Cancel | None,
-    ) -> tuple[bytes, bytes, int, int, int, list[int], int, int] | None:
+    ) -> tuple[bytes, bytes, int, int, int, list[int], int, int, bool, bool] | None:
         """
-        The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, hardest rung or -1, steps by rung, try, distance).
+        The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, hardest rung or -1, steps by rung, try, distance, and whether it is a pearl and a diamond).
         """

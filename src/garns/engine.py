@@ -17,6 +17,7 @@ from garns.budgets import NO_BOUNDS, Budget, Deadline
 from garns.caches import Shelf
 from garns.errors import OutOfBudget, Problem, PuzzleError
 from garns.modelling import forms_of
+from garns.values.geometry import CLASSIC
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -40,9 +41,13 @@ class Technique(NamedTuple):
     needs_unique: bool
 
 
+_OWN = [Technique(*record) for record in _core.techniques()]
+#: What the Explainer looks for, in the order of its numbers; it knows plain 9x9 boards only.
+EXPLAINER: Mapping[str, Technique] = {record[0]: Technique(*record) for record in _core.explainer_techniques()}
 #: Every technique of the core, by its id.
-TECHNIQUES: Mapping[str, Technique] = {record[0]: Technique(*record) for record in _core.techniques()}
-_INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
+TECHNIQUES: Mapping[str, Technique] = {each.id: each for each in (*_OWN, *EXPLAINER.values())}
+_INDEX = {technique.id: index for index, technique in enumerate(_OWN)}
+_MODES = {"se121": 0, "se118": 1}
 _NO_LIMIT = 1 << 32
 _NO_CAP = (1 << 32) - 1
 
@@ -225,8 +230,7 @@ def climb(
         return [], position
     steps, digits, open_candidates, complete = rules.climb(*_bytes(position), indexes, *within.left())
     within.cut_short |= not complete
-    candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
-    return list(map(_step, steps)), Position(position.puzzle, digits, candidates)
+    return list(map(_step, steps)), _position(position.puzzle, digits, open_candidates)
 
 
 class Scale(NamedTuple):
@@ -272,6 +276,58 @@ def rate_many(
     )
 
 
+def is_explained(technique: str) -> bool:
+    """Whether only the Explainer looks for a technique."""
+    return technique in EXPLAINER and technique not in _INDEX
+
+
+def explains(puzzle: Puzzle) -> bool:
+    """Whether the Explainer knows the board: 9x9, with no other rules."""
+    return puzzle.geometry == CLASSIC and not puzzle.constraints
+
+
+def explain(
+    position: Position, techniques: Iterable[str], limit: int, mode: str = "se121", *, within: Deadline | None = None
+) -> tuple[list[Step], Position]:
+    """The steps of the Explainer, always the easiest that some techniques offer, at most ``limit`` of them; and the
+    position they end in. On a board that it does not know, none."""
+    within = within or Deadline()
+    if not explains(position.puzzle):
+        return [], position
+    steps, digits, open_candidates, complete = _core.explain(
+        bytes(position.digits), position.candidates, _only(tuple(techniques)), _MODES[mode], limit, *within.left()
+    )
+    within.cut_short |= not complete
+    return list(map(_step, steps)), _position(position.puzzle, digits, open_candidates)
+
+
+def explain_many(
+    givens: bytes | bytearray | memoryview,
+    status: bytearray,
+    unique: bytes,
+    *,
+    solutions: bytes | None,
+    techniques: Iterable[str],
+    mode: str,
+    threads: int,
+    budget: Budget,
+) -> tuple[bytearray, bytearray, bytearray]:
+    """For each of many plain 9x9 puzzles its three ratings in tenths (2 bytes each: ER, EP, ED), the techniques behind
+    them (a byte each, 255 for none: the place in :data:`EXPLAINER`), and steps by technique (2 bytes each).
+
+    ``status``, ``unique`` and ``solutions`` are as in :func:`rate_many`.
+    """
+    only = _only(tuple(techniques))
+    return _core.explainer_rate_many(givens, status, unique, solutions, only, _MODES[mode], threads, *budget)
+
+
+@lru_cache(maxsize=64)
+def _only(techniques: tuple[str, ...]) -> bytes:
+    """A byte for each technique of the Explainer: whether it may be used."""
+    chosen = frozenset(techniques)
+    return bytes(id in chosen for id in EXPLAINER)
+
+
 def arrow_stream(fields: list[tuple[str, str]], batch: Callable[[], object]) -> object:
     """A capsule with an Arrow stream: names and types of its columns, and what gives the next rows, or None."""
     return _core.arrow_stream(fields, batch)
@@ -279,6 +335,12 @@ def arrow_stream(fields: list[tuple[str, str]], batch: Callable[[], object]) -> 
 
 def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:
     return bytes(position.puzzle.givens), bytes(position.digits), position.candidates
+
+
+def _position(puzzle: Puzzle, digits: Iterable[int], open_candidates: Sequence[int]) -> Position:
+    digits = tuple(digits)
+    candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
+    return Position(puzzle, digits, candidates)
 
 
 def _step(form: tuple[Any, ...]) -> Step:
@@ -337,17 +399,30 @@ class Made(NamedTuple):
     step_counts: list[int]
     tries: int
     distance: int
+    #: Whether, on a scale of steps, the first digit and the first step are as hard as anything after them.
+    pearl: bool
+    diamond: bool
 
 
-def maker(board: Puzzle, *, caps: Sequence[int | None], within: Deadline | None = None, **recipe: Any) -> Maker:
+def maker(
+    board: Puzzle,
+    *,
+    caps: Sequence[int | None],
+    mode: str | None = None,
+    within: Deadline | None = None,
+    **recipe: Any,
+) -> Maker:
     """What makes puzzles on a board to a recipe (see ``core/generate/maker.h``); for one thread at a time.
 
+    :param mode: the Explainer rates them, in this mode.
     :raises OutOfBudget: when the rules of the board are not prepared in time.
     """
-    techniques = [_INDEX[technique] for technique in recipe.pop("techniques")]
+    index = {id: number for number, id in enumerate(EXPLAINER)} if mode else _INDEX
+    techniques = [index[technique] for technique in recipe.pop("techniques")]
     bounds = [_NO_CAP if cap is None else cap for cap in caps]
     rules = model(board, within), logic(board, within)
-    return _core.Maker(*rules, domains=domains(board), techniques=techniques, caps=bounds, **recipe)
+    number = None if mode is None else _MODES[mode]
+    return _core.Maker(*rules, domains=domains(board), techniques=techniques, caps=bounds, mode=number, **recipe)
 
 
 def make(

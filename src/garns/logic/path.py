@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,12 +10,15 @@ from typing import Any
 from garns import engine
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
-from garns.logic.finding import find, tried
+from garns.logic.finding import CORE, OTHERS, Order, find, stretches, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.values.json_fields import each, need
 from garns.values.position import Position
 from garns.values.shown import Shown
 from garns.values.step import Step
+
+#: More steps than any path has.
+_ALL = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -89,27 +92,41 @@ def solve_path(
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param budget: seconds, or a :class:`~garns.budgets.Budget`; when it runs out, ``complete`` is false.
     """
-    return path_within(puzzle, ladder_of(scale), unique, Deadline(budget))
+    return path_within(puzzle, ladder_of(scale), unique, Deadline(budget), beyond=True)
 
 
-def path_within(puzzle: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
-    """The same, as one of several calls that share a budget."""
+def path_within(puzzle: Given, ladder: Ladder, unique: bool | None, within: Deadline, *, beyond: bool = False) -> Path:
+    """The same, as one of several calls that share a budget; only ``beyond`` asks for what no person looks for."""
     with within.at_work():
         start = position_of(puzzle)
-    steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within)
+    steps, end = climb(start, tried(start, ladder, unique, within, beyond=beyond), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 
 
-def climb(
-    position: Position, techniques: Iterable[str], within: Deadline | None = None
-) -> tuple[tuple[Step, ...], Position]:
-    """The steps up a list of techniques, and where they end. The core climbs alone where all of them are its own."""
-    techniques = tuple(techniques)
-    if all(map(engine.is_built_in, techniques)):
-        steps, end = engine.climb(position, techniques, within=within)
-        return tuple(steps), end
+def climb(position: Position, order: Order, within: Deadline | None = None) -> tuple[tuple[Step, ...], Position]:
+    """The steps up an order of techniques, and where they end. What finds the first of them climbs alone as far as it
+    comes; where it is not all of them, one step of the others lets it go on."""
+    within = within or Deadline()
+    finder, first = next(iter(stretches(order)), (CORE, ()))
+    others = Order(order.techniques[len(first) :], order.mode)
     taken: list[Step] = []
-    while not position.is_complete and (step := next(find(position, techniques, 1, within), None)):
+    while True:
+        if finder != OTHERS:
+            steps, position = _climb(position, finder, first, within)
+            taken.extend(steps)
+        if position.is_complete or within.over():
+            break
+        step = next(find(position, order if finder == OTHERS else others, 1, within), None)
+        if step is None:
+            break
         taken.append(step)
         position = position.apply(step)
     return tuple(taken), position
+
+
+def _climb(
+    position: Position, finder: str, techniques: tuple[str, ...], within: Deadline
+) -> tuple[list[Step], Position]:
+    if finder == CORE:
+        return engine.climb(position, techniques, within=within)
+    return engine.explain(position, techniques, _ALL, finder, within=within)

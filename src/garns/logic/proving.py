@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
-from garns.logic.finding import find, tried
+from garns.logic.finding import Order, find, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
 from garns.logic.rating import SINGLES
@@ -103,26 +103,27 @@ def _prove(
     position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    techniques = tried(position.puzzle, scale, unique, within)
+    order = tried(position, scale, unique, within, beyond=True)
     chosen = ladder_of(scale)
 
-    taken, _ = climb(position, techniques, within)
+    taken, _ = climb(position, order, within)
     needed = _first_steps(position, taken, target, stands)
     if needed is None:
         return Proof(position, target, stands, False, complete=not within.cut_short)
     left = within.left()
     shorter = left._replace(seconds=_SHORTER if budget.seconds is None else left.seconds).started()
-    fewer = replayed(position, relevant(position, needed), shorter) or needed
-    best = _without_spares(position, fewer, target, stands, shorter)
+    fewer = replayed(position, relevant(position, needed), shorter, order.mode) or needed
+    best = _without_spares(position, fewer, target, stands, shorter, mode=order.mode)
 
-    def cost(steps: Iterable[Step]) -> int:
-        return sum(chosen.rung(step.technique).score for step in steps)
+    def cost(steps: Iterable[Step]) -> float:
+        return sum(map(chosen.points, steps))
 
     # A single harder step may say it at once.
-    for technique in techniques:
-        if chosen.rung(technique).score >= cost(best):
+    for technique in order.techniques:
+        rung = chosen.rung(technique)
+        if rung.beyond or rung.score >= cost(best):
             continue
-        for step in find(position, (technique,), within=shorter):
+        for step in find(position, Order((technique,), order.mode), within=shorter):
             if _holds(position.apply(step), target, stands) and cost((step,)) < cost(best):
                 best = (step,)
     return Proof(position, target, stands, True, best)
@@ -188,22 +189,24 @@ def _cells(step: Step) -> Iterator[int]:
         yield from link.end.cells
     for candidate in step.placements:
         yield candidate.cell
+    for inner in step.nested:
+        yield from _cells(inner)
 
 
 def _without_spares(
-    position: Position, steps: tuple[Step, ...], target: Candidate, stands: bool, within: Deadline
+    position: Position, steps: tuple[Step, ...], target: Candidate, stands: bool, within: Deadline, *, mode: str
 ) -> tuple[Step, ...]:
     """The steps without those that can be left out, the latest first, as long as there is time."""
     for spare in range(len(steps) - 2, -1, -1):
         if within.over():
             break
-        fewer = replayed(position, (*steps[:spare], *steps[spare + 1 :]), within)
+        fewer = replayed(position, (*steps[:spare], *steps[spare + 1 :]), within, mode)
         if fewer and _first_steps(position, fewer, target, stands):
             steps = fewer
     return steps
 
 
-def replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tuple[Step, ...] | None:
+def replayed(position: Position, steps: Iterable[Step], within: Deadline, mode: str = "") -> tuple[Step, ...] | None:
     """The steps as they are found where they are now taken; None when one of them is not, or not in time.
 
     What was a full house may be another single when fewer cells are filled.
@@ -213,7 +216,7 @@ def replayed(position: Position, steps: Iterable[Step], within: Deadline) -> tup
         techniques = (step.technique, *SINGLES) if step.placements else (step.technique,)
         same = (
             one
-            for one in find(position, techniques, within=within)
+            for one in find(position, Order(techniques, mode), within=within)
             if set(step.placements) <= set(one.placements) and set(step.eliminations) <= set(one.eliminations)
         )
         again = next(same, None)
