@@ -16,6 +16,8 @@
 
 ``python -m benchmarks looks``: how generated puzzles look beside published ones.
 
+``python -m benchmarks explainer``: the Explainer scale beside the programs that it follows.
+
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 
 ``python -m benchmarks logic-shares``: how many published variants human logic solves, by family.
@@ -41,6 +43,7 @@ from benchmarks.bulk import bulk, memory
 from benchmarks.call import call
 from benchmarks.choice import choice
 from benchmarks.cluster import ROWS, cluster
+from benchmarks.explainer import SAMPLE, explainer
 from benchmarks.generate import generate
 from benchmarks.logic import hint, rate
 from benchmarks.looks import looks
@@ -176,6 +179,14 @@ def main() -> None:
     command.add_argument("--hodoku", metavar="CLASSPATH", help="measure a HoDoKu that somebody built, too")
     command.add_argument("--repeat", type=int, default=1, help="turns; the best of each counts")
     command.set_defaults(run=rate)
+    command = commands.add_parser("explainer", help="the Explainer scale beside the programs that it follows")
+    command.add_argument("--forge", metavar="PROGRAM", help="the rater of sukaku-forge: mode se121")
+    command.add_argument("--serate", metavar="PROGRAM", help="serate of SukakuExplainer 1.18.1: mode se118")
+    command.add_argument("--data", nargs="+", type=Path, metavar="CSV", help="compare with these tables instead")
+    command.add_argument("--sets", nargs="+", choices=SAMPLE, help="only these sets")
+    command.add_argument("--count", type=int, help="puzzles of each set or table")
+    command.add_argument("--list", type=int, default=20, help="differences to show")
+    command.set_defaults(run=explainer)
     command = commands.add_parser("hint", help="how long a first hint takes in positions of real games")
     command.add_argument("--count", type=int, default=200, help="games of each set")
     command.set_defaults(run=hint)

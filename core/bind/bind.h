@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "control.h"
-#include "logic/step.h"
 
 namespace garns::bind {
 
@@ -56,11 +55,6 @@ std::size_t thread_count(int threads);
 // Memory for answers: not set to anything, or zeros.
 nanobind::bytearray space(std::size_t size);
 nanobind::bytearray zeros(std::size_t size);
-
-// (technique, placements, eliminations, parts, links), as garns.engine reads it; of the Explainer's steps also the
-// score and the steps within.
-nanobind::tuple to_tuple(const logic::Step& step);
-nanobind::tuple to_explained(const logic::Step& step);
 
 void bind_guard(nanobind::module_& m);
 void bind_solve(nanobind::module_& m);

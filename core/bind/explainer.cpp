@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/bind.h"
+#include "bind/steps.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -53,11 +54,7 @@ nb::tuple explain(const nb::bytes& digits, const std::vector<std::uint64_t>& can
         path = explainer::explain({values, candidates}, options, limit, guard.control());
     }
     guard.check();
-    nb::list steps;
-    for (const auto& step : path.steps) steps.append(to_explained(step));
-    nb::list left;
-    for (std::uint64_t mask : path.candidates) left.append(mask);
-    return nb::make_tuple(steps, nb::bytes(path.digits.data(), path.digits.size()), nb::tuple(left), path.complete);
+    return nb::make_tuple(to_list(path.steps), numbers(path.digits), numbers(path.candidates), path.complete);
 }
 
 using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
@@ -102,7 +99,7 @@ void bind_explainer(nb::module_& m) {
           "nodes"_a.none(), "cancel"_a.none(),
           nb::sig("def explain(digits: bytes, candidates: Sequence[int], only: bytes, mode: int, limit: int, seconds: "
                   "float | None, nodes: int | None, cancel: Cancel | None) -> tuple[list[tuple[typing.Any, ...]], "
-                  "bytes, tuple[int, ...], bool]"),
+                  "tuple[int, ...], tuple[int, ...], bool]"),
           "The steps of the Explainer from a position on, at most so many; the digits and candidates where they end; "
           "and whether that is the end.");
     m.def("explainer_rate_many", &rate_many, "givens"_a, "status"_a, "unique"_a, "solutions"_a.none(), "only"_a,

@@ -52,7 +52,8 @@ nb::bytes fair_grid(int box, std::uint64_t seed, std::uint64_t stream) {
 generate::Recipe make_recipe(std::vector<generate::Group> groups, std::vector<Cell> blank, const Masks& domains,
                              Bounds clues, bool minimal, std::vector<int> techniques, std::vector<std::uint32_t> scores,
                              std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps, Bounds wanted_levels,
-                             Bounds score, const std::vector<Bounds>& times, std::optional<int> hardest) {
+                             Bounds score, const std::vector<Bounds>& times, std::optional<int> hardest,
+                             std::optional<int> mode, bool pearl, bool diamond) {
     generate::Recipe recipe{std::move(groups),
                             std::move(blank),
                             digit_sets(domains),
@@ -63,12 +64,16 @@ generate::Recipe make_recipe(std::vector<generate::Group> groups, std::vector<Ce
                             range_of(wanted_levels),
                             range_of(score),
                             {},
-                            hardest};
+                            hardest,
+                            {},
+                            pearl,
+                            diamond};
+    if (mode) recipe.mode = static_cast<explainer::Mode>(*mode);
     for (const Bounds& bounds : times) recipe.times.push_back(range_of(bounds));
     return recipe;
 }
 
-// (clues, solution, score, level, hardest, counts, tries, distance), or None.
+// (clues, solution, score, level, hardest, counts, tries, distance, pearl, diamond), or None.
 nb::object make(generate::Maker& self, std::uint64_t seed, std::uint64_t stream, std::uint64_t first,
                 std::uint64_t count, std::optional<nb::bytes> grid, Seconds seconds, Nodes nodes,
                 const Cancel* cancel) {
@@ -87,7 +92,7 @@ nb::object make(generate::Maker& self, std::uint64_t seed, std::uint64_t stream,
     if (!made) return nb::none();
     const int hardest = made->verdict.hardest == logic::kNoRung ? -1 : made->verdict.hardest;
     return nb::make_tuple(to_bytes(made->clues), to_bytes(made->solution), made->verdict.score, made->verdict.level,
-                          hardest, made->counts, made->tries, made->distance);
+                          hardest, made->counts, made->tries, made->distance, made->pearl, made->diamond);
 }
 
 }  // namespace
@@ -105,7 +110,8 @@ void bind_generate(nb::module_& m) {
                std::vector<generate::Group> groups, std::vector<Cell> blank, const Masks& domains, Bounds clues,
                bool minimal, std::vector<int> techniques, std::vector<std::uint32_t> scores,
                std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps, Bounds wanted_levels, Bounds score,
-               const std::vector<Bounds>& times, std::optional<int> hardest) {
+               const std::vector<Bounds>& times, std::optional<int> hardest, std::optional<int> mode, bool pearl,
+               bool diamond) {
                 const auto cells = static_cast<std::size_t>(model.cells());
                 const auto on_board = [&](const auto& list) {
                     return std::ranges::all_of(list, [&](Cell cell) { return cell < cells; });
@@ -116,24 +122,28 @@ void bind_generate(nb::module_& m) {
                 require(scores.size() == techniques.size() && levels.size() == techniques.size() &&
                             times.size() <= techniques.size(),
                         "a rung needs a score and a level");
-                const int known = logic::count_indexes();
+                require(
+                    !mode || ((*mode == 0 || *mode == 1) && cells == 81 && !caps.empty() && caps.back() == UINT32_MAX),
+                    "the Explainer knows no such board, or no such mode");
+                const int known = mode ? explainer::kTechniqueCount : logic::count_indexes();
                 require(std::ranges::all_of(techniques, [&](int index) { return index >= 0 && index < known; }),
                         "there is no such technique");
-                new (self) generate::Maker(model, logic,
-                                           make_recipe(std::move(groups), std::move(blank), domains, clues, minimal,
-                                                       std::move(techniques), std::move(scores), std::move(levels),
-                                                       std::move(caps), wanted_levels, score, times, hardest));
+                new (self) generate::Maker(
+                    model, logic,
+                    make_recipe(std::move(groups), std::move(blank), domains, clues, minimal, std::move(techniques),
+                                std::move(scores), std::move(levels), std::move(caps), wanted_levels, score, times,
+                                hardest, mode, pearl, diamond));
             },
             "model"_a, "logic"_a, nb::kw_only(), "groups"_a, "blank"_a, "domains"_a, "clues"_a, "minimal"_a,
             "techniques"_a, "scores"_a, "levels"_a, "caps"_a, "wanted_levels"_a, "score"_a, "times"_a,
-            "hardest"_a.none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
+            "hardest"_a.none(), "mode"_a.none(), "pearl"_a, "diamond"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("make", &make, "seed"_a, "stream"_a, "first"_a, "count"_a, "grid"_a.none(), "seconds"_a.none(),
              "nodes"_a.none(), "cancel"_a.none(),
              nb::sig("def make(self, seed: int, stream: int, first: int, count: int, grid: bytes | None, "
                      "seconds: float | None, nodes: int | None, cancel: Cancel | None) -> tuple[bytes, bytes, int, "
-                     "int, int, list[int], int, int] | None"),
+                     "int, int, list[int], int, int, bool, bool] | None"),
              "The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, "
-             "hardest rung or -1, steps by rung, try, distance).");
+             "hardest rung or -1, steps by rung, try, distance, and whether it is a pearl and a diamond).");
 }
 
 }  // namespace garns::bind

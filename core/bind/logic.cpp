@@ -10,6 +10,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/bind.h"
+#include "bind/steps.h"
 #include "solve/model.h"
 
 namespace nb = nanobind;
@@ -21,23 +22,6 @@ namespace {
 using logic::Logic;
 using Seconds = std::optional<double>;
 using Nodes = std::optional<std::uint64_t>;
-
-template <class Range, class Convert>
-nb::tuple tuple_of(const Range& range, Convert convert) {
-    nb::list items;
-    for (const auto& item : range) items.append(convert(item));
-    return nb::tuple(items);
-}
-
-nb::tuple numbers(const auto& range) {
-    return tuple_of(range, [](auto number) { return static_cast<int>(number); });
-}
-
-nb::tuple candidates(const std::vector<logic::Candidate>& list) {
-    return tuple_of(list, [](logic::Candidate one) { return nb::make_tuple(one.cell, one.digit); });
-}
-
-nb::tuple node(const logic::Node& one) { return nb::make_tuple(numbers(one.cells), one.digit); }
 
 nb::list techniques() {
     nb::list records;
@@ -65,12 +49,6 @@ void check(const Logic& logic, const logic::Position& position) {
                 "a digit is not one of the board");
         require((DigitSet(position.candidates[cell]) - all).empty(), "a candidate is not a digit of the board");
     }
-}
-
-nb::list to_list(const std::vector<logic::Step>& steps) {
-    nb::list list;
-    for (const auto& step : steps) list.append(to_tuple(step));
-    return list;
 }
 
 nb::tuple find(const Logic& self, const nb::bytes& givens, const nb::bytes& digits,
@@ -150,24 +128,6 @@ nb::tuple rate_many(const Logic& self, const Bytes& givens, Row status, const nb
 }
 
 }  // namespace
-
-nb::tuple to_tuple(const logic::Step& step) {
-    const auto part = [](const logic::Part& one) {
-        return nb::make_tuple(logic::role_name(one.role), numbers(one.cells), numbers(one.digits), numbers(one.houses));
-    };
-    const auto link = [](const logic::Link& one) { return nb::make_tuple(node(one.from), node(one.to), one.strong); };
-    return nb::make_tuple(step.technique, candidates(step.placements), candidates(step.eliminations),
-                          tuple_of(step.parts, part), tuple_of(step.links, link));
-}
-
-nb::tuple to_explained(const logic::Step& step) {
-    const auto link = [](const logic::Link& one) {
-        return nb::make_tuple(node(one.from), node(one.to), one.strong, one.branch, one.nested);
-    };
-    const nb::tuple plain = to_tuple(step);
-    return nb::make_tuple(plain[0], plain[1], plain[2], plain[3], tuple_of(step.links, link), step.score,
-                          tuple_of(step.nested, to_explained));
-}
 
 void bind_logic(nb::module_& m) {
     m.def("techniques", &techniques, nb::sig("def techniques() -> list[tuple[str, str, bool]]"),

@@ -64,13 +64,15 @@ private:
     }
 
     bool locked(int base, int cover, int digit) {
-        const Mask places = grid_.places(base, digit), crossing = kTables.overlap[base][cover];
+        const Mask crossing = kTables.overlap[base][cover];
         const Mask victims = static_cast<Mask>(grid_.places(cover, digit) & ~kTables.overlap[cover][base]);
         if (victims == 0) return false;
         for (int place : Bits(kAll & ~crossing)) parent(kTables.cells[base][place], digit);
         for (int place : Bits(victims)) target(kTables.cells[cover][place], bit_of(digit));
         return commit(base < 9 ? Technique::kPointing : Technique::kClaiming, [&](const Hint& hint) {
-            hint.tell(Role::kBase, cells_at(base, places), bit_of(digit), {base});
+            // Where both houses meet it does not matter what the branch has ruled out.
+            const Mask told = static_cast<Mask>(branch_.base().places(base, digit) & crossing);
+            hint.tell(Role::kBase, cells_at(base, told), bit_of(digit), {base});
             hint.tell(Role::kCover, {}, bit_of(digit), {cover});
         });
     }

@@ -85,14 +85,12 @@ private:
 
     void tell() const {
         std::vector<int> floor;
-        Mask all = 0;
         for (int cell = 0; cell < kCells; ++cell) {
             if (grid_.value(cell) != 0) continue;
-            all = static_cast<Mask>(all | grid_.candidates(cell));
             if (std::find(cells_.begin(), cells_.end(), cell) == cells_.end()) floor.push_back(cell);
         }
-        hint_.tell(Role::kFloor, floor, all);
-        hint_.tell(Role::kRoof, cells_, all);
+        hint_.tell(Role::kFloor, floor, kAll);
+        hint_.tell(Role::kRoof, cells_, kAll);
         for (int digit = 0; digit < 9; ++digit) {
             std::vector<int> with;
             for (int cell : cells_)

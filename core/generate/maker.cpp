@@ -135,6 +135,7 @@ bool Maker::make_easier(Made& made, const Control& control) {
 // False when it was cut short: the verdict is then none.
 bool Maker::rate(Made& made, const Control& control) const {
     if (recipe_.techniques.empty()) return true;
+    if (recipe_.mode) return rate_steps(made, control);
     const std::uint8_t unique = 1;
     std::uint8_t status = 0;
     made.counts.assign(recipe_.techniques.size(), 0);
@@ -151,6 +152,29 @@ bool Maker::rate(Made& made, const Control& control) const {
     bulk.counts = made.counts.data();
     logic_.rate_many(bulk, control);
     return status != static_cast<std::uint8_t>(logic::Outcome::kUnknown);
+}
+
+// The same by the Explainer. It ends at the first step that is too hard: the score is then too high,
+// and counts are the least.
+bool Maker::rate_steps(Made& made, const Control& control) const {
+    explainer::Options options{*recipe_.mode, {}, static_cast<int>(std::min(recipe_.score.most, 1000u))};
+    for (int technique : recipe_.techniques) options.only[static_cast<std::size_t>(technique)] = true;
+    const std::vector<std::uint64_t> every(made.clues.size(), DigitSet::all(9).bits());
+    const explainer::Rating rating = explainer::rate({made.clues, every}, options, control);
+    if (!rating.complete) return false;
+    made.verdict.score = rating.all.score;
+    made.verdict.level = 0;
+    while (made.verdict.score > recipe_.scale.caps[made.verdict.level]) ++made.verdict.level;
+    made.verdict.hardest = logic::kNoRung;
+    made.counts.assign(recipe_.techniques.size(), 0);
+    for (std::size_t rung = 0; rung < recipe_.techniques.size(); ++rung) {
+        const auto technique = static_cast<explainer::Technique>(recipe_.techniques[rung]);
+        made.counts[rung] = rating.counts[static_cast<std::size_t>(technique)];
+        if (technique == rating.all.by) made.verdict.hardest = static_cast<std::uint16_t>(rung);
+    }
+    made.pearl = rating.pearl.score == rating.all.score;
+    made.diamond = made.pearl && rating.diamond.score == rating.all.score;
+    return true;
 }
 
 // Beyond what more clues could not mend.
@@ -182,6 +206,7 @@ std::uint64_t Maker::distance(const Made& made, const Control& control) {
         for (std::size_t rung = 0; rung < made.counts.size(); ++rung)
             missing += 1000 * std::uint64_t{recipe_.times[rung].gap(made.counts[rung])};
         if (recipe_.hardest && *recipe_.hardest != made.verdict.hardest) missing += 1000;
+        if ((recipe_.pearl && !made.pearl) || (recipe_.diamond && !made.diamond)) missing += 1000;
     }
     if (missing == 0 && recipe_.minimal && !is_minimal(made, control)) missing = 1;
     return missing;

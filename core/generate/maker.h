@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "explainer/explainer.h"
 #include "generate/carve.h"
 #include "generate/fill.h"
 #include "logic/logic.h"
@@ -36,6 +37,11 @@ struct Recipe {
     Range levels, score;
     std::vector<Range> times;    // by rung: how many steps of it
     std::optional<int> hardest;  // the rung that decides the level
+
+    // With a mode the Explainer rates a classic puzzle: techniques are its own, the score is that
+    // of the hardest step, in tenths.
+    std::optional<explainer::Mode> mode;
+    bool pearl = false, diamond = false;  // the first digit, the first step is as hard as any
 };
 
 struct Made {
@@ -44,6 +50,7 @@ struct Made {
     std::vector<std::uint16_t> counts;    // steps by rung
     std::uint64_t tries = 0;              // the try that made it, from 0
     std::uint64_t distance = UINT64_MAX;  // from the recipe; 0: all of it is met
+    bool pearl = false, diamond = false;
 };
 
 // Makes puzzles for one recipe, one thread at a time. Model and logic must outlive
@@ -67,6 +74,7 @@ private:
     bool is_minimal(const Made& made, const Control& control);
 
     bool rate(Made& made, const Control& control) const;
+    bool rate_steps(Made& made, const Control& control) const;
     bool too_hard(const Made& made) const;
     std::uint64_t distance(const Made& made, const Control& control);
 

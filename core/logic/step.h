@@ -1,6 +1,7 @@
 // A step: one deduction, its effects apart from the evidence for them.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string_view>
 #include <utility>
@@ -38,7 +39,7 @@ enum class Role {
     kStem,          // the cell whose every digit leads into an almost locked set
     kIntersection,  // the cells that a line and a region share
     kAssumed,       // what a forcing chain supposes
-    kDenied,        // a candidate that it supposes to be false
+    kDenied,        // what it supposes to be false
     kContradiction,
     kLoop,
     kClue,      // the cells of a clue: a cage, a thermometer
@@ -65,12 +66,12 @@ struct Node {
     bool operator==(const Node&) const = default;
 };
 
-// From one node to another. Strong: one of both is true; weak: not both.
+// From one node to another. Strong: one of both is true; weak: not both. Where a step
+// supposes several things in turn, the branch tells which of them a link belongs to.
+// Where a step of its own rules `to` out once the `from`s are gone, `nested` is its place.
 struct Link {
     Node from, to;
     bool strong = false;
-    // Of the Explainer's chains: which of several suppositions it follows from; and the step of Step::nested that rules
-    // `to` out because `from` is ruled out, among others (neither strong nor weak).
     std::uint8_t branch = 0;
     std::int16_t nested = -1;
 };
@@ -80,8 +81,8 @@ struct Step {
     std::vector<Candidate> placements, eliminations;  // each sorted
     std::vector<Part> parts;
     std::vector<Link> links;
-    std::uint16_t score = 0;        // in tenths, where it belongs to the step and not to its technique; 0 elsewhere
-    std::vector<Step> nested = {};  // steps within its proof, each in the position of a branch
+    std::uint16_t score = 0;        // in tenths, on a scale of steps; 0: it belongs to the technique
+    std::vector<Step> nested = {};  // proofs inside this proof
 
     bool empty() const { return placements.empty() && eliminations.empty(); }
     bool same_effect(const Step& other) const {

@@ -230,7 +230,7 @@ def explain(
     seconds: float | None,
     nodes: int | None,
     cancel: Cancel | None,
-) -> tuple[list[tuple[Any, ...]], bytes, tuple[int, ...], bool]:
+) -> tuple[list[tuple[Any, ...]], tuple[int, ...], tuple[int, ...], bool]:
     """
     The steps of the Explainer from a position on, at most so many; the digits and candidates where they end; and whether that is the end.
     """
@@ -286,6 +286,9 @@ class Maker:
         score: tuple[int, int],
         times: Sequence[tuple[int, int]],
         hardest: int | None,
+        mode: int | None,
+        pearl: bool,
+        diamond: bool,
     ) -> None: ...
     def make(
         self,
@@ -297,7 +300,7 @@ class Maker:
         seconds: float | None,
         nodes: int | None,
         cancel: Cancel | None,
-    ) -> tuple[bytes, bytes, int, int, int, list[int], int, int] | None:
+    ) -> tuple[bytes, bytes, int, int, int, list[int], int, int, bool, bool] | None:
         """
-        The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, hardest rung or -1, steps by rung, try, distance).
+        The first of so many tries that meets the recipe, or the nearest: (clues, solution, score, level, hardest rung or -1, steps by rung, try, distance, and whether it is a pearl and a diamond).
         """

@@ -17,6 +17,7 @@ from garns.budgets import NO_BOUNDS, Budget, Deadline
 from garns.caches import Shelf
 from garns.errors import OutOfBudget, Problem, PuzzleError
 from garns.modelling import forms_of
+from garns.values.geometry import CLASSIC
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -40,11 +41,15 @@ class Technique(NamedTuple):
     needs_unique: bool
 
 
+_OWN = [Technique(*record) for record in _core.techniques()]
+#: What the Explainer looks for, in the order of its numbers; it knows plain 9x9 boards only.
+EXPLAINER: Mapping[str, Technique] = {record[0]: Technique(*record) for record in _core.explainer_techniques()}
 #: Every technique of the core, by its id.
-TECHNIQUES: Mapping[str, Technique] = {record[0]: Technique(*record) for record in _core.techniques()}
-_INDEX = {technique: index for index, technique in enumerate(TECHNIQUES)}
+TECHNIQUES: Mapping[str, Technique] = {each.id: each for each in (*_OWN, *EXPLAINER.values())}
+_INDEX = {technique.id: index for index, technique in enumerate(_OWN)}
 #: Of some, HoDoKu takes another step first: what names them so.
-_AS_HODOKU = {id: index for index, id in enumerate(_core.techniques_as_hodoku(), start=len(TECHNIQUES))}
+_AS_HODOKU = {id: index for index, id in enumerate(_core.techniques_as_hodoku(), start=len(_OWN))}
+_MODES = {"se121": 0, "se118": 1}
 _NO_LIMIT = 1 << 32
 _NO_CAP = (1 << 32) - 1
 
@@ -221,7 +226,7 @@ def find_steps(
         return []
     found, complete = rules.find(*_bytes(position), indexes, most, *within.left())
     within.cut_short |= not complete
-    return [_step(*form) for form in found]
+    return list(map(_step, found))
 
 
 def climb(
@@ -236,8 +241,7 @@ def climb(
         return [], position
     steps, digits, open_candidates, complete = rules.climb(*_bytes(position), indexes, *within.left())
     within.cut_short |= not complete
-    candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
-    return [_step(*form) for form in steps], Position(position.puzzle, digits, candidates)
+    return list(map(_step, steps)), _position(position.puzzle, digits, open_candidates)
 
 
 class Scale(NamedTuple):
@@ -284,6 +288,58 @@ def rate_many(
     )
 
 
+def is_explained(technique: str) -> bool:
+    """Whether only the Explainer looks for a technique."""
+    return technique in EXPLAINER and technique not in _INDEX
+
+
+def explains(puzzle: Puzzle) -> bool:
+    """Whether the Explainer knows the board: 9x9, with no other rules."""
+    return puzzle.geometry == CLASSIC and not puzzle.constraints
+
+
+def explain(
+    position: Position, techniques: Iterable[str], limit: int, mode: str = "se121", *, within: Deadline | None = None
+) -> tuple[list[Step], Position]:
+    """The steps of the Explainer, always the easiest that some techniques offer, at most ``limit`` of them; and the
+    position they end in. On a board that it does not know, none."""
+    within = within or Deadline()
+    if not explains(position.puzzle):
+        return [], position
+    steps, digits, open_candidates, complete = _core.explain(
+        bytes(position.digits), position.candidates, _only(tuple(techniques)), _MODES[mode], limit, *within.left()
+    )
+    within.cut_short |= not complete
+    return list(map(_step, steps)), _position(position.puzzle, digits, open_candidates)
+
+
+def explain_many(
+    givens: bytes | bytearray | memoryview,
+    status: bytearray,
+    unique: bytes,
+    *,
+    solutions: bytes | None,
+    techniques: Iterable[str],
+    mode: str,
+    threads: int,
+    budget: Budget,
+) -> tuple[bytearray, bytearray, bytearray]:
+    """For each of many plain 9x9 puzzles its three ratings in tenths (2 bytes each: ER, EP, ED), the techniques behind
+    them (a byte each, 255 for none: the place in :data:`EXPLAINER`), and steps by technique (2 bytes each).
+
+    ``status``, ``unique`` and ``solutions`` are as in :func:`rate_many`.
+    """
+    only = _only(tuple(techniques))
+    return _core.explainer_rate_many(givens, status, unique, solutions, only, _MODES[mode], threads, *budget)
+
+
+@lru_cache(maxsize=64)
+def _only(techniques: tuple[str, ...]) -> bytes:
+    """A byte for each technique of the Explainer: whether it may be used."""
+    chosen = frozenset(techniques)
+    return bytes(id in chosen for id in EXPLAINER)
+
+
 def arrow_stream(fields: list[tuple[str, str]], batch: Callable[[], object]) -> object:
     """A capsule with an Arrow stream: names and types of its columns, and what gives the next rows, or None."""
     return _core.arrow_stream(fields, batch)
@@ -293,20 +349,27 @@ def _bytes(position: Position) -> tuple[bytes, bytes, Sequence[int]]:
     return bytes(position.puzzle.givens), bytes(position.digits), position.candidates
 
 
-def _step(
-    technique: str,
-    placements: tuple[tuple[int, int], ...],
-    eliminations: tuple[tuple[int, int], ...],
-    parts: tuple[Any, ...],
-    links: tuple[Any, ...],
-) -> Step:
+def _position(puzzle: Puzzle, digits: Iterable[int], open_candidates: Sequence[int]) -> Position:
+    digits = tuple(digits)
+    candidates = tuple(1 << (digit - 1) if digit else mask for digit, mask in zip(digits, open_candidates, strict=True))
+    return Position(puzzle, digits, candidates)
+
+
+def _step(form: tuple[Any, ...]) -> Step:
+    technique, placements, eliminations, parts, links, tenths, nested = form
     return Step(
         technique,
         tuple(Candidate(*pair) for pair in placements),
         tuple(Candidate(*pair) for pair in eliminations),
         tuple(Part(*part) for part in parts),
-        tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
+        tuple(_link(*link) for link in links),
+        tenths / 10 if tenths else None,
+        tuple(map(_step, nested)),
     )
+
+
+def _link(start: Any, end: Any, strong: bool, branch: int, nested: int) -> Link:
+    return Link(Node(*start), Node(*end), strong, branch, None if nested < 0 else nested)
 
 
 def thread_count(threads: int | None) -> int:
@@ -348,17 +411,31 @@ class Made(NamedTuple):
     step_counts: list[int]
     tries: int
     distance: int
+    #: Whether, on a scale of steps, the first digit and the first step are as hard as anything after them.
+    pearl: bool
+    diamond: bool
 
 
-def maker(board: Puzzle, *, caps: Sequence[int | None], within: Deadline | None = None, **recipe: Any) -> Maker:
+def maker(
+    board: Puzzle,
+    *,
+    caps: Sequence[int | None],
+    mode: str | None = None,
+    within: Deadline | None = None,
+    **recipe: Any,
+) -> Maker:
     """What makes puzzles on a board to a recipe (see ``core/generate/maker.h``); for one thread at a time.
 
+    :param mode: the Explainer rates them, in this mode.
     :raises OutOfBudget: when the rules of the board are not prepared in time.
     """
-    techniques = _indexes(tuple(recipe.pop("techniques")), recipe.pop("as_hodoku", False))
+    names, as_hodoku = tuple(recipe.pop("techniques")), recipe.pop("as_hodoku", False)
+    explained = {id: number for number, id in enumerate(EXPLAINER)}
+    techniques = tuple(explained[id] for id in names) if mode else _indexes(names, as_hodoku)
     bounds = [_NO_CAP if cap is None else cap for cap in caps]
     rules = model(board, within), logic(board, within)
-    return _core.Maker(*rules, domains=domains(board), techniques=techniques, caps=bounds, **recipe)
+    number = None if mode is None else _MODES[mode]
+    return _core.Maker(*rules, domains=domains(board), techniques=techniques, caps=bounds, mode=number, **recipe)
 
 
 def make(

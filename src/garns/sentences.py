@@ -429,6 +429,8 @@ SENTENCES: dict[str, Message] = {
         "nothing found in {tries} tries; the closest puzzle differs: {missing}",
         "tries",
     ),
+    "scale_of_9x9": N_("the scale {name} is for 9x9 boards without other rules"),
+    "scale_of_sums": N_("{name} needs a scale of steps (se121, se118), not {found}"),
     "wish_range": N_("{name}: the least, {least}, is more than the most, {most}"),
     "wish_above": N_("{technique} has level {level}: no puzzle up to level {highest} needs it"),
     "wish_below": N_("a puzzle whose hardest technique is {technique} has level {level}, below {lowest}"),

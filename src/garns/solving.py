@@ -88,7 +88,7 @@ def solve(puzzle: Given, *, budget: Budget | float | None = None) -> Answer:
 
 
 @kept(1024)
-def known_answer(puzzle: Puzzle, patience: Budget, *, within: Deadline) -> Answer:
+def known_answer(puzzle: Puzzle | Position, patience: Budget, *, within: Deadline) -> Answer:
     """What the solver says of a puzzle with some patience, kept for the next question about it.
 
     What was cut short by ``within``, not by the patience, may be settled another time and is not kept.

@@ -76,6 +76,8 @@ def test_exactly_the_arguments_from_uniqueness_need_it():
         *(f"uniqueness_{number}" for number in range(1, 7)),
         *(f"unique_loop_{number}" for number in range(1, 5)),
         *(f"extended_rectangle_{number}" for number in range(1, 5)),
+        *(f"explainer_unique_loop_{number}" for number in range(1, 5)),
+        *(f"explainer_bug_{number}" for number in range(1, 5)),
         "hidden_rectangle",
         "avoidable_rectangle_1",
         "avoidable_rectangle_2",

@@ -22,7 +22,7 @@ class Item:
     puzzle: Puzzle
     solution: tuple[int, ...]
     level: str | None = None
-    score: int | None = None
+    score: float | None = None
     hardest: str | None = None
     source: str = ""
     skipped: int = 0

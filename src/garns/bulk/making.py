@@ -38,4 +38,5 @@ def generate(rows: Rows, *, seed: int = 0, tries: int = TRIES, wish: Recipe | No
             values = text, solution, made.clues, made.level, made.score, made.hardest, made.tries
         for column, value in zip(found.values(), values, strict=True):
             column.append(value)
-    return {name: pa.array(column, _KINDS[name]) for name, column in found.items()}
+    kinds = _KINDS | ({"score": pa.float64()} if asked.ladder().explainer else {})
+    return {name: pa.array(column, kinds[name]) for name, column in found.items()}

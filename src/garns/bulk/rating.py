@@ -15,7 +15,7 @@ from garns.errors import ArgumentError, Problem
 from garns.generating.orbits import SYMMETRIES, orbits
 from garns.logic import rate as rate_one
 from garns.logic import rate_many
-from garns.logic.bulk import Ratings
+from garns.logic.bulk import Ratings, StepRatings
 from garns.logic.ladder import ladder_of
 from garns.logic.rating import SINGLES
 from garns.solving import solve
@@ -39,7 +39,7 @@ def rate(rows: Rows, *, scale: str = "garns") -> Columns:
     return {**_verdict(ratings, rated), "steps": _masked(rated, _totals(ratings), "uint32")}
 
 
-def _rated(rows: Rows, scale: str) -> Ratings:
+def _rated(rows: Rows, scale: str) -> Ratings | StepRatings:
     """The ratings; what has not one solution gets an error instead."""
     counts = ask(rows, 2).counts
     for row in pc.indices_nonzero(pc.and_(rows.good, pc.not_equal(counts, 1))).to_pylist():
@@ -47,31 +47,43 @@ def _rated(rows: Rows, scale: str) -> Ratings:
     return rate_many(rows.view, scale, board=rows.board, threads=1, unique=True)
 
 
-def _verdict(ratings: Ratings, rated: pa.Array) -> Columns:
+def _verdict(ratings: Ratings | StepRatings, rated: pa.Array) -> Columns:
     length = len(ratings)
     levels = pc.if_else(rated, numbers("uint8", ratings.levels, length), pa.scalar(None, pa.uint8()))
-    hardest = numbers("uint16", ratings.hardest, length)
-    there = pc.and_(rated, pc.less(hardest, len(ratings.techniques)))
-    return {
+    kind = "double" if isinstance(ratings, StepRatings) else "uint32"
+
+    def technique(behind: memoryview) -> pa.Array:
+        found = numbers("uint16", behind, length)
+        there = pc.and_(rated, pc.less(found, len(ratings.techniques)))
+        return words(_masked(there, found, "uint16"), ratings.techniques)
+
+    def score(scores: memoryview) -> pa.Array:
+        return _masked(rated, numbers(kind, scores, length), kind)
+
+    columns = {
         "level": words(levels, ratings.level_ids),
-        "score": _masked(rated, numbers("uint32", ratings.scores, length), "uint32"),
-        "hardest": words(_masked(there, hardest, "uint16"), ratings.techniques),
+        "score": score(ratings.scores),
+        "hardest": technique(ratings.hardest),
         "solved": _masked(rated, flags(ratings.status, length, Status.OK), "bool"),
     }
+    if isinstance(ratings, StepRatings):
+        columns["ep"], columns["ep_hardest"] = score(ratings.pearls), technique(ratings.pearl_hardest)
+        columns["ed"], columns["ed_hardest"] = score(ratings.diamonds), technique(ratings.diamond_hardest)
+    return columns
 
 
 def _masked(there: pa.Array, column: pa.Array, kind: str) -> pa.Array:
     return pc.if_else(there, column, pa.scalar(None, pa.type_for_alias(kind)))
 
 
-def _steps(ratings: Ratings) -> Iterator[tuple[str, pa.Array]]:
+def _steps(ratings: Ratings | StepRatings) -> Iterator[tuple[str, pa.Array]]:
     """How many steps of each technique every puzzle takes."""
     flat = memoryview(ratings.step_counts).cast("B").cast("H") if len(ratings) else memoryview(b"").cast("H")
     for place, technique in enumerate(ratings.techniques):
         yield technique, numbers("uint16", flat[place :: len(ratings.techniques)].tobytes(), len(ratings))
 
 
-def _totals(ratings: Ratings) -> pa.Array:
+def _totals(ratings: Ratings | StepRatings) -> pa.Array:
     each = cast("list[list[int]]", ratings.step_counts.tolist()) if len(ratings) else []  # a row for each puzzle
     return pa.array(map(sum, each), pa.uint32(), size=len(each))
 

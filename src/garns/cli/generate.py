@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,6 +38,18 @@ def _range(context: click.Context, option: click.Parameter, value: str | None) -
     return value
 
 
+def _scores(context: click.Context, option: click.Parameter, value: str | None) -> tuple[float, float] | None:
+    """``100-200``, ``7.1..7.5`` or a single number as two numbers."""
+    found = re.fullmatch(r"(\d{1,9}(?:\.\d)?)(?:(?:-|\.\.)(\d{1,9}(?:\.\d)?))?", value or "")
+    if value is None:
+        return None
+    if found is None:
+        said = _("{found} is not a number or a range such as {example}", found=value, example="100-200, 7.1..7.5")
+        raise click.BadParameter(said, context, option)
+    low, high = (float(each) if "." in each else int(each) for each in (found[1], found[2] or found[1]))
+    return low, high
+
+
 #: What a recipe can say, an option each.
 _RECIPE_OPTIONS = (
     click.option("--level", type=LevelRange(levels), help=_("A level of the scale, or a range: easy-hard.")),
@@ -47,7 +60,13 @@ _RECIPE_OPTIONS = (
         show_default=True,
         help=_("The scale of levels and scores."),
     ),
-    click.option("--score", callback=_range, metavar="A-B", help=_("Range of the score.")),
+    click.option("--score", callback=_scores, metavar="A-B", help=_("Range of the score.")),
+    click.option(
+        "--pearl", is_flag=True, help=_("On a scale of steps: the first digit is as hard as all that follows.")
+    ),
+    click.option(
+        "--diamond", is_flag=True, help=_("On a scale of steps: the first step is as hard as all that follows.")
+    ),
     click.option(
         "--must",
         multiple=True,
@@ -96,7 +115,7 @@ _RECIPE_OPTIONS = (
 #: Their names.
 RECIPE = (
     "level", "scale", "score", "must", "avoid", "hardest", "only_above", "clues", "symmetry", "pattern", "fixed",
-    "minimal", "metro", "opening", "after", "unlike", "variant",
+    "minimal", "metro", "opening", "after", "unlike", "variant", "pearl", "diamond",
 )  # fmt: skip
 
 
@@ -207,6 +226,8 @@ def recipe_of(asked: dict[str, Any], board: Puzzle) -> Recipe:
         after={one: int(number) for one, number in after.items()},
         unlike=[read(line) for line in (_file_or_text(asked["unlike"]) or "").split()],
         variant=asked["variant"],
+        pearl=asked["pearl"],
+        diamond=asked["diamond"],
     )
 
 

@@ -82,6 +82,7 @@ def logic_options(command: Function) -> Function:
 )
 @click.option("--deeper", is_flag=True, help=_("Search on where no technique helps: rare techniques, then trials."))
 @click.option("--digit", is_flag=True, help=_("Tell one digit of the solution instead."))
+@click.option("--unfold", is_flag=True, help=_("Also tell the proofs inside a proof."))
 @file_options(_("Also draw the step and its proof, in a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles
@@ -91,6 +92,7 @@ def hint(
     level: int,
     deeper: bool,
     digit: bool,
+    unfold: bool,
     output: str | None,
     dpi: float | None,
     paper: str | None,
@@ -125,6 +127,9 @@ def hint(
         if level == PROOF and sys.stdout.isatty():
             yield to_text(position, step=step, lang=language())
             yield from clue_lines(position.puzzle, language())
+        if unfold and level == PROOF:
+            yield from _unfolded(told)
+            return
         yield _written(told.hint.apply()) if level == APPLIED else told.text(language())
 
     code = _run(sources, options, answer, as_json)
@@ -143,6 +148,13 @@ def _asked(position: Position, scale: str, budget: float | None, *, deeper: bool
         found = search_deeper(position, scale=scale, **({} if budget is None else {"budget": budget}))
         return HintSession(found.hint)
     return HintSession.at(position, scale=scale, budget=budget)
+
+
+def _unfolded(told: HintSession) -> Iterator[str]:
+    """The technique, and every sentence of its proof on a line of its own, those of proofs inside it further in."""
+    yield told.levels(language())[0]
+    for depth, line in told.explanation(language()).unfolded():
+        yield f"{'  ' * depth}{line}"
 
 
 def _offer(deeper: bool) -> None:

@@ -22,7 +22,7 @@ from garns.cli.words import _, language
 from garns.errors import ArgumentError, GarnsError
 from garns.explaining import level_name, name_of
 from garns.formats import Entry, board_of_lines
-from garns.logic import extras, rate_many
+from garns.logic import Rating, extras, ladder_of, rate_many
 from garns.logic import rate as rate_one
 from garns.solving import solve, solve_many
 from garns.tables.rows import Status
@@ -33,9 +33,12 @@ BLOCK = 256
 
 #: What JSON holds: levels and techniques by their ids.
 IDS = ("puzzle", "level", "score", "hardest", "solved", "steps", "step_counts", "clues", "line", "file", "scale")
+#: What only scales of steps have: the hardest step up to the first digit (EP), and the first step (ED).
+OF_STEPS = ("ep", "ep_hardest", "ed", "ed_hardest")
 #: What a template may name: those, and the names for people.
-FIELDS = (*IDS, "level_name", "hardest_name")
+FIELDS = (*IDS, *OF_STEPS, "er_ep_ed", "level_name", "hardest_name", "ep_hardest_name", "ed_hardest_name")
 DEFAULT = "{puzzle} # {level_name} {score} {hardest_name}"
+DEFAULT_OF_STEPS = "{puzzle} # {er_ep_ed} {hardest_name}; {ep_hardest_name}; {ed_hardest_name}"
 
 
 @dataclass(slots=True)
@@ -47,39 +50,48 @@ class Rated:
     puzzle: str
     clues: int = 0
     level: str = ""
-    score: int = 0
+    score: float = 0
     hardest: str = ""
     solved: bool = False
     step_counts: dict[str, int] = field(default_factory=dict)
     scale: str = ""
     reply: Reply | None = None
+    ep: float = 0.0
+    ep_hardest: str = ""
+    ed: float = 0.0
+    ed_hardest: str = ""
 
     @property
     def steps(self) -> int:
         """How many steps the path has."""
         return sum(self.step_counts.values())
 
+    @property
+    def er_ep_ed(self) -> str:
+        """The three ratings of a scale of steps; elsewhere nothing."""
+        return f"{self.score:.1f}/{self.ep:.1f}/{self.ed:.1f}" if self.ed_hardest else ""
+
     def to_json(self) -> dict[str, Any]:
         """The rating as a form; the level and the technique by their ids."""
-        return {key: getattr(self, key) for key in IDS if key != "file"}
+        keys = (*IDS, *OF_STEPS) if self.ed_hardest else IDS
+        return {key: getattr(self, key) for key in keys if key != "file"}
 
     def fields(self) -> dict[str, Any]:
         """What a template may name: ids, which programs can read, and names in the language of the reader."""
         counts = " ".join(f"{technique}:{count}" for technique, count in self.step_counts.items())
         solved = "yes" if self.solved else "no"
-        names = {
-            "level_name": level_name(self.level, language()) if self.level else "",
-            "hardest_name": name_of(self.hardest, language()) if self.hardest else "",
-        }
-        return {key: getattr(self, key) for key in IDS} | {"step_counts": counts, "solved": solved} | names
+        names = {"level_name": level_name(self.level, language()) if self.level else ""}
+        for key, technique in (("", self.hardest), ("ep_", self.ep_hardest), ("ed_", self.ed_hardest)):
+            names[f"{key}hardest_name"] = name_of(technique, language()) if technique else ""
+        values = {key: getattr(self, key) for key in (*IDS, *OF_STEPS, "er_ep_ed")}
+        return values | {"step_counts": counts, "solved": solved} | names
 
 
 @click.command(help=_("Rate how hard each puzzle or position is for a human."))
 @click.option(
     "--template",
     metavar=_("TEMPLATE"),
-    default=DEFAULT,
-    show_default=True,
+    show_default=DEFAULT,
     help=_(
         "What to print for each puzzle; the fields are {fields}.", fields=", ".join(f"{{{name}}}" for name in FIELDS)
     ),
@@ -90,7 +102,7 @@ class Rated:
 def rate(
     *,
     sources: tuple[str, ...],
-    template: str,
+    template: str | None,
     threads: int | None,
     scale: str,
     as_json: bool,
@@ -99,10 +111,11 @@ def rate(
     budget: float | None,
 ) -> None:
     """One rating a line; a single puzzle on a terminal is told in full."""
+    tell = sys.stdout.isatty() and not as_json and template is None
+    template = template or (DEFAULT_OF_STEPS if ladder_of(scale).explainer else DEFAULT)
     _check(template)
     given = Input(sources, board, format_)
     task = Task(given, scale, threads, budget)
-    tell = sys.stdout.isatty() and not as_json and template == DEFAULT
     form: Callable[[Rated], str] = _json if as_json else lambda rated: _line(rated, template)
     with Printer(given) as printer:
         found = task.ratings(printer.chunk_done)
@@ -165,18 +178,11 @@ class Task:
             if status in (Status.OK, Status.UNFINISHED) and counts[row] == 1:
                 puzzle = text.split()[0]
                 steps = zip(ratings.techniques, taken[row], strict=True)
-                yield Rated(
-                    file,
-                    line,
-                    puzzle,
-                    sum(char.isalnum() and char != "0" for char in puzzle),
-                    rating.level or "",
-                    rating.score or 0,
-                    rating.hardest or "",
-                    status == Status.OK,
-                    {technique: count for technique, count in steps if count},
-                    self.scale,
-                )
+                clues = sum(char.isalnum() and char != "0" for char in puzzle)
+                counted = {technique: count for technique, count in steps if count}
+                found = {key: each for key, each in rating._asdict().items() if key != "status" and each is not None}
+                solved = status == Status.OK
+                yield Rated(file, line, puzzle, clues, solved=solved, step_counts=counted, scale=self.scale, **found)
             elif status in (Status.BAD_TEXT, Status.OTHER_BOARD):
                 yield self._line(file, line, text)
             else:
@@ -216,7 +222,17 @@ class Task:
             rating.solved,
             rating.step_counts,
             self.scale,
+            **_of_steps(rating),
         )
+
+
+def _of_steps(rating: Rating) -> dict[str, Any]:
+    """What a rating has on a scale of steps."""
+    form: dict[str, Any] = {}
+    for key, peak in (("ep", rating.pearl), ("ed", rating.diamond)):
+        if peak is not None:
+            form |= {key: peak.score, f"{key}_hardest": peak.technique}
+    return form
 
 
 def _blocks(lines: Lines) -> Iterator[Lines]:
@@ -247,7 +263,24 @@ def _told(rated: Rated) -> str:
     if rated.reply is not None:
         return _line(rated, DEFAULT)
     lines = [_("Level: {level} (score {score})", level=level_name(rated.level, language()), score=rated.score)]
-    if rated.hardest:
+    if rated.ed_hardest:
+        lines[0] = rated.er_ep_ed
+        lines += [
+            _("{rating} to solve it: {name}", rating=f"ER {rated.score:.1f}", name=name_of(rated.hardest, language())),
+            *(
+                [
+                    _(
+                        "{rating} to the first digit: {name}",
+                        rating=f"EP {rated.ep:.1f}",
+                        name=name_of(rated.ep_hardest, language()),
+                    )
+                ]
+                if rated.ep_hardest
+                else []
+            ),
+            _("{rating} to begin: {name}", rating=f"ED {rated.ed:.1f}", name=name_of(rated.ed_hardest, language())),
+        ]
+    elif rated.hardest:
         lines.append(_("Hardest technique: {name}", name=name_of(rated.hardest, language())))
     if not rated.solved:
         lines.append(_("The techniques of this scale do not solve it."))

@@ -37,12 +37,14 @@ from garns.datasets.writing_toml import toml
 from garns.errors import ArgumentError, GarnsError, Problem
 from garns.formats import read_board
 from garns.i18n import SOURCE, languages
-from garns.logic import SCALES
+from garns.logic import SCALES, ladder_of
 from garns.services.fields import Fields
 from garns.services.wishes import level_shares
 from garns.symmetry.minlex import box_of
 from garns.values.puzzle import Puzzle
 
+#: The scales that a set may have: those whose scores are whole numbers.
+_SUMS = tuple(scale for scale in SCALES if not ladder_of(scale).explainer)
 _SEEDS, _LARGEST_SEED = 1_000_000, 2**53 - 1
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
@@ -73,7 +75,7 @@ def plan_of(
         "licence": fields.words("licence"),
         "lang": fields.one_of("lang", lang, languages()),
         "format": fields.one_of("format", "parquet", FORMATS),
-        "scale": fields.one_of("scale", "garns", tuple(SCALES)),
+        "scale": fields.one_of("scale", "garns", _SUMS),
         "seed": fields.number("seed", randbelow(_SEEDS) if seed is None else seed, 0, _LARGEST_SEED),
     }
     splits = _splits(fields)

@@ -23,6 +23,8 @@ class About:
     nodes: tuple[tuple[Node, bool | None], ...] = ()
     branch: int = 0
     effects: bool = False
+    #: The place of the nested step that the sentence rests on.
+    nested: int | None = None
 
 
 class Told(NamedTuple):

@@ -14,7 +14,7 @@ from garns.explaining.lettering import letter_of
 from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
-from garns.explaining.value import Explanation, Token
+from garns.explaining.value import Explanation, Fold, Token
 from garns.given import Given, puzzle_of
 from garns.i18n import N_, languages, translate
 from garns.names import choose
@@ -43,7 +43,12 @@ def explain_step(
     """Why a step is true; the arguments are those of :func:`garns.explain`."""
     told = compose(step, puzzle, lang=lang, notation=notation, detail=detail)
     sentences = tuple(tuple(words) for words, _ in told)
-    return Explanation(step.technique, name_of(step.technique, lang), lang, sentences)
+    folds = tuple(
+        Fold(index, explain_step(step.nested[about.nested], puzzle, lang=lang))
+        for index, (_, about) in enumerate(told)
+        if about.nested is not None
+    )
+    return Explanation(step.technique, name_of(step.technique, lang), lang, sentences, folds)
 
 
 def compose(
@@ -59,7 +64,7 @@ def compose(
     notation = notation and choose("notation", notation, NOTATIONS)
     puzzle = Puzzle(CLASSIC) if position is None else puzzle_of(position)
     speaker = Speaker(puzzle, lang)
-    links = chain_of(step, puzzle) if notation == "eureka" and detail == "proof" else ()
+    links = chain_of(step, puzzle) if notation == "eureka" and detail == "proof" and not step.nested else ()
     if links:
         told = [Told(eureka(step, links, speaker), About(parts=step.parts, links=step.links, effects=True))]
     else:
@@ -68,6 +73,11 @@ def compose(
     if detail == "proof":
         told += _unnamed(step, speaker, told)
     return told
+
+
+def _is_chain(step: Step) -> bool:
+    """Whether the links are all there is to say: strong and weak ones, and no proof inside the proof."""
+    return {link.strong for link in step.links} == {True, False} and not step.nested
 
 
 def effects(step: Step, speaker: Speaker) -> Words:

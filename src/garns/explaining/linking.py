@@ -2,9 +2,10 @@
 
 A strong link says: if the first is false, the second is true. A weak one: if the first is true, the second is false. So
 along a chain, what is supposed of its first node decides the others in turn. A link that does not go on from anything
-known starts a new supposition: so a step can tell several chains. In a net, several strong links to one node say one
-thing, that all its alternatives are gone; so do several weak ones from one node. A weak link from a node to itself says
-that a clue, which a part names, has no filling with it any more.
+known starts a new supposition: so a step can tell several chains; where links have branches, these part them. In a
+net, several strong links to one node say one thing, that all its alternatives are gone; so do several weak ones from
+one node. A weak link from a node to itself says that a clue, which a part names, has no filling with it any more. Links
+to what a nested step rules out say that its technique does so, now that their starts are gone.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import NamedTuple
 
 from garns.explaining.about import About, Told
 from garns.explaining.lettering import letter_of, sets_of
+from garns.explaining.registry import name_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Token
 from garns.i18n import N_
@@ -80,7 +82,10 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     waiting: _Sentence | None = None
     branch = 0
     inferences = list(_inferences(step.links, named, speaker))
+    several = any(inference.branch for inference in inferences)
     for index, inference in enumerate(inferences):
+        if several and inference.branch != branch - 1:
+            known, branch = {}, inference.branch + 1
         if not known and not inference.starts:  # a clue rules something out before anything else is said
             known = {Node(part.cells, part.digits[0]): False for part in step.parts if part.role in ("assumed", "stem")}
             supposed = speaker.join([statement(node, False, speaker, "link") for node in known])
@@ -90,20 +95,20 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
             yield Told(sentence.closed(speaker), _about([inference], branch, named))
             continue
         opening, premises = _opening(inference, known, fresh)
-        if opening is _IF and len(premises) == len(inference.starts):
+        if not several and opening is _IF and len(premises) == len(inference.starts):
             known = {}
             branch += 1
-        known |= dict.fromkeys(premises, not inference.strong)
+        known |= dict.fromkeys(premises, inference.premise)
         known |= dict.fromkeys(inference.ends, inference.strong)
         fresh = set(inference.ends)
-        said = _conclusion(inference, speaker, named)
+        said = _conclusion(inference, speaker, named, _name_of(step, inference, speaker))
         if waiting:
             yield Told(waiting.closed(speaker, said), _about([waiting.inference, inference], branch, named))
             waiting = None
             continue
-        supposed = speaker.join([statement(node, not inference.strong, speaker, "link") for node in premises])
+        supposed = speaker.join([statement(node, inference.premise, speaker, "link") for node in premises])
         sentence = _Sentence(opening, supposed, said, inference)
-        if not inference.strong and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
+        if inference.premise and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
             waiting = sentence
         else:
             yield Told(sentence.closed(speaker), _about([inference], branch, named))
@@ -115,13 +120,32 @@ class _Inference:
 
     starts: tuple[Node, ...]
     ends: tuple[Node, ...]
-    strong: bool
     links: tuple[Link, ...]
     clue: bool = False
 
+    @property
+    def strong(self) -> bool:
+        """Whether it concludes that its ends are true."""
+        return self.links[0].strong
+
+    @property
+    def branch(self) -> int:
+        """The supposition that it belongs to."""
+        return self.links[0].branch
+
+    @property
+    def nested(self) -> int | None:
+        """The place of the step that rules its ends out."""
+        return self.links[0].nested
+
+    @property
+    def premise(self) -> bool:
+        """Whether it goes on from its starts being true, not false."""
+        return not self.strong and self.nested is None
+
     def follows(self, other: _Inference) -> bool:
         """Whether it goes on from nothing but what the other concluded."""
-        return self.strong and set(self.starts) <= set(other.ends)
+        return self.strong and self.branch == other.branch and set(self.starts) <= set(other.ends)
 
 
 @dataclass(frozen=True)
@@ -137,19 +161,23 @@ class _Sentence:
 
 
 def _inferences(links: tuple[Link, ...], named: _Named, speaker: Speaker) -> Iterator[_Inference]:
-    def says(link: Link) -> tuple[bool, bool, Node | tuple[int, ...]]:
+    def says(link: Link) -> tuple[object, ...]:
         alone = link.start == link.end
-        return (
-            link.strong,
-            _by_clue(link, named, speaker),
-            link.end if link.strong else link.end.cells if alone else link.start,
-        )
+        ends = link.end if link.strong else link.end.cells if alone else link.start
+        return link.branch, link.strong, _by_clue(link, named, speaker), ends if link.nested is None else link.nested
 
-    for (strong, clue, _), run in groupby(links, key=says):
+    for (_, _, clue, _), run in groupby(links, key=says):
         several = list(run)
         starts = tuple(dict.fromkeys(link.start for link in several if link.start != link.end))
         ends = tuple(dict.fromkeys(link.end for link in several))
-        yield _Inference(starts, ends, strong, tuple(several), clue)
+        yield _Inference(starts, ends, tuple(several), bool(clue))
+
+
+def _name_of(step: Step, inference: _Inference, speaker: Speaker) -> str:
+    """What the technique of a nested step is called."""
+    if inference.nested is None or not 0 <= inference.nested < len(step.nested):
+        return ""
+    return name_of(step.nested[inference.nested].technique, speaker.lang)
 
 
 def _by_clue(link: Link, named: _Named, speaker: Speaker) -> bool:
@@ -176,24 +204,28 @@ def _about(inferences: list[_Inference], branch: int, named: _Named) -> About:
     """The links of a sentence, the clues they rest on and what it says of their nodes."""
     nodes: dict[Node, bool] = {}
     for inference in inferences:
-        nodes |= dict.fromkeys(inference.starts, not inference.strong) | dict.fromkeys(inference.ends, inference.strong)
+        nodes |= dict.fromkeys(inference.starts, inference.premise) | dict.fromkeys(inference.ends, inference.strong)
     links = tuple(link for inference in inferences for link in inference.links)
+    nested = next((inference.nested for inference in inferences if inference.nested is not None), None)
     parts = tuple(_clue_of(inference, named) for inference in inferences if inference.clue)
-    return About(parts, links=links, nodes=tuple(nodes.items()), branch=branch)
+    return About(parts, links=links, nodes=tuple(nodes.items()), branch=branch, nested=nested)
 
 
 def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -> tuple[str, list[Node]]:
     """How a sentence begins, and the premises it has to name: those that are new, or one that was said long ago."""
-    new = [node for node in inference.starts if known.get(node) is not (not inference.strong)]
+    new = [node for node in inference.starts if known.get(node) is not inference.premise]
     if new:
         return _IF, new
+    if inference.nested is not None:
+        return _SINCE, list(inference.starts)
     if len(inference.starts) > 1 or set(inference.starts) <= fresh:
         return _THEN, []
     return _SINCE, list(inference.starts)
 
 
-def _conclusion(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
-    """What follows, and why: nodes of one digit together, or what a clue leaves out of one cell."""
+def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, technique: str = "") -> Words:
+    """What follows, and why: nodes of one digit together, or what a clue leaves out of one cell; by a nested step, its
+    technique."""
     said = []
     if inference.clue and not inference.starts:
         (cell,) = inference.ends[0].cells
@@ -203,7 +235,7 @@ def _conclusion(inference: _Inference, speaker: Speaker, named: _Named) -> Words
     for digit in dict.fromkeys(node.digit for node in inference.ends):
         cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
         end = statement(Node(cells, digit), inference.strong, speaker, "link")
-        reason = _reason(inference, Node(cells, digit), speaker, named)
+        reason = text(technique) or _reason(inference, Node(cells, digit), speaker, named)
         said.append(speaker.weave(_BECAUSE, conclusion=end, reason=reason) if reason else end)
     return speaker.join(said)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from garns.values.geometry import Geometry
 from garns.values.json_fields import each, maybe, need, refuse
+from garns.values.step import DEEPEST
 
 #: What a token can be.
 TYPES = ("text", "cell", "digit", "house")
@@ -59,14 +61,25 @@ class Token:
 Sentence = tuple[Token, ...]
 
 
+class Fold(NamedTuple):
+    """The proof inside a proof: the place of the sentence that rests on it, and what it says."""
+
+    sentence: int
+    inside: Explanation
+
+
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a step is true, in a language: the technique, its name, and sentences of tokens; ``str()`` is the text."""
+    """Why a step is true, in a language: the technique, its name, and sentences of tokens; ``str()`` is the text.
+
+    Of a nested step, ``folds`` are the proofs that some sentences rest on; the text leaves them out.
+    """
 
     technique: str
     name: str
     lang: str
     sentences: tuple[Sentence, ...] = ()
+    folds: tuple[Fold, ...] = ()
 
     @property
     def cells(self) -> frozenset[int]:
@@ -78,6 +91,15 @@ class Explanation:
         """The sentences as text, one for each stage of the reasoning."""
         return tuple("".join(token.text for token in line) for line in self.sentences)
 
+    def unfolded(self, depth: int = 0) -> Iterator[tuple[int, str]]:
+        """Every sentence with how deep it lies: what a sentence rests on comes before it, after its own name."""
+        for index, line in enumerate(self.lines):
+            for fold in self.folds:
+                if fold.sentence == index:
+                    yield depth + 1, f"{fold.inside.name}:"
+                    yield from fold.inside.unfolded(depth + 1)
+            yield depth, line
+
     def __str__(self) -> str:
         return " ".join(self.lines)
 
@@ -88,13 +110,18 @@ class Explanation:
 
     def to_json(self, geometry: Geometry) -> dict[str, Any]:
         """The form of ``docs/design/json.md``."""
-        return {
+        form: dict[str, Any] = {
             "technique": self.technique,
             "name": self.name,
             "lang": self.lang,
             "text": str(self),
             "sentences": [[token.to_json(geometry) for token in line] for line in self.sentences],
         }
+        if self.folds:
+            form["folds"] = [
+                {"sentence": fold.sentence, "inside": fold.inside.to_json(geometry)} for fold in self.folds
+            ]
+        return form
 
     @staticmethod
     def from_json(form: dict[str, Any], geometry: Geometry) -> Explanation:
@@ -102,12 +129,22 @@ class Explanation:
 
         :raises GarnsError: when the form is none.
         """
-        sentences = []
-        for line in each(form, "sentences", list):
-            for token in line:
-                if not isinstance(token, dict):
-                    refuse("sentences", token)
-            sentences.append(tuple(Token.from_json(token, geometry) for token in line))
-        return Explanation(
-            need(form, "technique", str), need(form, "name", str), need(form, "lang", str), tuple(sentences)
-        )
+        return _explanation(form, geometry, 0)
+
+
+def _explanation(form: dict[str, Any], geometry: Geometry, depth: int) -> Explanation:
+    sentences = []
+    for line in each(form, "sentences", list):
+        for token in line:
+            if not isinstance(token, dict):
+                refuse("sentences", token)
+        sentences.append(tuple(Token.from_json(token, geometry) for token in line))
+    if depth > DEEPEST:
+        refuse("folds", depth)
+    folds = tuple(
+        Fold(need(fold, "sentence", int), _explanation(need(fold, "inside", dict), geometry, depth + 1))
+        for fold in each(form, "folds", dict)
+    )
+    return Explanation(
+        need(form, "technique", str), need(form, "name", str), need(form, "lang", str), tuple(sentences), folds
+    )

@@ -16,7 +16,7 @@ from garns.budgets import Budget, Cancel, Deadline
 from garns.engine import Made
 from garns.errors import GarnsError, OutOfBudget, Problem
 from garns.generating.impossible import family_of
-from garns.generating.recipe import Recipe
+from garns.generating.recipe import ANY, Recipe
 from garns.generating.variants import draw
 from garns.logic import Path, solve_path
 from garns.logic.rating import SINGLES, metro
@@ -49,7 +49,7 @@ class Generated:
     tries: int
     missing: tuple[str, ...] = ()
     level: str | None = None
-    score: int | None = None
+    score: float | None = None
     hardest: str | None = None
     #: Whether the board was given, so that the clues say everything.
     is_plain: bool = True
@@ -147,21 +147,28 @@ class _Worker:
             minimal=recipe.minimal,
             techniques=ids,
             as_hodoku=ladder.as_hodoku,
-            scores=[rung.score for rung in rungs],
+            scores=[self._parts(rung.score) for rung in rungs],
             levels=[ladder.rank(rung.level) for rung in rungs],
-            caps=[level.cap for level in ladder.levels],
+            caps=[None if level.cap is None else self._parts(level.cap) for level in ladder.levels],
             wanted_levels=self._ranks(levels),
-            score=recipe.score,
+            score=tuple(map(self._parts, recipe.score)),
             times=[recipe.times(rung) for rung in rungs],
             hardest=ids.index(recipe.hardest) if recipe.hardest in ids else None,
+            mode=ladder.scale if ladder.explainer and rungs else None,
+            pearl=recipe.pearl,
+            diamond=recipe.diamond,
         )
+
+    def _parts(self, score: float) -> int:
+        """A score as the core counts: in tenths on a scale of steps."""
+        return min(round(10 * score), ANY[1]) if self._ladder.explainer else int(score)
 
     def _ranks(self, levels: tuple[str, str]) -> tuple[int, int]:
         """The levels as numbers. Where puzzles that the ladder cannot solve have a level of their own, the last one, it
         is never wanted unasked."""
         ladder = self._ladder
         low, high = map(ladder.rank, levels)
-        own = all(rung.level != ladder.unfinished for rung in ladder.rungs)
+        own = all(rung.beyond or rung.level != ladder.unfinished for rung in ladder.rungs)
         if own and self._recipe.levels is None:
             high = ladder.rank(ladder.unfinished) - 1
         return low, high
@@ -220,11 +227,14 @@ class _Worker:
         puzzle = board.with_givens(made.clues)
         level = self._ladder.levels[made.level].id if self._rungs else None
         hardest = self._rungs[made.hardest].id if made.hardest >= 0 else None
-        score = made.score if self._rungs else None
+        score = self._score(made) if self._rungs else None
         missing = tuple(self._missing_in_core(made) if made.distance else self._missing_in_order(puzzle, made))
         return Generated(
             puzzle, tuple(made.solution), made.tries, missing, level, score, hardest, not self._recipe.variants
         )
+
+    def _score(self, made: Made) -> float:
+        return made.score / 10 if self._ladder.explainer else made.score
 
     def _missing_in_core(self, made: Made) -> Iterator[str]:
         """What the core knows to be missing, in the words of the recipe."""
@@ -240,8 +250,12 @@ class _Worker:
         low, high = self._ranks(recipe.levels or (self._ladder.levels[0].id, self._ladder.levels[-1].id))
         if not low <= made.level <= high:
             yield f"level={level}"
-        if not recipe.score[0] <= made.score <= recipe.score[1]:
-            yield f"score={made.score}"
+        score = self._score(made)
+        if not recipe.score[0] <= score <= recipe.score[1]:
+            yield f"score={self._ladder.written(score)}"
+        for jewel in ("pearl", "diamond"):
+            if getattr(recipe, jewel) and not getattr(made, jewel):
+                yield jewel
         for rung, count in zip(self._rungs, made.step_counts, strict=True):
             least, most = recipe.times(rung)
             if not least <= count <= most:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any
 
-from garns.arguments import whole
+from garns.arguments import between, whole
 from garns.boards import Board, started
 from garns.errors import ArgumentError, Problem
 from garns.generating.impossible import family_of, impossible, simple_techniques
 from garns.generating.orbits import orbits, read_pattern, symmetry_of
 from garns.generating.variants import VARIANTS
 from garns.logic import FAMILIES, Ladder, Rung, ladder_of
+from garns.logic.finding import require_explained
 from garns.logic.naming import found_technique, unknown_technique
 from garns.names import found_as, unknown
 from garns.values.geometry import CLASSIC
@@ -40,12 +41,14 @@ class Recipe:
     :param after: for a technique, how many digits stand (clues not counted) before its first step.
     :param unlike: canonical forms that the puzzle must not have.
     :param variants: rules and clues that the generator draws (:data:`VARIANTS`), all at once.
+    :param pearl: on a scale of steps: the first digit is as hard to find as anything after it.
+    :param diamond: the first step is.
     """
 
     board: Puzzle
     scale: str = "garns"
     levels: tuple[str, str] | None = None
-    score: tuple[int, int] = ANY
+    score: tuple[float, float] = ANY
     must: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     avoid: frozenset[str] = frozenset()
     hardest: str | None = None
@@ -61,6 +64,8 @@ class Recipe:
     unlike: frozenset[str] = frozenset()
     variants: tuple[str, ...] = ()
     families: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    pearl: bool = False
+    diamond: bool = False
 
     def __repr__(self) -> str:
         """The board, and everything that is asked for."""
@@ -74,7 +79,7 @@ class Recipe:
     @property
     def is_rated(self) -> bool:
         """Whether the path matters."""
-        named = self.must or self.families or self.avoid or self.hardest
+        named = self.must or self.families or self.avoid or self.hardest or self.pearl or self.diamond
         return bool(named or self.levels or self.score != ANY or self.only_above or self.metro)
 
     @property
@@ -135,7 +140,7 @@ def recipe(
     *,
     scale: str = "garns",
     level: str | Sequence[str] | None = None,
-    score: tuple[int, int] = ANY,
+    score: float | tuple[float, float] = ANY,
     must: Iterable[str] | Mapping[str, Any] = (),
     avoid: Iterable[str] = (),
     hardest: str | None = None,
@@ -149,6 +154,8 @@ def recipe(
     after: Mapping[str, int] | None = None,
     unlike: Iterable[Puzzle | str] = (),
     variant: str | Iterable[str] | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
 ) -> Recipe:
     """A recipe from the words that people write, with all its problems listed: also wishes that cannot be met together.
 
@@ -163,6 +170,11 @@ def recipe(
     board = started(board)
     problems: list[Problem] = []
     ladder = ladder_of(scale)
+    require_explained(ladder, board)
+    if ladder.explainer and variant is not None:
+        problems.append(Problem("scale_of_9x9", name=ladder.scale))
+    if (pearl or diamond) and not ladder.explainer:
+        problems.append(Problem("scale_of_sums", name="diamond" if diamond else "pearl", found=ladder.scale))
     techniques, levels = [rung.id for rung in ladder.rungs], ladder.level_words()
 
     def known(name: str, found: Any, allowed: Collection[str]) -> str:
@@ -190,11 +202,11 @@ def recipe(
     if isinstance(clues, str):
         clues = known("clues", clues, ["fewest"])
 
-    def pair_of(name: str, found: Any) -> tuple[int, int]:
+    def pair_of(name: str, found: Any, check: Callable[..., Any] = whole) -> tuple[Any, Any]:
         """One number, or two: the least and the most."""
         try:
             low, high = (found, found) if not isinstance(found, tuple | list) else found
-            return whole(name, low, 0, ANY[1]), whole(name, high, 0, ANY[1])
+            return check(name, low, 0, ANY[1]), check(name, high, 0, ANY[1])
         except ArgumentError as error:
             problems.extend(error.problems)
         except ValueError:
@@ -202,7 +214,7 @@ def recipe(
         return ANY
 
     count = ANY if clues is None or isinstance(clues, str) else pair_of("clues", clues)
-    score = pair_of("score", score)
+    score = pair_of("score", score, between if ladder.explainer else whole)
     opening = pair_of("opening", opening)[0]
     later = {id: pair_of("after", placed)[0] for id, placed in later.items()}
     wanted = {id: pair_of("must", times) for id, times in wanted.items()}
@@ -231,6 +243,8 @@ def recipe(
         frozenset(map(_canonical, unlike)),
         variants,
         {id: times for id, times in wanted.items() if id in FAMILIES},
+        pearl,
+        diamond,
     )
     if problems := [*impossible(wish)]:
         raise ArgumentError(problems)

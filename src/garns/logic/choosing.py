@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from garns.budgets import Deadline
 from garns.engine import TECHNIQUES
-from garns.logic.finding import find
+from garns.logic.finding import Order, find
 from garns.values.position import Position
 from garns.values.step import Step
 
@@ -23,7 +23,7 @@ def is_chain(technique: str) -> bool:
     (True, False, False)
     """
     record = TECHNIQUES.get(technique)
-    return record is not None and record.family == "chains" and not technique.startswith("als_")
+    return record is not None and record.family == "chains" and not technique.startswith(("als_", "explainer_"))
 
 
 def shortest_chain(position: Position, step: Step, techniques: Iterable[str], within: Deadline) -> Step:
@@ -31,5 +31,5 @@ def shortest_chain(position: Position, step: Step, techniques: Iterable[str], wi
     if not is_chain(step.technique):
         return step
     others = (id for id in techniques if is_chain(id) and id != step.technique)
-    found = [chain for id in others for chain in find(position, (id,), 1, within)]
+    found = [chain for id in others for chain in find(position, Order((id,)), 1, within)]
     return min((step, *found), key=lambda chain: len(chain.links))

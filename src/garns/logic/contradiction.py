@@ -18,7 +18,7 @@ from garns.budgets import Budget, Deadline
 from garns.errors import OutOfBudget
 from garns.given import Given, position_of
 from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
-from garns.logic.finding import PROOF, answer
+from garns.logic.finding import PROOF, Order, answer
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import climb
 from garns.logic.sparing import relevant, replayed
@@ -120,14 +120,18 @@ def dead_end(position: Position, scale: str | Ladder, within: Deadline) -> tuple
     return None
 
 
-def stages(position: Position, scale: str | Ladder) -> Iterator[tuple[str, ...]]:
-    """Longer and longer beginnings of a ladder, level by level; nothing that argues from a single solution."""
+def stages(position: Position, scale: str | Ladder) -> Iterator[Order]:
+    """Longer and longer beginnings of a ladder, level by level; nothing that argues from a single solution.
+
+    On a scale of steps, those of our own: they show a contradiction where they meet it.
+    """
     chosen = ladder_of(scale)
+    chosen = ladder_of("garns") if chosen.explainer else chosen
     techniques = chosen.techniques(len(position.puzzle.givens), unique=False)
-    yield ()
+    yield Order(())
     for level in chosen.reached[1:]:
         highest = chosen.rank(level.id)
-        yield tuple(id for id in techniques if chosen.rank(chosen.rung(id).level) <= highest)
+        yield Order(tuple(id for id in techniques if chosen.rank(chosen.rung(id).level) <= highest))
 
 
 def dead_things(position: Position) -> Iterator[Dead]:

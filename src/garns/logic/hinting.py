@@ -128,9 +128,9 @@ def hint(
         impossible = contradiction(position, scale=scale, budget=within.left())
         if impossible:
             return Hint("contradiction", position, contradiction=impossible)
-    techniques, ladder = tried(position.puzzle, scale, unique, within), ladder_of(scale)
-    first = None if within.cut_short else next(find(position, techniques, 1, within, as_hodoku=ladder.as_hodoku), None)
-    step = shortest_chain(position, first, techniques, within) if first and ladder.shortest_chains else first
+    order, ladder = tried(position, scale, unique, within, beyond=True), ladder_of(scale)
+    first = None if within.cut_short else next(find(position, order, 1, within), None)
+    step = shortest_chain(position, first, order.techniques, within) if first and ladder.shortest_chains else first
     return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
 
 
@@ -139,7 +139,10 @@ def deeper_hint(puzzle: Given, *, scale: str | Ladder = "garns", budget: Budget 
     it takes long, or else by a trial. It may be "nothing" or "unknown" again.
 
     >>> hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-    >>> hint(hardest).kind, deeper_hint(hardest, budget=20).technique
+    >>> own = ladder_of("garns")
+    >>> easier = {level.id for level in own.levels[: own.rank("expert")]}
+    >>> short = replace(own, rungs=tuple(rung for rung in own.rungs if rung.level in easier))
+    >>> hint(hardest, scale=short).kind, deeper_hint(hardest, scale=short, budget=20).technique
     ('nothing', 'trial')
 
     :param budget: seconds, or a :class:`~garns.budgets.Budget`; half of it is for techniques.

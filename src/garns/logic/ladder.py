@@ -10,20 +10,26 @@ out, and :attr:`Ladder.missing` tells.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-from garns.engine import TECHNIQUES
+from garns.engine import EXPLAINER, TECHNIQUES, is_explained
 from garns.i18n import languages, translate
 from garns.logic.extra import extras, technique_of
 from garns.logic.naming import choose_technique
 from garns.names import choose
+from garns.values.step import Step
 
-#: The scales that come with Garns.
-SCALES = ("garns", "hodoku")
+#: The scales that come with Garns, and other words for them.
+SCALES: Mapping[str, tuple[str, ...]] = {
+    "garns": (),
+    "hodoku": (),
+    "se121": ("se", "explainer", "SE 1.2.1"),
+    "se118": ("SE 1.18", "SE 1.18.1"),
+}
 
 
 def assumes_uniqueness(technique: str) -> bool:
@@ -42,7 +48,7 @@ class Level:
 
     id: str
     name: str
-    cap: int | None = None
+    cap: float | None = None
 
     def name_in(self, lang: str) -> str:
         """What it is called in a language."""
@@ -58,15 +64,21 @@ class Rung:
 
     id: str
     level: str
-    score: int
+    score: float
     on: bool = True
     #: Boards with more cells leave it out: there it would take too long.
     cells: int | None = None
+    #: No person looks for it. Hints and paths try it after everything else; a rating ends before it.
+    beyond: bool = False
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """Techniques from the easiest to the hardest, with levels and scores."""
+    """Techniques from the easiest to the hardest, with levels and scores.
+
+    A ladder with ``explainer`` is a scale of steps: the Explainer finds them and gives each its own score, and the
+    score of a puzzle is that of its hardest step (ER). Elsewhere it is the sum over the steps.
+    """
 
     scale: str
     levels: tuple[Level, ...]
@@ -78,6 +90,9 @@ class Ladder:
     as_hodoku: bool = False
     #: Hints and paths tell the shortest chain, of whatever kind. Ratings go by the rungs: they say what a puzzle needs.
     shortest_chains: bool = False
+    explainer: bool = False
+    #: The score, on a scale of steps, of a puzzle that is not solved.
+    beyond: float = 0.0
 
     def __repr__(self) -> str:
         """The scale, and how many techniques and levels it has."""
@@ -96,15 +111,19 @@ class Ladder:
                 return rung
         return self.rung(choose_technique(technique, [rung.id for rung in self.rungs]))
 
-    def techniques(self, cells: int = 81, *, unique: bool = True) -> tuple[str, ...]:
+    def techniques(self, cells: int = 81, *, unique: bool = True, beyond: bool = False) -> tuple[str, ...]:
         """The ids that are tried on a board of so many cells, in order.
 
         :param unique: whether techniques may argue from the solution being the only one.
+        :param beyond: also those that no person looks for.
         """
         return tuple(
             rung.id
             for rung in self.rungs
-            if rung.on and (rung.cells is None or cells <= rung.cells) and (unique or not assumes_uniqueness(rung.id))
+            if rung.on
+            and (rung.cells is None or cells <= rung.cells)
+            and (unique or not assumes_uniqueness(rung.id))
+            and (beyond or not rung.beyond)
         )
 
     def with_only(self, techniques: Iterable[str]) -> Ladder:
@@ -140,7 +159,7 @@ class Ladder:
         """
         return [one.id for one in self.levels].index(self.level_id(level))
 
-    def weight(self, technique: str) -> tuple[int, int]:
+    def weight(self, technique: str) -> tuple[int, float]:
         """How hard a technique is: its level, then its score.
 
         :raises ArgumentError: when it is not on the ladder.
@@ -151,10 +170,18 @@ class Ladder:
     @property
     def reached(self) -> tuple[Level, ...]:
         """The levels that some technique needs, so that there are puzzles of them."""
-        needed = {rung.level for rung in self.rungs}
+        needed = {rung.level for rung in self.rungs if not rung.beyond}
         return tuple(level for level in self.levels if level.id in needed)
 
-    def level(self, technique: str | None, score: int) -> str:
+    def points(self, step: Step) -> float:
+        """The score of a step: its own, or that of its technique."""
+        return self.rung(step.technique).score if step.score is None else step.score
+
+    def written(self, score: float) -> str:
+        """A score as people write it: ``7.2`` on a scale of steps, ``344`` elsewhere."""
+        return f"{score:.1f}" if self.explainer else f"{score:.0f}"
+
+    def level(self, technique: str | None, score: float) -> str:
         """The level of a puzzle from its hardest technique (none: it was full) and its score."""
         rank = self.rank(self.rung(technique).level) if technique else 0
         for level in self.levels[rank:]:
@@ -181,16 +208,44 @@ def ladder_of(scale: str | Ladder) -> Ladder:
 
 @lru_cache(maxsize=len(SCALES))
 def _read(scale: str) -> Ladder:
-    text = (resources.files("garns.logic") / "ratings" / f"{scale}.toml").read_text(encoding="utf-8")
-    table: dict[str, Any] = tomllib.loads(text)
+    table = _table(scale)
     rungs = [Rung(**row) for row in table["rungs"]]
+    explainer = table.get("explainer", False)
     return Ladder(
         table["scale"],
         tuple(Level(**row) for row in table["levels"]),
-        tuple(rung for rung in rungs if rung.id in TECHNIQUES),
+        (
+            *(rung for rung in rungs if rung.id in TECHNIQUES),
+            *(() if explainer else _beyond(table["unfinished"], {rung.id for rung in rungs})),
+        ),
         table["unfinished"],
         table.get("guess", 0),
         tuple(rung.id for rung in rungs if rung.id not in TECHNIQUES),
         table.get("as_hodoku", False),
         table.get("shortest_chains", False),
+        explainer,
+        table.get("beyond", 0.0),
     )
+
+
+def _beyond(level: str, known: Collection[str]) -> Iterator[Rung]:
+    """The chains of the Explainer, for the end of a ladder that has none of them: they always find a step."""
+    for row in _table("se121")["rungs"]:
+        id = row["id"]
+        if id not in known and is_explained(id) and EXPLAINER[id].family in ("chains", "forcing"):
+            yield Rung(id, level, round(1000 * row["score"]), cells=81, beyond=True)
+
+
+def explained_as(technique: str) -> str:
+    """The scale of steps that has a technique of the Explainer: 1.2.1's if it does."""
+    return "se121" if technique in _ids("se121") else "se118"
+
+
+@lru_cache(maxsize=1)
+def _ids(scale: str) -> frozenset[str]:
+    return frozenset(rung.id for rung in _read(scale).rungs)
+
+
+def _table(scale: str) -> dict[str, Any]:
+    text = (resources.files("garns.logic") / "ratings" / f"{scale}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

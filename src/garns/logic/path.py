@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from garns import engine
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
 from garns.logic.choosing import shortest_chain
-from garns.logic.finding import find, tried
+from garns.logic.finding import CORE, OTHERS, Order, find, stretches, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.values.json_fields import each, need
 from garns.values.position import Position
 from garns.values.shown import Shown
 from garns.values.step import Step
+
+#: More steps than any path has.
+_ALL = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -92,20 +95,20 @@ def solve_path(
     """
     ladder, within = ladder_of(scale), Deadline(budget)
     if not ladder.shortest_chains:
-        return path_within(puzzle, ladder, unique, within)
+        return path_within(puzzle, ladder, unique, within, beyond=True)
     with within.at_work():
         start = position_of(puzzle)
-    steps, end = _by_hints(start, tried(start.puzzle, ladder, unique, within), within)
+    steps, end = _by_hints(start, tried(start, ladder, unique, within, beyond=True), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 
 
-def _by_hints(position: Position, techniques: tuple[str, ...], within: Deadline) -> tuple[tuple[Step, ...], Position]:
+def _by_hints(position: Position, order: Order, within: Deadline) -> tuple[tuple[Step, ...], Position]:
     """The steps up a ladder, with shorter chains where there are some: from there the way is another one."""
     taken: list[Step] = []
     while True:
-        steps, end = climb(position, techniques, within)
+        steps, end = climb(position, order, within)
         for step in steps:
-            told = shortest_chain(position, step, techniques, within)
+            told = shortest_chain(position, step, order.techniques, within)
             taken.append(told)
             position = position.apply(told)
             if told.eliminations != step.eliminations:
@@ -114,25 +117,37 @@ def _by_hints(position: Position, techniques: tuple[str, ...], within: Deadline)
             return tuple(taken), end
 
 
-def path_within(puzzle: Given, ladder: Ladder, unique: bool | None, within: Deadline) -> Path:
-    """The way up the rungs, as a rating counts it; one of several calls that share a budget."""
+def path_within(puzzle: Given, ladder: Ladder, unique: bool | None, within: Deadline, *, beyond: bool = False) -> Path:
+    """The way up the rungs, as a rating counts it; one of several calls that share a budget. Only ``beyond`` asks for
+    what no person looks for."""
     with within.at_work():
         start = position_of(puzzle)
-    steps, end = climb(start, tried(start.puzzle, ladder, unique, within), within, as_hodoku=ladder.as_hodoku)
+    steps, end = climb(start, tried(start, ladder, unique, within, beyond=beyond), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 
 
-def climb(
-    position: Position, techniques: Iterable[str], within: Deadline | None = None, *, as_hodoku: bool = False
-) -> tuple[tuple[Step, ...], Position]:
-    """The steps up a list of techniques, and where they end. The core climbs alone where all of them are its own."""
-    techniques = tuple(techniques)
-    if all(map(engine.is_built_in, techniques)):
-        steps, end = engine.climb(position, techniques, within=within, as_hodoku=as_hodoku)
-        return tuple(steps), end
+def climb(position: Position, order: Order, within: Deadline | None = None) -> tuple[tuple[Step, ...], Position]:
+    """The steps up an order of techniques, and where they end. What finds the first of them climbs alone as far as it
+    comes; where it is not all of them, one step of the others lets it go on."""
+    within = within or Deadline()
+    finder, first = next(iter(stretches(order)), (CORE, ()))
+    others = order._replace(techniques=order.techniques[len(first) :])
     taken: list[Step] = []
-    first = partial(find, techniques=techniques, limit=1, within=within, as_hodoku=as_hodoku)
-    while not position.is_complete and (step := next(first(position), None)):
+    while True:
+        if finder != OTHERS:
+            steps, position = _climb(position, finder, order._replace(techniques=first), within)
+            taken.extend(steps)
+        if position.is_complete or within.over():
+            break
+        step = next(find(position, order if finder == OTHERS else others, 1, within), None)
+        if step is None:
+            break
         taken.append(step)
         position = position.apply(step)
     return tuple(taken), position
+
+
+def _climb(position: Position, finder: str, order: Order, within: Deadline) -> tuple[list[Step], Position]:
+    if finder == CORE:
+        return engine.climb(position, order.techniques, within=within, as_hodoku=order.as_hodoku)
+    return engine.explain(position, order.techniques, _ALL, finder, within=within)

@@ -103,10 +103,10 @@ def _prove(
     position.puzzle.geometry.check(target)
     if _holds(position, target, stands):
         return Proof(position, target, stands, True)
-    techniques = tried(position.puzzle, scale, unique, within)
+    order = tried(position, scale, unique, within, beyond=True)
     chosen = ladder_of(scale)
 
-    taken, _ = climb(position, techniques, within)
+    taken, _ = climb(position, order, within)
     holds = partial(_holds, target=target, stands=stands)
     needed = up_to(position, taken, holds)
     if needed is None:
@@ -116,14 +116,15 @@ def _prove(
     fewer = replayed(position, relevant(position, needed), shorter) or needed
     best = without_spares(position, fewer, holds, shorter)
 
-    def cost(steps: Iterable[Step]) -> int:
-        return sum(chosen.rung(step.technique).score for step in steps)
+    def cost(steps: Iterable[Step]) -> float:
+        return sum(map(chosen.points, steps))
 
     # A single harder step may say it at once.
-    for technique in techniques:
-        if chosen.rung(technique).score >= cost(best):
+    for technique in order.techniques:
+        rung = chosen.rung(technique)
+        if rung.beyond or rung.score >= cost(best):
             continue
-        for step in find(position, (technique,), within=shorter):
+        for step in find(position, order._replace(techniques=(technique,)), within=shorter):
             if holds(position.apply(step)) and cost((step,)) < cost(best):
                 best = (step,)
     return Proof(position, target, stands, True, best)

@@ -5,23 +5,33 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
-from garns.logic.finding import find, promised
+from garns.logic.finding import Order, find, promised
 from garns.logic.ladder import Ladder, ladder_of
 from garns.logic.path import Path, climb, path_within
-from garns.values.json_fields import each, need
+from garns.values.json_fields import each, need, number
 from garns.values.shown import Shown
 
 SINGLES = ("full_house", "hidden_single", "naked_single")
 PAIRS = ("naked_pair", "hidden_pair")
 
 
+class Peak(NamedTuple):
+    """The score of the hardest of some steps, and its technique."""
+
+    score: float
+    technique: str
+
+
 @dataclass(frozen=True)
 class Rating(Shown):
     """The level and the score of a puzzle on a scale, and the path they come from.
+
+    On a scale of steps ("se121", "se118") the score is that of the hardest step (ER); ``pearl`` is the hardest up to
+    the first digit (EP), ``diamond`` the first step (ED). Elsewhere they are None, and the score is a sum.
 
     ``hardest`` is the hardest technique of the path, ``raised`` tells that the level is above that of the technique
     because the score is. A puzzle that the ladder cannot finish has the highest level of the scale, and ``solved`` is
@@ -33,16 +43,19 @@ class Rating(Shown):
 
     scale: str
     level: str
-    score: int
+    score: float
     hardest: str | None
     raised: bool
     path: Path
     bottlenecks: tuple[int, ...] | None = None
     complete: bool = True
+    pearl: Peak | None = None
+    diamond: Peak | None = None
 
     def __repr__(self) -> str:
         """The level, the score and the hardest technique."""
-        words = [self.level, f"score {self.score}", f"hardest {self.hardest or '-'}"]
+        score = f"ER/EP/ED {self.er_ep_ed}" if self.diamond else f"score {self.score}"
+        words = [self.level, score, f"hardest {self.hardest or '-'}"]
         words += ["not solved"] if not self.solved else []
         return f"<Rating {self.scale}: {', '.join(words)}>"
 
@@ -50,6 +63,23 @@ class Rating(Shown):
     def solved(self) -> bool:
         """Whether the ladder reached the solution."""
         return self.path.solved
+
+    @property
+    def er_ep_ed(self) -> str:
+        """The three ratings of a scale of steps, as lists of puzzles have them: ``8.9/1.2/1.2``; else nothing."""
+        if self.diamond is None:
+            return ""
+        return f"{self.score:.1f}/{self.pearl.score if self.pearl else 0.0:.1f}/{self.diamond.score:.1f}"
+
+    @property
+    def is_pearl(self) -> bool:
+        """Whether the first digit is as hard to find as anything after it."""
+        return self.pearl is not None and self.pearl.score == self.score
+
+    @property
+    def is_diamond(self) -> bool:
+        """Whether the first step is as hard to find as anything after it."""
+        return self.is_pearl and self.diamond is not None and self.diamond.score == self.score
 
     @cached_property
     def step_counts(self) -> dict[str, int]:
@@ -73,6 +103,9 @@ class Rating(Shown):
         }
         if self.hardest:
             form["hardest"] = self.hardest
+        for key, peak in (("pearl", self.pearl), ("diamond", self.diamond)):
+            if peak is not None:
+                form[key] = peak._asdict()
         if self.raised:
             form["raised"] = True
         if self.bottlenecks is not None:
@@ -92,13 +125,22 @@ class Rating(Shown):
         return Rating(
             need(form, "scale", str),
             need(form, "level", str),
-            need(form, "score", int),
+            number(form, "score"),
             need(form, "hardest", str) if "hardest" in form else None,
             bool(form.get("raised", False)),
             Path.from_json(need(form, "path", dict)),
             tuple(each(form, "bottlenecks", int)) if "bottlenecks" in form else None,
             form.get("complete") is not False,
+            _peak_from(form, "pearl"),
+            _peak_from(form, "diamond"),
         )
+
+
+def _peak_from(form: dict[str, Any], key: str) -> Peak | None:
+    if key not in form:
+        return None
+    peak = need(form, key, dict)
+    return Peak(number(peak, "score"), need(peak, "technique", str))
 
 
 def rate(
@@ -115,13 +157,21 @@ def rate(
     >>> rating.level, rating.hardest, rating.metro
     ('beginner', 'hidden_single', True)
 
-    :param scale: "garns" or "hodoku".
+    The scales of Sudoku Explainer rate each step; what lists of puzzles call ER, EP and ED:
+
+    >>> rating = rate("......9.7...42.18....7.5.261..9.4....5.....4....5.7..992.1.8....34.59...5.7......", "se")
+    >>> rating.er_ep_ed, rating.score, rating.hardest, rating.pearl.technique
+    ('2.0/1.2/1.2', 2.0, 'direct_hidden_pair', 'hidden_single')
+
+    :param scale: "garns", "hodoku", "se121" (or "se": Sudoku Explainer 1.2.1) or "se118" (SukakuExplainer 1.18.1).
     :param unique: whether techniques may argue from the solution being the only one; without it the solver finds out.
     :param bottlenecks: count the steps to choose from before each step, which takes longer.
     :param budget: seconds, or a :class:`~garns.budgets.Budget`; when it runs out, ``complete`` is false.
     """
     chosen, within = ladder_of(scale), Deadline(budget)
     path = path_within(puzzle, chosen, unique, within)
+    if chosen.explainer:
+        return _of_steps(path, chosen, within)
     score = sum(chosen.rung(step.technique).score for step in path.steps)
     used = {step.technique for step in path.steps}
     rungs = (rung.id for rung in chosen.rungs if rung.id in used)  # of two equals, the one tried first
@@ -135,6 +185,23 @@ def rate(
     return Rating(chosen.scale, level, score, hardest, raised, path, choices, not within.cut_short)
 
 
+def _of_steps(path: Path, ladder: Ladder, within: Deadline) -> Rating:
+    """The rating on a scale of steps; of two that are equally hard, the first one counts."""
+    peak = pearl = diamond = None
+    for step in path.steps:
+        score = ladder.points(step)
+        if peak is None or score > peak.score:
+            peak = Peak(score, step.technique)
+        diamond = diamond or peak
+        if pearl is None and step.placements:
+            pearl = peak
+    score = ladder.beyond if path.complete and not path.solved else peak.score if peak else 0.0
+    level = ladder.level(None, score) if path.solved or not path.complete else ladder.unfinished
+    hardest = peak.technique if peak and (path.solved or not path.complete) else None
+    complete = not within.cut_short
+    return Rating(ladder.scale, level, score, hardest, False, path, None, complete, pearl, diamond)
+
+
 def metro(puzzle: Given, *, pairs: bool = False) -> bool:
     """Whether a puzzle can be done "in the metro": by full houses, hidden and naked singles alone, or with pairs too.
 
@@ -142,7 +209,7 @@ def metro(puzzle: Given, *, pairs: bool = False) -> bool:
     True
     """
     position = position_of(puzzle)
-    _, end = climb(position, (*SINGLES, *PAIRS) if pairs else SINGLES)
+    _, end = climb(position, Order((*SINGLES, *PAIRS) if pairs else SINGLES))
     return end.is_complete and not end.issues()
 
 
@@ -152,6 +219,6 @@ def _choices(path: Path, chosen: Ladder, unique: bool, within: Deadline) -> tupl
     ranks = {technique: chosen.rank(chosen.rung(technique).level) for technique in techniques}
     counts = []
     for position, step in zip(path.positions(), path.steps, strict=False):
-        up_to = [technique for technique in techniques if ranks[technique] <= ranks[step.technique]]
+        up_to = Order(tuple(technique for technique in techniques if ranks[technique] <= ranks[step.technique]))
         counts.append(len({(one.placements, one.eliminations) for one in find(position, up_to, within=within)}))
     return tuple(counts)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from garns.budgets import Deadline
 from garns.engine import TECHNIQUES
-from garns.logic.finding import find
+from garns.logic.finding import Order, find
 from garns.logic.rating import SINGLES
 from garns.values.geometry import House
 from garns.values.position import Position
@@ -143,7 +143,7 @@ def _again(step: Step, position: Position, within: Deadline) -> Step | None:
     placements, eliminations = set(step.placements), set(step.eliminations)
     same = (
         one
-        for one in find(position, techniques, within=within)
+        for one in find(position, Order(techniques), within=within)
         if placements <= set(one.placements) and eliminations <= set(one.eliminations)
     )
     return next(same, None)
@@ -174,3 +174,5 @@ def _cells(step: Step) -> Iterator[int]:
         yield from link.end.cells
     for candidate in step.placements:
         yield candidate.cell
+    for inner in step.nested:
+        yield from _cells(inner)

@@ -108,9 +108,10 @@ def _drawn(step: Step, position: Position, about: About, loose: list[Link]) -> D
 
 
 def _within(link: Link, sets: tuple[Part, ...]) -> bool:
-    """Whether a link stays in one cell or one set: what is said of its ends tells it already."""
+    """Whether a link is no line: what is said of the ends of one in a cell or a set tells it already, and a nested step
+    has pictures of its own."""
     cells = {*link.start.cells, *link.end.cells}
-    return len(cells) == 1 or any(cells <= {*part.cells} for part in sets)
+    return link.nested is not None or len(cells) == 1 or any(cells <= {*part.cells} for part in sets)
 
 
 def _blocked(step: Step, position: Position) -> Diagram:

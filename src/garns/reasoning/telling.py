@@ -51,9 +51,20 @@ class Line:
     station: int | str | None = None
     via: int | None = None
     branch: int = 0
+    #: The argument of the nested step that the sentence rests on, and the position that it argues in.
+    fold: Fold | None = None
 
     def __str__(self) -> str:
         return "".join(token.text for token in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """An argument inside an argument: its step, the position in which it holds, and its lines."""
+
+    step: Step
+    position: Position
+    argument: Argument
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +83,25 @@ def argue(step: Step, position: Position, lang: str = "en") -> Argument:
     speaker, hidden = Speaker(position.puzzle, lang), step.technique == "hidden_single"
     why = tuple(tuple(capitalised(words)) for words in reasons(blocks_of(step, position), hidden, speaker))
     lines = [
-        Line(tuple(words), now, reasons=() if index else why, branch=about.branch, **_station(step, about))
+        Line(
+            tuple(words),
+            now,
+            reasons=() if index else why,
+            branch=about.branch,
+            fold=_fold(step, position, about.nested, lang),
+            **_station(step, about),
+        )
         for index, ((words, about), now) in enumerate(zip(told, drawn, strict=True))
     ]
     lines = [replace(line, before=_before(lines, index)) for index, line in enumerate(lines)]
     return Argument(tuple(replace(line, lent=_lent(step, position, lines, line)) for line in lines), sets_of(step))
+
+
+def _fold(step: Step, position: Position, nested: int | None, lang: str) -> Fold | None:
+    if nested is None:
+        return None
+    inside, where = step.nested[nested], position.inside(step, nested)
+    return Fold(inside, where, argue(inside, where, lang))
 
 
 def argue_words(explanation: Explanation, step: Step, position: Position) -> Argument:

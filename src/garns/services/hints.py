@@ -27,13 +27,14 @@ from typing import NamedTuple
 from garns.analysis.xray import xray
 from garns.budgets import Budget
 from garns.diagram import Diagram, Unit, diagram_of
+from garns.engine import explains
 from garns.explaining import Explanation, explain, name_of
 from garns.explaining.composing import effects
 from garns.explaining.contradicting import explain_contradiction
 from garns.explaining.speaking import Speaker
 from garns.game import Command, GameState, position_of, solution_of, step_command
 from garns.i18n import N_, translate
-from garns.logic import Hint, Ladder, contradiction, deeper_hint, hint
+from garns.logic import Hint, Ladder, contradiction, deeper_hint, hint, ladder_of
 from garns.reasoning import Argument, argue, argue_words
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -133,7 +134,8 @@ class HintSession:
             names = self.hint.position.puzzle.geometry.names
             return translate("Look at {cells}.", lang, cells=tuple(names[one.cell] for one in self.hint.mistakes))
         if level == TECHNIQUE:
-            return name_of(self.hint.step.technique, lang)
+            name, score = name_of(self.hint.step.technique, lang), self.hint.step.score
+            return name if score is None else translate("{name} ({score})", lang, name=name, score=f"{score:.1f}")
         return str(self.explanation(lang, "where" if level == WHERE else "proof"))
 
     def _why_impossible(self, lang: str) -> str:
@@ -205,6 +207,19 @@ class HintSession:
         return self.hint.step
 
 
+def fitting_scale(scale: str, puzzle: Puzzle) -> str:
+    """A scale that a player likes, where it knows the board; elsewhere our own.
+
+    >>> from garns.values.puzzle import Puzzle
+    >>> fitting_scale("se", Puzzle()), fitting_scale("se", Puzzle.empty(6))
+    ('se121', 'garns')
+
+    :raises ArgumentError: when there is no such scale.
+    """
+    ladder = ladder_of(scale)
+    return "garns" if ladder.explainer and not explains(puzzle) else ladder.scale
+
+
 def search_deeper(
     where: GameState | Position, *, scale: str | Ladder = "garns", budget: Budget | float | None = _DEEPER
 ) -> HintSession:
@@ -250,7 +265,11 @@ def along(position: Position, steps: Iterable[Step]) -> Iterator[HintSession]:
         position = position.apply(step)
 
 
-def ask(where: GameState | Position, told: HintSession | None = None, levels: int = 1) -> HintSession:
+def ask(
+    where: GameState | Position, told: HintSession | None = None, levels: int = 1, *, scale: str = "garns"
+) -> HintSession:
     """More of the hint that was told before; when the board has changed since, from the start."""
-    session = told if told is not None and told.holds(where) else HintSession.at(where, budget=_PATIENCE)
-    return session.deeper(levels)
+    if told is None or not told.holds(where):
+        puzzle = where.puzzle
+        told = HintSession.at(where, scale=fitting_scale(scale, puzzle), budget=_PATIENCE)
+    return told.deeper(levels)

@@ -58,7 +58,7 @@ def list_steps(
     :param budget: seconds, or a :class:`~garns.budgets.Budget`; what was found by then counts.
     """
     within = Deadline(budget)
-    techniques = tried(position.puzzle, "garns", unique, within)
+    techniques = tried(position, "garns", unique, within).techniques
     begin = techniques.index(after) + 1 if after in techniques else 0
     groups: list[Group] = []
     for technique in techniques[begin:]:

@@ -375,7 +375,8 @@ class GameScreen(Screen[None]):
             await self.action_apply_hint()
 
     async def _ask(self, levels: int) -> None:
-        self._told = await asyncio.to_thread(ask, self.session.state, self._told, levels)
+        scale = "se121" if self.app.settings.explainer else "garns"
+        self._told = await asyncio.to_thread(ask, self.session.state, self._told, levels, scale=scale)
         self.tell("")
         self.show()
         if levels and self._told.is_dead_end:

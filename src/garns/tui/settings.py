@@ -25,6 +25,7 @@ class Settings:
     strict: bool = False
     vi_keys: bool = False
     blur_pause: bool = True
+    explainer: bool = False
 
     def applied(self, state: GameState) -> GameState:
         """A game that is played with these settings."""
@@ -60,5 +61,6 @@ LABELS = {
     "auto_clean": N_("a digit removes its notes from the cells it sees"),
     "strict": N_("refuse digits that leave no solution"),
     "vi_keys": N_("vi keys: h moves left, i gives hints"),
+    "explainer": N_("hints in the order of Sudoku Explainer, each with its rating (9x9)"),
     "blur_pause": N_("pause when the terminal loses focus (where it tells us)"),
 }

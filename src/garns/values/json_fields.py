@@ -15,6 +15,8 @@ from garns.errors import Problem, PuzzleError
 
 T = TypeVar("T")
 
+_LARGEST = 2**53
+
 
 def need(form: object, key: str, kind: type[T]) -> T:
     """The field of a form.
@@ -34,6 +36,17 @@ def need(form: object, key: str, kind: type[T]) -> T:
 def maybe(form: object, key: str, default: T) -> T:
     """The field of a form, of the kind of its default; the default when it is not there."""
     return need(form, key, type(default)) if not isinstance(form, dict) or key in form else default
+
+
+def number(form: object, key: str) -> float:
+    """The field of a form that is a number, whole or not.
+
+    :raises PuzzleError: as :func:`need`; what is no number, such as NaN, is none.
+    """
+    value = need(form, key, object)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < _LARGEST:
+        refuse(key, value)
+    return value
 
 
 def each(form: object, key: str, kind: type[T]) -> list[T]:

@@ -13,7 +13,7 @@ from garns.values.json_fields import each, need, refuse
 from garns.values.puzzle import Constraint, Puzzle, violations, whole_numbers
 from garns.values.rules import Domain, Group, Sum
 from garns.values.shown import Shown
-from garns.values.step import Step
+from garns.values.step import Candidate, Step
 
 
 @dataclass(frozen=True)
@@ -104,6 +104,12 @@ class Position(Shown):
         for cell, digit in step.eliminations:
             masks[cell] &= ~(1 << (digit - 1))
         return Position._known(self.puzzle, tuple(digits), tuple(masks))
+
+    def inside(self, step: Step, nested: int) -> Position:
+        """The position in which a nested step argues: without what the links to it go on from."""
+        starts = (link.start for link in step.links if link.nested == nested)
+        gone = tuple(Candidate(cell, node.digit) for node in starts for cell in node.cells)
+        return self.apply(Step("", eliminations=gone))
 
     def to_json(self) -> dict[str, Any]:
         """The form of ``docs/design/json.md``: the puzzle, the digits, and the candidates of the open cells."""

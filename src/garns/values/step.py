@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from garns.values.geometry import Geometry
-from garns.values.json_fields import each, need, refuse
+from garns.values.json_fields import each, need, number, refuse
 from garns.values.shown import Shown
 
 #: Of a step with more effects only these are shown.
 _SHOWN = 3
+#: Proofs inside proofs go no deeper.
+DEEPEST = 8
 
 
 class Candidate(NamedTuple):
@@ -78,11 +80,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An inference from one node to another: strong (if not the first, then the second) or weak (not both)."""
+    """An inference from one node to another: strong (if not the first, then the second) or weak (not both).
+
+    Where a step supposes several things in turn, ``branch`` tells which of them the link belongs to. Where the end is
+    ruled out by a proof of its own, in a position without the first nodes, ``nested`` is its place in ``Step.nested``.
+    """
 
     start: Node
     end: Node
     strong: bool
+    branch: int = 0
+    nested: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +110,10 @@ class Step(Shown):
     eliminations: tuple[Candidate, ...] = ()
     parts: tuple[Part, ...] = ()
     links: tuple[Link, ...] = ()
+    #: How hard it is, on a scale that looks at each step; None where that belongs to the technique.
+    score: float | None = None
+    #: Proofs inside this proof, each in a position of its own.
+    nested: tuple[Step, ...] = ()
 
     def __repr__(self) -> str:
         """What it changes; cells are numbers, since a step does not know its board."""
@@ -121,6 +133,10 @@ class Step(Shown):
             form["parts"] = [_part_to_json(part, geometry) for part in self.parts]
         if self.links:
             form["links"] = links_to_json(self.links, geometry)
+        if self.score is not None:
+            form["score"] = self.score
+        if self.nested:
+            form["nested"] = [step.to_json(geometry) for step in self.nested]
         return form
 
     @staticmethod
@@ -129,19 +145,15 @@ class Step(Shown):
 
         :raises GarnsError: when the form is none.
         """
-        return Step(
-            need(form, "technique", str),
-            tuple(Candidate.from_json(item, geometry) for item in each(form, "placements", dict)),
-            tuple(Candidate.from_json(item, geometry) for item in each(form, "eliminations", dict)),
-            tuple(_part_from_json(item, geometry) for item in each(form, "parts", dict)),
-            links_from_json(form, geometry),
-        )
+        return _step_from_json(form, geometry, 0)
 
 
 def links_to_json(links: tuple[Link, ...], geometry: Geometry) -> list[dict[str, Any]]:
-    """Links as a list of objects: ``from``, ``to``, ``strong``."""
+    """Links as a list of objects: ``from``, ``to``, ``strong``; and ``branch`` and ``nested`` where they have one."""
     return [
         {"from": link.start.to_json(geometry), "to": link.end.to_json(geometry), "strong": link.strong}
+        | ({"branch": link.branch} if link.branch else {})
+        | ({} if link.nested is None else {"nested": link.nested})
         for link in links
     ]
 
@@ -153,8 +165,24 @@ def links_from_json(form: dict[str, Any], geometry: Geometry) -> tuple[Link, ...
             Node.from_json(need(item, "from", dict), geometry),
             Node.from_json(need(item, "to", dict), geometry),
             need(item, "strong", bool),
+            need(item, "branch", int) if "branch" in item else 0,
+            need(item, "nested", int) if "nested" in item else None,
         )
         for item in each(form, "links", dict)
+    )
+
+
+def _step_from_json(form: dict[str, Any], geometry: Geometry, depth: int) -> Step:
+    if depth > DEEPEST:
+        refuse("nested", depth)
+    return Step(
+        need(form, "technique", str),
+        tuple(Candidate.from_json(item, geometry) for item in each(form, "placements", dict)),
+        tuple(Candidate.from_json(item, geometry) for item in each(form, "eliminations", dict)),
+        tuple(_part_from_json(item, geometry) for item in each(form, "parts", dict)),
+        links_from_json(form, geometry),
+        number(form, "score") if "score" in form else None,
+        tuple(_step_from_json(item, geometry, depth + 1) for item in each(form, "nested", dict)),
     )
 
 

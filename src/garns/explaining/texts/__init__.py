@@ -12,6 +12,7 @@ from garns.explaining.texts.chains import CHAINS
 from garns.explaining.texts.clues import CLUES
 from garns.explaining.texts.coloring import COLORING
 from garns.explaining.texts.exotic import EXOTIC
+from garns.explaining.texts.explainer import EXPLAINER
 from garns.explaining.texts.extended import EXTENDED
 from garns.explaining.texts.fish import FISH
 from garns.explaining.texts.single_digit import SINGLE_DIGIT
@@ -121,6 +122,7 @@ TEXTS: dict[str, Text] = {
     **CLUES,
     **EXOTIC,
     **EXTENDED,
+    **EXPLAINER,
 }
 
 FAMILIES = {

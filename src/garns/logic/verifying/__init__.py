@@ -25,8 +25,8 @@ from __future__ import annotations
 from garns.given import Given, position_of
 from garns.logic.verifying.argument import Argument, Unfounded
 from garns.logic.verifying.board import houses_of
-from garns.logic.verifying.effects import effects_follow, unknown_to
-from garns.logic.verifying.table import ROWS, check_argument
+from garns.logic.verifying.effects import unknown_to
+from garns.logic.verifying.table import check_argument, effects_proven
 from garns.logic.verifying.verdict import Fault, Verdict
 from garns.values.step import Step
 
@@ -38,8 +38,7 @@ def verify(step: Step, puzzle: Given) -> Verdict:
     position = position_of(puzzle)
     if unknown := unknown_to(step, position):
         return Verdict(False, unknown=unknown)
-    row = ROWS.get(step.technique)
-    verdict = Verdict(True) if row and row.proves else effects_follow(step, position)
+    verdict = effects_proven(step, position)
     if not verdict:
         return verdict
     try:

@@ -43,8 +43,11 @@ def candidates_of(node: Node) -> frozenset[Candidate]:
 
 
 def every_link_holds(argument: Argument) -> None:
-    """Need that every link is between candidates, and strong or weak as it is told."""
-    for link in argument.links:
+    """Need that every link is between candidates, and strong or weak as it is told.
+
+    What a step inside rules out is no link of its own: whoever reads such a step reads that.
+    """
+    for link in (link for link in argument.links if link.nested is None):
         ends = {"start": argument.name(link.start), "end": argument.name(link.end)}
         for node in (link.start, link.end):
             there = len(argument.places(node.digit, node.cells)) == len(node.cells)

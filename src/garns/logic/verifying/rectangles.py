@@ -14,6 +14,8 @@ from garns.values.geometry import House
 from garns.values.rules import Automaton, Domain, Group, Relation, Sum
 from garns.values.step import Candidate, Part
 
+#: The length of a pattern that may be a rectangle or a loop.
+RING = 3
 NOT_DEADLY = N_("the digits {digits} in {cells} cannot be exchanged")
 
 
@@ -275,3 +277,76 @@ def _grave(argument: Argument) -> list[Candidate]:
         domain = isinstance(rule, Domain) and open_cells and not rule.digits.issuperset(left[rule.cell])
         argument.need(not bound and not domain)
     return extras
+
+
+def loop_1(argument: Argument) -> None:
+    """One roof cell of a rectangle or loop: it takes neither digit."""
+    lone_roof(RING)(argument)
+
+
+def loop_2(argument: Argument) -> None:
+    """The roof has one digit more, in two cells or several."""
+    pattern = _pattern(argument, RING)
+    argument.need(len(pattern.roof) > 1 and len(pattern.extras) == 1)
+    argument.strikes((pattern.extras, argument.see(pattern.roof)))
+
+
+def loop_3(argument: Argument) -> None:
+    """The extra digits of two roof cells make a subset with other cells of a house, or those cells a hidden one."""
+    pattern = _pattern(argument, RING)
+    naked, hidden_cells = argument.parts("subset"), argument.parts("base")
+    argument.need(len(naked) + len(hidden_cells) == 1 and len(pattern.roof) == 2)
+    (part,) = naked or hidden_cells
+    house, cells = argument.house(part), argument.opened(part.cells)
+    argument.inside(pattern.roof, house)
+    argument.need(not cells & pattern.cells and len(part.digits) == len(cells) + 1)
+    if naked:
+        argument.told(part, argument.holds(*cells) | pattern.extras)
+        argument.strikes((part.digits, argument.see(cells | pattern.roof)))
+        return
+    argument.need(pattern.xy <= {*part.digits})
+    for digit in part.digits:
+        argument.need(argument.places(digit, argument.houses[house]) <= cells | pattern.roof)
+    argument.strikes(({*argument.digits} - {*part.digits}, cells))
+
+
+def loop_4(argument: Argument) -> None:
+    """A house has one of the digits only in the two roof cells."""
+    strong_link(RING)(argument)
+
+
+def bug_1(argument: Argument) -> None:
+    """One cell with more: it holds one of the digits too many."""
+    extras = _grave(argument)
+    cells, digits = {extra.cell for extra in extras}, {extra.digit for extra in extras}
+    argument.need(len(cells) == 1)
+    argument.strikes((argument.holds(*cells) - digits, cells))
+
+
+def bug_2(argument: Argument) -> None:
+    """The same digit too many in several cells: what sees them all does not hold it."""
+    extras = _grave(argument)
+    digits = {extra.digit for extra in extras}
+    argument.need(len(digits) == 1)
+    argument.strikes((digits, argument.see(extra.cell for extra in extras)))
+
+
+def bug_3(argument: Argument) -> None:
+    """The digits too many make a subset with other cells of a house."""
+    extras, part = _grave(argument), argument.part("subset")
+    house, cells = argument.house(part), argument.opened(part.cells)
+    roof = {extra.cell for extra in extras}
+    argument.inside(roof, house)
+    argument.told(part, argument.holds(*cells) | {extra.digit for extra in extras})
+    argument.need(not cells & roof and len(part.digits) == len(cells) + 1)
+    argument.strikes((part.digits, argument.houses[house] - cells - roof))
+
+
+def bug_4(argument: Argument) -> None:
+    """Of two cells with more, one holds a digit that a house has nowhere else; the other then holds one too many."""
+    extras, part = _grave(argument), argument.part("strong")
+    digit, roof = argument.digit(part), {extra.cell for extra in extras}
+    argument.need(len(roof) == 2 and {*part.cells} == roof)
+    argument.inside(roof, argument.house(part))
+    keep = {cell: {digit} | {extra.digit for extra in extras if extra.cell == cell} for cell in roof}
+    argument.strikes(*((argument.holds(cell) - keep[cell], [cell]) for cell in roof))

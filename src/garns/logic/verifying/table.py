@@ -16,6 +16,7 @@ from garns.logic.verifying import (
     clues,
     colors,
     exotic,
+    explainer,
     fireworks,
     fish,
     forcing,
@@ -24,9 +25,13 @@ from garns.logic.verifying import (
     small,
     wings,
 )
-from garns.logic.verifying.argument import Argument
+from garns.logic.verifying.argument import EFFECT, Argument
+from garns.logic.verifying.effects import effects_follow, unknown_to
 from garns.logic.verifying.links import every_link_holds
+from garns.logic.verifying.verdict import Verdict
+from garns.values.position import Position
 from garns.values.rules import Automaton, Relation, Sum
+from garns.values.step import Step
 
 
 class Row(NamedTuple):
@@ -48,6 +53,24 @@ def check_argument(argument: Argument) -> None:
         argument.take(row.roles)
         argument.does_something()
         row.check(argument)
+
+
+def effects_proven(step: Step, position: Position) -> Verdict:
+    """Whether the effects of a step follow; where its argument is the proof, that is left to it."""
+    row = ROWS.get(step.technique)
+    return Verdict(True) if row and row.proves else effects_follow(step, position)
+
+
+def _check_inside(step: Step, position: Position) -> None:
+    """Read a step inside another as any other.
+
+    :raises Unfounded: with the first thing that is not so.
+    """
+    argument = Argument(step, position)
+    argument.need(not unknown_to(step, position))
+    verdict = effects_proven(step, position)
+    argument.need(verdict, EFFECT, effect="" if verdict.effect is None else argument.name(verdict.effect))
+    check_argument(argument)
 
 
 ROWS: dict[str, Row] = {
@@ -157,3 +180,40 @@ for _size, _word in enumerate(("x_wing", "swordfish", "jellyfish", "squirmbag", 
     for _shape in ("franken", "mutant"):
         ROWS[f"{_shape}_{_word}"] = Row("base cover", fish.shaped(_size, _shape))
         ROWS[f"finned_{_shape}_{_word}"] = Row("base cover fin", fish.shaped(_size, _shape))
+
+ROWS |= {
+    "direct_pointing": Row("cell house base cover", explainer.direct_locked(line=False)),
+    "direct_claiming": Row("cell house base cover", explainer.direct_locked(line=True)),
+    "direct_hidden_pair": Row("cell house subset", explainer.direct_hidden(2)),
+    "direct_hidden_triple": Row("cell house subset", explainer.direct_hidden(3)),
+    "explainer_unique_loop_1": Row("floor roof", rectangles.loop_1),
+    "explainer_unique_loop_2": Row("floor roof extra", rectangles.loop_2),
+    "explainer_unique_loop_3": Row("floor roof extra subset? base?", rectangles.loop_3),
+    "explainer_unique_loop_4": Row("floor roof strong", rectangles.loop_4),
+    "explainer_bug_1": Row("floor roof extra+", rectangles.bug_1),
+    "explainer_bug_2": Row("floor roof extra", rectangles.bug_2),
+    "explainer_bug_3": Row("floor roof extra+ subset", rectangles.bug_3),
+    "explainer_bug_4": Row("floor roof extra+ strong", rectangles.bug_4),
+    "explainer_x_cycle": Row("loop", explainer.of_one_digit(explainer.cycle), proves=True),
+    "explainer_y_cycle": Row("loop", explainer.cycle, proves=True),
+    "explainer_xy_cycle": Row("loop", explainer.cycle, proves=True),
+}
+
+
+def _of_chains(kind: str, level: int = 0, *, dynamic: bool = False, one_digit: bool = False) -> Row:
+    roles, check = explainer.chains(kind, _check_inside, level, dynamic=dynamic)
+    return Row(roles, explainer.of_one_digit(check) if one_digit else check, proves=True)
+
+
+ROWS |= {
+    "explainer_x_chain": _of_chains("chain", one_digit=True),
+    "explainer_chain": _of_chains("chain"),
+    "explainer_nishio": _of_chains("contradiction", dynamic=True, one_digit=True),
+    "explainer_cell_chains": _of_chains("cell"),
+    "explainer_region_chains": _of_chains("region"),
+}
+for _kind in ("cell", "region", "contradiction", "double"):
+    ROWS[f"explainer_dynamic_{_kind}"] = _of_chains(_kind, dynamic=True)
+    ROWS[f"explainer_plus_{_kind}"] = _of_chains(_kind, 1, dynamic=True)
+    for _level in range(2, 6):
+        ROWS[f"explainer_nested_{_level}_{_kind}"] = _of_chains(_kind, _level, dynamic=True)

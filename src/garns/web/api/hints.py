@@ -12,7 +12,7 @@ from pydantic import Field
 from garns.budgets import Budget
 from garns.explaining import level_name, name_of
 from garns.logic import Proof, rate, solve_path, steps, why, why_not
-from garns.services.hints import PROOF, HintSession, along, search_deeper
+from garns.services.hints import PROOF, HintSession, along, fitting_scale, search_deeper
 from garns.values.json_fields import refuse
 from garns.values.position import Position
 from garns.values.step import Step
@@ -34,6 +34,7 @@ class Guided(Played):
         None,
         description="Whether techniques may argue from the solution being the only one; else the solver finds out.",
     )
+    scale: str = Field("garns", max_length=40, description="The scale; on a board that it does not know, our own.")
 
 
 class Listed(Guided):
@@ -41,12 +42,6 @@ class Listed(Guided):
 
     technique: str | None = Field(None, max_length=80)
     limit: int = Field(100, ge=1, le=1000)
-
-
-class Rated(Guided):
-    """A position, and the scale to rate it by."""
-
-    scale: str = Field("garns", max_length=40)
 
 
 class Asking(Guided):
@@ -70,7 +65,9 @@ async def next_step(asked: Guided, lang: Language, work: Worker) -> Response:
 
 
 def _hint(asked: Guided, lang: str, budget: Budget) -> dict[str, Any]:
-    return hint_json(HintSession.at(asked.position(), unique=asked.unique, budget=budget).deeper(PROOF), lang)
+    position = asked.position()
+    scale = fitting_scale(asked.scale, position.puzzle)
+    return hint_json(HintSession.at(position, scale=scale, unique=asked.unique, budget=budget).deeper(PROOF), lang)
 
 
 @router.post("/hint/deeper")
@@ -101,17 +98,18 @@ async def whole_path(asked: Guided, lang: Language, work: Worker) -> Response:
 
 
 def _path(asked: Guided, lang: str, budget: Budget) -> dict[str, Any]:
-    path = solve_path(asked.position(), unique=asked.unique, budget=budget)
+    position = asked.position()
+    path = solve_path(position, fitting_scale(asked.scale, position.puzzle), unique=asked.unique, budget=budget)
     return {"steps": _told(path.start, path.steps, lang), "solved": path.solved, "complete": path.complete}
 
 
 @router.post("/rate")
-async def how_hard(asked: Rated, work: Worker) -> Response:
+async def how_hard(asked: Guided, work: Worker) -> Response:
     """The level and the score of a puzzle, or of what is left of it, and the techniques it takes."""
     return await work(lambda budget: _rating(asked, budget), seconds=20)
 
 
-def _rating(asked: Rated, budget: Budget) -> dict[str, Any]:
+def _rating(asked: Guided, budget: Budget) -> dict[str, Any]:
     found = rate(asked.position(), asked.scale, unique=asked.unique, budget=budget)
     techniques = [
         {"technique": id, "count": count, "name": in_each(partial(name_of, id))}

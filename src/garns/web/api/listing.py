@@ -11,7 +11,7 @@ from garns.budgets import Budget
 from garns.explaining import level_name, name_of
 from garns.logic import contradiction, ladder_of, solve_path
 from garns.logic.hinting import Hint
-from garns.services.hints import PROOF, WHERE, HintSession, along
+from garns.services.hints import PROOF, WHERE, HintSession, along, fitting_scale
 from garns.services.listing import Group, list_steps, listed_step, step_with
 from garns.solving import solve
 from garns.values.position import Position
@@ -101,7 +101,7 @@ def _path(asked: Guided, lang: str, budget: Budget) -> dict[str, Any]:
     position = asked.position()
     if wrong := _wrong(position, lang, budget):
         return {"wrong": wrong, "steps": [], "solved": False, "complete": True, "left": 0, "candidates": []}
-    path = solve_path(position, unique=asked.unique, budget=budget)
+    path = solve_path(position, fitting_scale(asked.scale, position.puzzle), unique=asked.unique, budget=budget)
     return {
         "wrong": None,
         "candidates": [list(position.candidates_of(cell)) for cell in range(len(position.digits))],

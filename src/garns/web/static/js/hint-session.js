@@ -4,6 +4,7 @@
  */
 
 import { whyNot } from "./phrases.js";
+import { settings } from "./settings.js";
 import { t } from "./words.js";
 
 /** @import { Board, Hint, PathStep } from "./types.js" */
@@ -77,7 +78,7 @@ export function createHintSession({ ask, apply, take, form, used, say, changed, 
   }
 
   /** @param {number} level */
-  const next = (level) => fetchHint("/hint", {}, level, (hint) => ({ hint }));
+  const next = (level) => fetchHint("/hint", { scale: settings().scale }, level, (hint) => ({ hint }));
 
   /** A step of the way, on the board before it. @param {Walk} walk */
   function visit(walk) {

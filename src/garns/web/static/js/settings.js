@@ -18,6 +18,7 @@ export const DEFAULTS = Object.freeze({
   autoPause: true,
   coordinates: true,
   /** @type {"select" | "write"} */ mouse: "select",
+  /** Whose order hints and paths follow. @type {"garns" | "hodoku" | "se121" | "se118"} */ scale: "garns",
   /** @type {"up" | "down"} */ pad: "up",
   /** @type {"right" | "left"} */ side: "right",
 });

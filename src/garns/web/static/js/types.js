@@ -145,12 +145,17 @@
  */
 
 /**
+ * Why something is true, sentence by sentence; `folds` are proofs that a sentence rests on.
+ * @typedef {{ name: string, sentences: Token[][], folds?: { sentence: number, inside: Explained }[] }} Explained
+ */
+
+/**
  * What the server says when asked for help; see `garns.web.hint_json`. What only a step has may be null.
  * @typedef {{
  *   kind: "mistake" | "contradiction" | "step" | "nothing" | "solved" | "unknown",
  *   mistakes: { cell: number, digit: number }[], technique: string | null, name: string | null, levels: string[],
  *   look: { houses: number[][], cells: number[], digits: number[] },
- *   explanation: { sentences: Token[][] } | null, placements: [number, number][], eliminations: [number, number][],
+ *   explanation: Explained | null, placements: [number, number][], eliminations: [number, number][],
  *   scenes: Scene[], sets: NamedSet[], act: string | null, apply: string | null,
  * }} Hint
  */

@@ -5,6 +5,7 @@
 
 import { h } from "../dom.js";
 import { whyNot } from "../phrases.js";
+import { settings } from "../settings.js";
 import { t, tn } from "../words.js";
 import { openDialog, problemList } from "./dialog.js";
 import { isCancelled } from "./position.js";
@@ -149,7 +150,7 @@ export function openPath(controller) {
     controller.hints.walk(steps, start, at);
   }
 
-  state.ask({}, (found) => found);
+  state.ask({ scale: settings().scale }, (found) => found);
 }
 
 /**

@@ -9,7 +9,7 @@ import { deadEndWays, impossibleWays, isDeadEnd, questions, walkWays } from "./h
 import { legend } from "./legend.js";
 
 /** @import { Controller } from "../controller.js" */
-/** @import { Token } from "../types.js" */
+/** @import { Explained, Token } from "../types.js" */
 /** @import { Shown } from "../hint-session.js" */
 
 /** Pixels that a finger moves to turn a sentence. */
@@ -61,10 +61,27 @@ export function createHintPanel(controller, board) {
           { "aria-current": index === sentence ? "step" : null },
           h("p", {}, ...line.map(piece)),
           ...reasons(hint?.scenes[index]?.reasons ?? []),
+          ...folds(hint?.explanation, index),
         ),
       ),
     );
   }
+
+  /**
+   * The proofs that a sentence rests on, folded until somebody wants to read them.
+   * @param {Explained | null | undefined} explanation @param {number} index @returns {HTMLElement[]}
+   */
+  const folds = (explanation, index) =>
+    (explanation?.folds ?? [])
+      .filter(({ sentence }) => sentence === index)
+      .map(({ inside }) =>
+        h(
+          "details",
+          { class: "fold" },
+          h("summary", {}, inside.name),
+          ...inside.sentences.map((line, at) => h("div", {}, h("p", {}, ...line.map(piece)), ...folds(inside, at))),
+        ),
+      );
 
   /** Why a sentence is so, a line for each reason. @param {Token[][]} lines */
   const reasons = (lines) =>

@@ -73,6 +73,18 @@ export function openSettings() {
       h(
         "section",
         {},
+        h("h3", {}, t("Hints")),
+        choice(t("Order and rating of steps"), "scale", [
+          ["garns", "Garns"],
+          ["hodoku", "HoDoKu"],
+          ["se121", "Sudoku Explainer 1.2.1"],
+          ["se118", "SukakuExplainer 1.18"],
+        ]),
+        h("p", { class: "small quiet" }, t("The Explainer knows 9x9 boards; elsewhere the order is ours.")),
+      ),
+      h(
+        "section",
+        {},
         h("h3", {}, t("Hands")),
         choice(t("Mouse"), "mouse", [
           ["select", t("Selects cells")],
