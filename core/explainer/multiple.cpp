@@ -17,7 +17,7 @@ constexpr int sort_key(Multiple::Kind kind) {
 Technique Multiple::technique(const Method& method, Kind kind) {
     if (method.drawing == Drawing::kNishio) return Technique::kNishio;
     if (method.drawing == Drawing::kStatic)
-        return kind == Kind::kRegion ? Technique::kRegionChains : Technique::kCellChains;
+        return kind == Kind::kCell ? Technique::kCellChains : Technique::kRegionChains;
     return next(Technique::kDynamicCell, 4 * method.level + static_cast<int>(kind));
 }
 

@@ -30,6 +30,8 @@ WITHOUT = (
     "exocet",
     "sk_loop",
     "kraken",
+    "explainer_nested",  # their proofs fill pages
+    "direct_claiming",  # no puzzle that we know needs it
 )
 
 

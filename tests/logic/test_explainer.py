@@ -107,6 +107,10 @@ def test_a_hint_is_never_missing_on_a_proper_classic_puzzle(scale: str):
     assert verify(found.step, found.position)
 
 
+def test_a_grid_with_many_solutions_is_not_searched_for_long():
+    assert garns.hint(Puzzle(), budget=5.0).kind == "nothing"
+
+
 def test_what_no_person_looks_for_is_in_paths_and_not_in_ratings(way_out: WayOut):
     rating, path = rate(ESCARGOT), solve_path(ESCARGOT)
     assert not rating.solved

@@ -141,7 +141,8 @@ def _tried(scale: str, cells: int, unique: bool, beyond: bool) -> Order:
 
 
 def _order(ladder: Ladder, cells: int, unique: bool, beyond: bool) -> Order:
-    techniques = ladder.techniques(cells, unique=unique, beyond=beyond)
+    # Where there are several solutions nothing may be left to find, and chains would look for it for minutes.
+    techniques = ladder.techniques(cells, unique=unique, beyond=beyond and unique)
     return Order(techniques, ladder.scale if ladder.explainer else "", ladder.as_hodoku)
 
 

@@ -47,7 +47,8 @@ _TRIES = 3000
 def techniques() -> tuple[str, ...]:
     """Every technique that has a lesson, from easy to hard: those that are tried, and others with an example."""
     known = examples()
-    return tuple(rung.id for rung in ladder_of("garns").rungs if rung.on or rung.id in known)
+    people = (rung for rung in ladder_of("garns").rungs if not rung.beyond)
+    return tuple(rung.id for rung in people if rung.on or rung.id in known)
 
 
 def has_lesson(technique: str) -> bool:
