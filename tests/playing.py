@@ -13,6 +13,11 @@ from garns.store import Session, Store
 from garns.tui.app import GarnsApp
 from garns.values.puzzle import Puzzle
 
+#: A puzzle with one solution where no technique says anything: of plain 9x9 boards there is none.
+STUCK = (
+    ".Shape~6x6.LittleKiller~16~R6C3.LittleKiller~16~R1C4.LittleKiller~16~R6C1.LittleKiller~17~R6C2"
+    ".LittleKiller~15~R4C6.~R3C6_4~R6C2_2"
+)
 EASY = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 

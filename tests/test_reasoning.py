@@ -122,7 +122,7 @@ def test_cells_lend_all_their_candidates_but_a_fish_only_its_digit():
 
 def test_several_suppositions_are_told_apart():
     lines = told("forcing_net_verity")[0].lines
-    assert [line.branch for line in lines] == [0, 1, 1, 2, 2, 0]
+    assert [line.branch for line in lines] == [0, 1, 1, 2, 0]
     assert not {*lines[3].before.links} & {*lines[1].now.links, *lines[2].now.links}
     assert lines[-1].now.links == ()
 

@@ -34,7 +34,7 @@ def test_a_table_has_a_length_rows_slices_and_names(table):
 def test_rows_say_what_the_buffers_hold():
     assert garns.solve_many(LINES)[0] == ("ok", 1, SOLUTION)
     assert garns.solve_many(LINES, text=True)[0] == ("ok", 1, SOLUTION)
-    assert garns.rate_many(LINES)[:2] == [("ok", "beginner", 81, "hidden_single"), ("bad_text", None, None, None)]
+    assert garns.rate_many(LINES)[:2] == [("ok", "beginner", 84, "hidden_single"), ("bad_text", None, None, None)]
     assert garns.canonical_many(LINES)[0].form == str(garns.canonical(EASY))
     ratings = garns.rate_many(LINES)
     assert (ratings.level_names, ratings.hardest_names) == (

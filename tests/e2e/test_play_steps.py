@@ -9,19 +9,19 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from e2e.sources import EXPERT
+from garns.formats import read
 from garns.logic import solve_path
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
+from playing import STUCK
 
-#: No technique says anything here.
-HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 #: A row without a place for a digit.
 IMPOSSIBLE = ".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4..1......58..2....2....7.6."
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "fr-FR"}
 
 
 def test_where_no_technique_helps_a_deeper_search_a_digit_and_a_restart_are_offered(play):
-    player = play(HARDEST)
+    player = play(STUCK)
     panel = player.page.locator(".hint")
     player.click("r1c2")
     player.press("Shift+1")
@@ -38,12 +38,13 @@ def test_where_no_technique_helps_a_deeper_search_a_digit_and_a_restart_are_offe
     player.press("Control+z")
     player.press("h")
     player.button("One digit").click()
-    (placed,) = [cell for cell, now in enumerate(player.values()) if now != "0" and HARDEST[cell] == "."]
+    givens = read(STUCK).givens
+    (placed,) = [cell for cell, now in enumerate(player.values()) if now != "0" and not givens[cell]]
     assert player.values()[placed] == player.bundle["solution"][placed]
 
 
 def test_a_deeper_search_that_nobody_waits_for_is_given_up(play):
-    player = play(HARDEST)
+    player = play(STUCK)
     player.press("h")
     with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/hint/deeper")):
         player.page.route("**/hint/deeper", lambda route: None)  # an answer that does not come
@@ -187,7 +188,7 @@ def test_axe_finds_nothing_in_the_lists_and_the_ways_out(play, scheme):
     player.page.locator(".path li button").nth(3).click()
     player.page.locator("[data-way=on]").wait_for()
     assert found(player.page) == []
-    stuck = play(HARDEST, color_scheme=scheme, bypass_csp=True)
+    stuck = play(STUCK, color_scheme=scheme, bypass_csp=True)
     stuck.press("h")
     stuck.button("Search deeper").wait_for()
     assert found(stuck.page) == []

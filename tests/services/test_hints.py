@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 from textual.widgets import Static
 
-from garns.formats import fpuzzles, read_position
+from garns.formats import fpuzzles, read, read_position
 from garns.formats.lzstring import pack
 from garns.game import new_game, position_of, reduce
 from garns.i18n import languages
@@ -22,10 +22,12 @@ from garns.services.hints import PROOF, TECHNIQUE, WHERE, HintSession, along, as
 from garns.services.lesson_positions import examples
 from garns.services.lessons import Lesson
 from garns.services.orders import Order
+from garns.solving import solve
 from garns.store import Session, Store
 from garns.tui.app import GarnsApp
 from garns.values.puzzle import Puzzle
 from garns.web import Settings
+from playing import STUCK
 from support import DATA
 from warm import garns
 from web.serving import served
@@ -222,12 +224,11 @@ def test_f_puzzles_is_told_the_whole_hint(lang):
         assert reply["message"].splitlines() == (list(told.lines(lang)) if kind == "mistake" else [told.text(lang)])
 
 
-HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 IMPOSSIBLE = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
 
 
 def plain(line, lang="en"):
-    return PlainGame(Store("sqlite://"), Order(seed=1), lang, game=new_game(Puzzle.parse(line)))
+    return PlainGame(Store("sqlite://"), Order(seed=1), lang, game=new_game(read(line)))
 
 
 def said(game, request):
@@ -235,13 +236,13 @@ def said(game, request):
 
 
 def test_where_no_technique_helps_the_plain_game_searches_deeper_or_gives_a_digit():
-    game = plain(HARDEST)
+    game = plain(STUCK)
     assert said(game, "hint") == ("No technique helps here. (deeper searches on, digit gives one digit, r restarts)")
     assert said(game, "deeper").startswith("Trial: Suppose that ")
     left = game.state.left
     assert game.answer("apply")[1].ok
     assert game.state.left == left  # a note has gone
-    right = Puzzle.parse("812753649943682175675491283154237896369845721287169534521974368438526917796318452").givens
+    right = solve(read(STUCK)).solution.givens
     game.answer("digit b1")
     assert game.state.board.values[1] == right[1]
     game.answer("digit")
@@ -258,14 +259,14 @@ def test_a_puzzle_without_a_solution_says_why_in_the_plain_game():
 
 
 def test_the_shell_prints_the_next_command_where_no_technique_helps():
-    done = garns("hint", HARDEST)
+    done = garns("hint", STUCK)
     assert (done.returncode, done.stdout) == (3, "# No technique helps here.\n")
     assert done.stderr.splitlines() == [
-        f"# search deeper: garns hint --deeper {HARDEST}",
-        f"# one digit of the solution: garns hint --digit {HARDEST}",
+        f"# search deeper: garns hint --deeper '{STUCK}'",
+        f"# one digit of the solution: garns hint --digit '{STUCK}'",
     ]
-    assert garns("hint", "--deeper", HARDEST).stdout.startswith("Trial: Suppose that")
-    assert garns("hint", "--digit", HARDEST).stdout.startswith("From the solution: ")
+    assert garns("hint", "--deeper", STUCK).stdout.startswith("Trial: Suppose that")
+    assert garns("hint", "--digit", STUCK).stdout.startswith("From the solution: ")
 
 
 def test_the_shell_says_why_there_is_no_solution():

@@ -99,9 +99,9 @@ def wrong_step(step: Step, position: Position, solution: tuple[int, ...], chance
     >>> true, solution = hint(at).step, solve(at.puzzle).solution.givens
     >>> wrong = wrong_step(true, at, solution, Random(1))
     >>> print(explain(true, at))
-    In row 1, 3 has a single place left: r1c2. So r1c2 is 3.
+    In box 1, 3 has a single place left: r1c2. So r1c2 is 3.
     >>> print(explain(wrong, at))
-    In row 1, 2 has a single place left: r1c2. So r1c2 is 2.
+    In box 1, 2 has a single place left: r1c2. So r1c2 is 2.
     """
     options = list(_replacements(step, position, solution))
     chance.shuffle(options)

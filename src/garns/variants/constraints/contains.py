@@ -25,7 +25,7 @@ class Contains(Variant):
 
     >>> from garns.values.geometry import CLASSIC
     >>> len(next(Contains((0, 1, 2), (4, 6)).rules(CLASSIC)).next)
-    5
+    4
     """
 
     id: ClassVar[str] = "contains"

@@ -22,7 +22,7 @@ class HiddenSkyscraper(CountedClue):
 
     >>> from garns.values.geometry import CLASSIC
     >>> next(HiddenSkyscraper("left", 1, 8).rules(CLASSIC)).next[0]  # an 8 at first would be seen
-    (0, 0, 0, 0, 0, 0, 0, -1, 1)
+    (1, 2, 3, 4, 5, 6, 7, -1, 8)
     """
 
     id: ClassVar[str] = "hidden_skyscraper"

@@ -24,7 +24,7 @@ class RellikCage(Variant):
 
     >>> from garns.values.geometry import CLASSIC
     >>> next(RellikCage((0, 1), 5).rules(CLASSIC)).next[0]  # no 5
-    (1, 2, 3, 4, -1, 5, 5, 5, 5)
+    (1, 2, 3, 4, -1, 0, 0, 0, 0)
     """
 
     id: ClassVar[str] = "rellik_cage"
