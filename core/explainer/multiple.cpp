@@ -53,9 +53,11 @@ void Multiple::search(const Grid& grid) {
         for (int digit : Bits(digits)) {
             const Literal on = literal(cell, digit, true), off = opposite(on);
             if (nishio) {
-                for (Literal each : {on, off})
-                    if (OneDigit(grid, each).fails())
-                        reduce(grid, Kind::kContradiction, each, -1, std::array{&run(each)});
+                for (Literal each : {on, off}) {
+                    if (!OneDigit(grid, each).fails()) continue;
+                    Branch& branch = run(each);  // a house that had no place before fails without two ends to tell
+                    if (branch.contradicts()) reduce(grid, Kind::kContradiction, each, -1, std::array{&branch});
+                }
                 continue;
             }
             if (dynamic) {
