@@ -9,6 +9,7 @@ from itertools import pairwise, product
 import pytest
 
 import garns
+from garns.engine import is_explained
 from garns.explaining import TEXTS
 from garns.logic import TECHNIQUES
 from garns.services.lesson_positions import examples
@@ -195,7 +196,7 @@ ALSO = {"als_xz_disjoint", "als_chain_forward"}
 
 
 def test_every_text_that_speaks_of_sight_is_checked_here():
-    assert {id for id, text in TEXTS.items() if " see" in text.proof} - ALSO == {*CLAIMS}
+    assert {id for id, text in TEXTS.items() if " see" in text.proof and not is_explained(id)} - ALSO == {*CLAIMS}
 
 
 def wrong(step: Step, at: Position) -> bool:

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from garns import Link, Node, Part, Position, Step
-from garns.engine import TECHNIQUES
+from garns.engine import TECHNIQUES, is_explained
 from garns.logic.verifying import houses_of
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ def corruptions(step: Step, position: Position, rng: Random) -> Iterator[tuple[s
                 yield f"{field} left out", replace(step, parts=_with(step.parts, index, replace(part, **{field: ()})))
     family = TECHNIQUES[step.technique].family
     for id, record in TECHNIQUES.items():
-        if record.family == family and id != step.technique:
+        if record.family == family and id != step.technique and not is_explained(id):
             yield "name", replace(step, technique=id)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import garns
 from garns import Candidate, Position, Puzzle, Step
-from garns.logic.finding import find
+from garns.logic.finding import Order, find
 from garns.variants.constraints import SumCage
 
 
@@ -21,7 +21,7 @@ def position() -> Position:
 
 @pytest.fixture
 def step(position: Position) -> Step:
-    steps = find(position, ["forcing_net_contradiction"])
+    steps = find(position, Order(("forcing_net_contradiction",)))
     return next(step for step in steps if step.eliminations == (Candidate(0, 9),))
 
 

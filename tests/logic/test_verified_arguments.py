@@ -11,12 +11,15 @@ import pytest
 import garns
 from garns import Candidate, Link, Node, Part, Position, Step, verify
 from garns.boards import empty_puzzle
-from garns.engine import TECHNIQUES
+from garns.engine import TECHNIQUES as ALL
+from garns.engine import is_explained
 from garns.logic.verifying import houses_of
 from garns.logic.verifying.table import ROWS
 from logic.corrupting import corruptions
 from logic.test_verifying import bank
 
+#: Those that only the Explainer looks for have tests of their own (test_explainer.py).
+TECHNIQUES = [id for id in ALL if not is_explained(id)]
 EXAMPLES = Path(garns.__file__).parent / "explaining" / "examples.txt"
 
 #: What else a step may rightly be called. Names for the same thing found in another order come first.
@@ -55,7 +58,8 @@ def met() -> dict[str, list[Position]]:
     found["hidden_subset"].append(large(0b1111111111, 0b1111100000))
     for line in EXAMPLES.read_text(encoding="utf-8").splitlines():
         technique, text = line.split("\t")
-        found[technique].append(garns.read_position(text))
+        if technique in found:
+            found[technique].append(garns.read_position(text))
     missing = {id for id in TECHNIQUES if len(found[id]) < 2}
     for puzzle in Random(4).sample(bank()[-1000:], 12):
         for position in list(garns.solve_path(garns.read(puzzle), unique=True).positions())[::5]:
@@ -71,7 +75,9 @@ def positions() -> dict[str, list[Position]]:
 
 
 def test_every_technique_has_a_row() -> None:
-    assert ROWS.keys() == TECHNIQUES.keys(), "give a new technique its row in garns/logic/verifying/table.py"
+    assert [id for id in TECHNIQUES if id not in ROWS] == [], (
+        "give a new technique its row in garns/logic/verifying/table.py"
+    )
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES)

@@ -158,7 +158,7 @@ def find(position: Position, order: Order, limit: int | None = None, within: Dea
         elif finder == OTHERS:
             for id in stretch:
                 yield from takewhile(lambda _: not within.over(), _find_extra(position, id))
-        elif limit != 0:
+        elif limit != 0 and not within.over():
             yield from engine.explain(position, stretch, 1, finder, within=within)[0]
 
 
