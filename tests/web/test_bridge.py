@@ -20,6 +20,7 @@ from garns.solving import solve, true_candidates
 from garns.values.puzzle import Puzzle
 from garns.web import Settings
 from garns.web import bridge as module
+from playing import STUCK
 from web.serving import served
 
 EASY = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -144,8 +145,7 @@ def test_true_candidates_are_counted_when_colours_are_wanted(page):
 def test_true_candidates_tell_what_logic_cannot_rule_out(page, shared_data):
     entries = json.loads((shared_data / "fpuzzles_strings_dev.json").read_text())
     red = 0
-    for entry in entries[:6]:
-        puzzle = fpuzzles.parse("fpuzzles" + entry["fpuzzles"])
+    for puzzle in (*(fpuzzles.parse("fpuzzles" + entry["fpuzzles"]) for entry in entries[:6]), read(STUCK)):
         reply = page.ask("truecandidates", packed(puzzle, truecandidatesoptions=["logical"]))
         counts = reply["solutionsPerCandidate"]
         assert set(counts) <= {-1, 0, 1}

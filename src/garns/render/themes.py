@@ -85,7 +85,7 @@ LINES = {
     "entropic": LineForm("orange", 18, dash="30 10"),
     "modular": LineForm("rose", 18, dash="12 10"),
     "zipper": LineForm("violet", 12, dash="8 8"),
-    "sum_line": LineForm("green", 12, dash="18 8"),
+    "sum_line": LineForm("green", 12, dash="24 10"),
     "regex": LineForm("yellow", 14, dash="2 8"),
     "pair_table": LineForm("rose", 10),
     "value_indexing": LineForm("soft", 5, dash="10 8"),
