@@ -100,11 +100,12 @@ private:
         Step step{id_, {}, all, {}, {}};
         // Clues that say nothing here need no telling.
         for (std::size_t i = 0; i < chosen.size() && chosen.size() > 1;) {
-            auto fewer = chosen;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            std::vector<int> fewer;
+            for (std::size_t j = 0; j < chosen.size(); ++j)
+                if (j != i) fewer.push_back(chosen[j]);
             const auto left = ruled_out(fewer, house);
             if (std::includes(left.begin(), left.end(), all.begin(), all.end()))
-                chosen = fewer;
+                chosen.swap(fewer);
             else
                 ++i;
         }

@@ -15,7 +15,7 @@ _BOARDS = {
     "windoku": (N_("Windoku"), {9: "windoku"}),
     "anti-knight": (N_("Anti-knight"), {9: "anti-knight"}),
     "anti-king": (N_("Anti-king"), {9: "anti-king"}),
-    "non-consecutive": (N_("Non-consecutive"), {9: "non-consecutive"}),
+    "non-consecutive": (N_("No neighbours"), {9: "non-consecutive"}),
     "disjoint-groups": (N_("Disjoint groups"), {9: "disjoint-groups"}),
     "samurai": (N_("Samurai"), {9: "samurai"}),
 }
