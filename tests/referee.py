@@ -33,11 +33,17 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
                 model.add(sum(f * cell for f, cell in zip(factors, of(rule), strict=True)) == rule.total)
                 if rule.distinct:
                     model.add_all_different(of(rule))
-            case Automaton() if not rule.accepting:  # CP-SAT does not take such a one: no word is good
+            case Automaton() if not rule.accepting:  # there is no state to end in
                 model.add_bool_or([])
             case Automaton():
+                # Its states stand as variables of ours: CP-SAT's own automaton tells a grid several times, once for
+                # each way to read digits that it does not distinguish.
                 moves = [(s, d + 1, to) for s, row in enumerate(rule.next) for d, to in enumerate(row) if to >= 0]
-                model.add_automaton(of(rule), 0, sorted(rule.accepting), moves)
+                states = [model.new_int_var(0, len(rule.next) - 1, "") for _ in (*rule.cells, None)]
+                model.add(states[0] == 0)
+                model.add_allowed_assignments([states[-1]], [(state,) for state in sorted(rule.accepting)])
+                for before, cell, after in zip(states, of(rule), states[1:], strict=False):
+                    model.add_allowed_assignments([before, cell, after], moves)
 
     class Counter(cp_model.CpSolverSolutionCallback):
         count = 0

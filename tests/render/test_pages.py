@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import struct
 import subprocess
 import sys
@@ -134,3 +135,10 @@ def test_a_page_looks_like_its_picture(tmp_path):
     flat = paper.convert("L")
     flat = flat.crop(ImageChops.invert(flat).getbbox()).resize(grid.size)
     assert sum(ImageChops.difference(grid, flat).histogram()[128:]) < 0.02 * grid.width * grid.height
+
+
+def test_a_process_forked_from_one_that_has_printed_prints_the_same():
+    """Typst's threads are not in the fork, which once waited for them until its time was over."""
+    page = garns.to_pdf(PUZZLE)
+    with multiprocessing.get_context("fork").Pool(1) as forked:
+        assert forked.apply_async(garns.to_pdf, [PUZZLE]).get(timeout=240) == page

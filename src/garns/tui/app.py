@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 from time import monotonic
+from types import FrameType
 from typing import Any, ClassVar, TypeVar
 
 from textual import events
@@ -29,6 +30,7 @@ from garns.services.lessons import Lesson, rules
 from garns.services.orders import Order
 from garns.store import Session, Store, data_folder
 from garns.store.database import MEMORY
+from garns.store.session import now
 from garns.tui import choosing, dialogs
 from garns.tui.choosing import LessonsScreen, LibraryScreen, NewGameScreen, PracticeScreen, SettingsScreen
 from garns.tui.dialogs import AskScreen, ConfirmScreen, EndScreen, TextScreen, help_screen
@@ -76,6 +78,8 @@ class GarnsApp(App[None]):
         self.order = order
         #: Set to end the search for a puzzle that is being made.
         self._stop: Cancel | None = None
+        #: When ^Z stopped the program, until a screen has taken the time since then off its clock.
+        self.stopped_at: int | None = None
         self._settings_file = settings or data_folder() / SETTINGS
         self.settings = Settings.load(self._settings_file)
         if theme:
@@ -107,8 +111,22 @@ class GarnsApp(App[None]):
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
+        self._note_stops()
         if _at_terminal():
             self.set_interval(5, self._leave_without_terminal)
+
+    def _note_stops(self) -> None:
+        """Know the moment of a ^Z, of which Textual tells only when the program has come back and begun to tick."""
+        with suppress(AttributeError, ValueError):  # a system without it; a program in a thread
+            handler = signal.getsignal(signal.SIGTSTP)
+            if not callable(handler):
+                return
+
+            def stop(number: int, frame: FrameType | None) -> None:
+                self.stopped_at = now()
+                handler(number, frame)
+
+            signal.signal(signal.SIGTSTP, stop)
 
     async def on_event(self, event: events.Event) -> None:
         """Do each key and each paste wholly before the next, however fast they come (over SSH, in bursts).

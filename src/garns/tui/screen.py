@@ -165,16 +165,17 @@ class GameScreen(Screen[None]):
     def _tick(self) -> None:
         """Show the time; what passed while the program slept is not counted."""
         at = now()
-        if at - self._tick_at > _ASLEEP:
+        if self.app.stopped_at or at - self._tick_at > _ASLEEP:
             self._skip_sleep(at)
         self._tick_at = at
         self._show_status()
 
     def _skip_sleep(self, at: int) -> None:
-        """Take the time since the last tick off the clock."""
+        """Take the time since the stop, or since the last tick, off the clock."""
         if self.session.state.clock.status == "running":
-            self.session.do({"type": "pause", "at": self._tick_at})
+            self.session.do({"type": "pause", "at": self.app.stopped_at or self._tick_at})
             self.session.do({"type": "resume", "at": at})
+        self.app.stopped_at = None
         self._tick_at = at
 
     def sleep(self) -> None:
