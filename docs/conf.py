@@ -7,6 +7,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 sys.path.insert(0, str(Path(__file__).parent))
+from gallery_pages import write_galleries
 from technique_pages import write_pages
 
 project = "Garns"
@@ -28,5 +29,6 @@ html_title = f"Garns {version}"
 
 
 def setup(app: Sphinx) -> None:
-    """The pages on techniques are written before the site is built."""
+    """What Garns itself says and draws is written before the site is built."""
     app.connect("builder-inited", lambda app: write_pages(Path(app.srcdir) / "techniques"))
+    app.connect("builder-inited", lambda app: write_galleries(Path(app.srcdir) / "gallery"))
