@@ -23,6 +23,7 @@ COMMANDS = {
     "solve": "solve",
     "count": "solve",
     "check": "solve",
+    "inherits": "inherits",
     "hint": "logic",
     "steps": "logic",
     "explain": "logic",

@@ -251,11 +251,12 @@ class _Reader:
             self.kept.setdefault("negative", []).append(each)
         consecutive = (self._is("nonconsecutive", bool) and self.form["nonconsecutive"]) or "difference" in said
         dots = {getattr(mark, "value", 1) for mark in found if mark.id == "difference"}
+        any_dot = dots or any(mark.id == "ratio" for mark in found)
         forms: list[Form] = []
         if consecutive and "ratio" in said and dots <= {1}:
             forms.append({"type": "negative", "of": "kropki"})
         else:
-            if consecutive and not dots:
+            if consecutive and not any_dot:
                 forms.append({"type": "non_consecutive"})
             elif consecutive:
                 forms.append({"type": "negative", "of": "difference", "values": [1]})

@@ -134,7 +134,7 @@ def _add_negative(form: Form, rule: Form, puzzle: Puzzle) -> bool:
     about_dots = [each for each in puzzle.constraints if each.id in _NEGATIVE_RULES and getattr(each, "of", "") != "xv"]
     if of != "xv" and len(about_dots) > 1:  # f-puzzles lets a dot of either kind excuse its cells from both
         return False
-    if rule["type"] == "non_consecutive" and dots:
+    if rule["type"] == "non_consecutive" and any(mark.id in ("difference", "ratio") for mark in puzzle.constraints):
         return False
     if of == "xv":
         if values and values != {5, 10}:
