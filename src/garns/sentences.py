@@ -78,6 +78,7 @@ SENTENCES: dict[str, Message] = {
     ),
     "lost_board": N_("the format {format} does not keep the board {found}"),
     "lost_constraints": N_("the format {format} does not keep these constraints: {names}"),
+    "retold": N_("the format {format} says these constraints in other words: {names}"),
     "lost_titles": N_("the format {format} does not keep these texts: {names}"),
     "lost_givens": N_("the format {format} does not keep which digits were given"),
     "lost_candidates": N_("the format {format} does not keep the candidates"),

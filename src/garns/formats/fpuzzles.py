@@ -23,7 +23,7 @@ from typing import Any
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.formats.clues import FLAGS, KEYS, MARKS, Clues, Form, Unusable
 from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
-from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object, wordless
+from garns.formats.fpuzzles_object import ID, WORDS, default_regions, retold, to_object, wordless
 from garns.formats.json import FORMAT_NAME
 from garns.formats.links import F_PUZZLES, find, is_link, unpacked
 from garns.formats.lzstring import pack
@@ -354,6 +354,7 @@ FORMAT = Format(
     render=render,
     styles=("link", "id", "json"),
     wordless=wordless,
+    retold=retold,
     longest=MAX_DOCUMENT,
     rank=10,
     sure=True,
