@@ -145,7 +145,7 @@ class Ladder(Constraint):
 def test_what_has_no_word_is_refused_and_said_before(format: str) -> None:
     puzzle = Puzzle(constraints=(Ladder(),))
     assert lost(puzzle, format) == Keeps.CONSTRAINTS
-    with pytest.raises(FormatError, match="cannot express: ladder"):
+    with pytest.raises(FormatError, match="cannot express: Ladder"):
         write(puzzle, format)
 
 
