@@ -35,6 +35,7 @@ COMMANDS = {
     "book": "book",
     "show": "show",
     "convert": "convert",
+    "read": "read",
     "canonical": "canonical",
     "boards": "boards",
     "template": "template",
