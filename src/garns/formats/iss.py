@@ -31,6 +31,7 @@ from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_tables import Form, UnreadableError
 from garns.formats.iss_words import to_forms, to_text
+from garns.formats.rewording import reworded
 from garns.formats.symbols import board_for, refuse_board
 from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
 from garns.values.puzzle import Constraint, Puzzle
@@ -198,7 +199,7 @@ def render(puzzle: Puzzle) -> str:
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    items += (_words(constraint, geometry) or "" for constraint in puzzle.constraints)
+    items += (_words(constraint, puzzle) or "" for constraint in puzzle.constraints)
     givens = [f"~{name.upper()}_{digit}" for name, digit in zip(geometry.names, puzzle.givens, strict=True) if digit]
     items += ["".join(givens)] if givens else []
     return _NUMBERED.sub(_lettered, "." + ".".join(items or ["Shape~9x9"]))
@@ -208,10 +209,25 @@ def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that the solver has no word for."""
     if not puzzle.geometry.is_square:
         return []
-    return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle.geometry) is None]
+    return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle) is None]
 
 
-def _words(constraint: Constraint, geometry: Geometry) -> str | None:
+def retold(puzzle: Puzzle) -> list[Constraint]:
+    """The constraints that are written in other words."""
+    return [each for each in puzzle.constraints if _word(each, puzzle.geometry) is None and _words(each, puzzle)]
+
+
+def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
+    """The solver's own word for a constraint, else others that say the same."""
+    geometry = puzzle.geometry
+    own = _word(constraint, geometry)
+    if own is not None:
+        return own
+    others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
+    return ".".join(_word(each, geometry) or "" for each in others) if others else None
+
+
+def _word(constraint: Constraint, geometry: Geometry) -> str | None:
     return to_text(full_form(constraint, geometry), geometry.digits)
 
 
@@ -227,6 +243,7 @@ FORMAT = Format(
     parse=parse,
     render=render,
     wordless=wordless,
+    retold=retold,
     rank=16,  # before SudokuPad, which takes every other link for one of its own
     sure=True,
     lines=Lines.LONG_PARTS,
