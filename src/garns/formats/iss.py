@@ -3,7 +3,8 @@
 ``.Thermo~R1C1~R1C2~R2C2`` is a thermometer, ``.Cage~10~R5C5~R5C6`` a cage, and a constraint without a name holds the
 digits of cells: ``.~R1C1_5~R9C9_2_4`` is a given and a cell with two candidates. ``.Shape~6x6`` is the size of the
 board, 9x9 where it is not told; rows and columns above 9 are letters (``R1Cb``). ``.NoBoxes`` leaves rows and columns,
-and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw.
+and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw. ``.Var~A~~3`` adds cells outside the
+board, ``VA1`` to ``VA3`` (:mod:`garns.formats.iss_variables`).
 
 >>> puzzle = parse(".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R4C4_1~R3C3_2_4")
 >>> [constraint.id for constraint in puzzle.constraints], puzzle.clues
@@ -32,9 +33,10 @@ from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_nested import Item, alternatives, nested, possible, spread
 from garns.formats.iss_tables import Form, UnreadableError
+from garns.formats.iss_variables import renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.symbols import board_for, refuse_board
-from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
+from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin, with_variables
 from garns.values.puzzle import Constraint, Puzzle
 
 ID = "iss"
@@ -88,6 +90,12 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     geometry = _board(text, flat, hints, problems)
     if geometry is None:
         raise problems.error()
+    try:
+        geometry = with_variables(geometry, variables(flat))
+    except BoardError as error:
+        problems.extend(error.problems, hints.line, 1)
+        raise problems.error() from None
+    flat = [renamed(item, geometry) for item in flat]
     allowed: dict[int, set[int]] = {}
     forms: list[Placed] = []
     items, alone = nested(flat)
@@ -199,10 +207,10 @@ def render(puzzle: Puzzle) -> str:
 
     :raises FormatError: when the solver cannot hold the board, or has no word for a constraint.
     """
-    geometry = puzzle.geometry
     problems = Problems(ID)
+    geometry, groups = split(puzzle.geometry)
     if not geometry.is_square:
-        refuse_board(geometry, ID)
+        refuse_board(puzzle.geometry, ID)
     items = [] if geometry.digits == 9 else [f"Shape~{geometry.digits}x{geometry.digits}"]
     if geometry.spec != str(geometry.digits):
         items.append("NoBoxes")
@@ -214,15 +222,18 @@ def render(puzzle: Puzzle) -> str:
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    items += (_words(constraint, geometry) or "" for constraint in puzzle.constraints)
-    givens = [f"~{name.upper()}_{digit}" for name, digit in zip(geometry.names, puzzle.givens, strict=True) if digit]
+    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups]
+    items += (_words(constraint, puzzle.geometry) or "" for constraint in puzzle.constraints)
+    named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
+    givens = [f"~{name.upper()}_{digit}" for name, digit in named if digit]
     items += ["".join(givens)] if givens else []
-    return _NUMBERED.sub(_lettered, "." + ".".join(items or ["Shape~9x9"]))
+    text = "." + ".".join(items or ["Shape~9x9"])
+    return _NUMBERED.sub(_lettered, with_names(text, puzzle.geometry))
 
 
 def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that the solver has no word for."""
-    if not puzzle.geometry.is_square:
+    if not split(puzzle.geometry)[0].is_square:
         return []
     return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle.geometry) is None]
 

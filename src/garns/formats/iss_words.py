@@ -67,8 +67,8 @@ _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
 _HOLDERS = {"any_of": "Or", "all_of": "And"}
-#: The names that speak of the board.
-BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes"})
+#: The names that speak of the board, and one that only tells the solver where to begin.
+BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "Var", "SearchPriority"})
 
 
 def to_forms(name: str, values: list[str], size: int) -> list[Form]:

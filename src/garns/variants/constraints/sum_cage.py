@@ -71,5 +71,5 @@ class SumCage(Variant):
         return self.factors or (1,) * len(self.cells)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
-        """An outline with the sum in its corner."""
-        yield Cage(self.cells, role="sum", text=str(self.sum))
+        """An outline with the sum in its corner, and a star where cells have factors."""
+        yield Cage(self.cells, role="sum", text=f"{self.sum}*" if self.factors else str(self.sum))
