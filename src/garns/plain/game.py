@@ -190,7 +190,7 @@ class PlainGame:
     def do_hint(self, _: Request) -> Answer:
         """A little more each time."""
         told = self._told = ask(self.state, self._told)
-        return Answer([self._tell(told)])
+        return Answer(self._tell(told).split("\n"))
 
     def do_deeper(self, _: Request) -> Answer:
         """Look for the next step beyond the usual techniques; apply then does it."""
@@ -356,6 +356,8 @@ class PlainGame:
     def _tell(self, told: HintSession) -> str:
         """A hint, and what can be done where it is no step."""
         more = _MORE.get(told.hint.kind) if told.is_dead_end or told.level < told.depth else None
+        if told.level == PROOF < told.depth:
+            more = words.INSIDE
         said = told.text(self.lang)
         return f"{said} {self._say(more)}" if more else said
 

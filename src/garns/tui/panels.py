@@ -10,7 +10,7 @@ from garns.explaining import level_name
 from garns.game import GameState, clock_text
 from garns.i18n import N_, one_line, translate, translate_plural
 from garns.services.boards import board_name
-from garns.services.hints import HintSession
+from garns.services.hints import PROOF, HintSession
 from garns.store.session import now
 from garns.tui.faces import SIGNS, View, notes_of, supposed
 from garns.values.cells import symbol
@@ -91,6 +91,8 @@ def hint(told: HintSession, lang: str) -> str:
         lines.append(translate("Once more says where; b undoes it.", lang))
     if told.hint.kind == "contradiction" and told.level == 1:
         lines.append(translate("Once more says why.", lang))
+    if told.level == PROOF < told.depth:
+        lines.append(translate("Once more tells the proofs inside.", lang))
     return "\n\n".join(lines)
 
 

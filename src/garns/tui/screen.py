@@ -423,7 +423,7 @@ class GameScreen(Screen[None]):
 
     async def action_solve_step(self) -> None:
         """Explain the next step; when it is explained already, do it and explain the one after."""
-        if self._told and self._told.level == PROOF and self._told.command:
+        if self._told and self._told.level >= PROOF and self._told.command:
             self.do(self._told.command)
         await self._ask(PROOF)
 
