@@ -110,7 +110,7 @@ SENTENCES: dict[str, Message] = {
     "no_puzzle_column": N_("no column seems to hold puzzles; choose one with --column: {names}"),
     "no_rows": N_("{found} has no rows, so there is nothing to draw"),
     "other_columns": N_("{file} has different columns from the first file: {names} instead of {expected}"),
-    "unknown_ending": N_("{found} does not end like a file that can be written; use one of: {names}"),
+    "unknown_ending": N_("{found}: cannot write this type of file; use one of: {names}"),
     "not_to_stream": N_("{found} cannot be written to a pipe, only to a file"),
     "no_grids": N_("{found} makes no grids, and a NumPy file holds nothing else"),
     "not_grids": N_(
@@ -234,7 +234,7 @@ SENTENCES: dict[str, Message] = {
     "no_room": N_("{constraint} has {found} cells; at most {expected} fit"),
     "field_range": N_("{constraint}: the field {field} is {found}; it must be from {least} to {most}"),
     "broken": N_("{constraint} {cells} is broken"),
-    "bad_digits": N_("a board has from 1 to {expected} digits, not {found}"),
+    "bad_digits": N_("a board has 1 to {expected} digits, not {found}"),
     "bad_rules": N_("a rule of its constraints names a cell, digit or state that is not there"),
     "nested_too_deep": N_("constraints stand in constraints more than {expected} deep"),
     "too_many_constraints": N_("{found} constraints are more than a puzzle may have ({expected})"),

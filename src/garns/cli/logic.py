@@ -80,8 +80,8 @@ def logic_options(command: Function) -> Function:
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
-@click.option("--deeper", is_flag=True, help=_("Search on where no technique helps: rare techniques, then trials."))
-@click.option("--digit", is_flag=True, help=_("Tell one digit of the solution instead."))
+@click.option("--deeper", is_flag=True, help=_("If no technique helps, search on: rare techniques, then trials."))
+@click.option("--digit", is_flag=True, help=_("Give away one digit of the solution instead."))
 @click.option("--unfold", is_flag=True, help=_("Also tell the proofs inside a proof."))
 @file_options(_("Also draw the step and its proof, in a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
