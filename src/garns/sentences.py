@@ -236,6 +236,7 @@ SENTENCES: dict[str, Message] = {
     "broken": N_("{constraint} {cells} is broken"),
     "bad_digits": N_("a board has from 1 to {expected} digits, not {found}"),
     "bad_rules": N_("a rule of its constraints names a cell, digit or state that is not there"),
+    "nested_too_deep": N_("constraints stand in constraints more than {expected} deep"),
     "too_many_constraints": N_("{found} constraints are more than a puzzle may have ({expected})"),
     "too_many_clue_cells": N_("{constraint} names {found} cells, more than one constraint may ({expected})"),
     "too_many_cells_in_all": N_("the constraints name {found} cells together, more than they may ({expected})"),

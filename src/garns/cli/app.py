@@ -93,6 +93,7 @@ class Commands(click.Group):
 
 @click.group(
     cls=Commands,
+    subcommand_metavar=_("COMMAND [ARGS]..."),
     help=_("Solve, explain, rate, check, convert and show Sudoku of every size."),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

@@ -136,6 +136,7 @@ def full_form(constraint: Constraint, geometry: Geometry) -> Form:
     """The form of a constraint with all its fields, cells as f-puzzles writes them."""
     from garns.variants import Variant  # formats are loaded before constraints, which many programs never need
     from garns.variants.base import codecs
+    from garns.variants.several import Several
 
     if not isinstance(constraint, Variant):
         return constraint.to_json(geometry)
@@ -145,6 +146,8 @@ def full_form(constraint: Constraint, geometry: Geometry) -> Form:
         if codec.cells(getattr(constraint, name)):
             value = value.upper() if isinstance(value, str) else [cell.upper() for cell in value]
         form[name] = value
+    if isinstance(constraint, Several):
+        form["of"] = [full_form(each, geometry) for each in constraint.of]
     return form
 
 

@@ -15,6 +15,8 @@ from garns.values.geometry.multi import multi
 from garns.values.geometry.specs import board
 from garns.values.geometry.square import BOXES, CLASSIC, MAX_SIZE, MIN_SIZE, board_of_size, grid, latin
 from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, House, house_name
+from garns.values.geometry.variables import Group as VariableGroup
+from garns.values.geometry.variables import with_variables
 
 __all__ = [
     "BOXES",
@@ -26,6 +28,7 @@ __all__ = [
     "MIN_SIZE",
     "Geometry",
     "House",
+    "VariableGroup",
     "board",
     "board_of_size",
     "cube",
@@ -37,4 +40,5 @@ __all__ = [
     "latin",
     "multi",
     "three_faces",
+    "with_variables",
 ]

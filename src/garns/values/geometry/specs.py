@@ -10,13 +10,14 @@ from garns.values.geometry.jigsaw import jigsaw
 from garns.values.geometry.multi import NAMED, parse_multi
 from garns.values.geometry.square import BOXES, board_of_size, grid, latin
 from garns.values.geometry.value import Geometry
+from garns.values.geometry.variables import split, with_variables
 
 _LONGEST = 20_000
 
 
 def board(spec: str | int) -> Geometry:
     """The geometry of a short text: ``9``, ``2x3``, ``latin5``, ``jigsaw:AAB...``, ``samurai``, ``multi:3x3@1,1+7,7``,
-    ``cube3``, ``3doku``, ``hypercube``.
+    ``cube3``, ``3doku``, ``hypercube``; and any of them with variables below it, ``9+A+X27``.
 
     :raises BoardError: when the text names no board, with everything that is wrong with it.
 
@@ -26,6 +27,9 @@ def board(spec: str | int) -> Geometry:
     text = str(spec).strip()
     if len(text) > _LONGEST:
         raise BoardError([Problem("bad_board", found=text)])
+    bare, groups = split(text)
+    if groups:
+        return with_variables(board(bare), groups)
     if text.lower().startswith("jigsaw:"):
         return jigsaw(text[len("jigsaw:") :])
     text = text.lower()
