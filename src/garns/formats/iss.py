@@ -2,8 +2,8 @@
 
 ``.Thermo~R1C1~R1C2~R2C2`` is a thermometer, ``.Cage~10~R5C5~R5C6`` a cage, and a constraint without a name holds the
 digits of cells: ``.~R1C1_5~R9C9_2_4`` is a given and a cell with two candidates. ``.Shape~6x6`` is the size of the
-board, 9x9 where it is not told; rows and columns above 9 are letters (``R1Cb``). ``.NoBoxes`` leaves rows and columns,
-and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw.
+board, 9x9 where it is not told, and its digits (:mod:`garns.formats.iss_board`); rows and columns above 9 are letters
+(``R1Cb``). ``.NoBoxes`` leaves rows and columns, and ``.Jigsaw~`` has a symbol for the region of each cell.
 
 >>> puzzle = parse(".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R4C4_1~R3C3_2_4")
 >>> [constraint.id for constraint in puzzle.constraints], puzzle.clues
@@ -29,10 +29,11 @@ from garns.errors import BoardError, GarnsError
 from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
+from garns.formats.iss_board import BOARD, read_board, write_board
 from garns.formats.iss_tables import Form, UnreadableError
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.symbols import board_for, refuse_board
-from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
+from garns.values.geometry import CLASSIC, Geometry
 from garns.values.puzzle import Constraint, Puzzle
 
 ID = "iss"
@@ -83,18 +84,19 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         if item[1] or item[2]:  # a dot at the end is nothing
             items.append((at, item[1], [_usual(value.strip()) for value in item[2].split("~")[1:]]))
         at = item.end()
-    geometry = _board(text, items, hints, problems)
-    if geometry is None:
+    board = _board(text, items, hints, problems)
+    if board is None:
         raise problems.error()
+    geometry, more = board
     allowed: dict[int, set[int]] = {}
-    forms: list[Placed] = []
+    forms: list[Placed] = [((hints.line, 1), form) for form in more]
     for at, name, values in items:
         place = _place(text, at, hints)
         try:
             if name == "":
                 _read_digits(values, geometry, allowed)
             else:
-                forms += [(place, form) for form in to_forms(name, values, geometry.digits)]
+                forms += [(place, form) for form in to_forms(name, values, geometry)]
         except UnreadableError as error:
             problems.extend([error.problem], *place)
     return _build(geometry, allowed, forms, problems, hints)
@@ -110,30 +112,22 @@ def _place(text: str, at: int, hints: Hints) -> tuple[int, int]:
     return hints.line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)
 
 
-def _board(text: str, items: list[tuple[int, str, list[str]]], hints: Hints, problems: Problems) -> Geometry | None:
-    """The board that the text tells, or the classic one."""
-    named = {name: (at, values) for at, name, values in items}
-    at, shape = named.get("Shape", (0, ["9x9"]))
-    sides = re.fullmatch(r"(\d{1,2})x(\d{1,2})", shape[0]) if len(shape) == 1 else None
+def _board(
+    text: str, items: list[tuple[int, str, list[str]]], hints: Hints, problems: Problems
+) -> tuple[Geometry, list[Form]] | None:
+    """The board that the text tells, or the classic one, and what else belongs to it."""
+    named = {name: (at, values) for at, name, values in items if name in BOARD}
+    told = {name: values for name, (_, values) in named.items()}
+    at, _ = named.get("Shape", (0, []))
     try:
-        if sides is None or sides[1] != sides[2]:
-            raise BoardError([])
-        size = int(sides[1])
-        if "Jigsaw" in named:
-            at, labels = named["Jigsaw"]
-            if ("NoBoxes" not in named and size in BOXES) or len(labels) != 1 or len(labels[0]) != size * size:
-                raise BoardError([])
-            geometry = jigsaw("".join(chr(ord("A") + sorted(set(labels[0])).index(label)) for label in labels[0]))
-        else:
-            geometry = latin(size) if "NoBoxes" in named else board_of_size(size)
+        return read_board(told)
     except BoardError as error:
+        at, _ = named.get("Jigsaw", (at, []))
         if error.problems:
             problems.extend(error.problems, *_place(text, at, hints))
         else:
-            told = [*shape, *(["RegionSize"] if "RegionSize" in named else [])]
-            problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told))
+            problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told.get("Shape", [])))
         return None
-    return geometry
 
 
 def _read_digits(values: list[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
@@ -144,8 +138,8 @@ def _read_digits(values: list[str], geometry: Geometry, allowed: dict[int, set[i
         except BoardError:
             raise UnreadableError("bad_cell", name) from None
         numbers = {int(digit) for digit in digits if digit.isdecimal() and len(digit) <= 2}
-        if len(numbers) < len(digits) or not numbers <= set(range(1, geometry.digits + 1)):
-            raise UnreadableError("number_out_of_range", value, geometry.digits)
+        if len(numbers) < len(digits) or not numbers <= set(geometry.values):
+            raise UnreadableError("number_out_of_range", value, geometry.values[-1])
         allowed[cell] = allowed.get(cell, numbers) & numbers
 
 
@@ -155,12 +149,13 @@ def _build(
     """The puzzle, where nothing was wrong."""
     from garns.variants import constraints_from_json  # formats are loaded before constraints
 
-    board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
+    if geometry.is_square or hints.board not in (None, geometry):
+        board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
     givens = [0] * len(geometry)
     constraints: list[Constraint] = []
     for cell, digits in allowed.items():
         if len(digits) == 1:
-            (givens[cell],) = digits
+            givens[cell] = next(iter(digits)) - geometry.first + 1
         elif len(digits) < geometry.digits:
             forms.append(
                 (
@@ -185,34 +180,30 @@ def render(puzzle: Puzzle) -> str:
     """
     geometry = puzzle.geometry
     problems = Problems(ID)
-    if not geometry.is_square:
+    items = write_board(geometry)
+    if items is None:
         refuse_board(geometry, ID)
-    items = [] if geometry.digits == 9 else [f"Shape~{geometry.digits}x{geometry.digits}"]
-    if geometry.spec != str(geometry.digits):
-        items.append("NoBoxes")
-    if geometry.spec not in (str(geometry.digits), f"latin{geometry.digits}"):
-        labels = {cell: house.number - 1 for house in geometry.outlines for cell in house.cells}
-        if len(labels) != len(geometry):
-            refuse_board(geometry, ID)
-        items.append("Jigsaw~" + "".join(killer.SUMS[labels[cell]] for cell in range(len(geometry))))
+    with_boxes = any(constraint.id == "boxes" for constraint in puzzle.constraints)
+    items = [item for item in items if not (with_boxes and item == "NoBoxes")]
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    items += (_words(constraint, geometry) or "" for constraint in puzzle.constraints)
-    givens = [f"~{name.upper()}_{digit}" for name, digit in zip(geometry.names, puzzle.givens, strict=True) if digit]
+    items += (_words(constraint, geometry) or "" for constraint in puzzle.constraints if constraint.id != "boxes")
+    filled = [(name.upper(), digit) for name, digit in zip(geometry.names, puzzle.givens, strict=True) if digit]
+    givens = [f"~{name}_{geometry.values[digit - 1]}" for name, digit in filled]
     items += ["".join(givens)] if givens else []
     return _NUMBERED.sub(_lettered, "." + ".".join(items or ["Shape~9x9"]))
 
 
 def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that the solver has no word for."""
-    if not puzzle.geometry.is_square:
+    if write_board(puzzle.geometry) is None:
         return []
     return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle.geometry) is None]
 
 
 def _words(constraint: Constraint, geometry: Geometry) -> str | None:
-    return to_text(full_form(constraint, geometry), geometry.digits)
+    return "" if constraint.id == "boxes" else to_text(full_form(constraint, geometry), geometry)
 
 
 def _lettered(found: re.Match[str]) -> str:

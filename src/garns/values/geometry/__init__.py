@@ -12,9 +12,10 @@ box 1
 from garns.values.geometry.cube import cube, hypercube, three_faces
 from garns.values.geometry.jigsaw import jigsaw, jigsaw_from_regions
 from garns.values.geometry.multi import multi
+from garns.values.geometry.rectangle import rectangle, with_digits
 from garns.values.geometry.specs import board
 from garns.values.geometry.square import BOXES, CLASSIC, MAX_SIZE, MIN_SIZE, board_of_size, grid, latin
-from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, House, house_name
+from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, Group, House, house_name
 
 __all__ = [
     "BOXES",
@@ -25,6 +26,7 @@ __all__ = [
     "MAX_SIZE",
     "MIN_SIZE",
     "Geometry",
+    "Group",
     "House",
     "board",
     "board_of_size",
@@ -36,5 +38,7 @@ __all__ = [
     "jigsaw_from_regions",
     "latin",
     "multi",
+    "rectangle",
     "three_faces",
+    "with_digits",
 ]

@@ -29,6 +29,7 @@ class SumCage(Variant):
     id: ClassVar[str] = "sum"
     name: ClassVar[str] = N_("sum")
     text: ClassVar[str] = N_("The digits in the outlined cells add up to the sum; they may repeat.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
     sum: int
@@ -37,7 +38,9 @@ class SumCage(Variant):
         """A sum that digits can have."""
         wrong = list(self.sized(self.cells, 1))
         count = len(self.cells)
-        yield from wrong or self.ranged("sum", totals.least(count), totals.most(count, geometry.digits))
+        yield from wrong or self.ranged(
+            "sum", totals.least(count, first=geometry.first), totals.most(count, geometry.values)
+        )
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The sum."""

@@ -9,6 +9,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
+from garns.variants import totals
 from garns.variants.automata import automaton
 from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
@@ -29,6 +30,7 @@ class SumLine(CellLine):
     id: ClassVar[str] = "sum_line"
     name: ClassVar[str] = N_("sum line")
     text: ClassVar[str] = N_("The line can be cut into parts that each add up to the sum, 10 if none is given.")
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "sum_line"
 
     cells: Cells
@@ -37,12 +39,14 @@ class SumLine(CellLine):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and a sum that one of them or more can have."""
         yield from CellLine.fits(self, geometry)
-        yield from self.ranged("sum", 1, len(self.cells) * geometry.digits)
+        yield from self.ranged("sum", 1, totals.most(len(self.cells), geometry.values))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that adds, and begins again at the sum: digits are positive, so there is only one way to cut."""
 
         def step(total: int, digit: int) -> int | None:
+            if total < 0:  # nothing but zeros so far, which are no part
+                return step(0, digit) if digit else total
             return (total + digit) % self.sum if total + digit <= self.sum else None
 
-        yield automaton(self.cells, geometry.digits, 0, step, lambda total: total == 0)
+        yield automaton(self.cells, geometry.values, 0 if geometry.first else -1, step, lambda total: total == 0)
