@@ -417,6 +417,10 @@ SENTENCES: dict[str, Message] = {
     "array_shape": N_("an array of the shape {found} holds no puzzles of this board; pass the shape {expected}"),
     "row_of_digits": N_("expected {expected} digits for each puzzle, got {found}"),
     "other_puzzles": N_("these are puzzles of {found} cells, but the board has {expected}; pass board={board}"),
+    "variant_board": N_(
+        "{variant} is drawn only on boards whose rows and columns hold every digit from 1, not on {board}"
+    ),
+    "table_from_zero": N_("a table has 0 for empty cells, so it holds no puzzles of {board}; solve them one by one"),
     "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),
     "not_a_source": N_(
         "an object of type {found} is not a puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"

@@ -60,7 +60,8 @@ def bundle(
 @kept(256)
 def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
     """What follows from the puzzle itself."""
-    geometry, houses, allowed = puzzle.geometry, puzzle.houses, rules_of(puzzle).allowed
+    geometry, allowed = puzzle.geometry, rules_of(puzzle).allowed
+    houses: tuple[House | Group, ...] = (*puzzle.houses, *puzzle.geometry.groups)  # steps count the houses; a box is named even if it is a group
     full = tuple(range(1, geometry.digits + 1))
     groups = (
         rule.cells

@@ -42,7 +42,7 @@ def rectangle(rows: int, columns: int, box: Box = "usual") -> Geometry:
     if box == "usual":
         if usual is None:
             raise BoardError([Problem("no_boxes_in", rows=rows, columns=columns, found=f"latin{rows}x{columns}")])
-        box = usual
+        return rectangle(rows, columns, usual)
     if rows == columns and box is None:
         return latin(rows)
     if box is not None:

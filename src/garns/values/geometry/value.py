@@ -232,7 +232,7 @@ class Geometry:
         ('r8c3', 'r8c3(4)')
         """
         if isinstance(what, tuple):
-            return f"{self.names[self.index(what[0])]}({what[1]})"
+            return f"{self.names[self.index(what[0])]}({what[1] + self.first - 1})"
         return self.names[self.index(what)]
 
     def index(self, cell: int | str) -> int:
