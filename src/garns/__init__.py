@@ -19,6 +19,7 @@ from garns.values.shown import Shown
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
+    from garns.analysis.inheriting import Inheritance, inherits
     from garns.analysis.xray import Clues, Xray, xray
     from garns.diagram import Diagram, diagram_of
     from garns.explaining import Explanation, explain
@@ -80,6 +81,7 @@ __all__ = [
     "Geometry",
     "Hint",
     "House",
+    "Inheritance",
     "Ladder",
     "Link",
     "Node",
@@ -113,6 +115,7 @@ __all__ = [
     "generate",
     "generate_many",
     "hint",
+    "inherits",
     "latex_document",
     "latex_path",
     "lesson",
@@ -153,6 +156,7 @@ _LATER = {
     "Diagram": "garns.diagram",
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
+    "Inheritance": "garns.analysis.inheriting",
     "Path": "garns.logic",
     "Picture": "garns.render",
     "Proof": "garns.logic",
@@ -179,6 +183,7 @@ _LATER = {
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
+    "inherits": "garns.analysis.inheriting",
     "latex_document": "garns.render",
     "latex_path": "garns.render",
     "metro": "garns.logic",

@@ -267,7 +267,7 @@ def test_a_step_is_explained_and_done():
 def test_the_solution_tells_a_player_on_the_wrong_way():
     game = game_of(lang="fr")
     lines = said(game, "strict off", "2 b 1", "solution")
-    assert lines[0] == "en l'état, la grille est irrésolvable (retour annule, r recommence)"
+    assert lines[0] == "en l'état, la grille n'a pas de solution (retour annule, r recommence)"
     assert lines[1:] == grid(new(game)).splitlines()
 
 

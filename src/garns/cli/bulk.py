@@ -119,7 +119,10 @@ def _shared(command: Function) -> Function:
     return command
 
 
-@click.group(help=_("Solve, rate, compare or make puzzles by the million, from files to a file."))
+@click.group(
+    help=_("Solve, rate, compare or make puzzles by the million, from files to a file."),
+    subcommand_metavar=_("COMMAND [ARGS]..."),
+)
 def bulk() -> None:
     """Each operation is a command of its own."""
 

@@ -88,12 +88,14 @@ def _json(puzzle: Puzzle | Position, made: Generated | None) -> str:
 
 def summary(made: Generated) -> str:
     """One sentence about a puzzle: its clues and its level."""
+    from garns.explaining import level_name
+
     if made.level is None:
         return plural("{count} clue", "{count} clues", made.clues)
     return plural(
         "{count} clue, level {level}, score {score}",
         "{count} clues, level {level}, score {score}",
         made.clues,
-        level=made.level,
+        level=level_name(made.level, language()),
         score=made.score,
     )

@@ -23,13 +23,11 @@ _FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "AllDifferent": ("all_different", ("*cells",)),
     "Modular": ("modular_line", ("mod", "*cells")),
     "Cage": ("killer_cage", ("sum", "*cells")),
-    "Sum": ("sum", ("sum", "*cells")),
     "Arrow": ("arrow", ("circle", "*path")),
     "DoubleArrow": ("double_arrow", ("ends", "*path")),
     "Between": ("between_line", ("ends", "*path")),
     "Lockout": ("lockout_line", ("min_difference", "ends", "*path")),
     "Quad": ("quadruple", ("corner", "*digits")),
-    "SumLine": ("sum_line", ("sum", "*cells")),
     "SameValues": ("same_values", ("groups", "*cells")),
     "RellikCage": ("rellik_cage", ("sum", "*cells")),
     "EqualityCage": ("equality_cage", ("*cells",)),
@@ -70,6 +68,9 @@ _LINES = {
 _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
+_HOLDERS = {"any_of": "Or", "all_of": "And"}
+#: The names that speak of the board, and one that only tells the solver where to begin.
+_UNSPOKEN = BOARD | {"Var", "SearchPriority"}
 
 
 def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list[Form]:
@@ -82,7 +83,7 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
 
     :raises UnreadableError: when the name is unknown, or a value is no number.
     """
-    if name in BOARD:
+    if name in _UNSPOKEN:
         return []
     if name in _FLAGS and not values:
         return [_FLAGS[name]]
@@ -111,11 +112,38 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
             for side, value in zip(sides, values[1:], strict=False)
             if value
         ]
+    if name == "SumLine" and values:
+        loop = {"shape": "loop"} if values[-1] == "LOOP" else {}
+        return [{"type": "sum_line", "sum": _number(values[0]), "cells": values[1 : -1 if loop else None], **loop}]
+    if name == "Sum" and values:
+        return [_sum(values[0], values[1:])]
+    if name == "Cage" and len(set(values[1:])) < len(values[1:]):
+        # A cell that is named again counts again, but is not another one.
+        cage = {"type": "killer_cage", "cells": list(dict.fromkeys(values[1:]))}
+        return [_sum(values[0], values[1:]), cage] if values[0] != "0" else [cage]
     if name in _FIELDS:
         return [_fields(name, values)]
     if name in iss_tables.NAMES:
         return iss_tables.to_forms(name, values, geometry.digits)
     raise UnreadableError("unknown_constraint", name)
+
+
+def _sum(total: str, cells: list[str]) -> Form:
+    """A sum: ``15`` or ``0_=_1_1_-10``, with a factor for each cell; one that is named again counts again."""
+    told, *factors = total.split("_=_")
+    each = [_integer(factor) for factor in factors[0].split("_")] if factors else [1] * len(cells)
+    if len(each) != len(cells):
+        raise UnreadableError("number_out_of_range", total, len(cells))
+    counts: dict[str, int] = {}
+    for cell, factor in zip(cells, each, strict=True):
+        counts[cell] = counts.get(cell, 0) + factor
+    kept = {cell: factor for cell, factor in counts.items() if factor}
+    form: Form = {"type": "sum", "sum": _integer(told), "cells": list(kept)}
+    return form if set(kept.values()) <= {1} else form | {"factors": list(kept.values())}
+
+
+def _integer(text: str) -> int:
+    return -_number(text[1:]) if text[:1] == "-" else _number(text)
 
 
 def _fields(name: str, values: list[str]) -> Form:
@@ -197,12 +225,20 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     for name, mark in _MARKS.items():
         if form == mark | {"cells": form.get("cells")}:
             return "~".join([name, *cells])
+    if type in _HOLDERS:
+        inner = [_alone(part, geometry) for part in form["of"]]
+        return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])
     if type == "allowed_digits":
         return ".".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":
         return _diagonal_sum(form, geometry)
     if "side" in form:
         return _outside(form)
+    if type == "sum":
+        factors = "_=_" + "_".join(map(str, form["factors"])) if form["factors"] else ""
+        return "~".join(["Sum", f"{form['sum']}{factors}", *cells])
+    if type == "sum_line":
+        return "~".join(["SumLine", str(form["sum"]), *cells, *(["LOOP"] if form["shape"] == "loop" else [])])
     if type == "whisper":
         return "~".join(["Whisper", str(form["min_difference"]), *cells])
     if type == "diagonal":
@@ -212,6 +248,12 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type == "arrow" and len(form["circle"]) > 1:
         return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
     return _written(form, cells) or iss_tables.to_text(form, cells)
+
+
+def _alone(form: Form, geometry: Geometry) -> str | None:
+    """A constraint among alternatives: digits of several cells are one of them."""
+    text = to_text(form, geometry)
+    return f"And.{text}.End" if text and form["type"] == "allowed_digits" and len(form["cells"]) > 1 else text
 
 
 def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:

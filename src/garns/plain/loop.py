@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-from garns.i18n import translate
+from garns.i18n import one_line, translate
 from garns.plain import words
 from garns.plain.game import Answer, PlainGame
 
@@ -89,7 +89,7 @@ def _print(game: PlainGame, answer: Answer, quiet: bool) -> None:
             *(answer.short or answer.lines),
             *([translate("solved!", game.lang)] if answer.draw and game.solved else []),
         ]
-        _say("; ".join(said) if said else drawing)
+        _say(one_line(said, game.lang) if said else drawing)
         return
     drawn = [drawing] if answer.draw else []
     # After a move the grid says it all, as in the report; how many cells are left is told where nothing is drawn.

@@ -25,7 +25,7 @@ def neighbour_pairs(geometry: Geometry) -> Iterator[tuple[int, int]]:
     >>> len(list(neighbour_pairs(board(4))))
     24
     """
-    for one in range(len(geometry)):
+    for one in geometry.board_cells:
         yield from ((one, other) for other in neighbours(geometry, one) if other > one)
 
 

@@ -61,7 +61,8 @@ def bundle(
 def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
     """What follows from the puzzle itself."""
     geometry, allowed = puzzle.geometry, rules_of(puzzle).allowed
-    houses: tuple[House | Group, ...] = (*puzzle.houses, *puzzle.geometry.groups)  # steps count the houses; a box is named even if it is a group
+    # The steps count the houses; boxes that are groups are named too.
+    houses: tuple[House | Group, ...] = (*puzzle.houses, *geometry.groups)
     full = tuple(range(1, geometry.digits + 1))
     groups = (
         rule.cells

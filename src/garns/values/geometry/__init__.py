@@ -16,6 +16,8 @@ from garns.values.geometry.rectangle import rectangle, with_digits
 from garns.values.geometry.specs import board
 from garns.values.geometry.square import BOXES, CLASSIC, MAX_SIZE, MIN_SIZE, board_of_size, grid, latin
 from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, Group, House, house_name
+from garns.values.geometry.variables import Group as VariableGroup
+from garns.values.geometry.variables import with_variables
 
 __all__ = [
     "BOXES",
@@ -28,6 +30,7 @@ __all__ = [
     "Geometry",
     "Group",
     "House",
+    "VariableGroup",
     "board",
     "board_of_size",
     "cube",
@@ -41,4 +44,5 @@ __all__ = [
     "rectangle",
     "three_faces",
     "with_digits",
+    "with_variables",
 ]

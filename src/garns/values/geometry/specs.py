@@ -11,6 +11,7 @@ from garns.values.geometry.multi import NAMED, parse_multi
 from garns.values.geometry.rectangle import Box, rectangle, with_digits
 from garns.values.geometry.square import BOXES, board_of_size, grid, latin
 from garns.values.geometry.value import Geometry
+from garns.values.geometry.variables import split, with_variables
 
 _LONGEST = 20_000
 #: Digits after a colon: ``0-8``; or how many there are, which on a jigsaw would be a map.
@@ -19,7 +20,7 @@ _DIGITS = re.compile(r"(.+):(?:([0-9]{1,2})-)?([0-9]{1,2})")
 
 def board(spec: str | int) -> Geometry:
     """The geometry of a short text: ``9``, ``2x3``, ``latin5``, ``jigsaw:AAB...``, ``samurai``, ``multi:3x3@1,1+7,7``,
-    ``cube3``, ``3doku``, ``hypercube``, ``grid4x6``, ``9:0-8``.
+    ``cube3``, ``3doku``, ``hypercube``, ``grid4x6``, ``9:0-8``; and any of them with variables below it, ``9+A+X27``.
 
     :raises BoardError: when the text names no board, with everything that is wrong with it.
 
@@ -31,13 +32,16 @@ def board(spec: str | int) -> Geometry:
     text = str(spec).strip()
     if len(text) > _LONGEST:
         raise BoardError([Problem("bad_board", found=text)])
+    bare, groups = split(text)
+    if groups:
+        return with_variables(board(bare), groups)
     if (match := _DIGITS.fullmatch(text)) and not (match[2] is None and text.lower().startswith("jigsaw")):
         return with_digits(_bare(match[1]), int(match[2] or 1), int(match[3]))
     return _bare(text)
 
 
 def _bare(text: str) -> Geometry:
-    """The geometry of a text that tells no digits of its own."""
+    """The geometry of a text that tells no digits and no variables of its own."""
     if match := re.match(r"jigsaw(?:([0-9]{1,2})x([0-9]{1,2}))?:", text, re.IGNORECASE):
         shape = (int(match[1]), int(match[2])) if match[1] else None
         return jigsaw(text[match.end() :], shape)

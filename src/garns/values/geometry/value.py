@@ -112,6 +112,8 @@ class Geometry:
     groups: tuple[Group, ...] = field(default=(), compare=False, repr=False)
     #: What is written for the digit 1: 1, or 0 on a board whose digits are counted from 0.
     first: int = field(default=1, compare=False)
+    #: The cells below the board that are in no house, by their second names (:mod:`.variables`); they come last.
+    variables: tuple[tuple[str, int], ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not 1 <= self.digits <= MAX_DIGITS:
@@ -149,7 +151,10 @@ class Geometry:
     @property
     def grid_shape(self) -> tuple[int, int]:
         """How many rows and columns each of the grids has."""
-        return (self.rows, self.columns) if len(self.grids) == 1 else (self.digits, self.digits)
+        if len(self.grids) != 1:
+            return self.digits, self.digits
+        row, column = self.places[self.grids[0][-1]]
+        return row + 1, column + 1
 
     @property
     def values(self) -> range:
@@ -270,14 +275,18 @@ class Geometry:
         >>> CLASSIC.cell("c8") == CLASSIC.cell("r8c3") == 65
         True
         """
-        if self.own_names:
-            found = self._cell_named.get(name.strip().lower())
-        else:
+        found = self._cell_named.get(name.strip().lower())
+        if found is None and not self.own_names:
             place = parse_cell(name)
             found = None if place is None else self._cell_at.get(place)
         if found is None:
             raise BoardError([Problem("bad_cell", found=name)])
         return found
+
+    @property
+    def board_cells(self) -> range:
+        """The cells of the board itself, without the variables."""
+        return range(len(self.places) - len(self.variables))
 
     @cached_property
     def _cell_at(self) -> dict[tuple[int, int], int]:
@@ -285,7 +294,8 @@ class Geometry:
 
     @cached_property
     def _cell_named(self) -> dict[str, int]:
-        return {name: cell for cell, name in enumerate(self.own_names)}
+        """Cells by names of their own; a variable A1 comes before the cell that chess players call a1."""
+        return {name: cell for cell, name in enumerate(self.own_names)} | dict(self.variables)
 
     def cell_at(self, row: int, column: int) -> int | None:
         """The cell drawn at a row and a column counted from 0; None where there is none."""

@@ -12,12 +12,15 @@ from garns.variants.registry import registered
 
 if TYPE_CHECKING:
     from garns.variants.constraints.all_different import AllDifferent as AllDifferent
+    from garns.variants.constraints.all_of import AllOf as AllOf
     from garns.variants.constraints.allowed_digits import AllowedDigits as AllowedDigits
     from garns.variants.constraints.anti_king import AntiKing as AntiKing
     from garns.variants.constraints.anti_knight import AntiKnight as AntiKnight
     from garns.variants.constraints.anti_taxicab import AntiTaxicab as AntiTaxicab
+    from garns.variants.constraints.any_of import AnyOf as AnyOf
     from garns.variants.constraints.arrow import Arrow as Arrow
     from garns.variants.constraints.asterisk import Asterisk as Asterisk
+    from garns.variants.constraints.automaton_line import AutomatonLine as AutomatonLine
     from garns.variants.constraints.between_line import BetweenLine as BetweenLine
     from garns.variants.constraints.box_indexer import BoxIndexer as BoxIndexer
     from garns.variants.constraints.boxes import Boxes as Boxes
