@@ -24,7 +24,7 @@ from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
 from garns.values.limits import MAX_PROBLEMS, Meter, TooManyStates, oversize, too_many_entries
-from garns.values.rules import Automaton, Group, Relation, Rule
+from garns.values.rules import Automaton, Compound, Group, Relation, Rule
 
 
 class Constraint(ABC):
@@ -364,8 +364,9 @@ def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rul
     for constraint in constraints:
         try:
             for rule in constraint.among(constraints).rules(geometry):
-                states = len(rule.next) if isinstance(rule, Automaton) else 0
-                meter.count(constraint, pairs=isinstance(rule, Relation), states=states)
+                for part in rule.parts if isinstance(rule, Compound) else (rule,):
+                    states = len(part.next) if isinstance(part, Automaton) else 0
+                    meter.count(constraint, pairs=isinstance(part, Relation), states=states)
                 found.append(rule)
         except TooManyStates as grown:
             too_many_entries(constraint, meter.entries + grown.entries)

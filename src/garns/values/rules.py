@@ -1,5 +1,7 @@
 """The six kinds of rule. A board and its constraints become these, and the engines know nothing else.
 
+A seventh, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
+
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) is the first; the other five stand
 here.
 """
@@ -79,4 +81,20 @@ class Automaton:
     accepting: frozenset[int]
 
 
-Rule = Domain | House | Group | Relation | Sum | Automaton
+@dataclass(frozen=True, slots=True)
+class Compound:
+    """Rules that speak of cells of their own beside those of the board, where one rule alone would be too large.
+
+    The own cells are -1, -2, ... and hold digits that follow from those of the board: there is exactly one way to fill
+    them where the board keeps the compound, and none where it does not. So solutions are counted right.
+
+    >>> from operator import lt
+    >>> between = Compound((0, 1), (Relation(0, -1, lt), Relation(-1, 1, lt), Domain(-1, frozenset({5}))), own=1)
+    """
+
+    cells: tuple[int, ...]
+    parts: tuple[Domain | Relation | Sum | Automaton, ...]
+    own: int
+
+
+Rule = Domain | House | Group | Relation | Sum | Automaton | Compound
