@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
-from garns import Budget, FormatError, Puzzle, count_solutions, solve
+from garns import Budget, Constraint, FormatError, Puzzle, count_solutions, solve
 from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
-from garns.values.geometry import CLASSIC
-from garns.variants import constraints_from_json
+from garns.values.geometry import CLASSIC, Geometry
+from garns.values.rules import Automaton, Rule
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
 NODES = 3000
+#: Its own checker accepts many solutions, though its search finds only the published one: a third opinion.
+SEVERAL = {"0-indexed: Sums and indexing"}
 
 
 def types(text: str) -> list[str]:
@@ -45,9 +49,11 @@ def test_published_strings(shared_data: Path) -> None:
         settled += found is not None
         expected = entry["n_solutions_found_limit2"]
         solution = entry["solution"] if found == 1 and puzzle.geometry.digits < 10 else None
-        if found is not None and expected is not None and found != expected:
+        if entry["name"] in SEVERAL:
+            assert found == 2
+        elif found is not None and expected is not None and found != expected:
             wrong.append((entry["iss"], answer.status))
-        if solution and answer.solution is not None and str(answer.solution) != solution:
+        if solution and answer.solution is not None and not str(answer.solution).startswith(solution):  # then variables
             wrong.append((entry["iss"], str(answer.solution)))
         assert read(write(puzzle, "iss")) == puzzle
     assert wrong == []
@@ -107,7 +113,7 @@ def test_every_problem_has_its_column() -> None:
         ("number_out_of_range", 1, 28),
     ]
     assert places(".Cage~x~R1C1~R1C2") == [("number_out_of_range", 1, 1)]
-    assert places(".Shape~9x8") == [("no_such_shape", 1, 1)]
+    assert places(".Shape~9") == [("no_such_shape", 1, 1)]
     assert places("3x3::k:1:2") == [("unexpected", 1, 1)]
     assert places(".AntiKing~%") == [("unknown_constraint", 1, 1)]
     assert places(".~R1C1_5 %~R1C2_3")[0][0] == "number_out_of_range"
@@ -123,12 +129,28 @@ def test_a_string_may_go_over_several_lines() -> None:
     assert types(".AntiKing\n  .Thermo~R1C1~R1C2\n") == ["anti_king", "thermo"]
 
 
-def test_what_has_no_word_is_refused_and_said_before() -> None:
-    (frame,) = constraints_from_json([{"type": "frame_sum", "side": "top", "number": 1, "sum": 6}], CLASSIC)
-    for format in ("iss", "fpuzzles"):
-        assert lost(Puzzle(constraints=(frame,)), format) == Keeps.CONSTRAINTS
-        with pytest.raises(FormatError, match="cannot express: frame sum"):
-            write(Puzzle(constraints=(frame,)), format)
+@dataclass(frozen=True)
+class Ladder(Constraint):
+    """A rule of somebody else's, for which nobody has a word: the first digit of a line comes again."""
+
+    id: ClassVar[str] = "ladder"
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        digits = geometry.digits
+        start = tuple(range(1, digits + 1))
+        rows = (tuple(digits + 1 if next == first else first for next in start) for first in start)
+        yield Automaton((0, 10, 20), (start, *rows, (digits + 1,) * digits), frozenset((digits + 1,)))
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        return {"type": "ladder"}
+
+
+@pytest.mark.parametrize("format", ["iss", "fpuzzles"])
+def test_what_has_no_word_is_refused_and_said_before(format: str) -> None:
+    puzzle = Puzzle(constraints=(Ladder(),))
+    assert lost(puzzle, format) == Keeps.CONSTRAINTS
+    with pytest.raises(FormatError, match="cannot express: Ladder"):
+        write(puzzle, format)
 
 
 def test_the_signs_of_a_greater_than_sudoku(shared_data: Path) -> None:

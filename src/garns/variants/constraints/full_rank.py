@@ -55,9 +55,9 @@ class FullRank(OutsideClue):
         else:
             yield self.misfit(NEEDS_SQUARE)
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """From 1 to four times the size."""
-        return self.ranged("value", 1, 4 * digits)
+        return self.ranged("value", 1, 4 * len(digits))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The first digit; and an own cell for each of the other sides, which says whether its line is less."""
