@@ -17,18 +17,16 @@ from garns.i18n import translate
 from garns.values.rules import Domain, Relation
 from garns.variants import constraint_types
 
-#: An example of each constraint, as Python takes it; it stands on the board of `BOARDS`, or on a plain 6x6 one.
+#: An example of each constraint with fields, as Python takes it; it stands on the board of `BOARDS`, or on a 6x6 one.
 EXAMPLES = {
     "all_different": 'AllDifferent("r1c1 r2c2 r3c3 r4c4")',
+    "all_of": 'AllOf([Thermo("r1c1 r1c2 r1c3"), Even("r1c3")])',
     "allowed_digits": 'AllowedDigits("r2c2 r2c3", (1, 2, 3))',
-    "anti_king": "AntiKing()",
-    "anti_knight": "AntiKnight()",
-    "anti_taxicab": "AntiTaxicab()",
+    "any_of": 'AnyOf([KillerCage("r1c1 r1c2", sum=3), KillerCage("r4c4 r4c5", sum=3)])',
     "arrow": 'Arrow(circle="r2c2", path="r2c3 r2c4 r3c5")',
-    "asterisk": "Asterisk()",
+    "automaton_line": 'AutomatonLine("r1c1 r2c2 r3c3 r4c4", "1,0,0,0 1,-,-,-", (1,))',
     "between_line": 'BetweenLine(ends="r2c1 r2c6", path="r2c2 r3c3 r3c4 r2c5")',
     "box_indexer": 'BoxIndexer("r3c2 r4c5")',
-    "centre_dot": "CentreDot()",
     "clone": 'Clone("r1c1 r1c2 r2c2", "r4c4 r4c5 r5c5")',
     "column_indexer": 'ColumnIndexer("r1c2 r2c2 r5c2")',
     "contains": 'Contains("r1c1 r1c2 r2c1 r2c2", (3, 5))',
@@ -36,18 +34,13 @@ EXAMPLES = {
     "counting_circles": 'CountingCircles("r1c2 r2c4 r3c1 r4c5 r5c3 r6c6")',
     "diagonal": 'Diagonal("main")',
     "difference": 'Difference("r2c2 r2c3", 2)',
-    "disjoint_groups": "DisjointGroups()",
     "double_arrow": 'DoubleArrow(ends="r2c1 r2c4", path="r3c2 r3c3")',
-    "dutch_flatmates": "DutchFlatmates()",
     "entropic_line": 'EntropicLine("r1c1 r2c2 r3c2 r4c3 r4c4")',
     "equal_sums": 'EqualSums("r1c1 r1c2 r4c4 r4c5", sizes=(2, 2))',
     "equality_cage": 'EqualityCage("r1c1 r1c2 r2c1 r2c2")',
     "even": 'Even("r1c1 r3c4 r5c2")',
     "extra_region": 'ExtraRegion("r2c2 r2c3 r3c3 r4c4 r4c5 r5c5")',
     "frame_sum": 'FrameSum("top", 3, sum=9)',
-    "girandola": "Girandola()",
-    "global_entropy": "GlobalEntropy()",
-    "global_mod": "GlobalMod()",
     "greater_than": 'GreaterThan("r2c2 r2c3")',
     "hidden_skyscraper": 'HiddenSkyscraper("left", 2, value=3)',
     "killer_cage": 'KillerCage("r1c1 r1c2 r2c1", sum=9)',
@@ -61,7 +54,6 @@ EXAMPLES = {
     "modular_line": 'ModularLine("r1c1 r2c2 r3c2 r4c3 r4c4", mod=3)',
     "nabner": 'Nabner("r2c2 r3c3 r2c4")',
     "negative": 'Negative("xv")',
-    "non_consecutive": "NonConsecutive()",
     "numbered_room": 'NumberedRoom("left", 2, value=4)',
     "odd": 'Odd("r1c1 r3c4 r5c2")',
     "pair_sum": 'PairSum("r2c2 r2c3", 10)',
@@ -83,12 +75,15 @@ EXAMPLES = {
     "thermo": 'Thermo("r5c1 r4c1 r3c2 r2c3")',
     "value_indexing": 'ValueIndexing("r1c1 r1c2 r2c3 r3c2 r4c3 r5c4")',
     "whisper": 'Whisper("r1c1 r2c2 r3c2 r4c3", min_difference=3)',
-    "windoku": "Windoku()",
     "x_sum": 'XSum("left", 2, value=12)',
     "zipper_line": 'ZipperLine("r1c1 r2c2 r3c3 r2c4 r1c5")',
 }
 #: Constraints that need another board than 6x6, or show nothing on it.
-BOARDS = {"pair_table": 4} | dict.fromkeys(
+BOARDS: dict[str, int | str] = {
+    "automaton_line": 4,
+    "pair_table": 4,
+    "boxes": "jigsaw:AABBABBCADCCDDCD",
+} | dict.fromkeys(
     (
         *("asterisk", "centre_dot", "dutch_flatmates", "entropic_line", "girandola", "global_entropy", "global_mod"),
         *("magic_square", "pair_sum", "windoku"),
@@ -111,9 +106,14 @@ def write_galleries(folder: Path) -> None:
     write(folder / "boards.inc", board_gallery(folder))
 
 
+def line_of(id: str) -> str:
+    """A constraint as Python takes it."""
+    return EXAMPLES.get(id) or f"{constraint_types()[id].__name__}()"
+
+
 def example(id: str) -> Puzzle:
     """A board with an example of a constraint, filled as it asks for: digits show a rule that draws nothing."""
-    constraint = eval(EXAMPLES[id], vars(variants).copy())  # a line of this very file
+    constraint = eval(line_of(id), vars(variants).copy())  # a line of this very file
     puzzle = Puzzle(BOARDS.get(id, 6), constraints=[constraint])
     grid = garns.solve(puzzle).solution
     assert grid is not None, f"the example of {id} has no solution"
@@ -140,8 +140,8 @@ def ruled(puzzle: Puzzle) -> set[int]:
 def constraints(folder: Path) -> str:
     """A part for each constraint: picture, rule, Python, JSON."""
     parts = []
-    for id, line in EXAMPLES.items():
-        cls, puzzle = constraint_types()[id], example(id)
+    for id, cls in constraint_types().items():
+        puzzle = example(id)
         write(folder / f"{id}.svg", garns.to_svg(puzzle, size=230))
         form = json.dumps(puzzle.to_json()["constraints"][0])
         name = translate(cls.name, "en")
@@ -153,7 +153,7 @@ def constraints(folder: Path) -> str:
             "",
             cls.text_in("en"),
             "",
-            f"```python\n{line}\n```",
+            f"```python\n{line_of(id)}\n```",
             "",
             f"```json\n{form}\n```",
             "",

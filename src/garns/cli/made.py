@@ -40,7 +40,10 @@ class Out:
 
     def miss(self, error: GenerationError) -> None:
         """Nothing found: the message goes to standard error, the nearest puzzle takes the place of the one wanted."""
+        from garns.explaining import named
+
         self._printer.code(3)
+        error.problems = tuple(named(problem, language()) for problem in error.problems)
         click.echo(error.message(language()), err=True)
         if error.nearest is not None:
             self.put(error.nearest.puzzle, error.nearest)
