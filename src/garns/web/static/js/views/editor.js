@@ -1,6 +1,7 @@
 /** The editor: a sheet, an instrument, and the engine looking over the shoulder. */
 
 import { ApiError, call } from "../api.js";
+import { createBench } from "../editor/bench.js";
 import { createBoard } from "../board/board.js";
 import { boards, constraints } from "../catalogue.js";
 import { h, refill } from "../dom.js";
@@ -54,6 +55,11 @@ export function show(main) {
   const problems = h("div");
   main.className = "editor";
 
+  const bench = createBench({
+    puzzle: () => sheet.puzzle,
+    open: (puzzle) => dispatch({ type: "open", puzzle }),
+  });
+
   const watch = watching((told) => {
     news = told.busy ? { ...news, busy: true, problems: [], offline: false, why: null } : { ...news, ...told };
     if (told.bundle) take(told.bundle);
@@ -70,6 +76,7 @@ export function show(main) {
     keep(sheet);
     if (words) return drawState();
     news = { ...news, candidates: null, why: null };
+    bench.changed();
     drawBoard();
     drawPanels();
     ask();
@@ -245,6 +252,7 @@ export function show(main) {
         play,
         select: (cells) => selection?.set(cells),
       }),
+      bench.element,
     );
 
   /** @param {string} spec */
@@ -303,10 +311,11 @@ export function show(main) {
   );
   document.addEventListener("keydown", undoKeys);
   document.addEventListener("paste", paste);
-  const stopWords = onLanguage(drawPanels);
+  const stopWords = onLanguage(() => (bench.draw(), drawPanels()));
   return () => {
     stopWords();
     watch.stop();
+    bench.stop();
     document.removeEventListener("keydown", undoKeys);
     document.removeEventListener("paste", paste);
   };
