@@ -22,7 +22,6 @@ from garns.explaining.registry import name_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Token
 from garns.i18n import N_
-from garns.values.cells import symbol
 from garns.values.position import sees
 from garns.values.step import Link, Node, Part, Step
 
@@ -313,9 +312,10 @@ def eureka(step: Step, links: tuple[Link, ...], speaker: Speaker) -> Words:
     told = tuple(link for link in links if link.start != link.end)  # there is no sign for what a clue leaves out
     for number, chain in enumerate(_chains(told)):
         words += text("; " if number else "") + _chain(chain, speaker)
-    placed = [[speaker.cell(cell, "placed", digit), *text(f"={symbol(digit)}")] for cell, digit in step.placements]
+    written = speaker.geometry.symbol
+    placed = [[speaker.cell(cell, "placed", digit), *text(f"={written(digit)}")] for cell, digit in step.placements]
     struck = [
-        [speaker.cell(cell, "eliminated", digit), *text(f"<>{symbol(digit)}")] for cell, digit in step.eliminations
+        [speaker.cell(cell, "eliminated", digit), *text(f"<>{written(digit)}")] for cell, digit in step.eliminations
     ]
     for number, effect in enumerate(placed + struck):
         words += text(", " if number else " => ") + effect
