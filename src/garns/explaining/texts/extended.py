@@ -113,7 +113,7 @@ EXTENDED = {
         ),
         N_("Look at the digits {base.digits} in {base.houses}."),
         N_(
-            "Outside the box of {base.1}, {base.1.digits} fit in {base.1.houses} only in {pincer.1}. Outside of the"
+            "Outside the box of {base.1}, {base.1.digits} fit in {base.1.houses} only in {pincer.1}. Outside the"
             " box of {base.2}, {base.2.digits} fit in {base.2.houses} only in {pincer.2}.\n"
             "If a digit were neither in its crossing nor in one of {pincer.1}, both its lines would have it in the box"
             " where they cross, which is impossible. So the four digits fill the four cells {base+pincer}.\n"
