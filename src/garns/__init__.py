@@ -56,6 +56,7 @@ if TYPE_CHECKING:
         to_svg,
         to_text,
     )
+    from garns.services.completing import Completed, complete
     from garns.symmetry import Forms, canonical, canonical_many, equivalent
     from garns.variants import empty
 
@@ -71,6 +72,7 @@ __all__ = [
     "Candidate",
     "Check",
     "Clues",
+    "Completed",
     "Constraint",
     "Diagram",
     "Explanation",
@@ -105,6 +107,7 @@ __all__ = [
     "canonical",
     "canonical_many",
     "check_technique",
+    "complete",
     "count_solutions",
     "detect",
     "diagram_of",
@@ -153,6 +156,7 @@ __all__ = [
 _LATER = {
     "Check": "garns.extending",
     "Clues": "garns.analysis.xray",
+    "Completed": "garns.services.completing",
     "Diagram": "garns.diagram",
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
@@ -169,6 +173,7 @@ _LATER = {
     "canonical": "garns.symmetry",
     "canonical_many": "garns.symmetry",
     "check_technique": "garns.extending",
+    "complete": "garns.services.completing",
     "detect": "garns.formats",
     "diagram_of": "garns.diagram",
     "equivalent": "garns.symmetry",

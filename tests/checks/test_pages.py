@@ -100,6 +100,12 @@ def test_every_command_is_in_the_guide():
     assert [name for name in COMMANDS if not re.search(rf"\bgarns {name}\b", shown)] == []
 
 
+def test_pictures_of_the_readme_are_there_for_light_and_dark():
+    shown = re.findall(r'(?:src|srcset)="([^"]+)"', (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert [name for name in shown if not (ROOT / name).is_file()] == []
+    assert {name for name in shown if "light" in name} == {name.replace("dark", "light") for name in shown}
+
+
 def test_site_builds_without_a_warning(tmp_path: Path):
     run_python("-m", "sphinx", "-W", "--keep-going", "-q", "-d", tmp_path / "trees", ROOT / "docs", tmp_path / "site")
     assert (tmp_path / "site" / "index.html").exists()

@@ -117,6 +117,17 @@ def test_hints_tell_more_each_time_and_are_applied():
     assert said(game, "check") == ["right so far"]
 
 
+def test_the_proofs_inside_a_proof_are_told_when_asked_once_more():
+    game = game_of(Puzzle.parse("98.7..6..7...5......4..9.7.4....3.9..9.2.......3.....11..3....2.4...7.8....56...."))
+    assert said(game, "hint", "hint", "hint")[-1].endswith("(hint again tells the proofs inside)")
+    lines = said(game, "hint")
+    assert lines[:2] == ["Nested Chains Level 3: Cell (11.1)", "r9c2 must hold 2, 3 or 7."]
+    inside = lines.index("  Forcing X-Chain:")
+    assert lines[inside + 5] == "  So remove 2 from r1c3."
+    assert lines[inside + 6].startswith("Since 2 is in none of r4c2, r3c2 and r3c5, r1c3 is not 2 (Forcing X-Chain).")
+    assert said(game, "hint") == lines
+
+
 def test_a_whole_game_can_be_won_by_hints():
     game = game_of(SEED)
     for _ in range(200):

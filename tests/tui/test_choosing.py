@@ -170,7 +170,7 @@ def test_a_kept_game_gets_a_name_and_another_is_forgotten(tmp_path):
         assert [game.name for game in app.store.games() if game.id == first] == ["sunday"]
         await pilot.press("delete")
         await pilot.pause()
-        assert "Forget this game for good?" in screen(app)
+        assert "Delete this game for good?" in screen(app)
         await pilot.press("n", "delete", "y")
         await pilot.pause()
         assert [game.id for game in app.store.games()] == [app.session.game]

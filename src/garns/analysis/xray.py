@@ -288,9 +288,9 @@ def _conflict(puzzle: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
 
 def _clashing(puzzle: Puzzle) -> list[int]:
     """Two givens that clash in plain sight, and the constraint by which they do when it is not the board."""
-    sources: list[tuple[Iterable[Rule], list[int]]] = [(puzzle.geometry.houses, [])]
+    sources: list[tuple[Iterable[Rule], list[int]]] = [(puzzle.geometry.areas, [])]
     for number, constraint in enumerate(puzzle.constraints, start=len(puzzle.givens)):
-        sources.append((constraint.rules(puzzle.geometry), [number]))
+        sources.append((constraint.rules_inside(puzzle.geometry), [number]))
     for rules, by in sources:
         for rule in rules:
             first: dict[int, int] = {}
@@ -397,7 +397,7 @@ def _listed(names: tuple[str, ...], lang: str) -> str:
 
 
 def _given_name(given: Candidate, geometry: Geometry, lang: str) -> str:
-    return f"{geometry.names[given.cell].name_in(lang)}({given.digit})"
+    return f"{geometry.names[given.cell].name_in(lang)}({geometry.symbol(given.digit)})"
 
 
 def _constraint_name(constraint: Constraint, geometry: Geometry, lang: str) -> str:
@@ -405,7 +405,7 @@ def _constraint_name(constraint: Constraint, geometry: Geometry, lang: str) -> s
     named = getattr(constraint, "name_in", None)
     name = named(lang) if named else constraint.id
     fields = [value for key, value in constraint.to_json(geometry).items() if key != "type"]
-    rules = list(islice(constraint.rules(geometry), 2))
+    rules = list(islice(constraint.rules_inside(geometry), 2))
     if len(rules) == 1 and isinstance(rules[0], House) and not any(isinstance(value, list) for value in fields):
         return rules[0].name_in(lang)
     shown = ", ".join(_shown(value, geometry, lang) for value in fields)

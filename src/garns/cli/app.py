@@ -24,6 +24,7 @@ COMMANDS = {
     "count": "solve",
     "check": "solve",
     "inherits": "inherits",
+    "complete": "complete",
     "hint": "logic",
     "steps": "logic",
     "explain": "logic",

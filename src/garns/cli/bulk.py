@@ -112,7 +112,7 @@ def _shared(command: Function) -> Function:
             "-o",
             required=True,
             metavar=_("FILE"),
-            help=_("Where to write: the ending sets the file type; - is standard output."),
+            help=_("Where to write: the extension sets the file type; - is standard output."),
         ),
     ):
         command = decorator(command)

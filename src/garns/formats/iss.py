@@ -2,9 +2,9 @@
 
 ``.Thermo~R1C1~R1C2~R2C2`` is a thermometer, ``.Cage~10~R5C5~R5C6`` a cage, and a constraint without a name holds the
 digits of cells: ``.~R1C1_5~R9C9_2_4`` is a given and a cell with two candidates. ``.Shape~6x6`` is the size of the
-board, 9x9 where it is not told; rows and columns above 9 are letters (``R1Cb``). ``.NoBoxes`` leaves rows and columns,
-and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw. ``.Var~A~~3`` adds cells outside the
-board, ``VA1`` to ``VA3`` (:mod:`garns.formats.iss_variables`).
+board, 9x9 where it is not told, and its digits (:mod:`garns.formats.iss_board`); rows and columns above 9 are letters
+(``R1Cb``). ``.NoBoxes`` leaves rows and columns, and ``.Jigsaw~`` has a symbol for the region of each cell.
+``.Var~A~~3`` adds cells outside the board, ``VA1`` to ``VA3`` (:mod:`garns.formats.iss_variables`).
 
 >>> puzzle = parse(".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R4C4_1~R3C3_2_4")
 >>> [constraint.id for constraint in puzzle.constraints], puzzle.clues
@@ -31,13 +31,14 @@ from garns.errors import BoardError, GarnsError
 from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
+from garns.formats.iss_board import BOARD, read_board, write_board
 from garns.formats.iss_nested import Item, alternatives, nested, possible, spread
 from garns.formats.iss_tables import Form, UnreadableError
 from garns.formats.iss_variables import renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.rewording import reworded
 from garns.formats.symbols import board_for, refuse_board
-from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin, with_variables
+from garns.values.geometry import CLASSIC, Geometry, with_variables
 from garns.values.puzzle import Constraint, Puzzle
 
 ID = "iss"
@@ -88,9 +89,10 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         if item[1] or item[2]:  # a dot at the end is nothing
             flat.append(Item(at, item[1], tuple(_usual(value.strip()) for value in item[2].split("~")[1:])))
         at = item.end()
-    geometry = _board(text, flat, hints, problems)
-    if geometry is None:
+    board = _board(text, flat, hints, problems)
+    if board is None:
         raise problems.error()
+    geometry, more = board
     try:
         geometry = with_variables(geometry, variables(flat))
     except BoardError as error:
@@ -98,7 +100,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         raise problems.error() from None
     flat = [renamed(item, geometry) for item in flat]
     allowed: dict[int, set[int]] = {}
-    forms: list[Placed] = []
+    forms: list[Placed] = [((hints.line, 1), form) for form in more]
     items, alone = nested(flat)
     for each in alone:
         problems.add("unexpected", *_place(text, each.at, hints), expected="'.End'", found=f".{each.name}")
@@ -120,7 +122,7 @@ def _forms(item: Item, geometry: Geometry) -> list[Form]:
     if item.name == "Or":
         return [alternatives(item, geometry, lambda each: _forms(each, geometry))]
     if item.name:
-        return to_forms(item.name, list(item.values), geometry.digits)
+        return to_forms(item.name, list(item.values), geometry)
     allowed: dict[int, set[int]] = {}
     _read_digits(item.values, geometry, allowed)
     return [_allowed(geometry, cell, digits) for cell, digits in allowed.items()]
@@ -140,30 +142,20 @@ def _place(text: str, at: int, hints: Hints) -> tuple[int, int]:
     return hints.line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)
 
 
-def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> Geometry | None:
-    """The board that the text tells, or the classic one."""
-    named = {item.name: (item.at, item.values) for item in items}
-    at, shape = named.get("Shape", (0, ("9x9",)))
-    sides = re.fullmatch(r"(\d{1,2})x(\d{1,2})", shape[0]) if len(shape) == 1 else None
+def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tuple[Geometry, list[Form]] | None:
+    """The board that the text tells, or the classic one, and what else belongs to it."""
+    named = {item.name: (item.at, item.values) for item in items if item.name in BOARD}
+    told = {name: list(values) for name, (_, values) in named.items()}
+    at, _ = named.get("Shape", (0, ()))
     try:
-        if sides is None or sides[1] != sides[2]:
-            raise BoardError([])
-        size = int(sides[1])
-        if "Jigsaw" in named:
-            at, labels = named["Jigsaw"]
-            if ("NoBoxes" not in named and size in BOXES) or len(labels) != 1 or len(labels[0]) != size * size:
-                raise BoardError([])
-            geometry = jigsaw("".join(chr(ord("A") + sorted(set(labels[0])).index(label)) for label in labels[0]))
-        else:
-            geometry = latin(size) if "NoBoxes" in named else board_of_size(size)
+        return read_board(told)
     except BoardError as error:
+        at, _ = named.get("Jigsaw", (at, []))
         if error.problems:
             problems.extend(error.problems, *_place(text, at, hints))
         else:
-            told = [*shape, *(["RegionSize"] if "RegionSize" in named else [])]
-            problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told))
+            problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told.get("Shape", [])))
         return None
-    return geometry
 
 
 def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
@@ -174,8 +166,8 @@ def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, s
         except BoardError:
             raise UnreadableError("bad_cell", name) from None
         numbers = {int(digit) for digit in digits if digit.isdecimal() and len(digit) <= 2}
-        if len(numbers) < len(digits) or not numbers <= set(range(1, geometry.digits + 1)):
-            raise UnreadableError("number_out_of_range", value, geometry.digits)
+        if len(numbers) < len(digits) or not numbers <= set(geometry.values):
+            raise UnreadableError("number_out_of_range", value, geometry.values[-1])
         allowed[cell] = allowed.get(cell, numbers) & numbers
 
 
@@ -190,7 +182,7 @@ def _build(
     constraints: list[Constraint] = []
     for cell, digits in allowed.items():
         if len(digits) == 1:
-            (givens[cell],) = digits
+            givens[cell] = next(iter(digits)) - geometry.first + 1
         elif len(digits) < geometry.digits:
             forms.append(((hints.line, 1), _allowed(geometry, cell, digits)))
     problems.refuse([form for _, form in forms], hints.line)
@@ -210,23 +202,18 @@ def render(puzzle: Puzzle) -> str:
     """
     problems = Problems(ID)
     geometry, groups = split(puzzle.geometry)
-    if not geometry.is_square:
+    items = write_board(geometry)
+    if items is None:
         refuse_board(puzzle.geometry, ID)
-    items = [] if geometry.digits == 9 else [f"Shape~{geometry.digits}x{geometry.digits}"]
-    if geometry.spec != str(geometry.digits):
-        items.append("NoBoxes")
-    if geometry.spec not in (str(geometry.digits), f"latin{geometry.digits}"):
-        labels = {cell: house.number - 1 for house in geometry.outlines for cell in house.cells}
-        if len(labels) != len(geometry):
-            refuse_board(geometry, ID)
-        items.append("Jigsaw~" + "".join(killer.SUMS[labels[cell]] for cell in range(len(geometry))))
+    with_boxes = any(constraint.id == "boxes" for constraint in puzzle.constraints)
+    items = [item for item in items if not (with_boxes and item == "NoBoxes")]
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
     items += [f"Var~{group.name}~~{size_of(group)}" for group in groups]
-    items += (_words(constraint, puzzle) or "" for constraint in puzzle.constraints)
+    items += (_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes")
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
-    givens = [f"~{name.upper()}_{digit}" for name, digit in named if digit]
+    givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]
     items += ["".join(givens)] if givens else []
     text = "." + ".".join(items or ["Shape~9x9"])
     return _NUMBERED.sub(_lettered, with_names(text, puzzle.geometry))
@@ -234,7 +221,7 @@ def render(puzzle: Puzzle) -> str:
 
 def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that the solver has no word for."""
-    if not split(puzzle.geometry)[0].is_square:
+    if write_board(split(puzzle.geometry)[0]) is None:
         return []
     return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle) is None]
 
@@ -255,7 +242,7 @@ def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
 
 
 def _word(constraint: Constraint, geometry: Geometry) -> str | None:
-    return to_text(full_form(constraint, geometry), geometry.digits)
+    return "" if constraint.id == "boxes" else to_text(full_form(constraint, geometry), geometry)
 
 
 def _lettered(found: re.Match[str]) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from garns.formats import iss_tables
+from garns.formats.iss_board import BOARD
 from garns.formats.iss_tables import Form, UnreadableError
 from garns.values.cells import parse_cell
+from garns.values.geometry import CLASSIC, Geometry
 
 #: The name, our type, and the fields that the values give: a field of its own for each, ``*`` for all that are left.
 #: ``circle`` and ``ends`` take the first cell, or the first and the last.
@@ -68,20 +70,20 @@ _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
 _HOLDERS = {"any_of": "Or", "all_of": "And"}
 #: The names that speak of the board, and one that only tells the solver where to begin.
-BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "Var", "SearchPriority"})
+_UNSPOKEN = BOARD | {"Var", "SearchPriority"}
 
 
-def to_forms(name: str, values: list[str], size: int) -> list[Form]:
+def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list[Form]:
     """The constraints that one of theirs stands for, in our JSON; cells are checked later.
 
-    >>> to_forms("Arrow", ["R1C1", "R1C2", "R1C3"], 9)
+    >>> to_forms("Arrow", ["R1C1", "R1C2", "R1C3"])
     [{'type': 'arrow', 'circle': ['R1C1'], 'path': ['R1C2', 'R1C3']}]
-    >>> to_forms("XSum", ["C2", "", "27"], 9)
+    >>> to_forms("XSum", ["C2", "", "27"])
     [{'type': 'x_sum', 'side': 'bottom', 'number': 2, 'value': 27}]
 
     :raises UnreadableError: when the name is unknown, or a value is no number.
     """
-    if name in BOARD:
+    if name in _UNSPOKEN:
         return []
     if name in _FLAGS and not values:
         return [_FLAGS[name]]
@@ -99,7 +101,7 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
         pill = _number(values[0]) + 1
         return [{"type": "arrow", "circle": values[1:pill], "path": values[pill:]}]
     if name == "LittleKiller" and len(values) == 2:
-        return [_little_killer(_number(values[0]), values[1], size)]
+        return [_little_killer(_number(values[0]), values[1], geometry)]
     if name == "Sandwich" and len(values) == 2:
         side, number = _line(values[1])
         return [{"type": "sandwich", "side": side[0], "number": number, "sum": _number(values[0])}]
@@ -122,7 +124,7 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
     if name in _FIELDS:
         return [_fields(name, values)]
     if name in iss_tables.NAMES:
-        return iss_tables.to_forms(name, values, size)
+        return iss_tables.to_forms(name, values, geometry.digits)
     raise UnreadableError("unknown_constraint", name)
 
 
@@ -194,24 +196,24 @@ def _line(name: str) -> tuple[tuple[str, str], int]:
     return _SIDES[name[0]], _number(name[1:])
 
 
-def _little_killer(total: int, name: str, size: int) -> Form:
+def _little_killer(total: int, name: str, geometry: Geometry) -> Form:
     """A diagonal begins at the edge, which tells where it goes; the corners belong to the left and to the top."""
     row, column = _cell(name)
-    if column == 0 and row < size - 1:
+    if column == 0 and row < geometry.rows - 1:
         direction = "down_right"
     elif row == 0:
         direction = "down_left"
-    elif column == size - 1:
+    elif column == geometry.columns - 1:
         direction = "up_left"
     else:
         direction = "up_right"
     return {"type": "little_killer", "start": name, "direction": direction, "sum": total}
 
 
-def to_text(form: Form, size: int) -> str | None:
+def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     """Our constraint, with all its fields, in their words without the dot; None when there is none for it.
 
-    >>> to_text({"type": "arrow", "circle": ["r1c1", "r1c2"], "path": ["r1c3", "r1c4"]}, 9)
+    >>> to_text({"type": "arrow", "circle": ["r1c1", "r1c2"], "path": ["r1c3", "r1c4"]})
     'PillArrow~2~R1C1~R1C2~R1C3~R1C4'
     """
     type = form["type"]
@@ -224,12 +226,12 @@ def to_text(form: Form, size: int) -> str | None:
         if form == mark | {"cells": form.get("cells")}:
             return "~".join([name, *cells])
     if type in _HOLDERS:
-        inner = [_alone(part, size) for part in form["of"]]
+        inner = [_alone(part, geometry) for part in form["of"]]
         return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])
     if type == "allowed_digits":
         return ".".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":
-        return _diagonal_sum(form, size)
+        return _diagonal_sum(form, geometry)
     if "side" in form:
         return _outside(form)
     if type == "sum":
@@ -248,19 +250,20 @@ def to_text(form: Form, size: int) -> str | None:
     return _written(form, cells) or iss_tables.to_text(form, cells)
 
 
-def _alone(form: Form, size: int) -> str | None:
+def _alone(form: Form, geometry: Geometry) -> str | None:
     """A constraint among alternatives: digits of several cells are one of them."""
-    text = to_text(form, size)
+    text = to_text(form, geometry)
     return f"And.{text}.End" if text and form["type"] == "allowed_digits" and len(form["cells"]) > 1 else text
 
 
-def _diagonal_sum(form: Form, size: int) -> str | None:
+def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:
     """From the end of the diagonal at which they write it."""
     (row, column), (vertical, horizontal) = _cell(form["start"]), form["direction"].split("_")
     down, right = 1 if vertical == "down" else -1, 1 if horizontal == "right" else -1
-    length = min(size - 1 - row if down > 0 else row, size - 1 - column if right > 0 else column)
+    last_row, last_column = geometry.rows - 1, geometry.columns - 1
+    length = min(last_row - row if down > 0 else row, last_column - column if right > 0 else column)
     for name in (f"R{row + 1}C{column + 1}", f"R{row + down * length + 1}C{column + right * length + 1}"):
-        theirs = _little_killer(form["sum"], name, size)["direction"].split("_")
+        theirs = _little_killer(form["sum"], name, geometry)["direction"].split("_")
         reverse = [{"up": "down", "down": "up"}[vertical], {"left": "right", "right": "left"}[horizontal]]
         if theirs == (reverse if name != form["start"].upper() else [vertical, horizontal]):
             return f"LittleKiller~{form['sum']}~{name}"

@@ -35,7 +35,7 @@ from garns.formats.board_notes import note, noted
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.grid import BARS, split
 from garns.formats.symbols import Token, board_for, guess_size
-from garns.values.cells import SYMBOLS, symbol
+from garns.values.cells import SYMBOLS
 from garns.values.geometry import BOXES, Geometry
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
@@ -151,7 +151,7 @@ def render(what: Puzzle | Position, style: str = "frame") -> str:
         return to_text(what, "pencil") + below
     rows: dict[int, list[str]] = {}
     for cell, (row, _) in enumerate(geometry.places):
-        word = "".join(map(symbol, position.candidates_of(cell))) or "-"
+        word = "".join(map(position.puzzle.geometry.symbol, position.candidates_of(cell))) or "-"
         is_placed = position.digits[cell] and not position.is_given(cell)
         rows.setdefault(row, []).append(f"u{word}" if is_placed and geometry.digits <= 9 else word)
     return "\n".join(" ".join(words) for words in rows.values()) + below

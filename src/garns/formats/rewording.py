@@ -62,7 +62,7 @@ def _forms(rule: Rule, puzzle: Puzzle) -> Iterator[Form]:
             yield {"type": "all_different", "cells": named(*rule.cells)}
             yield {"type": "killer_cage", "cells": named(*rule.cells)}
         case Relation():
-            yield from _pairs(rule, named(rule.a, rule.b), puzzle.geometry.digits)
+            yield from _pairs(rule, named(rule.a, rule.b), puzzle.geometry.values)
         case Sum() if set(rule.coefficients) <= {1}:
             if rule.distinct or _are_different(rule.cells, puzzle):
                 yield {"type": "killer_cage", "cells": named(*rule.cells), "sum": rule.total}
@@ -75,7 +75,7 @@ def _are_different(cells: tuple[int, ...], puzzle: Puzzle) -> bool:
     return len(set(cells)) == len(cells) and all(peers[cell].issuperset({*cells} - {cell}) for cell in cells)
 
 
-def _pairs(rule: Relation, cells: list[str], digits: int) -> Iterator[Form]:
+def _pairs(rule: Relation, cells: list[str], digits: range) -> Iterator[Form]:
     """The lines of two cells that are as strict as a relation, then its table."""
     table = _table(rule.allows, digits)
     for type, allows in _LINES.items():
@@ -83,12 +83,11 @@ def _pairs(rule: Relation, cells: list[str], digits: int) -> Iterator[Form]:
             yield {"type": type, "cells": cells}
         elif table == _table(lambda a, b, allows=allows: allows(b, a), digits):  # type: ignore[misc]
             yield {"type": type, "cells": cells[::-1]}
-    for least in range(1, digits):
+    for least in range(1, len(digits)):
         if table == _table(lambda a, b, least=least: abs(a - b) >= least, digits):  # type: ignore[misc]
             yield {"type": "whisper", "cells": cells, "min_difference": least}
     yield {"type": "pair_table", "cells": cells, "table": table, "pairs": "all"}
 
 
-def _table(allows: Callable[[int, int], bool], digits: int) -> str:
-    numbers = range(1, digits + 1)
-    return " ".join("".join("01"[bool(allows(a, b))] for b in numbers) for a in numbers)
+def _table(allows: Callable[[int, int], bool], digits: range) -> str:
+    return " ".join("".join("01"[bool(allows(a, b))] for b in digits) for a in digits)

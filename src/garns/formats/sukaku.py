@@ -26,7 +26,7 @@ from garns.formats.board_notes import note, noted
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.line import body_of, content
 from garns.formats.pencil import settled, tells_givens
-from garns.formats.symbols import board_for
+from garns.formats.symbols import board_for, refuse_board
 from garns.values.cells import SYMBOLS, symbol
 from garns.values.geometry import BOXES
 from garns.values.position import Position
@@ -110,6 +110,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Position:
 def render(what: Puzzle | Position) -> str:
     """Write the candidates of every cell as one line."""
     position = what if isinstance(what, Position) else Position.start(what)
+    if position.puzzle.geometry.first != 1:
+        refuse_board(position.puzzle.geometry, "sukaku")
     digits = range(position.puzzle.geometry.digits)
     marks = (symbol(digit + 1) if mask >> digit & 1 else "." for mask in position.candidates for digit in digits)
     return f"{''.join(marks)} {note(position.puzzle.geometry)}".rstrip()

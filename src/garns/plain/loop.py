@@ -49,7 +49,7 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
         try:
             word, answer = game.answer(line)
         except KeyboardInterrupt:  # while a puzzle was made
-            _say("\n" + translate("stopped; this game goes on", game.lang))
+            _say("\n" + translate("stopped; your game continues", game.lang))
             continue
         if word:
             if as_json:

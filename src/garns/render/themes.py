@@ -105,6 +105,7 @@ class AreaForm:
 AREAS = {
     "": AreaForm("shade"),
     "window": AreaForm("shade"),
+    "boxes": AreaForm("shade"),
     "extra_region": AreaForm("blue", "up"),
     "clone": AreaForm("violet", "down"),
     "magic_square": AreaForm("yellow", "down"),

@@ -93,7 +93,7 @@ KEYS = (
     Key("y", "y", "switch('counter')", N_("show or hide how many of each digit are left")),
     Key("comma", ",", "switch('same_digit')", N_("show or hide equal digits")),
     Key("g,ctrl+n", "g ^N", "app.new_game", N_("a new game; this one is kept")),
-    Key("o", "o", "app.library", N_("the games that are kept: play, rename, forget")),
+    Key("o", "o", "app.library", N_("your saved games: play, rename, delete")),
     Key("ctrl+o", "^O", "app.open", N_("open a file: a game or a puzzle in any format")),
     Key("ctrl+s", "^S", "app.save", N_("save the game to a file (it is kept anyway)")),
     Key("ctrl+t", "^T", "app.lessons", N_("learn: the rules, and a lesson for each technique")),

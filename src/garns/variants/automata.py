@@ -18,29 +18,32 @@ S = TypeVar("S", bound=Hashable)
 
 def automaton(
     cells: tuple[int, ...],
-    digits: int,
+    digits: int | range,
     start: S,
     step: Callable[[S, int], S | None],
     accepts: Callable[[S], bool] = lambda state: True,
 ) -> Automaton:
     """The automaton that starts in a state and goes from state to state by a step function, digit by digit.
 
+    Digits are a range, as they are written on the board, or 1 to a number.
+
     ``step(state, digit)`` is None where no word goes on; ``accepts(state)`` is asked after the last cell. Any value
     that can be a key of a dictionary makes a state. States that are reached by no word or lead to none are left out,
     and states that the same words end well are one.
     """
+    written = range(1, digits + 1) if isinstance(digits, int) else digits
     numbers: dict[S, int] = {start: 0}
     rows: list[list[int]] = []
     layer = [start]
     for _ in cells:  # what is first met after the last cell reads no digit: its row stays empty
         reached: list[S] = []
         for state in layer:
-            if len(numbers) * digits > MAX_TABLES:
-                raise TooManyStates(len(numbers) * digits)
+            if len(numbers) * len(written) > MAX_TABLES:
+                raise TooManyStates(len(numbers) * len(written))
             if len(rows) % 256 == 0:
                 breathe()
             row = []
-            for digit in range(1, digits + 1):
+            for digit in written:
                 after = step(state, digit)
                 if after is not None and after not in numbers:
                     numbers[after] = len(numbers)
@@ -48,11 +51,11 @@ def automaton(
                 row.append(-1 if after is None else numbers[after])
             rows.append(row)
         layer = reached
-    rows += [[-1] * digits for _ in layer]
+    rows += [[-1] * len(written) for _ in layer]
     return _smallest(cells, rows, [accepts(state) for state in numbers])
 
 
-def counting(cells: tuple[int, ...], digits: int, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
+def counting(cells: tuple[int, ...], digits: int | range, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
     """The automaton of words that hold some digits so many times, at least or exactly.
 
     >>> rule = counting((0, 1, 2), 4, {2: 1}, exactly=True)

@@ -52,6 +52,7 @@ class Several(Variant):
 
     #: What stands between two of them in words; marked with ``N_``.
     between: ClassVar[str]
+    from_zero: ClassVar[bool] = True  # if each of them does
 
     of: Members
 
@@ -110,5 +111,5 @@ def formula_of(constraint: Constraint, geometry: Geometry) -> formulas.Formula:
     """What a constraint says, as a formula of rules."""
     if isinstance(constraint, Several):
         return constraint.formula(geometry)
-    rules = tuple(constraint.rules(geometry))
+    rules = tuple(constraint.rules_inside(geometry))  # an automaton reads the digits inside
     return rules[0] if len(rules) == 1 else formulas.All(rules)

@@ -62,9 +62,9 @@ EXTENDED = {
     "broken_wing": Text(
         N_("Broken Wing"),
         N_(
-            "A loop of an odd number of cells, each two neighbours in a house. If a digit had no other place in these"
-            " houses, every second cell of the loop would hold it, which an odd loop does not allow. So the digit is at"
-            " one of the other places, the guardians."
+            "A loop of an odd number of cells, each sharing a house with the next. If a digit had no other place in"
+            " these houses, every second cell of the loop would hold it, which an odd loop does not allow. So the digit"
+            " is at one of the other places, the guardians."
         ),
         N_("Look at the places of {loop.digits} in {loop.area}."),
         N_(
@@ -77,7 +77,7 @@ EXTENDED = {
     "bivalue_oddagon": Text(
         N_("Bivalue Oddagon"),
         N_(
-            "A loop of an odd number of cells, each two neighbours in a house. If they all held only the same two"
+            "A loop of an odd number of cells, each sharing a house with the next. If they all held only the same two"
             " digits, these would take turns, which an odd loop does not allow. So one of the cells takes another"
             " digit."
         ),

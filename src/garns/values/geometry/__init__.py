@@ -12,9 +12,10 @@ box 1
 from garns.values.geometry.cube import cube, hypercube, three_faces
 from garns.values.geometry.jigsaw import jigsaw, jigsaw_from_regions
 from garns.values.geometry.multi import multi
+from garns.values.geometry.rectangle import rectangle, with_digits
 from garns.values.geometry.specs import board
 from garns.values.geometry.square import BOXES, CLASSIC, MAX_SIZE, MIN_SIZE, board_of_size, grid, latin
-from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, House, house_name
+from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, Group, House, house_name
 from garns.values.geometry.variables import Group as VariableGroup
 from garns.values.geometry.variables import with_variables
 
@@ -27,6 +28,7 @@ __all__ = [
     "MAX_SIZE",
     "MIN_SIZE",
     "Geometry",
+    "Group",
     "House",
     "VariableGroup",
     "board",
@@ -39,6 +41,8 @@ __all__ = [
     "jigsaw_from_regions",
     "latin",
     "multi",
+    "rectangle",
     "three_faces",
+    "with_digits",
     "with_variables",
 ]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.automaton_line import AutomatonLine as AutomatonLine
     from garns.variants.constraints.between_line import BetweenLine as BetweenLine
     from garns.variants.constraints.box_indexer import BoxIndexer as BoxIndexer
+    from garns.variants.constraints.boxes import Boxes as Boxes
     from garns.variants.constraints.centre_dot import CentreDot as CentreDot
     from garns.variants.constraints.clone import Clone as Clone
     from garns.variants.constraints.column_indexer import ColumnIndexer as ColumnIndexer

@@ -48,6 +48,7 @@ class AutomatonLine(CellLine):
         "The finite automaton reads the digits of the line in order and ends in one of its end states."
     )
     role: ClassVar[str] = "automaton"
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("automaton along {cells}")
 
     cells: Cells

@@ -36,6 +36,7 @@ class Lunchbox(Variant):
     text: ClassVar[str] = N_(
         "The digits are all different; those between the smallest and the largest of them add up to the sum."
     )
+    from_zero: ClassVar[bool] = True
     houses: ClassVar[dict[str, str]] = {"lunchbox": N_("a lunchbox")}
 
     cells: Cells
@@ -44,7 +45,7 @@ class Lunchbox(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, no more than digits, and a sum that those between can have."""
         yield from self.sized(self.cells, 2, geometry.digits)
-        yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.digits, distinct=True))
+        yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.values, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """All different, and an automaton that knows the ends so far and what came after each.
@@ -54,7 +55,7 @@ class Lunchbox(Variant):
 
         def step(state: _State, digit: int) -> _State | None:
             low, high, rising, after_low, after_high = state
-            if not low:
+            if low < 0:
                 return digit, digit, True, 0, 0
             if digit in (low, high):
                 return None
@@ -70,7 +71,7 @@ class Lunchbox(Variant):
             return between == self.sum
 
         yield from different(geometry, self.cells, "lunchbox")
-        yield automaton(self.cells, geometry.digits, (0, 0, True, 0, 0), step, accepts)
+        yield automaton(self.cells, geometry.values, (-1, -1, True, 0, 0), step, accepts)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the sum, and a line that tells the order."""

@@ -31,6 +31,7 @@ class SumCage(Variant):
     id: ClassVar[str] = "sum"
     name: ClassVar[str] = N_("sum")
     text: ClassVar[str] = N_("The digits in the outlined cells add up to the sum; they may repeat.")
+    from_zero: ClassVar[bool] = True
     weighted: ClassVar[str] = N_("The digits in the outlined cells, each times its factor, add up to the sum.")
 
     cells: Cells
@@ -47,8 +48,9 @@ class SumCage(Variant):
             found = " ".join(map(str, self.factors))[:40]
             wrong.append(Problem("bad_constraint_field", constraint=self, field="factors", found=found))
         factors = self._each()
-        least = sum(factor if factor > 0 else factor * geometry.digits for factor in factors)
-        most = sum(factor * geometry.digits if factor > 0 else factor for factor in factors)
+        low, high = geometry.values[0], geometry.values[-1]
+        least = sum(min(factor * low, factor * high) for factor in factors)
+        most = sum(max(factor * low, factor * high) for factor in factors)
         yield from wrong or self.ranged("sum", least, most)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -10,6 +10,7 @@ from garns.i18n import N_
 from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
+from garns.variants import totals
 from garns.variants.automata import automaton
 from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
@@ -33,6 +34,7 @@ class SumLine(CellLine):
         "The line can be cut into parts that each add up to the sum, 10 if none is given; "
         "a loop may be cut anywhere first."
     )
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "sum_line"
 
     cells: Cells
@@ -42,16 +44,19 @@ class SumLine(CellLine):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and a sum that one of them or more can have."""
         yield from CellLine.fits(self, geometry)
-        yield from self.ranged("sum", 1, len(self.cells) * geometry.digits)
+        yield from self.ranged("sum", 1, totals.most(len(self.cells), geometry.values))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that adds, and begins again at the sum: digits are positive, so there is only one way to cut."""
 
         def step(total: int, digit: int) -> int | None:
+            if total < 0:  # nothing but zeros so far, which are no part
+                return step(0, digit) if digit else total
             return (total + digit) % self.sum if total + digit <= self.sum else None
 
         if self.shape == "line":
-            yield automaton(self.cells, geometry.digits, 0, step, lambda total: total == 0)
+            start = 0 if geometry.first else -1
+            yield automaton(self.cells, geometry.values, start, step, lambda total: total == 0)
         else:
             yield from self._loop(geometry)
 
@@ -65,9 +70,9 @@ class SumLine(CellLine):
         def step(totals: frozenset[int], digit: int) -> frozenset[int] | None:
             return frozenset((total + digit) % self.sum for total in totals if total + digit <= self.sum) or None
 
-        yield automaton(self.cells, geometry.digits, frozenset(range(self.sum)), step)
+        yield automaton(self.cells, geometry.values, frozenset(range(self.sum)), step)
         yield automaton(
-            self.cells, geometry.digits, 0, lambda total, digit: (total + digit) % self.sum, lambda total: not total
+            self.cells, geometry.values, 0, lambda total, digit: (total + digit) % self.sum, lambda total: not total
         )
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:

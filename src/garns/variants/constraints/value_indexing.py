@@ -31,6 +31,7 @@ class ValueIndexing(Variant):
     id: ClassVar[str] = "value_indexing"
     name: ClassVar[str] = N_("index arrow")
     text: ClassVar[str] = N_("The second digit of the arrow tells how many steps after it the first digit comes again.")
+    from_zero: ClassVar[bool] = True
 
     cells: Path
 
@@ -53,14 +54,14 @@ class ValueIndexing(Variant):
             if place == 0:
                 return digit, 0, 1
             if place == 1:
-                if digit > steps:
+                if not 1 <= digit <= steps:
                     return None
                 return (first, digit, 2) if self._read() is self.cells else step((first, digit, 2), digit)
             if left == 1 and digit != first:
                 return None
             return (first, left - 1, 2) if left > 1 else (0, 0, 2)
 
-        yield automaton(self._read(), geometry.digits, (0, 0, 0), step)
+        yield automaton(self._read(), geometry.values, (0, 0, 0), step)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An arrow along the cells."""

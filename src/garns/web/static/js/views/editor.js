@@ -5,7 +5,7 @@ import { createBoard } from "../board/board.js";
 import { boards, constraints } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
-import { isClueTool, learn, typedInto } from "../editor/kinds.js";
+import { firstDigit, isClueTool, learn, typedInto } from "../editor/kinds.js";
 import { watching } from "../editor/live.js";
 import { selecting } from "../editor/select.js";
 import { sheetPanel } from "../editor/sheet-panel.js";
@@ -117,7 +117,7 @@ export function show(main) {
     if (index < 0 && name !== "0") return;
     event.preventDefault();
     if (setting.tool === "regions") region(index);
-    else if (!toClue(index + 1)) digit(index < 0 ? "." : bundle.symbols[index]);
+    else if (!toClue(index + firstDigit(bundle.symbols))) digit(index < 0 ? "." : bundle.symbols[index]);
   }
 
   /**
@@ -153,7 +153,10 @@ export function show(main) {
 
   function drawBoard() {
     if (!board || !bundle) return;
-    const values = sheet.puzzle.givens.length === bundle.names.length ? valuesOf(sheet.puzzle.givens) : bundle.givens;
+    const values =
+      sheet.puzzle.givens.length === bundle.names.length
+        ? valuesOf(sheet.puzzle.givens, bundle.symbols)
+        : bundle.givens;
     const shown = { ...startBoard(values) };
     if (wantsCandidates && news.candidates)
       shown.centre = values.map((value, cell) => (value ? [] : (news.candidates?.[cell] ?? [])));
