@@ -82,7 +82,7 @@ EXAMPLES = {
 BOARDS: dict[str, int | str] = {
     "automaton_line": 4,
     "pair_table": 4,
-    "boxes": "jigsaw:AABBABBCADCCDDCD",
+    "boxes": "jigsaw:AAABACBBDCCBDDDC",
 } | dict.fromkeys(
     (
         *("asterisk", "centre_dot", "dutch_flatmates", "entropic_line", "girandola", "global_entropy", "global_mod"),
@@ -114,7 +114,7 @@ def line_of(id: str) -> str:
 def example(id: str) -> Puzzle:
     """A board with an example of a constraint, filled as it asks for: digits show a rule that draws nothing."""
     constraint = eval(line_of(id), vars(variants).copy())  # a line of this very file
-    puzzle = Puzzle(BOARDS.get(id, 6), constraints=[constraint])
+    puzzle = Puzzle(garns.board(BOARDS.get(id, 6)), constraints=[constraint])
     grid = garns.solve(puzzle).solution
     assert grid is not None, f"the example of {id} has no solution"
     shown = ruled(puzzle)
