@@ -94,7 +94,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         raise problems.error()
     geometry, more = board
     try:
-        geometry = with_variables(geometry, variables(flat))
+        geometry = with_variables(geometry, variables(flat, geometry))
     except BoardError as error:
         problems.extend(error.problems, hints.line, 1)
         raise problems.error() from None
@@ -114,6 +114,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
                     forms += [(place, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
             problems.extend([error.problem], *place)
+    if any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
+        forms = [(place, form | {"ties": "yes"} if form["type"] == "full_rank" else form) for place, form in forms]
     return _build(geometry, allowed, forms, problems, hints)
 
 
@@ -210,8 +212,10 @@ def render(puzzle: Puzzle) -> str:
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups]
+    chaos = any(constraint.id == "chaos_construction" for constraint in puzzle.constraints)
+    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if not (chaos and group.name == "CC")]
     items += (_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes")
+    items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
     givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]
     items += ["".join(givens)] if givens else []
@@ -223,7 +227,17 @@ def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that the solver has no word for."""
     if write_board(split(puzzle.geometry)[0]) is None:
         return []
-    return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle) is None]
+    found = [constraint for constraint in puzzle.constraints if _words(constraint, puzzle) is None]
+    if len(_ties(puzzle)) > 1:  # there one word speaks of all ranks
+        found += [each for each in puzzle.constraints if each.id == "full_rank"]
+    return found
+
+
+def _ties(puzzle: Puzzle) -> set[str]:
+    """Whether the ranks of a puzzle may be shared, and whether lines may be equal at all."""
+    ranks = {str(getattr(each, "ties", "")) for each in puzzle.constraints if each.id == "full_rank"}
+    no_equal_lines = "yes" in ranks and any(each.id == "unequal_lines" for each in puzzle.constraints)
+    return ranks | ({"no"} if no_equal_lines else set())
 
 
 def retold(puzzle: Puzzle) -> list[Constraint]:

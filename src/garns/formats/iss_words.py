@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, groupby
 
 from garns.formats import iss_tables
 from garns.formats.iss_board import BOARD
@@ -48,6 +48,7 @@ _FLAGS: dict[str, Form] = {
     "GlobalEntropy": {"type": "global_entropy"},
     "GlobalMod": {"type": "global_mod"},
     "DutchFlatmates": {"type": "dutch_flatmates"},
+    "ChaosConstruction": {"type": "chaos_construction"},
     "StrictKropki": {"type": "negative", "of": "kropki"},
     "StrictXV": {"type": "negative", "of": "xv"},
 }
@@ -64,7 +65,10 @@ _LINES = {
     "XSum": "x_sum",
     "NumberedRoom": "numbered_room",
     "HiddenSkyscraper": "hidden_skyscraper",
+    "FullRank": "full_rank",
 }
+#: Which lines may be equal when all are ranked: with "any" the clues say so themselves.
+TIES: dict[str, list[Form]] = {"none": [{"type": "unequal_lines"}], "only-unclued": [], "any": []}
 _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
@@ -112,6 +116,10 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
             for side, value in zip(sides, values[1:], strict=False)
             if value
         ]
+    if name in ("ChaosArrow", "ChaosCount") and len(values) > 2:
+        return [_regions(name, values)]
+    if name == "FullRankTies" and values and values[0] in TIES:
+        return TIES[values[0]]
     if name == "SumLine" and values:
         loop = {"shape": "loop"} if values[-1] == "LOOP" else {}
         return [{"type": "sum_line", "sum": _number(values[0]), "cells": values[1 : -1 if loop else None], **loop}]
@@ -140,6 +148,19 @@ def _sum(total: str, cells: list[str]) -> Form:
     kept = {cell: factor for cell, factor in counts.items() if factor}
     form: Form = {"type": "sum", "sum": _integer(told), "cells": list(kept)}
     return form if set(kept.values()) <= {1} else form | {"factors": list(kept.values())}
+
+
+def _regions(name: str, values: list[str]) -> Form:
+    """A clue of regions: its cell, what to add to it, and variables; those of an arrow in arms that begin alike."""
+    more = {"more": _number(values[1])} if values[1] not in ("", "0") else {}
+    if name == "ChaosCount":
+        return {"type": "region_count", "counter": values[:1], "cells": values[2:], **more}
+    arms = [list(part) for full, part in groupby(values[2:], lambda value: value != "-") if full]
+    if not arms or any(arm[0] != arms[0][0] for arm in arms):
+        raise UnreadableError("bad_cell", values[2])
+    rest = [arm[1:] for arm in arms if len(arm) > 1]
+    cells = [arms[0][0], *(cell for arm in rest for cell in arm)]
+    return {"type": "region_run", "counter": values[:1], "cells": cells, "sizes": [*map(len, rest)], **more}
 
 
 def _integer(text: str) -> int:
@@ -239,6 +260,17 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
         return "~".join(["Sum", f"{form['sum']}{factors}", *cells])
     if type == "sum_line":
         return "~".join(["SumLine", str(form["sum"]), *cells, *(["LOOP"] if form["shape"] == "loop" else [])])
+    if type in ("region_count", "region_run"):
+        counter = [str(form["counter"][0]).upper(), str(form["more"])]
+        if type == "region_count":
+            return "~".join(["ChaosCount", *counter, *cells])
+        arms, left = [], cells[1:]
+        for length in form["sizes"]:
+            arms.append("~".join([cells[0], *left[:length]]))
+            left = left[length:]
+        return "~".join(["ChaosArrow", *counter, "~-~".join(arms or cells[:1])])
+    if type == "unequal_lines":
+        return "FullRankTies~none"
     if type == "whisper":
         return "~".join(["Whisper", str(form["min_difference"]), *cells])
     if type == "diagonal":

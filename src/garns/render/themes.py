@@ -88,6 +88,7 @@ LINES = {
     "sum_line": LineForm("green", 12, dash="24 10"),
     "regex": LineForm("yellow", 14, dash="2 8"),
     "pair_table": LineForm("rose", 10),
+    "region_run": LineForm("soft", 5, dash="4 8"),
     "automaton": LineForm("blue", 10, dash="2 8"),
     "value_indexing": LineForm("soft", 5, dash="10 8"),
     "lunchbox": LineForm("soft", 3),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
 
 _MOST_STATES = 4096
 
@@ -52,6 +52,8 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             return [_sum(total, rule.total), *([_different(rule.cells)] if rule.distinct else [])]
         case Automaton():
             return [_automaton(rule.cells, (rule.next, rule.accepting), digits)]
+        case Compound():  # which is no image of another: it keeps its puzzle as it is
+            return [Form("compound", rule.cells, rule)]
 
 
 def _different(cells: Sequence[int]) -> Form:
@@ -118,6 +120,8 @@ def image(form: Form, cells: Sequence[int], digits: Sequence[int]) -> Form | Non
             back = [digits.index(digit) for digit in range(1, len(digits) + 1)]
             renamed = tuple(tuple(row[digit] for digit in back) for row in table)
             return _automaton(moved, (renamed, frozenset(accepting)), len(digits))
+        case "compound" if moved == form.cells and list(digits) == sorted(digits):
+            return form
     return None
 
 

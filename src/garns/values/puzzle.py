@@ -24,7 +24,7 @@ from garns.values.clue_shapes import Shape
 from garns.values.geometry import CLASSIC, Geometry, Group, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
 from garns.values.limits import MAX_PROBLEMS, Meter, TooManyStates, oversize, too_many_entries
-from garns.values.rules import Automaton, Relation, Rule, from_one
+from garns.values.rules import Automaton, Compound, Relation, Rule, from_one
 
 
 class Constraint(ABC):
@@ -368,8 +368,9 @@ def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rul
     for constraint in constraints:
         try:
             for rule in constraint.among(constraints).rules_inside(geometry):
-                states = len(rule.next) if isinstance(rule, Automaton) else 0
-                meter.count(constraint, pairs=isinstance(rule, Relation), states=states)
+                for part in rule.parts if isinstance(rule, Compound) else (rule,):
+                    states = len(part.next) if isinstance(part, Automaton) else 0
+                    meter.count(constraint, pairs=isinstance(part, Relation), states=states)
                 found.append(rule)
         except TooManyStates as grown:
             too_many_entries(constraint, meter.entries + grown.entries)

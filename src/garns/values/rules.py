@@ -2,6 +2,8 @@
 
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
 :class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other four stand here.
+
+A seventh, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
 """
 
 from __future__ import annotations
@@ -60,9 +62,25 @@ class Automaton:
     accepting: frozenset[int]
 
 
-__all__ = ["Automaton", "Domain", "Group", "House", "Relation", "Rule", "Sum", "from_one"]
+@dataclass(frozen=True, slots=True)
+class Compound:
+    """Rules that speak of cells of their own beside those of the board, where one rule alone would be too large.
 
-Rule = Domain | House | Group | Relation | Sum | Automaton
+    The own cells are -1, -2, ... and hold digits that follow from those of the board: there is exactly one way to fill
+    them where the board keeps the compound, and none where it does not. So solutions are counted right.
+
+    >>> from operator import lt
+    >>> between = Compound((0, 1), (Relation(0, -1, lt), Relation(-1, 1, lt), Domain(-1, frozenset({5}))), own=1)
+    """
+
+    cells: tuple[int, ...]
+    parts: tuple[Domain | Relation | Sum | Automaton, ...]
+    own: int
+
+
+__all__ = ["Automaton", "Compound", "Domain", "Group", "House", "Relation", "Rule", "Sum", "from_one"]
+
+Rule = Domain | House | Group | Relation | Sum | Automaton | Compound
 
 
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
@@ -85,6 +103,8 @@ def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
             case Sum():
                 weight = sum(rule.coefficients) if rule.coefficients else len(rule.cells)
                 yield replace(rule, total=rule.total + weight * (1 - first))
+            case Compound():
+                yield replace(rule, parts=tuple(from_one(rule.parts, first)))  # type: ignore[arg-type]  # of their kinds
             case _:
                 yield rule
 

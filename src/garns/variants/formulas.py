@@ -16,7 +16,8 @@ from itertools import pairwise
 
 from garns.values.geometry import House
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
-from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
+from garns.variants.automata import automaton
 
 #: Entries of one table; a formula that needs more of them has no automaton of its own.
 MOST_ENTRIES = MAX_TABLES // 10
@@ -68,6 +69,8 @@ def reader(rule: Rule, digits: int) -> Reader:
             return Reader((rule.a, rule.b), None, lambda one, place, digit: _pair(rule, one, place, digit), bool)
         case Sum():
             return _adding(rule)
+        case Compound():
+            raise NestedCompoundError
         case Automaton():
             start: State = ~0 if rule.accepting else False
             return Reader(
@@ -115,6 +118,13 @@ def _commutes(rule: Automaton, digits: int) -> bool:
     return all(rows[row[a]][b] == rows[row[b]][a] for row in rule.next for a in range(digits) for b in range(a))
 
 
+class NestedCompoundError(TooManyStates):
+    """A rule with cells of its own, of which no other can be made."""
+
+    def __init__(self) -> None:
+        super().__init__(MAX_TABLES)
+
+
 class OutOfOrderError(TooManyStates):
     """Rules that read the same cells in orders that do not agree."""
 
@@ -158,6 +168,47 @@ def automaton_of(formula: Formula, digits: int) -> Automaton:
         layers.append(rows)
         here = list(dict.fromkeys(to for row in rows.values() for to in row if to is not None))
     return _smallest(cells, layers, here, digits)
+
+
+def compound_of(formula: Formula, digits: int) -> Compound:
+    """The same with a cell of its own for each rule, which holds 1 where the rule is kept and 2 where it is not.
+
+    It says less to a solver than one automaton, but is never large.
+    """
+    readers: list[Reader] = []
+    tree = _numbered(formula, digits, readers)
+    parts: list[Domain | Relation | Sum | Automaton] = []
+    for at, each in enumerate(readers):
+        parts += [Domain(~at, _KEPT | _BROKEN), _told(each, ~at, digits)]
+    parts.append(automaton_of(_of_bits(tree), digits))
+    cells = dict.fromkeys(cell for each in readers for cell in each.cells)
+    return Compound(tuple(cells), tuple(parts), len(readers))
+
+
+_KEPT, _BROKEN = frozenset({1}), frozenset({2})
+
+
+def _of_bits(tree: Tree) -> Formula:
+    if isinstance(tree, int):
+        return Domain(~tree, _KEPT)
+    kind, parts = tree
+    return kind(tuple(map(_of_bits, parts)))
+
+
+def _told(rule: Reader, bit: int, digits: int) -> Automaton:
+    """The automaton that reads the cells of a rule and then, in one more, whether the rule is kept."""
+
+    def step(state: tuple[int, State], digit: int) -> tuple[int, State] | None:
+        place, known = state
+        if place == len(rule.cells):
+            return (place, True) if digit in (_KEPT if known else _BROKEN) else None
+        if not isinstance(known, bool):
+            known = rule.step(known, place, digit)
+            if place == len(rule.cells) - 1 and not isinstance(known, bool):
+                known = rule.ends(known)
+        return place + 1, known
+
+    return automaton((*rule.cells, bit), digits, (0, rule.start), step)
 
 
 #: For the states of all rules before a cell, those after it for each digit.

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from garns.i18n import N_
 from garns.values.geometry import Geometry
+from garns.values.limits import TooManyStates
 from garns.values.rules import Rule
 from garns.variants import formulas
 from garns.variants.declared import declared
@@ -35,5 +36,9 @@ class AnyOf(Several):
         return formulas.Any(tuple(formula_of(each, geometry) for each in self.of))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """One automaton over all their cells."""
-        yield formulas.automaton_of(self.formula(geometry), geometry.digits)
+        """One automaton over all their cells, or, where that would be too large, a compound."""
+        formula = self.formula(geometry)
+        try:
+            yield formulas.automaton_of(formula, geometry.digits)
+        except TooManyStates:
+            yield formulas.compound_of(formula, geometry.digits)
