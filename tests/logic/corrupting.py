@@ -22,6 +22,10 @@ def corruptions(step: Step, position: Position, rng: Random) -> Iterator[tuple[s
     for index, link in enumerate(step.links):
         for what, wrong in _wrong_links(link, position, rng):
             yield what, replace(step, links=_with(step.links, index, wrong))
+        if link.clue is not None:
+            for place in range(len(step.parts) + 1):
+                if place != link.clue:
+                    yield "clue of a link", replace(step, links=_with(step.links, index, replace(link, clue=place)))
         yield "link left out", replace(step, links=_without(step.links, index))
     if step.links:
         yield "links left out", replace(step, links=())
@@ -65,7 +69,7 @@ def _wrong_links(link: Link, position: Position, rng: Random) -> Iterator[tuple[
         for digit in position.candidates_of(node.cells[0]):
             if digit != node.digit:
                 yield "digit of a link", replace(link, **{end: Node(node.cells, digit)})
-    yield "link turned", Link(link.end, link.start, link.strong)
+    yield "link turned", replace(link, start=link.end, end=link.start)
 
 
 def _with(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:
