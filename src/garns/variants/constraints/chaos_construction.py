@@ -39,6 +39,7 @@ class ChaosConstruction(RegionClue):
 
     id: ClassVar[str] = "chaos_construction"
     name: ClassVar[str] = N_("chaos construction")
+    example: ClassVar[str] = "chaos-construction+latin4+CC4x4"
     text: ClassVar[str] = N_(
         "The board falls into connected regions, which are to be found; each holds every digit once."
     )

@@ -35,6 +35,7 @@ class Doppelganger(Variant):
 
     id: ClassVar[str] = "doppelganger"
     name: ClassVar[str] = N_("doppelganger")
+    example: ClassVar[str] = "doppelganger+9:0-9"
     text: ClassVar[str] = N_(
         "Every row, column and box holds 0 and all other digits but one. No two rows lack the same digit, nor do two "
         "columns or two boxes; and at each 0 its row, column and box lack different digits."
