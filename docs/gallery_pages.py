@@ -86,6 +86,8 @@ BOARDS: dict[str, int | str] = {
     "automaton_line": 4,
     "pair_table": 4,
     "boxes": "jigsaw:AAABACBBDCCBDDDC",
+    "doppelganger": "4:0-4",
+    "region_same_values": "4:1-5",
     **dict.fromkeys(("chaos_construction", "region_count", "region_run"), "latin4+CC4x4"),
 } | dict.fromkeys(
     (

@@ -34,16 +34,11 @@ def places(text: str) -> list[tuple[str, int | None, int | None]]:
 
 
 def test_published_strings(shared_data: Path) -> None:
-    """All whose board and constraints exist here have the published solution and count."""
+    """All are read, and have the published solution and count where they are settled within so many choices."""
     settled = 0
     wrong: list[tuple[str, str]] = []
     for entry in lines(shared_data / "iss_strings_dev.jsonl"):
-        try:
-            puzzle = read(entry["iss"], format="iss" if len(entry["iss"]) == 729 else None)
-        except FormatError as error:
-            ids = {problem.id for problem in error.problems}
-            assert ids & {"unknown_constraint", "no_such_shape", "cell_twice", "bad_cell"}, entry["iss"]
-            continue
+        puzzle = read(entry["iss"], format="iss" if len(entry["iss"]) == 729 else None)
         answer = solve(puzzle, budget=Budget(nodes=NODES))
         found = {"none": 0, "unique": 1, "multiple": 2}.get(answer.status)
         settled += found is not None

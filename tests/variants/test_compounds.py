@@ -17,9 +17,11 @@ from garns.variants import (
     AllowedDigits,
     AnyOf,
     ChaosConstruction,
+    Doppelganger,
     FullRank,
     RegionCount,
     RegionRun,
+    RegionSameValues,
     Skyscraper,
     UnequalLines,
 )
@@ -172,3 +174,35 @@ def test_clues_of_regions_that_name_only_their_cell() -> None:
     names = board("4+CC4x4").names
     assert [names[cell] for cell in run.cells] == ["r6c2", "r6c1", "r6c3", "r6c4", "r7c2", "r8c2", "r9c2"]  # type: ignore[attr-defined]
     assert [names[cell] for cell in count.cells] == ["r6c1", "r6c2", "r7c1", "r7c2"]  # type: ignore[attr-defined]
+
+
+def test_doppelgangers_lack_different_digits() -> None:
+    """With variables for what the houses lack or without, the same grids; each of them as the rule says."""
+    row = (1, 2, 3, 4)
+    plain = Puzzle(board("4:0-4"), (*row, *[0] * 12), [Doppelganger()])
+    told = Puzzle(board("4:0-4+DGR4+DGC4+DGB4"), (*row, *[0] * 24), [Doppelganger()])
+    found = {each.givens for each in solutions(plain)}
+    assert found == {each.givens[:16] for each in solutions(told)}
+    assert len(found) == count_solutions(plain, limit=1000) == count_solutions(told, limit=1000)
+    assert len(found) == cp_sat_count(plain, 1000) > 0
+    areas = plain.geometry.areas_of
+    for grid in found:
+        lacks = {area: ({1, 2, 3, 4, 5} - {grid[cell] for cell in area.cells}).pop() for area in plain.geometry.areas}
+        assert 1 not in lacks.values()  # the place of 0
+        for cell, digit in enumerate(grid):
+            assert digit != 1 or len({lacks[area] for area in areas[cell]}) == 3
+    with pytest.raises(PuzzleError, match="digits from 0"):
+        Puzzle(board(4), constraints=[Doppelganger()])
+
+
+def test_all_houses_hold_the_same_digits() -> None:
+    free = Puzzle(board("4:1-5"), (1, 2, 3, 5, *[0] * 12))
+    same = Puzzle(free.geometry, free.givens, [RegionSameValues()])
+    houses = free.geometry.areas
+    expected = [
+        each.givens
+        for each in solutions(free)
+        if len({frozenset(each.givens[cell] for cell in house.cells) for house in houses}) == 1
+    ]
+    assert sorted(each.givens for each in solutions(same)) == sorted(expected)
+    assert count_solutions(Puzzle(FOUR, constraints=[RegionSameValues()]), limit=300) == 288  # where it says nothing

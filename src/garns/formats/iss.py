@@ -34,7 +34,7 @@ from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, read_board, write_board
 from garns.formats.iss_nested import Item, alternatives, nested, possible, spread
 from garns.formats.iss_tables import Form, UnreadableError
-from garns.formats.iss_variables import renamed, size_of, split, variables, with_names
+from garns.formats.iss_variables import BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.rewording import reworded
 from garns.formats.symbols import board_for, refuse_board
@@ -212,9 +212,9 @@ def render(puzzle: Puzzle) -> str:
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    chaos = any(constraint.id == "chaos_construction" for constraint in puzzle.constraints)
-    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if not (chaos and group.name == "CC")]
-    items += (_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes")
+    words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
+    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if BROUGHT.get(group.name) not in words]
+    items += words
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
     givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]

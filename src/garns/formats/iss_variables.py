@@ -15,9 +15,14 @@ from garns.values.cells import parse_cell
 from garns.values.geometry import Geometry, VariableGroup, board
 from garns.values.geometry.variables import split as split_spec
 
-_NAME = re.compile(r"(?:V([A-Z]+\d*)|(CC\d+))(?=_|$)")
+_NAME = re.compile(r"(?:V([A-Z]+\d*)|((?:CC|DG[RCB])\d+))(?=_|$)")
 #: The variables that tell the region of each cell.
 _REGIONS = "CC"
+#: Those that tell what each row, column and box lacks.
+_LACKS = ("DGR", "DGC", "DGB")
+_LETTERS = ("V", "C", "D")
+#: The constraint that brings variables, for the beginning of their names.
+BROUGHT = {"CC": "ChaosConstruction", **dict.fromkeys(_LACKS, "Doppelganger")}
 _PLACE = re.compile(r"R\d+C\d+")
 _SIZE = re.compile(r"(?:([1-9]\d{0,3})x)?([1-9]\d{0,3})")
 _PREFIX = re.compile("[A-Z]{1,8}")
@@ -33,6 +38,10 @@ def variables(items: Iterable[Item], board: Geometry) -> list[VariableGroup]:
     for item in items:
         if item.name == "ChaosConstruction" and all(group.name != _REGIONS for group in found):
             found.append(VariableGroup(_REGIONS, len(board), board.columns))
+        if item.name == "Doppelganger" and all(group.name not in _LACKS for group in found):
+            found += [VariableGroup("DGR", board.rows), VariableGroup("DGC", board.columns)]
+            if board.outlines:
+                found.append(VariableGroup("DGB", len(board.outlines)))
         if item.name == "Var" and item.values and _PREFIX.fullmatch(item.values[0]):
             size = _SIZE.fullmatch(item.values[2]) if len(item.values) > 2 else None
             rows, columns = (int(size[1] or 0), int(size[2])) if size else (0, 1)
@@ -56,9 +65,7 @@ def renamed(item: Item, geometry: Geometry) -> Item:
         return name[0] if cell is None else str(geometry.names[cell]).upper()
 
     values = item.values if len(item.values) != 1 else _around(item, geometry)
-    return item._replace(
-        values=tuple(_NAME.sub(place, value) if value[:1] in ("V", "C") else value for value in values)
-    )
+    return item._replace(values=tuple(_NAME.sub(place, value) if value[:1] in _LETTERS else value for value in values))
 
 
 def _around(item: Item, geometry: Geometry) -> tuple[str, ...]:
@@ -85,12 +92,11 @@ def with_names(text: str, geometry: Geometry) -> str:
     """A text with the names of variables for their places."""
     if not geometry.variables:
         return text
-    regions = {cell: name for name, cell in geometry.variables if re.fullmatch(rf"{_REGIONS}\d*", name, re.IGNORECASE)}
-    chaos = ".ChaosConstruction" in text
-    names = {
-        str(geometry.names[cell]).upper(): name.upper() if chaos and cell in regions else f"V{name.upper()}"
-        for name, cell in geometry.variables
-    }
+    names = {}
+    for name, cell in geometry.variables:
+        group = name.rstrip("0123456789").upper()
+        own = f".{BROUGHT[group]}" in text if group in BROUGHT else False
+        names[str(geometry.names[cell]).upper()] = name.upper() if own else f"V{name.upper()}"
     return _PLACE.sub(lambda place: names.get(place[0], place[0]), text)
 
 

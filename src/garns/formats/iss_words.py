@@ -49,6 +49,8 @@ _FLAGS: dict[str, Form] = {
     "GlobalMod": {"type": "global_mod"},
     "DutchFlatmates": {"type": "dutch_flatmates"},
     "ChaosConstruction": {"type": "chaos_construction"},
+    "Doppelganger": {"type": "doppelganger"},
+    "RegionSameValues": {"type": "region_same_values"},
     "StrictKropki": {"type": "negative", "of": "kropki"},
     "StrictXV": {"type": "negative", "of": "xv"},
 }

@@ -179,7 +179,7 @@ def compound_of(formula: Formula, digits: int) -> Compound:
     tree = _numbered(formula, digits, readers)
     parts: list[Domain | Relation | Sum | Automaton] = []
     for at, each in enumerate(readers):
-        parts += [Domain(~at, _KEPT | _BROKEN), _told(each, ~at, digits)]
+        parts.append(_told(each, ~at, digits))
     parts.append(automaton_of(_of_bits(tree), digits))
     cells = dict.fromkeys(cell for each in readers for cell in each.cells)
     return Compound(tuple(cells), tuple(parts), len(readers))

@@ -17,12 +17,11 @@ from referee import cp_sat_count
 def test_a_spec_names_a_board(spec: str) -> None:
     geometry = board(spec)
     assert geometry.spec == spec
-    assert board(spec.lower() if ":" not in spec else spec) == geometry
     assert set(geometry.board_cells) == {cell for house in geometry.houses for cell in house.cells}
     assert [geometry.cell(name) for name in geometry.names] == list(range(len(geometry)))
 
 
-@pytest.mark.parametrize("spec", ["9+A+A", "9+A2000", "9+A0", "9+1", "9+", "+A", "nine+A"])
+@pytest.mark.parametrize("spec", ["9+A+A", "9+A2000", "9+A0", "9+1", "9+", "9+a", "+A", "nine+A"])
 def test_what_names_none_is_refused(spec: str) -> None:
     with pytest.raises(BoardError):
         board(spec)

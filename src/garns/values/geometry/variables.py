@@ -20,7 +20,7 @@ from garns.errors import BoardError, Problem
 from garns.values.cells import cell_name
 from garns.values.geometry.value import MAX_CELLS, Geometry
 
-_GROUP = re.compile(r"\+([A-Za-z]{1,8})(?:([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?)?")
+_GROUP = re.compile(r"\+([A-Z]{1,8})(?:([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?)?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.diagonal import Diagonal as Diagonal
     from garns.variants.constraints.difference import Difference as Difference
     from garns.variants.constraints.disjoint_groups import DisjointGroups as DisjointGroups
+    from garns.variants.constraints.doppelganger import Doppelganger as Doppelganger
     from garns.variants.constraints.double_arrow import DoubleArrow as DoubleArrow
     from garns.variants.constraints.dutch_flatmates import DutchFlatmates as DutchFlatmates
     from garns.variants.constraints.entropic_line import EntropicLine as EntropicLine
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.regex_line import RegexLine as RegexLine
     from garns.variants.constraints.region_count import RegionCount as RegionCount
     from garns.variants.constraints.region_run import RegionRun as RegionRun
+    from garns.variants.constraints.region_same_values import RegionSameValues as RegionSameValues
     from garns.variants.constraints.region_sum_line import RegionSumLine as RegionSumLine
     from garns.variants.constraints.rellik_cage import RellikCage as RellikCage
     from garns.variants.constraints.renban import Renban as Renban

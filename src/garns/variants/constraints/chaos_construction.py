@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import isqrt
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -38,6 +39,7 @@ class ChaosConstruction(RegionClue):
 
     id: ClassVar[str] = "chaos_construction"
     name: ClassVar[str] = N_("chaos construction")
+    example: ClassVar[str] = "chaos-construction+latin4+CC4x4"
     text: ClassVar[str] = N_(
         "The board falls into connected regions, which are to be found; each holds every digit once."
     )
@@ -45,19 +47,19 @@ class ChaosConstruction(RegionClue):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """A square board with variables for its regions."""
         yield from RegionClue.fits(self, geometry)
-        if len(geometry.board_cells) != geometry.digits**2 or len(geometry.grids) != 1:
+        if len(geometry.grids) != 1 or len(geometry.board_cells) != _side(geometry) ** 2 > geometry.digits**2:
             yield self.misfit(N_("it needs a square board"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Regions in order, of the right size, with every digit once, and connected."""
-        regions, size = region_cells(geometry), geometry.digits
+        regions, size, side = region_cells(geometry), geometry.digits, _side(geometry)
         board = geometry.grids[0]
         steps = tuple(~at for at in range(len(board)))
         place = {cell: at for at, cell in enumerate(board)}
         edges = [(place[one], place[other]) for one, other in neighbour_pairs(geometry)]
         same = {edge: ~(len(board) + at) for at, edge in enumerate(edges)}
-        parts = [_beginning(tuple(cell for pair in zip(regions, steps, strict=True) for cell in pair), size)]
-        parts += [_so_many(regions, size, number) for number in range(1, size + 1)]
+        parts = [_beginning(tuple(cell for pair in zip(regions, steps, strict=True) for cell in pair), size, side)]
+        parts += [_so_many(regions, size, number, side) for number in range(1, side + 1)]
         parts += [alike(regions[one], regions[other], same[one, other], size) for one, other in edges]
         for at, cell in enumerate(board):
             around = [
@@ -71,7 +73,7 @@ class ChaosConstruction(RegionClue):
                     parts.append(Automaton(pair, *_apart(size)))
         if size > _PAIRS:
             both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
-            parts += [_once(both, size, region, digit) for region in range(1, size + 1) for digit in range(1, size + 1)]
+            parts += [_once(both, size, region, digit) for region in range(1, side + 1) for digit in range(1, size + 1)]
         yield Compound((*board, *regions), tuple(parts), len(board) + len(edges))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
@@ -80,7 +82,7 @@ class ChaosConstruction(RegionClue):
 
 
 def _once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automaton:
-    """Region and digit, cell by cell: a region holds a digit once."""
+    """Region and digit, cell by cell: a region holds no digit twice."""
     # A state: whether it was met, and for a cell half read whether it is in the region.
     start: tuple[bool, bool | None] = (False, None)
 
@@ -92,10 +94,15 @@ def _once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automat
             return None if met else (True, None)
         return met, None
 
-    return automaton(cells, size, start, step, lambda state: state == (True, None))
+    return automaton(cells, size, start, step, lambda state: state[1] is None)
 
 
-def _beginning(cells: tuple[int, ...], size: int) -> Automaton:
+def _side(geometry: Geometry) -> int:
+    """How many regions there are, and how many cells in each."""
+    return isqrt(len(geometry.board_cells))
+
+
+def _beginning(cells: tuple[int, ...], size: int, side: int) -> Automaton:
     """Region and steps, cell by cell: a region appears after all with smaller numbers, and begins there, at 1."""
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -106,16 +113,16 @@ def _beginning(cells: tuple[int, ...], size: int) -> Automaton:
             return (region, 0) if digit == 1 else None
         return (met, 0) if digit > 1 else None
 
-    return automaton(cells, size, (0, 0), step, lambda state: state == (size, 0))
+    return automaton(cells, size, (0, 0), step, lambda state: state == (side, 0))
 
 
-def _so_many(regions: tuple[int, ...], size: int, number: int) -> Automaton:
-    """A region has as many cells as there are digits."""
+def _so_many(regions: tuple[int, ...], size: int, number: int, side: int) -> Automaton:
+    """A region has as many cells as a row."""
 
     def step(left: int, digit: int) -> int | None:
         return left if digit != number else left - 1 if left else None
 
-    return automaton(regions, size, size, step, lambda left: left == 0)
+    return automaton(regions, size, side, step, lambda left: left == 0)
 
 
 @lru_cache(maxsize=64)
