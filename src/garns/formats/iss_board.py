@@ -19,8 +19,8 @@ from garns.values.geometry.rectangle import box_of_size
 
 #: The names that speak of the board.
 BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "RegionSize"})
-#: They have no more rows, columns and digits.
-_MOST = 16
+#: Rows and columns have one letter (the solver itself takes 16).
+_MOST = 35
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
 
 
