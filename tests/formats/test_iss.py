@@ -108,7 +108,8 @@ def test_every_problem_has_its_column() -> None:
         ("number_out_of_range", 1, 28),
     ]
     assert places(".Cage~x~R1C1~R1C2") == [("number_out_of_range", 1, 1)]
-    assert places(".Shape~9") == [("no_such_shape", 1, 1)]
+    assert places(".Shape~9") == places(".Jigsaw") == [("no_such_shape", 1, 1)]
+    assert places(".Jigsaw~" + "AAABBB" * 12 + "A" * 9)[0] == ("regions_do_not_fit", 1, 1)
     assert places("3x3::k:1:2") == [("unexpected", 1, 1)]
     assert places(".AntiKing~%") == [("unknown_constraint", 1, 1)]
     assert places(".~R1C1_5 %~R1C2_3")[0][0] == "number_out_of_range"
@@ -221,3 +222,27 @@ def test_automata_of_both_forms() -> None:
     assert forms(f".Shape~4x4.NFA~{text}~R1C1~R1C2~R1C3~~R2C1~R2C2~R2C3")[0] == packed
     assert places(".NFA~wAAA~R1C1~R1C2") == [("damaged_link", 1, 1)]
     assert places(".NFA~Ug~R1C1~R1C2") == [("damaged_link", 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "spec"),
+    [
+        (".Shape~4x7.NoBoxes", "latin4x7"),
+        (".Shape~4x6", "grid4x6"),
+        (".Shape~9x9~0-8", "9:0-8"),
+        (".Shape~6x6~9.RegionSize~9", "grid6x6/3x3"),
+        (".Shape~6x6~9", "6:1-9"),
+        (".Shape~7x7~9.RegionSize~9.Jigsaw~1112333111233311123332222222444255544425554442555", None),
+        (".Shape~4x4.Jigsaw~1122112233443344", "4"),
+    ],
+)
+def test_boards_of_other_shapes_and_digits(text: str, spec: str | None) -> None:
+    puzzle = read(text)
+    assert puzzle.geometry.spec == (spec or "jigsaw:AAA.BBBAAA.BBBAAA.BBB.......CCC.DDDCCC.DDDCCC.DDD")
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_boxes_beside_a_jigsaw_are_a_constraint() -> None:
+    puzzle = read(".Shape~4x4.Jigsaw~1111222233334444.~R1C1_1")
+    assert (puzzle.geometry.spec, types(write(puzzle, "iss"))) == ("jigsaw:AAAABBBBCCCCDDDD", ["boxes"])
+    assert count_solutions(puzzle, limit=100) == 72

@@ -54,7 +54,7 @@ class Inheritance:
     follows: bool | None
     example: Puzzle | None = None
     broken: Clues = _NONE
-    houses: tuple[House, ...] = ()
+    houses: tuple[House | Group, ...] = ()
     reason: Literal["", "board", "unsolvable"] = ""
 
     def __bool__(self) -> bool:
@@ -259,9 +259,9 @@ def _broken_by(one: Puzzle, example: Puzzle) -> Inheritance:
     def breaks(rules: Iterable[Rule]) -> bool:
         return not all(allows(rule, digits, geometry.digits) for rule in rules)
 
-    houses = tuple(house for house in geometry.houses if breaks([house]))
+    houses = tuple(area for area in geometry.areas if breaks([area]))
     givens = tuple(Candidate(cell, given) for cell, given in enumerate(one.givens) if given not in (0, digits[cell]))
-    others = tuple(each for each in one.constraints if breaks(each.among(one.constraints).rules(geometry)))
+    others = tuple(each for each in one.constraints if breaks(each.among(one.constraints).rules_inside(geometry)))
     if not (houses or givens or others):
         return Inheritance(one, True)
     return Inheritance(one, False, example, Clues(givens, others), houses)

@@ -19,8 +19,8 @@ from garns.values.geometry.rectangle import box_of_size
 
 #: The names that speak of the board.
 BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "RegionSize"})
-#: They have no more rows, columns and digits.
-_MOST = 16
+#: Rows and columns have one letter (the solver itself takes 16).
+_MOST = 35
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
 
 
@@ -40,12 +40,16 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
         raise BoardError([])
     rows, columns = int(shape[1]), int(shape[2])
     cells = int(size[0]) or max(rows, columns)
-    box = None if "NoBoxes" in told or not cells else box_of_size(rows, columns, cells)
+    box = None if "NoBoxes" in told else box_of_size(rows, columns, cells)
     more: list[Form] = []
-    if "Jigsaw" in told:
-        geometry = jigsaw(_regions(told["Jigsaw"][-1]), (rows, columns))
-        if box:
+    if labels := "".join(told.get("Jigsaw", ())[-1:]):
+        geometry = jigsaw(_regions(labels), (rows, columns))
+        if box and geometry.box != box:
+            if geometry.box or len(geometry.outlines[0].cells) != cells:  # two kinds of boxes, or of two sizes
+                raise BoardError([])
             more.append({"type": "boxes"})
+    elif "Jigsaw" in told:
+        raise BoardError([])
     else:
         geometry = rectangle(rows, columns, box)
     if shape[4]:

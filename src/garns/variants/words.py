@@ -90,7 +90,7 @@ def may_end(words: Words) -> bool:
 def after(words: Words, digit: int) -> Words:
     """What may still come after a digit.
 
-    >>> left = reduce(after, (1, 2, 3), read_words("1(23)*", 9))
+    >>> left = reduce(after, (1, 2, 3), read_words("1(23)*", range(1, 10)))
     >>> may_end(left), after(left, 3) == NO_WORD
     (True, True)
     """

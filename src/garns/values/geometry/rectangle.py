@@ -47,9 +47,9 @@ def rectangle(rows: int, columns: int, box: Box = "usual") -> Geometry:
         return latin(rows)
     if box is not None:
         height, width = box
-        if min(box) < 1 or not 2 <= height * width <= MAX_SIZE or rows % height or columns % width:
+        if min(box) < 2 or height * width > MAX_SIZE or rows % height or columns % width:
             raise BoardError([Problem("box_does_not_fit", found=f"{height}x{width}", rows=rows, columns=columns)])
-        if rows == columns == height * width and min(box) > 1:
+        if rows == columns == height * width:
             return grid(height, width)
     spec = f"{'latin' if box is None else 'grid'}{rows}x{columns}"
     if box not in (None, usual):
@@ -112,8 +112,8 @@ def with_digits(geometry: Geometry, first: int, last: int) -> Geometry:
     digits = last - first + 1
     is_told = geometry.first == 0 or geometry.digits > least
     base = geometry.spec.rpartition(":")[0] if is_told else geometry.spec
-    several = len(geometry.grids) != 1 and digits > least  # whose grids are as large as they have digits
-    if first not in (0, 1) or not least <= digits or last > MAX_DIGITS or several:
+    fixed = geometry.variables or (len(geometry.grids) != 1 and digits > least)  # several grids are as large as digits
+    if first not in (0, 1) or not least <= digits or last > MAX_DIGITS or fixed:
         most = MAX_DIGITS if len(geometry.grids) == 1 else least
         raise BoardError([Problem("digits_do_not_fit", board=base, found=f"{first}-{last}", least=least, most=most)])
     if (first, digits) == (geometry.first, geometry.digits):
