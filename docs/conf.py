@@ -1,11 +1,13 @@
 """How the site is built: ``sphinx-build -W docs docs/_build``."""
 
 import sys
+from functools import cache
 from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
+from sphinx.search.en import SearchEnglish
 
 sys.path.insert(0, str(Path(__file__).parent))
 from gallery_pages import write_galleries
@@ -24,6 +26,8 @@ myst_heading_anchors = 3
 autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+
+SearchEnglish.stem = cache(SearchEnglish.stem)  # pages share most of their words
 
 html_theme = "furo"
 html_title = f"Garns {version}"

@@ -41,6 +41,7 @@ EXAMPLES = {
     "even": 'Even("r1c1 r3c4 r5c2")',
     "extra_region": 'ExtraRegion("r2c2 r2c3 r3c3 r4c4 r4c5 r5c5")',
     "frame_sum": 'FrameSum("top", 3, sum=9)',
+    "full_rank": 'FullRank("left", 2, value=5)',
     "greater_than": 'GreaterThan("r2c2 r2c3")',
     "hidden_skyscraper": 'HiddenSkyscraper("left", 2, value=3)',
     "killer_cage": 'KillerCage("r1c1 r1c2 r2c1", sum=9)',
@@ -62,6 +63,8 @@ EXAMPLES = {
     "quadruple": 'Quadruple("r2c2 r2c3 r3c2 r3c3", (2, 5))',
     "ratio": 'Ratio("r2c2 r2c3", 3)',
     "regex_line": 'RegexLine("r2c1 r2c2 r2c3 r2c4", "1.*[56]")',
+    "region_count": 'RegionCount(counter="r1c1", cells="r6c2 r6c3 r6c4")',
+    "region_run": 'RegionRun(counter="r1c1", cells="r6c1 r6c2 r6c3 r7c1", sizes=(2, 1))',
     "region_sum_line": 'RegionSumLine("r1c2 r2c3 r2c4 r1c5")',
     "rellik_cage": 'RellikCage("r1c1 r1c2 r2c1", sum=7)',
     "renban": 'Renban("r1c1 r2c2 r3c2 r4c3")',
@@ -82,7 +85,8 @@ EXAMPLES = {
 BOARDS: dict[str, int | str] = {
     "automaton_line": 4,
     "pair_table": 4,
-    "boxes": "jigsaw:AABBABBCADCCDDCD",
+    "boxes": "jigsaw:AAABACBBDCCBDDDC",
+    **dict.fromkeys(("chaos_construction", "region_count", "region_run"), "latin4+CC4x4"),
 } | dict.fromkeys(
     (
         *("asterisk", "centre_dot", "dutch_flatmates", "entropic_line", "girandola", "global_entropy", "global_mod"),
@@ -114,7 +118,7 @@ def line_of(id: str) -> str:
 def example(id: str) -> Puzzle:
     """A board with an example of a constraint, filled as it asks for: digits show a rule that draws nothing."""
     constraint = eval(line_of(id), vars(variants).copy())  # a line of this very file
-    puzzle = Puzzle(BOARDS.get(id, 6), constraints=[constraint])
+    puzzle = Puzzle(garns.board(BOARDS.get(id, 6)), constraints=[constraint])
     grid = garns.solve(puzzle).solution
     assert grid is not None, f"the example of {id} has no solution"
     shown = ruled(puzzle)

@@ -36,15 +36,17 @@ std::vector<DigitSet> digit_sets(const Masks& masks) {
     return sets;
 }
 
+constexpr int kMaxOwn = 16 * 1024;  // cells of the rules
+
 // Cells, digits and states that the rules speak of are there.
 void check(const Rules& rules) {
     const auto on_board = [&](std::span<const Cell> cells) {
         for (Cell cell : cells) require(cell < rules.cells, "a rule names a cell off the board");
     };
     const auto digits = static_cast<std::size_t>(rules.digits);
-    require(rules.cells >= 1 && rules.cells <= kMaxCells, "cells: expected 1 to 1024");
     require(rules.digits >= 1 && rules.digits <= kMaxDigits, "digits: expected 1 to 64");
-    require(rules.own >= 0 && rules.own < rules.cells, "own: expected fewer than cells");
+    require(rules.own >= 0 && rules.own <= kMaxOwn, "own: expected 0 to 16384");
+    require(rules.cells > rules.own && rules.cells - rules.own <= kMaxCells, "cells: expected 1 to 1024");
     require(rules.domains.size() <= static_cast<std::size_t>(rules.cells), "domains: more than cells");
     for (const auto& house : rules.houses) {
         on_board(house);

@@ -15,7 +15,7 @@ nb::tuple to_tuple(const logic::Step& step) {
     };
     const auto node = [](const logic::Node& one) { return nb::make_tuple(numbers(one.cells), one.digit); };
     const auto link = [&](const logic::Link& one) {
-        return nb::make_tuple(node(one.from), node(one.to), one.strong, one.branch, one.nested);
+        return nb::make_tuple(node(one.from), node(one.to), one.strong, one.branch, one.nested, one.clue);
     };
     return nb::make_tuple(step.technique, candidates(step.placements), candidates(step.eliminations),
                           tuple_of(step.parts, part), tuple_of(step.links, link), step.score,

@@ -37,9 +37,6 @@ void find_cage_combinations(const Board& board, const Emit& emit) {
     }
 }
 
-constexpr int kMaxHouses = 5;  // a band and two more
-constexpr int kMaxRest = 6;    // open cells that are left
-
 // When a single open cell is left, it is the total that counts, not what it forbids.
 template <class Board>
 void place_the_last(const Board& board, Step& step) {
@@ -66,7 +63,7 @@ template <class Board>
 void find_rule_of_45(const Board& board, const Emit& emit) {
     if (board.geometry().rules().sums.empty()) return;
     const auto now = domains(board);
-    Innies<Board>(board).each(kMaxHouses, kMaxRest, [&](const Leftover& leftover) {
+    Innies<Board>(board).each(kMaxLeftoverHouses, kMaxLeftoverOpen, [&](const Leftover& leftover) {
         if (emit.stopped()) return false;
         Step step = strike("rule_of_45", board, now, leftover.sum);
         if (step.empty()) return true;

@@ -9,6 +9,9 @@
 
 namespace garns::logic {
 
+inline constexpr int kMaxLeftoverHouses = 5;  // a band and two more
+inline constexpr int kMaxLeftoverOpen = 6;    // open cells of a sum that somebody would try to fill
+
 // A sum that follows from houses and sums: the cells outside the cages less the cells of
 // cages outside the houses.
 struct Leftover {

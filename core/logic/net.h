@@ -1,6 +1,7 @@
 // A net: one statement is supposed, and naked and hidden singles, digits that a house keeps
 // in a few cells and the fillings of clues are followed until nothing more comes or
-// something has no place left. It grows in rounds, each drawn from all that the round before has ruled out, so
+// something has no place left; where nothing else comes, sums that houses leave over are
+// filled as well. It grows in rounds, each drawn from all that the round before has ruled out, so
 // that what it holds does not depend on the order of the cells. It remembers the round of
 // every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
 #pragma once
@@ -13,6 +14,7 @@
 
 #include "board.h"
 #include "logic/fillings.h"
+#include "logic/leftover_sums.h"
 #include "logic/step.h"
 
 namespace garns::logic {
@@ -57,6 +59,7 @@ public:
         clues_.emplace(board.geometry());
         first_domains_ = logic::domains(board);
         if (clues_->count() == 0) clues_.reset();
+        if (!board.geometry().rules().sums.empty()) leftovers_ = &leftover_sums(board);
     }
 
     // Supposes that a candidate is true, or that it is false. Says whether this can be. A round
@@ -72,7 +75,7 @@ public:
         std::fill(on_round_.begin(), on_round_.end(), kNever);
         if (clues_) {
             domains_ = first_domains_;
-            stale_.assign(clues_->count(), false);
+            stale_.assign(clues_->count() + (leftovers_ != nullptr ? leftovers_->all.size() : 0), false);
             std::fill(clue_.begin(), clue_.end(), -1);
         }
         concluded_.clear();
@@ -92,19 +95,18 @@ public:
             ++reading_;
             for (Candidate each : gone_) draw(each);
             if (!conflicts_.empty() && until == Until::kConflict) break;
-            if (clues_) read_clues();
+            if (clues_) read_clues(0, clues_->count());
             ++round_;
             gone_.clear();
             for (; next < concluded_.size(); ++next) place(concluded_[next]);
             for (const auto& [digit, cells] : kept_)
                 for (Cell cell : cells& places_[digit - 1]) rule_out({cell, digit});
             kept_.clear();
-            for (const auto& [each, clue] : struck_) {
-                int& by = clue_[index(each)];
-                if (by < 0 || clues_->cells(clue).size() < clues_->cells(by).size()) by = clue;
-                if (candidates_[each.cell].has(each.digit)) rule_out(each);
+            strike();
+            if (gone_.empty() && leftovers_ != nullptr) {
+                read_clues(clues_->count(), static_cast<int>(stale_.size()));
+                strike();
             }
-            struck_.clear();
             if (gone_.empty() || round_ > rounds) break;
         }
         for (Candidate each : barred) barred_[index(each)] = false;
@@ -122,11 +124,24 @@ public:
     Round off_round(Candidate candidate) const { return off_round_[index(candidate)]; }
     std::size_t index(Candidate candidate) const { return candidate.cell * digits_ + candidate.digit - 1; }
 
-    // A clue that struck a candidate in the round in which it was ruled out; -1 when none did.
+    // A clue, or a sum that houses leave over, that struck a candidate in the round in which it was ruled out; -1
+    // when none did.
     int clue(Candidate candidate) const { return clues_ ? clue_[index(candidate)] : -1; }
-    const ClueList<typename Board::Geometry>& clues() const { return *clues_; }
+    const std::vector<Cell>& clue_cells(int clue) const {
+        return is_leftover(clue) ? leftover(clue).sum.cells : clues_->cells(clue);
+    }
+    Fillable fill_clue(int clue, const Domains& domains, std::vector<DigitSet>& possible) const {
+        if (is_leftover(clue)) return logic::fill(board_.geometry(), leftover(clue).sum, domains, possible, kTries);
+        return clues_->fill(clue, domains, possible, kTries);
+    }
+    // Houses say that the clue is what they leave over.
+    Part clue_part(int clue) const {
+        Part part{Role::kClue, clue_cells(clue), {}};
+        for (Cell cell : part.cells) part.digits |= first_domains_[cell];
+        if (is_leftover(clue)) part.houses = leftover(clue).houses;
+        return part;
+    }
     const Domains& first_domains() const { return first_domains_; }
-    static constexpr int kTries = 2000;  // for the fillings of a sum
 
     // The cells that a digit was put into, and those that it left.
     const CellSet& placed(Digit digit) const { return placed_[digit - 1]; }
@@ -164,6 +179,12 @@ public:
     }
 
 private:
+    static constexpr int kTries = 2000;  // for the fillings of a sum
+
+    // Those that houses leave over are numbered after the clues.
+    bool is_leftover(int clue) const { return clue >= clues_->count(); }
+    const Leftover& leftover(int clue) const { return leftovers_->all[clue - clues_->count()]; }
+
     void conclude(Candidate candidate) {
         if (placed_[candidate.digit - 1].has(candidate.cell) || barred_[index(candidate)]) return;
         placed_[candidate.digit - 1].insert(candidate.cell);
@@ -187,22 +208,37 @@ private:
         if (!clues_) return;
         domains_[candidate.cell] -= DigitSet::of(candidate.digit);
         for (int clue : clues_->of(candidate.cell)) stale_[clue] = true;
+        if (leftovers_ == nullptr) return;
+        for (int leftover : leftovers_->of[candidate.cell]) stale_[clues_->count() + leftover] = true;
     }
 
     // Where a candidate went, the fillings of a clue may have become fewer. A clue without any
     // leaves its cells nothing.
-    void read_clues() {
-        for (int clue = 0; clue < clues_->count(); ++clue) {
+    void read_clues(int first, int end) {
+        for (int clue = first; clue < end; ++clue) {
             if (!stale_[clue]) continue;
             stale_[clue] = false;
-            const Fillable fillable = clues_->fill(clue, domains_, possible_, kTries);
+            const auto& cells = clue_cells(clue);
+            const auto is_open = [&](Cell cell) { return !domains_[cell].single(); };
+            if (is_leftover(clue) && std::count_if(cells.begin(), cells.end(), is_open) > kMaxLeftoverOpen) continue;
+            const Fillable fillable = fill_clue(clue, domains_, possible_);
             if (fillable == Fillable::kUnknown) continue;
-            const auto& cells = clues_->cells(clue);
             for (std::size_t i = 0; i < cells.size(); ++i) {
                 const DigitSet good = fillable == Fillable::kNo ? DigitSet() : possible_[i];
                 for (Digit digit : candidates_[cells[i]] - good) struck_.push_back({{cells[i], digit}, clue});
             }
         }
+    }
+
+    // Of clues that rule out the same, the one with the fewest cells is told; before all that houses leave over.
+    void strike() {
+        const auto rank = [&](int clue) { return std::pair(is_leftover(clue), clue_cells(clue).size()); };
+        for (const auto& [each, clue] : struck_) {
+            int& by = clue_[index(each)];
+            if (by < 0 || rank(clue) < rank(by)) by = clue;
+            if (candidates_[each.cell].has(each.digit)) rule_out(each);
+        }
+        struck_.clear();
     }
 
     // What the absence of a candidate leaves in its cell and in its houses.
@@ -282,6 +318,7 @@ private:
     std::vector<Choice> conflicts_;
     std::vector<char> barred_;
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
+    const LeftoverSums* leftovers_ = nullptr;                  // where there are sums
     Domains first_domains_, domains_;
     std::vector<char> stale_;  // by clue: whether it is to be read again
     std::vector<int> clue_;

@@ -204,7 +204,7 @@ private:
         if (!fresh) return known->second;
         const int clue = net_.clue(candidate);
         std::vector<std::vector<Statement>> by_cell;
-        for (Cell cell : net_.clues().cells(clue)) {
+        for (Cell cell : net_.clue_cells(clue)) {
             auto some = known_of(cell, net_.off_round(candidate));
             if (cell != candidate.cell && !some.empty()) by_cell.push_back(std::move(some));
         }
@@ -260,7 +260,7 @@ private:
                 else
                     domains_[known.cell] -= digit;
             }
-        return net_.clues().fill(clue, domains_, possible_, net_.kTries) == Fillable::kNo;
+        return net_.fill_clue(clue, domains_, possible_) == Fillable::kNo;
     }
 
     void need(const Statement& one) {
@@ -340,15 +340,16 @@ private:
     // A link from a candidate to itself: a clue, whose cells a part names, rules it out. Where
     // one other candidate is enough for that, the link comes from there.
     void tell_clue(Step& step, Candidate struck) const {
-        const auto& cells = net_.clues().cells(net_.clue(struck));
         const auto& premises = clue_premises_.at(struck);
         const Candidate by = premises.size() == 1 && premises[0].on ? premises[0].candidate : struck;
+        const Part told = net_.clue_part(net_.clue(struck));
+        const auto same = [&](const Part& part) {
+            return part.role == told.role && part.cells == told.cells && part.houses == told.houses;
+        };
+        const auto place = std::find_if(step.parts.begin(), step.parts.end(), same) - step.parts.begin();
+        if (place == std::ssize(step.parts)) step.parts.push_back(told);
         step.links.push_back({{by.cell, by.digit}, {struck.cell, struck.digit}, false});
-        const auto same = [&](const Part& part) { return part.role == Role::kClue && part.cells == cells; };
-        if (std::any_of(step.parts.begin(), step.parts.end(), same)) return;
-        Part part{Role::kClue, cells, {}};
-        for (Cell cell : cells) part.digits |= net_.first_domains()[cell];
-        step.parts.push_back(part);
+        step.links.back().clue = static_cast<std::int16_t>(place);
     }
 
     const Net<Board>& net_;

@@ -69,11 +69,12 @@ struct Node {
 // From one node to another. Strong: one of both is true; weak: not both. Where a step
 // supposes several things in turn, the branch tells which of them a link belongs to.
 // Where a step of its own rules `to` out once the `from`s are gone, `nested` is its place.
+// Where a clue rules it out in a net, `clue` is the place of the part that names the clue.
 struct Link {
     Node from, to;
     bool strong = false;
     std::uint8_t branch = 0;
-    std::int16_t nested = -1;
+    std::int16_t nested = -1, clue = -1;
 };
 
 struct Step {

@@ -1,9 +1,11 @@
 // Forcing chains and nets: examples, and every conclusion checked by itself.
 
+#include <map>
 #include <set>
 
 #include "doctest.h"
-#include "tests/logic_support.h"
+#include "logic/leftover_sums.h"
+#include "tests/ruled.h"
 
 using namespace garns;
 using namespace garns::testing;
@@ -59,8 +61,6 @@ const Examples kForcing = {
      "415 615 715 815 915",
      ""},
 };
-
-std::vector<Step> all_steps(const Board9& board, std::string_view id) { return logic::find_all(board, technique(id)); }
 
 // What is known in one branch of a step: nodes that are true, nodes that are false.
 using Nodes = std::vector<logic::Node>;
@@ -245,6 +245,43 @@ TEST_CASE("logic: a net goes through a clue, which a part names") {
     Board9 without(plain);
     without.restrict(80, DigitSet(0b0001100));
     CHECK(all_steps(without, "forcing_net_contradiction").empty());
+}
+
+TEST_CASE("logic: a net goes through a sum that houses leave over") {
+    // Six cells of row 1 add up to 30, so r1c7, r1c8 and r1c9 to 15. If r1c7 is 9, the others are 2 and 4; but r1c8
+    // is not 2.
+    Ruled ruled(with_sum({0, 1, 2, 3, 4, 5}, {1, 1, 1, 1, 1, 1}, 30, true));
+    ruled.board.restrict(8, DigitSet(0b0001100));
+    ruled.board.restrict(7, DigitSet(0b111111001));
+    const auto steps = all_steps(ruled.board, "forcing_net_contradiction");
+    const auto found = std::find_if(steps.begin(), steps.end(),
+                                    [](const Step& step) { return step.eliminations == candidates("917"); });
+    REQUIRE(found != steps.end());
+    const auto link =
+        std::find_if(found->links.begin(), found->links.end(), [](const logic::Link& each) { return each.clue >= 0; });
+    REQUIRE(link != found->links.end());
+    const logic::Part& clue = found->parts[link->clue];
+    CHECK(clue.role == Role::kClue);
+    CHECK(clue.cells == std::vector<Cell>{6, 7, 8});
+    CHECK(clue.houses == std::vector<int>{0});
+
+    // When the six make 29, the others can be 3 and 4.
+    Ruled other(with_sum({0, 1, 2, 3, 4, 5}, {1, 1, 1, 1, 1, 1}, 29, true));
+    other.board.restrict(8, DigitSet(0b0001100));
+    other.board.restrict(7, DigitSet(0b111111101));
+    for (const Step& step : all_steps(other.board, "forcing_net_contradiction"))
+        CHECK(step.eliminations != candidates("917"));
+}
+
+TEST_CASE("logic: of the sums that houses leave over, none is two others") {
+    Rules rules = square_rules(3, 3);
+    rules.sums = {cage({0, 1, 2, 3, 4, 5}, 30), cage({9, 10, 11, 12, 13, 14}, 25)};
+    const Ruled ruled(rules);
+    std::map<std::vector<Cell>, int> totals;
+    for (const auto& each : logic::leftover_sums(ruled.board).all) totals[each.sum.cells] = each.sum.total;
+    CHECK(totals[{6, 7, 8}] == 15);
+    CHECK(totals[{15, 16, 17}] == 20);
+    CHECK(totals.count({6, 7, 8, 15, 16, 17}) == 0);
 }
 
 TEST_CASE("logic: the net that is told first is shorter than most of its kind") {

@@ -375,8 +375,8 @@ def _step(form: tuple[Any, ...]) -> Step:
     )
 
 
-def _link(start: Any, end: Any, strong: bool, branch: int, nested: int) -> Link:
-    return Link(Node(*start), Node(*end), strong, branch, None if nested < 0 else nested)
+def _link(start: Any, end: Any, strong: bool, branch: int, *places: int) -> Link:
+    return Link(Node(*start), Node(*end), strong, branch, *(None if place < 0 else place for place in places))
 
 
 def thread_count(threads: int | None) -> int:

@@ -25,6 +25,10 @@ def corruptions(step: Step, position: Position, rng: Random) -> Iterator[tuple[s
     for index, link in sorted(rng.sample([*enumerate(step.links)], min(len(step.links), LINKS))):
         for what, wrong in _wrong_links(link, position, rng):
             yield what, replace(step, links=_with(step.links, index, wrong))
+        if link.clue is not None:
+            for place in range(len(step.parts) + 1):
+                if place != link.clue:
+                    yield "clue of a link", replace(step, links=_with(step.links, index, replace(link, clue=place)))
         yield "link left out", replace(step, links=_without(step.links, index))
     if step.links:
         yield "links left out", replace(step, links=())
@@ -70,6 +74,7 @@ def _wrong_links(link: Link, position: Position, rng: Random) -> Iterator[tuple[
             if digit != node.digit:
                 yield "digit of a link", replace(link, **{end: Node(node.cells, digit)})
     yield "link turned", replace(link, start=link.end, end=link.start)
+<<<<<<< HEAD
     if link.branch:
         yield "branch of a link", replace(link, branch=link.branch - 1)
     if link.nested is not None:
@@ -84,6 +89,8 @@ def _wrong_inside(step: Step, position: Position, rng: Random) -> Iterator[tuple
         wrongs = [*corruptions(inside, position.inside(step, index), rng)]
         for what, wrong in rng.sample(wrongs, min(len(wrongs), WRONGS)):
             yield f"inside: {what}", replace(step, nested=_with(step.nested, index, wrong))
+=======
+>>>>>>> clues21
 
 
 def _with(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:

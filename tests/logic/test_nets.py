@@ -9,7 +9,7 @@ import pytest
 import garns
 from garns import Candidate, Position, Puzzle, Step
 from garns.logic.finding import Order, find
-from garns.variants.constraints import SumCage
+from garns.variants.constraints import KillerCage, SumCage
 
 
 @pytest.fixture
@@ -39,3 +39,52 @@ def test_words_name_the_clue(position: Position, step: Step):
     english, french = (str(garns.explain(step, position, lang=lang)) for lang in ("en", "fr"))
     assert "no filling of r1c1, r5c5 and r9c9 has it" in english
     assert "aucun remplissage de L1C1, L5C5 et L9C9 ne le permet" in french
+
+
+def refuted(position: Position, candidate: Candidate) -> Step:
+    steps = find(position, Order(("forcing_net_contradiction",)))
+    return next(step for step in steps if step.eliminations == (candidate,))
+
+
+@pytest.fixture
+def left() -> Position:
+    """Six cells of row 1 add up to 30, so the others to 15; r1c9 is 3 or 4, r1c8 is not 2: so r1c7 cannot be 9."""
+    puzzle = Puzzle(Puzzle.empty().geometry, constraints=(KillerCage(tuple(range(6)), 30),))
+    return Position(puzzle, (0,) * 81, (*[0x1FF] * 7, 0b111111001, 0b1100, *[0x1FF] * 72))
+
+
+def test_a_net_through_what_a_row_leaves_over_is_proven_as_it_is_told(left: Position):
+    step = refuted(left, Candidate(6, 9))
+    assert garns.verify(step, left), garns.verify(step, left)
+    place = next(link.clue for link in step.links if link.clue is not None)
+    clue = step.parts[place]
+    assert (clue.cells, clue.houses) == ((6, 7, 8), (0,))
+    for wrong in (replace(clue, houses=(1,)), replace(clue, cells=(6, 7)), replace(clue, houses=())):
+        told = replace(step, parts=(*step.parts[:place], wrong, *step.parts[place + 1 :]))
+        assert not garns.verify(told, left), wrong
+    for index in range(len(step.links)):
+        assert not garns.verify(replace(step, links=step.links[:index] + step.links[index + 1 :]), left)
+
+
+def test_words_name_the_row_that_leaves_a_sum_over(left: Position):
+    step = refuted(left, Candidate(6, 9))
+    english, french = (str(garns.explain(step, left, lang=lang)) for lang in ("en", "fr"))
+    assert "no filling of r1c7, r1c8 and r1c9 has it by the rule of 45 for row 1" in english
+    assert "aucun remplissage de L1C7, L1C8 et L1C9 ne le permet, selon la règle de 45 pour la ligne 1" in french
+
+
+def test_of_two_clues_in_a_cell_the_one_that_rules_it_out_is_named():
+    """If r1c1 is 9, r5c5 is at most 4 by the first sum, and at least 7 by the second."""
+    sums = (SumCage((0, 40, 20), 14), SumCage((40, 80, 60), 24))
+    position = Position.start(Puzzle(Puzzle.empty().geometry, constraints=sums))
+    step = refuted(position, Candidate(0, 9))
+    assert garns.verify(step, position), garns.verify(step, position)
+    told = str(garns.explain(step, position))
+    assert "r5c5 is not 5, 6, 7, 8 or 9 (no filling of r1c1, r5c5 and r3c3 has it: sum 14)" in told
+    assert "r5c5 is not 1, 2, 3 or 4 (no filling of r5c5, r9c9 and r7c7 has it: sum 24)" in told
+    for link in step.links:
+        if link.clue is not None:
+            assert {*link.end.cells} <= {*step.parts[link.clue].cells}
+            wrong = next(i for i, part in enumerate(step.parts) if part.role == "clue" and i != link.clue)
+            links = tuple(replace(each, clue=wrong) if each == link else each for each in step.links)
+            assert not garns.verify(replace(step, links=links), position)

@@ -81,7 +81,7 @@ def test_an_unsolvable_move_is_allowed_when_asked():
     assert said(game, "2 b 1") == ["ERROR: putting 2 in this cell B 1 makes the grid unsolvable"]
     assert said(game, "strict off", "2 b 1") == ["r1c2 = 2", "11 left"]
     assert said(game, "check") == ["something is wrong (back undoes to where everything was right)"]
-    assert said(game, "hint") == ["There is a mistake on the board. (hint again tells where, back undoes it)"]
+    assert said(game, "hint") == ["There is a mistake on the board. (hint again says where, back undoes it)"]
     assert said(game, "hint more") == ["There is a mistake on the board. Look at r1c2."]
     assert said(game, "back", "check") == ["right so far"]
 

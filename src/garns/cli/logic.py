@@ -82,7 +82,7 @@ def logic_options(command: Function) -> Function:
 )
 @click.option("--deeper", is_flag=True, help=_("If no technique helps, search on: rare techniques, then trials."))
 @click.option("--digit", is_flag=True, help=_("Give away one digit of the solution instead."))
-@click.option("--unfold", is_flag=True, help=_("Also tell the proofs inside a proof."))
+@click.option("--unfold", is_flag=True, help=_("Also show the proofs inside a proof."))
 @file_options(_("Also draw the step and its proof, in a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles

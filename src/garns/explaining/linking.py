@@ -4,8 +4,9 @@ A strong link says: if the first is false, the second is true. A weak one: if th
 along a chain, what is supposed of its first node decides the others in turn. A link that does not go on from anything
 known starts a new supposition: so a step can tell several chains; where links have branches, these part them. In a
 net, several strong links to one node say one thing, that all its alternatives are gone; so do several weak ones from
-one node. A weak link from a node to itself says that a clue, which a part names, has no filling with it any more. Links
-to what a nested step rules out say that its technique does so, now that their starts are gone.
+one node. A weak link from a node to itself says that a clue, which a part names, has no filling with it any more; a
+clue with houses is what these leave over. Links to what a nested step rules out say that its technique does so, now
+that their starts are gone.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ _SET_LESS = N_("set {letter} can lack only one digit")
 _ALL_SEE = N_("all of them see {cells}")
 _NO_FILLING = N_("no filling of {cells} has it")
 _NO_FILLING_OF = N_("no filling of {cells} has it: {clue}")
+_NO_LEFTOVER = N_("no filling of {cells} has it by the rule of 45 for {houses}")
 _NEEDS_ONE = N_("every filling of {cells} has one of both")
 _NEEDS_ONE_OF = N_("every filling of {cells} has one of both: {clue}")
 
@@ -56,6 +58,7 @@ class _Named(NamedTuple):
     clues: tuple[Part, ...]
     #: Cells and houses one of whose candidates is true.
     choices: tuple[Part, ...]
+    parts: tuple[Part, ...]
 
 
 def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words:
@@ -71,10 +74,15 @@ def statement(node: Node, true: bool, speaker: Speaker, role: str = "") -> Words
 def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
     """The links as sentences; what a weak link denies and the strong one that follows from it share one."""
     named = _Named(
-        {(frozenset(part.cells), part.digits): part.houses[0] for part in step.parts if part.houses},
+        {
+            (frozenset(part.cells), part.digits): part.houses[0]
+            for part in step.parts
+            if part.houses and part.role != "clue"
+        },
         {letter_of(step, part): frozenset(part.cells) for part in sets_of(step)},
         tuple(part for part in step.parts if part.role == "clue"),
         tuple(part for part in step.parts if part.role == "strong"),
+        step.parts,
     )
     known: dict[Node, bool] = {}
     fresh: set[Node] = set()  # what the last sentence concluded
@@ -166,9 +174,10 @@ def _inferences(links: tuple[Link, ...], named: _Named, speaker: Speaker) -> Ite
     def says(link: Link) -> tuple[object, ...]:
         alone = link.start == link.end
         ends = link.end if link.strong else link.end.cells if alone else link.start
-        return link.branch, link.strong, _by_clue(link, named, speaker), ends if link.nested is None else link.nested
+        ruled = ends if link.nested is None else link.nested
+        return link.branch, link.strong, _by_clue(link, named, speaker), ruled, link.clue
 
-    for (_, _, clue, _), run in groupby(links, key=says):
+    for (_, _, clue, *_), run in groupby(links, key=says):
         several = list(run)
         starts = tuple(dict.fromkeys(link.start for link in several if link.start != link.end))
         ends = tuple(dict.fromkeys(link.end for link in several))
@@ -188,6 +197,8 @@ def _by_clue(link: Link, named: _Named, speaker: Speaker) -> bool:
     A strong one that no cell, house or set makes; a weak one of a node to itself, or between cells that may hold the
     same digit.
     """
+    if link.clue is not None and 0 <= link.clue < len(named.parts):
+        return True
     cells = frozenset((*link.start.cells, *link.end.cells))
     if not any(cells <= {*clue.cells} for clue in named.clues):
         return False
@@ -226,9 +237,10 @@ def _opening(inference: _Inference, known: dict[Node, bool], fresh: set[Node]) -
 
 
 def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, technique: str = "") -> Words:
-    """What follows, and why: nodes of one digit together, or what a clue leaves out of one cell; by a nested step, its
+    """What follows, and why: nodes of one digit together, or what a clue leaves out of each cell; by a nested step, its
     technique."""
     said = []
+<<<<<<< HEAD
     if inference.clue and not inference.starts:
         (cell,) = inference.ends[0].cells
         digits = speaker.digits([node.digit for node in inference.ends], "or")
@@ -236,6 +248,14 @@ def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, techniqu
         return speaker.weave(_BECAUSE, conclusion=gone, reason=_clue(inference, speaker, named))
     if technique:
         return speaker.weave(_BECAUSE, conclusion=_gone(inference.ends, speaker), reason=text(technique))
+=======
+    if inference.clue and not inference.strong and all(len(node.cells) == 1 for node in inference.ends):
+        for (cell,) in dict.fromkeys(node.cells for node in inference.ends):
+            digits = [node.digit for node in inference.ends if node.cells == (cell,)]
+            shown = speaker.digits(digits, "or")
+            said.append(speaker.weave(_IS_NOT, cell=[speaker.cell(cell, "link", digits[0])], digit=shown))
+        return speaker.weave(_BECAUSE, conclusion=speaker.join(said), reason=_clue(inference, speaker, named))
+>>>>>>> clues21
     for digit in dict.fromkeys(node.digit for node in inference.ends):
         cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
         end = statement(Node(cells, digit), inference.strong, speaker, "link")
@@ -262,16 +282,20 @@ def _gone(nodes: Iterable[Node], speaker: Speaker) -> Words:
 
 
 def _clue_of(inference: _Inference, named: _Named) -> Part:
-    """The clue that rules out what an inference ends with."""
+    """The clue that rules out what an inference ends with: the one that its links name, or one that holds them."""
+    if (place := inference.links[0].clue) is not None:
+        return named.parts[place]
     bound = {cell for node in (*inference.starts, *inference.ends) for cell in node.cells}
     return max(named.clues, key=lambda clue: len(bound & {*clue.cells}))
 
 
 def _clue(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
     """Its cells, what it is called, its sum."""
-    clue = _clue_of(inference, named).cells
+    part = _clue_of(inference, named)
+    clue, shown = part.cells, speaker.cells(part.cells)
+    if part.houses:
+        return speaker.weave(_NO_LEFTOVER, cells=shown, houses=speaker.house_list(part.houses))
     called = " ".join([*speaker.clue_names(clue)[:1], *filter(None, [speaker.total_of(clue)])])
-    shown = speaker.cells(clue)
     bare, full = (_NEEDS_ONE, _NEEDS_ONE_OF) if inference.strong else (_NO_FILLING, _NO_FILLING_OF)
     return speaker.weave(full, cells=shown, clue=text(called)) if called else speaker.weave(bare, cells=shown)
 

@@ -296,7 +296,7 @@ class PlainGame:
     def do_save(self, request: Request) -> Answer:
         """Write the game to a file (it is in the store anyway)."""
         if not request.arguments:
-            return Answer([self._say(N_("the game is kept; save FILE also writes it to a file"))])
+            return Answer([self._say(N_("the game is saved; save FILE also writes it to a file"))])
         save_game(self.state, Path(request.arguments[0]).expanduser())
         return Answer([self._say(N_("saved: {file}"), file=request.arguments[0])])
 

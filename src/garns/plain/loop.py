@@ -39,7 +39,7 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
             if interrupted or not talk:
                 return INTERRUPTED
             interrupted = True
-            _say("\n" + translate("^C again quits; everything is kept", game.lang))
+            _say("\n" + translate("^C again quits; everything is saved", game.lang))
             continue
         except EOFError:
             if talk:

@@ -16,7 +16,7 @@ CHOICE = N_("my choice: ")
 LEFT = N_("you have left the game")
 UNKNOWN = N_("ERROR: {found} is not a command (help lists them)")
 INVALID = N_("ERROR: number {digit} or cell {cell} not valid")
-MISTAKE = N_("(hint again tells where, back undoes it)")
+MISTAKE = N_("(hint again says where, back undoes it)")
 IMPOSSIBLE = N_("(hint again says why)")
 INSIDE = N_("(hint again tells the proofs inside)")
 DEAD_END = N_("(deeper searches on, digit gives one digit, r restarts)")
@@ -65,7 +65,7 @@ HELP = (
     N_("level [hard], size 16        show the level; start another kind of game"),
     N_("pause, resume, time          the clock"),
     N_("strict on, strict off        whether unsolvable moves are refused"),
-    N_("n, r, p, q                   new game, restart, print, quit (game kept)"),
+    N_("n, r, p, q                   new game, restart, print, quit (game saved)"),
 )
 ANSWERS = {
     "solved": N_("solved!"),

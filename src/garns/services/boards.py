@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+import re
+
 from garns.drawing.clues import not_all_given, setters_rules
 from garns.i18n import N_, join, translate
 from garns.values.geometry import Geometry
@@ -49,8 +51,10 @@ def board_name(puzzle: Puzzle, lang: str) -> str:
 
 
 def _bare_name(geometry: Geometry, lang: str) -> str:
-    word = "".join(char for char in geometry.spec.partition(":")[0] if char.isalpha())
-    shape = f"{geometry.rows}x{geometry.columns}"
+    bare = re.sub("[0-9]+x[0-9]+", "", geometry.spec.partition(":")[0])
+    word = "".join(char for char in bare if char.isalpha())
+    rows, columns = geometry.grid_shape if len(geometry.grids) == 1 else (geometry.rows, geometry.columns)
+    shape = f"{rows}x{columns}"
     name = translate(_BOARDS[word], lang, shape=shape) if word in _BOARDS else shape
     side = max(len(area.cells) for area in geometry.areas)
     return name if (geometry.first, geometry.digits) == (1, side) else f"{name} ({_span(geometry)})"
@@ -70,7 +74,7 @@ def rules_in_words(puzzle: Puzzle, lang: str) -> list[str]:
     geometry = puzzle.geometry
     one = N_("Each digit from {first} to {last} appears once in every {houses}.")
     many = N_("Each digit from {first} to {last} appears once in every {houses} of each grid.")
-    less = N_("No digit from {first} to {last} appears twice in a {houses}.")
+    less = N_("Every {houses} holds digits from {first} to {last}, none of them twice.")
     base = []
     for text, areas in ((many if len(geometry.grids) > 1 else one, geometry.houses), (less, geometry.groups)):
         kinds = dict.fromkeys(area.kind.partition("_")[0] for area in areas)

@@ -84,6 +84,7 @@ class Link:
 
     Where a step supposes several things in turn, ``branch`` tells which of them the link belongs to. Where the end is
     ruled out by a proof of its own, in a position without the first nodes, ``nested`` is its place in ``Step.nested``.
+    Where a clue rules it out in a net, ``clue`` is the place of the clue in ``Step.parts``.
     """
 
     start: Node
@@ -91,6 +92,7 @@ class Link:
     strong: bool
     branch: int = 0
     nested: int | None = None
+    clue: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +151,12 @@ class Step(Shown):
 
 
 def links_to_json(links: tuple[Link, ...], geometry: Geometry) -> list[dict[str, Any]]:
-    """Links as a list of objects: ``from``, ``to``, ``strong``; and ``branch`` and ``nested`` where they have one."""
+    """Links as objects: ``from``, ``to``, ``strong``; and ``branch``, ``nested`` and ``clue`` where they have one."""
     return [
         {"from": link.start.to_json(geometry), "to": link.end.to_json(geometry), "strong": link.strong}
         | ({"branch": link.branch} if link.branch else {})
         | ({} if link.nested is None else {"nested": link.nested})
+        | ({} if link.clue is None else {"clue": link.clue})
         for link in links
     ]
 
@@ -167,6 +170,7 @@ def links_from_json(form: dict[str, Any], geometry: Geometry) -> tuple[Link, ...
             need(item, "strong", bool),
             need(item, "branch", int) if "branch" in item else 0,
             need(item, "nested", int) if "nested" in item else None,
+            need(item, "clue", int) if "clue" in item else None,
         )
         for item in each(form, "links", dict)
     )

@@ -80,23 +80,22 @@ def _smallest(cells: tuple[int, ...], rows: list[list[int]], accepting: list[boo
 
     Class 0 holds the states from which no word ends well; a step into it becomes -1.
     """
-    classes = list(map(int, accepting))
+    classes = [*map(int, accepting), 0]  # the last is that of -1, from which no word ends well
     count, before = 2, 0
     while count != before:
         breathe()
         found = {(0,) * (1 + len(rows[0])): 0}
-        signatures = ((classes[state], *(_class(classes, to) for to in row)) for state, row in enumerate(rows))
-        classes = [found.setdefault(signature, len(found)) for signature in signatures]
+        class_of = classes.__getitem__
+        signatures = ((classes[state], *map(class_of, row)) for state, row in enumerate(rows))
+        classes = [*(found.setdefault(signature, len(found)) for signature in signatures), 0]
         count, before = len(found), count
+    del classes[-1]
     members = {number: state for state, number in reversed(list(enumerate(classes))) if number or not state}
     order = {number: new for new, number in enumerate(sorted(members, key=members.__getitem__))}
-    dead = {0: -1}  # even where the start is dead and keeps its row: no word leads on from it
+    targets = order | {0: -1}  # even where the start is dead and keeps its row: no word leads on from it
+    new_of = [*(targets[number] for number in classes), -1].__getitem__
     return Automaton(
         cells,
-        tuple(tuple((order | dead)[_class(classes, to)] for to in rows[members[number]]) for number in order),
+        tuple(tuple(map(new_of, rows[members[number]])) for number in order),
         frozenset(new for number, new in order.items() if accepting[members[number]]),
     )
-
-
-def _class(classes: list[int], state: int) -> int:
-    return classes[state] if state >= 0 else 0

@@ -6,10 +6,13 @@ The variables are a group ``CC`` with as many cells as the board (``9+CC9x9``), 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
+from garns.values.rules import Automaton
+from garns.variants.automata import automaton
 from garns.variants.base import Variant
 
 #: What the variables are called.
@@ -22,6 +25,29 @@ def region_cells(geometry: Geometry) -> tuple[int, ...]:
     known = dict(geometry.variables)
     cells = [known.get(f"{GROUP}{number}", -1) for number in range(1, len(geometry.board_cells) + 1)]
     return () if -1 in cells else tuple(cells)
+
+
+@lru_cache(maxsize=16)
+def _alike(size: int) -> Automaton:
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        place, held = state
+        if place == 0:
+            return 1, digit
+        if place == 1:
+            return 2, SAME if digit == held else OTHER
+        return (3, 0) if digit == held else None
+
+    return automaton((0, 1, 2), size, (0, 0), step)
+
+
+#: What an own cell holds that compares two regions.
+SAME, OTHER = 1, 2
+
+
+def alike(one: int, other: int, answer: int, size: int) -> Automaton:
+    """The automaton that holds in the cell ``answer`` whether two variables tell the same region."""
+    found = _alike(size)
+    return Automaton((one, other, answer), found.next, found.accepting)
 
 
 class RegionClue(Variant):

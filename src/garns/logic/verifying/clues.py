@@ -17,11 +17,14 @@ Check = Callable[[Argument], None]
 NO_CLUE = N_("the puzzle has no such clue in {cells}")
 
 
-def all_named(argument: Argument) -> None:
-    """Need that every part with the role clue names one."""
+def all_named(argument: Argument, *, leftovers: bool = False) -> None:
+    """Need that every part with the role clue names one; with houses, what these leave over, where that may be."""
     for part in argument.parts("clue"):
-        known = any(_is_clue(argument, part, kind) for kind in (Sum, Relation, Automaton))
-        argument.need(known, NO_CLUE, cells=argument.name(part.cells))
+        if part.houses and leftovers:
+            left_over(argument, part)
+        else:
+            known = any(_is_clue(argument, part, kind) for kind in (Sum, Relation, Automaton))
+            argument.need(known, NO_CLUE, cells=argument.name(part.cells))
         argument.told(part, argument.holds(*part.cells))
 
 
@@ -129,6 +132,20 @@ def _hang_together(argument: Argument, part: Part) -> bool:
         before = len(reached)
         reached = reached.union(*(pair for pair in pairs if pair <= cells and pair & reached))
     return reached == cells and len(cells) == len(part.cells)
+
+
+def left_over(argument: Argument, part: Part) -> Sum:
+    """The sum that houses apart from each other leave over without cages; need that its cells are those of a part."""
+    houses = [argument.houses[house] for house in part.houses]
+    region, rest = frozenset[int]().union(*houses), frozenset(part.cells)
+    caged, total = region ^ rest, len(houses) * sum(argument.digits)
+    for rule in argument.rules:
+        if isinstance(rule, Sum) and {*rule.coefficients} <= {1} and {*rule.cells} <= caged:
+            caged -= {*rule.cells}
+            total -= rule.total
+    apart = len(region) == sum(map(len, houses)) and len(rest) == len(part.cells)
+    argument.need(apart and not caged, NO_CLUE, cells=argument.name(part.cells))
+    return Sum(part.cells, total, tuple(1 if cell in region else -1 for cell in part.cells))
 
 
 def rule_of_45(argument: Argument) -> None:

@@ -44,7 +44,7 @@ def contradiction(argument: Argument) -> None:
     """The opposite of the effect is supposed, and then a cell has no digit or a house no place for one."""
     assumed, (node, placed) = argument.part("assumed"), _effect(argument)
     argument.need(Node(assumed.cells, argument.digit(assumed)) == node, NOT_SHOWN, node=argument.name(node))
-    all_named(argument)
+    all_named(argument, leftovers=True)
     forest = Forest(argument, node, not placed)
     for link in argument.links:
         forest.grow(link)
@@ -64,7 +64,7 @@ def nishio(argument: Argument) -> None:
 def verity(argument: Argument) -> None:
     """Each of some statements, one of which is true, is supposed in turn, and all lead to the effect."""
     conclusion = _effect(argument)
-    all_named(argument)
+    all_named(argument, leftovers=True)
     left = list(argument.links)
     for node, true in _supposed(argument):
         forest = Forest(argument, node, true)

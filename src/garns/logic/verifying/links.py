@@ -12,6 +12,7 @@ from itertools import groupby, pairwise, product
 from garns.i18n import N_
 from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
 from garns.logic.verifying.argument import NO_CANDIDATE, SHAPE, Argument
+from garns.logic.verifying.clues import left_over
 from garns.values.rules import Automaton, Relation, Rule, Sum
 from garns.values.step import Candidate, Link, Node, Part
 
@@ -54,10 +55,13 @@ def every_link_holds(argument: Argument) -> None:
             argument.need(there and node.cells, NO_CANDIDATE, node=argument.name(node))
         if link.strong:
             argument.need(_is_one_of_several(argument, link) or is_strong(argument, link), NOT_STRONG, **ends)
-        elif link.start != link.end:  # else a clue rules a candidate out after what is told: see Forest
-            argument.need(is_weak(argument, link.start, link.end), NOT_WEAK, **ends)
+        elif link.start == link.end:  # a clue rules a candidate out after what is told: see Forest
+            inside = any({*link.end.cells} <= {*clue.cells} for clue in _named_by(argument, link))
+            argument.need(inside, NOT_WEAK, **ends)
+        elif link.clue is not None:
+            argument.need(_excluded_by_clue(argument, link), NOT_WEAK, **ends)
         else:
-            argument.need(any({*link.end.cells} < {*clue.cells} for clue in argument.parts("clue")), NOT_WEAK, **ends)
+            argument.need(is_weak(argument, link.start, link.end), NOT_WEAK, **ends)
 
 
 def is_weak(argument: Argument, start: Node, end: Node) -> bool:
@@ -72,6 +76,34 @@ def _exclude(argument: Argument, a: Candidate, b: Candidate) -> bool:
         return True
     masks = {a.cell: 1 << (a.digit - 1), b.cell: 1 << (b.digit - 1)}
     return any(_fails(argument, rules, masks) for rules in _clues_on(argument, masks))
+
+
+def _named_by(argument: Argument, link: Link) -> list[Part]:
+    """The clue that a link names; of one that names none, all of the step."""
+    if link.clue is None:
+        return argument.parts("clue")
+    return [part for place, part in enumerate(argument.step.parts) if place == link.clue and part.role == "clue"]
+
+
+def _rules_of(argument: Argument, part: Part) -> Iterator[tuple[Rule, ...]]:
+    """What a part names: what houses leave over, a clue, or a line of several."""
+    if part.houses:
+        yield (left_over(argument, part),)
+        return
+    inside = tuple(rule for rule in _all_clues(argument) if {*cells_of(rule)} <= {*part.cells})
+    yield from ((rule,) for rule in inside if {*cells_of(rule)} == {*part.cells})
+    if len(inside) > 1:
+        yield inside
+
+
+def _excluded_by_clue(argument: Argument, link: Link) -> bool:
+    """Whether the clue that a link names has no filling with both ends."""
+    masks = {link.start.cells[0]: 1 << (link.start.digit - 1), link.end.cells[0]: 1 << (link.end.digit - 1)}
+    return len(masks) == len(link.start.cells) + len(link.end.cells) and any(
+        masks.keys() <= {*part.cells} and _fails(argument, rules, masks)
+        for part in _named_by(argument, link)
+        for rules in _rules_of(argument, part)
+    )
 
 
 def is_strong(argument: Argument, link: Link) -> bool:
@@ -118,12 +150,14 @@ def is_almost_locked(argument: Argument, part: Part, start: Node, end: Node) -> 
 def _clues_on(argument: Argument, cells: Iterable[int]) -> Iterator[tuple[Rule, ...]]:
     """Each clue that binds these cells, and all the clues inside a part that names such: a line may be several."""
     among = frozenset(cells)
-    clues = [rule for rule in argument.rules if isinstance(rule, Relation | Sum | Automaton)]
-    yield from ((rule,) for rule in clues if among <= {*cells_of(rule)})
+    yield from ((rule,) for rule in _all_clues(argument) if among <= {*cells_of(rule)})
     for part in argument.parts("clue"):
-        inside = tuple(rule for rule in clues if {*cells_of(rule)} <= {*part.cells})
-        if among <= {*part.cells} and len(inside) > 1:
-            yield inside
+        if among <= {*part.cells}:
+            yield from _rules_of(argument, part)
+
+
+def _all_clues(argument: Argument) -> list[Rule]:
+    return [rule for rule in argument.rules if isinstance(rule, Relation | Sum | Automaton)]
 
 
 def _fails(argument: Argument, rules: Sequence[Rule], masks: dict[int, int]) -> bool:
@@ -172,7 +206,7 @@ class Forest:
         """Need that the start of a link is known; add what the link says of its end."""
         ends = {"start": self.argument.name(link.start), "end": self.argument.name(link.end)}
         if link.start == link.end:
-            self.argument.need(not link.strong and self._clue_denies(link.end), NOT_WEAK, **ends)
+            self.argument.need(not link.strong and self._clue_denies(link), NOT_WEAK, **ends)
         else:
             self.argument.need((link.start, not link.strong) in self.known, NOT_KNOWN, **ends)
         if not link.strong:
@@ -184,18 +218,18 @@ class Forest:
         if nothing_else or (not _is_one_of_several(self.argument, link) and is_strong(self.argument, link)):
             self.known.add((link.end, True))
 
-    def _clue_denies(self, node: Node) -> bool:
-        """Whether a clue that a part names has no filling with a candidate, after all that is known."""
+    def _clue_denies(self, link: Link) -> bool:
+        """Whether a clue that a link names has no filling with its candidate, after all that is known."""
+        node = link.end
         masks = dict(enumerate(self.argument.position.candidates))
         for each, true in self.known:
             for cell, digit in candidates_of(each) if not true or len(each.cells) == 1 else ():
                 masks[cell] &= 1 << (digit - 1) if true else ~(1 << (digit - 1))
         masks[node.cells[0]] &= 1 << (node.digit - 1)
-        named = [{*part.cells} for part in self.argument.parts("clue")]
         return any(
             _fails(self.argument, rules, masks)
-            for rules in _clues_on(self.argument, node.cells)
-            if {cell for rule in rules for cell in cells_of(rule)} in named
+            for part in _named_by(self.argument, link)
+            for rules in _rules_of(self.argument, part)
         )
 
 

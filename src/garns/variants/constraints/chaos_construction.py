@@ -12,10 +12,14 @@ from garns.values.clue_shapes import Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Compound, Rule
 from garns.variants.automata import automaton
-from garns.variants.chaos import RegionClue, region_cells
+from garns.variants.chaos import OTHER, SAME, RegionClue, alike, region_cells
 from garns.variants.declared import declared
+from garns.variants.pairs import neighbour_pairs
 from garns.variants.patterns import neighbours
 from garns.variants.registry import register
+
+#: On larger boards too many pairs of cells would have to be told apart, each by an automaton.
+_PAIRS = 9
 
 
 @register
@@ -24,7 +28,8 @@ class ChaosConstruction(RegionClue):
     """The variables CC tell the region of each cell; regions are connected, and hold every digit once.
 
     Regions are numbered as they appear, row by row, so that no two solutions differ in the numbers alone. That a region
-    is connected is told by own cells: each holds one more than the steps to the first cell of its region.
+    is connected is told by own cells: one for each cell holds one more than the steps to the first cell of its region,
+    and one for each two neighbours holds whether they are in the same region.
 
     >>> from garns import Puzzle, board, count_solutions
     >>> count_solutions(Puzzle(board("latin2+CC2x2"), constraints=(ChaosConstruction(),)), limit=10)
@@ -48,22 +53,46 @@ class ChaosConstruction(RegionClue):
         regions, size = region_cells(geometry), geometry.digits
         board = geometry.grids[0]
         steps = tuple(~at for at in range(len(board)))
+        place = {cell: at for at, cell in enumerate(board)}
+        edges = [(place[one], place[other]) for one, other in neighbour_pairs(geometry)]
+        same = {edge: ~(len(board) + at) for at, edge in enumerate(edges)}
         parts = [_beginning(tuple(cell for pair in zip(regions, steps, strict=True) for cell in pair), size)]
         parts += [_so_many(regions, size, number) for number in range(1, size + 1)]
-        place = {cell: at for at, cell in enumerate(board)}
+        parts += [alike(regions[one], regions[other], same[one, other], size) for one, other in edges]
         for at, cell in enumerate(board):
-            around = [place[other] for other in neighbours(geometry, cell)]
-            cells = [regions[at], steps[at], *(each for other in around for each in (regions[other], steps[other]))]
-            parts.append(Automaton(tuple(cells), *_nearer(len(around), size)))
-            for before in range(at):
+            around = [
+                (place[other], (min(at, place[other]), max(at, place[other]))) for other in neighbours(geometry, cell)
+            ]
+            near = (each for other, edge in around for each in (same[edge], steps[other]))
+            parts.append(Automaton((steps[at], *near), *_nearer(len(around), size)))
+            for before in range(at) if size <= _PAIRS else ():
                 if board[before] not in geometry.peers[cell]:
                     pair = (board[before], cell, regions[before], regions[at])
                     parts.append(Automaton(pair, *_apart(size)))
-        yield Compound((*board, *regions), tuple(parts), len(board))
+        if size > _PAIRS:
+            both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
+            parts += [_once(both, size, region, digit) for region in range(1, size + 1) for digit in range(1, size + 1)]
+        yield Compound((*board, *regions), tuple(parts), len(board) + len(edges))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Nothing: the regions are to be found."""
         yield from ()
+
+
+def _once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automaton:
+    """Region and digit, cell by cell: a region holds a digit once."""
+    # A state: whether it was met, and for a cell half read whether it is in the region.
+    start: tuple[bool, bool | None] = (False, None)
+
+    def step(state: tuple[bool, bool | None], read: int) -> tuple[bool, bool | None] | None:
+        met, inside = state
+        if inside is None:
+            return met, read == region
+        if inside and read == digit:
+            return None if met else (True, None)
+        return met, None
+
+    return automaton(cells, size, start, step, lambda state: state == (True, None))
 
 
 def _beginning(cells: tuple[int, ...], size: int) -> Automaton:
@@ -91,24 +120,21 @@ def _so_many(regions: tuple[int, ...], size: int, number: int) -> Automaton:
 
 @lru_cache(maxsize=64)
 def _nearer(count: int, size: int) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
-    """Region and steps of a cell, then of each neighbour: one in the same region is a step nearer to its beginning,
-    unless the cell is the beginning itself, and none is nearer by two."""
-    # A state: the region, the steps, whether a nearer one was met, whether the neighbour just read is of the region.
-    start = (0, 0, False, 0)
+    """The steps of a cell; then for each neighbour whether it is in the region, and its steps: one that is has a step
+    less, unless the cell is the beginning itself, and none two less."""
 
-    def step(state: tuple[int, int, bool, int], digit: int) -> tuple[int, int, bool, int] | None:
-        region, steps, met, reading = state
-        if not region:
-            return digit, 0, False, 0
+    # A state: the steps, whether a nearer one was met, and whether the next neighbour is in the region.
+    def step(state: tuple[int, bool, int], digit: int) -> tuple[int, bool, int] | None:
+        steps, met, reading = state
         if not steps:
-            return region, digit, digit == 1, 0
+            return digit, digit == 1, 0
         if not reading:
-            return region, steps, met, 1 if digit == region else 2
-        if reading == 1 and abs(digit - steps) > 1:
+            return (steps, met, digit) if digit in (SAME, OTHER) else None
+        if reading == SAME and abs(digit - steps) > 1:
             return None
-        return region, steps, met or (reading == 1 and digit == steps - 1), 0
+        return steps, met or (reading == SAME and digit == steps - 1), 0
 
-    found = automaton(tuple(range(2 + 2 * count)), size, start, step, lambda state: state[2])
+    found = automaton(tuple(range(1 + 2 * count)), size, (0, False, 0), step, lambda state: state[1])
     return found.next, found.accepting
 
 

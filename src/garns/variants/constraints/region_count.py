@@ -9,9 +9,9 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Area, Mark, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
+from garns.values.rules import Compound, Rule
 from garns.variants.automata import automaton
-from garns.variants.chaos import RegionClue
+from garns.variants.chaos import OTHER, SAME, RegionClue, alike
 from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
@@ -45,18 +45,22 @@ class RegionCount(RegionClue):
         yield from self.ranged("more", 0, 1)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """An automaton that knows the first region, counts, and reads the counter last."""
-        last = len(self.cells)
+        """An own cell for each that says whether it is in the region of the first, and an automaton that counts them;
+        the counter comes last."""
+        last = len(self.cells) - 1
+        own = tuple(~at for at in range(last))
+        parts = [
+            alike(self.cells[0], other, bit, geometry.digits) for other, bit in zip(self.cells[1:], own, strict=True)
+        ]
 
-        def step(state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
-            place, region, count = state
+        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+            place, count = state
             if place == last:
                 return state if digit + self.more == count else None
-            if place == 0:
-                return 1, digit, 1
-            return place + 1, region, count + (digit == region)
+            return (place + 1, count + (digit == SAME)) if digit in (SAME, OTHER) else None
 
-        yield automaton((*self.cells, *self.counter), geometry.digits, (0, 0, 0), step)
+        parts.append(automaton((*own, *self.counter), geometry.digits, (0, 1), step))
+        yield Compound((*self.cells, *self.counter), tuple(parts), len(own))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and the cells shaded."""

@@ -9,9 +9,9 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Line, Mark, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
+from garns.values.rules import Compound, Rule
 from garns.variants.automata import automaton
-from garns.variants.chaos import RegionClue
+from garns.variants.chaos import OTHER, SAME, RegionClue, alike
 from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
 
@@ -58,19 +58,23 @@ class RegionRun(RegionClue):
         return found
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """An automaton that knows the region and counts along each arm until it leaves it; the counter comes last."""
-        starts, last = {self.cells.index(arm[0]) for arm in self.arms()}, len(self.cells)
+        """An own cell for each that says whether it is in the region of the first, and an automaton that counts along
+        each arm until it leaves it; the counter comes last."""
+        starts, last = {self.cells.index(arm[0]) - 1 for arm in self.arms()}, len(self.cells) - 1
+        own = tuple(~at for at in range(last))
+        parts = [
+            alike(self.cells[0], other, bit, geometry.digits) for other, bit in zip(self.cells[1:], own, strict=True)
+        ]
 
-        def step(state: tuple[int, int, int, bool], digit: int) -> tuple[int, int, int, bool] | None:
-            place, region, count, inside = state
+        def step(state: tuple[int, int, bool], digit: int) -> tuple[int, int, bool] | None:
+            place, count, inside = state
             if place == last:
                 return state if digit + self.more == count else None
-            if place == 0:
-                return 1, digit, 1, True
-            inside = digit == region and (inside or place in starts)
-            return place + 1, region, count + inside, inside
+            inside = digit == SAME and (inside or place in starts)
+            return (place + 1, count + inside, inside) if digit in (SAME, OTHER) else None
 
-        yield automaton((*self.cells, *self.counter), geometry.digits, (0, 0, 0, False), step)
+        parts.append(automaton((*own, *self.counter), geometry.digits, (0, 1, True), step))
+        yield Compound((*self.cells, *self.counter), tuple(parts), len(own))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and an arrow along each arm."""
