@@ -95,6 +95,15 @@ def test_other_boards_do_not_follow() -> None:
     assert inherits(Puzzle(board("latin4")), jigsaw)
 
 
+def test_a_board_of_other_digits_is_judged_by_what_is_written_there() -> None:
+    plain = Puzzle(board("4:0-3"))
+    sums = [Puzzle(board("4:0-3"), (), (KillerCage((0, 1), total),)) for total in (3, 4)]
+    assert inherits(plain, sums[0])
+    assert not inherits(sums[0], plain)
+    assert not inherits(sums[0], sums[1])
+    assert not inherits(Puzzle(SMALL), plain)
+
+
 def test_the_command_answers_by_its_exit_code(tmp_path: Path) -> None:
     more, less = "1.....3..4.....2", "1.....3..4......"
     assert garns("inherits", less, more).returncode == 0

@@ -27,11 +27,13 @@ from garns.given import Given, puzzle_of
 from garns.i18n import N_, join, language_of, translate
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
 from garns.values.step import Candidate
 from garns.variants.check import allows, cells_of
 
 _NONE = Clues()
+#: Solutions that are looked at one by one where a rule cannot be denied.
+_MOST_LOOKED_AT = 10_000
 #: How many of the broken clues a sentence names.
 _NAMED = 10
 _REASONS = {
@@ -95,7 +97,7 @@ def inherits(one: Given, two: Given, *, budget: Budget | float | None = None) ->
     :param budget: seconds, or a :class:`~garns.budgets.Budget`, for the whole of it.
     """
     one, two = puzzle_of(one), puzzle_of(two)
-    if one.geometry.places != two.geometry.places or one.geometry.digits != two.geometry.digits:
+    if one.geometry.places != two.geometry.places or one.geometry.values != two.geometry.values:
         return Inheritance(one, False, reason="board")
     within = Budget.of(budget).started()
     try:
@@ -117,6 +119,8 @@ def _by_words(one: Puzzle, two: Puzzle, asked: Iterable[Rule], within: Deadline)
     """The answer where the second puzzle has no solution: whatever it says of the cells of a rule must imply it."""
     rules = [*_all_rules(two)]
     for rule in asked:
+        if isinstance(rule, Compound):
+            return Inheritance(one, False, reason="unsolvable")
         cells = set(cells_of(rule))
         local = tuple(each for each in rules if cells.issuperset(cells_of(each)))
         for denial in _denials(rule, one.geometry.digits):
@@ -131,10 +135,24 @@ def _examples(two: Puzzle, asked: Iterable[Rule], within: Deadline) -> Iterator[
     :raises OutOfBudget: when it is not known whether there are more.
     """
     for rule in asked:
+        if isinstance(rule, Compound):
+            yield from _each_solution(two, within)
+            return  # that was every solution
         for denial in _denials(rule, two.geometry.digits):
             example = _solution(replace(two, constraints=(*two.constraints, _Also((denial,)))), within)
             if example is not None:
                 yield two.filled(example)
+
+
+def _each_solution(two: Puzzle, within: Deadline) -> Iterator[Puzzle]:
+    """All solutions, against a rule that no other rule denies.
+
+    :raises OutOfBudget: when there are too many to look at.
+    """
+    for number, solution in enumerate(engine.solutions(two, within.left())):
+        if solution is None or number == _MOST_LOOKED_AT:
+            raise OutOfBudget
+        yield two.filled(solution)
 
 
 def _solution(puzzle: Puzzle, within: Deadline) -> bytes | None:
@@ -153,6 +171,9 @@ class _Also(Constraint):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         yield from self.more
+
+    def rules_inside(self, geometry: Geometry) -> Iterator[Rule]:
+        yield from self.more  # they are of the digits inside already
 
     def to_json(self, geometry: Geometry) -> dict[str, Any]:
         return {"type": "rules"}

@@ -184,7 +184,9 @@ class _Work:
             if len(apart) == before:
                 break
         placed = Puzzle(self.puzzle.geometry, (), tuple(apart)).constraints
-        yield from (clue for clue in self.chance.sample(placed, len(placed)) if clue not in self.puzzle.constraints)
+        for clue in self.chance.sample(placed, len(placed)):
+            if clue not in self.puzzle.constraints and not self._breaks(clue, bytes(sheet.grid)):
+                yield clue
 
     def _drawn(self, kind: str, sheet: Sheet) -> Iterable[Constraint]:
         """Clues of a kind where the sheet has room for them."""
@@ -196,7 +198,7 @@ class _Work:
         if isinstance(clue, Candidate):
             return grid[clue.cell] != clue.digit
         geometry = self.puzzle.geometry
-        return not all(allows(rule, grid, geometry.digits) for rule in clue.rules(geometry))
+        return not all(allows(rule, grid, geometry.digits) for rule in clue.rules_inside(geometry))
 
     def _spared(self, clues: list[Clue], grid: bytes) -> list[Clue]:
         """The clues that are needed: each of the others was tried to be left out."""
