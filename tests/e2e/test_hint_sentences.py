@@ -54,6 +54,22 @@ def sentences(hint: dict[str, Any]) -> list[str]:
     return ["".join(token["text"] for token in line) for line in hint["explanation"]["sentences"]]
 
 
+def test_a_proof_inside_unfolds_above_the_buttons_and_folds_when_one_reads_on(play):
+    player, hint = read(play, "explainer_plus_region", **PHONE)
+    page = player.page
+    expect(page.locator("#hint-title")).to_have_text(f"{hint['name']} ({hint['step']['score']})")
+    for _ in range(min(fold["sentence"] for fold in hint["explanation"]["folds"])):
+        player.press("ArrowRight")
+    fold = page.locator(".hint .steps > li[aria-current] .fold").first
+    fold.locator("summary").first.click()
+    inside = fold.locator("div").last
+    inside.scroll_into_view_if_needed()
+    more = page.locator(".hint .more")
+    assert inside.bounding_box()["y"] + inside.bounding_box()["height"] <= more.bounding_box()["y"]
+    player.press("ArrowRight")
+    expect(page.locator(".hint .fold[open]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("options", [DESKTOP, TABLET, PHONE, SMALL], ids=["desktop", "tablet", "phone", "small"])
 def test_next_leads_through_the_sentences_and_nothing_moves(play, options):
     player, hint = read(play, "als_chain", **options)

@@ -233,7 +233,7 @@ def test_one_more_hint_unfolds_the_proofs_inside_a_proof(tmp_path):
         assert "Forcing X-Chain:" not in told()
         await pilot.press("h")
         await until(pilot, lambda: "hint 4 of 4" in screen(app))
-        assert "\n  Forcing X-Chain:\n  If r1c3 is 2, then r3c1 is not 2" in told()
+        assert "\n· Forcing X-Chain:\n· If r1c3 is 2, then r3c1 is not 2" in told()
         await pilot.press("full_stop")  # explained: now it is done
         await until(pilot, lambda: "hint 3 of" in screen(app))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.text import Text
 
 from garns.diagram import Diagram
@@ -92,7 +94,8 @@ def hint(told: HintSession, lang: str) -> str:
         lines.append(translate("Once more says why.", lang))
     if told.level == PROOF < told.depth:
         lines.append(translate("Once more tells the proofs inside.", lang))
-    return "\n\n".join(lines)
+    # A line that is broken begins at the edge again, so what lies inside is told by a sign and not by a space.
+    return re.sub(r"(?m)^(?:  )+", lambda deep: "· " * (len(deep[0]) // 2), "\n\n".join(lines))
 
 
 def legend(diagram: Diagram, lang: str) -> Text:

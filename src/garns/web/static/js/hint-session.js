@@ -87,7 +87,7 @@ export function createHintSession({ ask, apply, take, form, used, say, changed, 
     const asked = { technique, placements, eliminations, scale, ...form(walk.boards[walk.at]) };
     return fetchHint("/steps/one", asked, EXPLAINED, (hint) => ({
       hint,
-      title: t("{step} of {count}: {name}", { step: walk.at + 1, count: walk.steps.length, name: hint.name }),
+      title: t("{step} of {count}: {name}", { step: walk.at + 1, count: walk.steps.length, name: hint.levels[0] }),
       walk,
     }));
   }

@@ -249,7 +249,7 @@ export function createHintPanel(controller, board) {
   function content(shown) {
     const { hint, level, problem, title } = shown;
     const explained = hint?.kind === "step" && level >= EXPLAINED;
-    const kinds = { step: hint?.name, mistake: t("A mistake"), contradiction: t("No solution") };
+    const kinds = { step: hint?.levels[0], mistake: t("A mistake"), contradiction: t("No solution") };
     const name = title || (hint && kinds[/** @type {keyof typeof kinds} */ (hint.kind)]) || t("Hint");
     const line = hint && !explained ? hint.levels[Math.min(level, hint.levels.length) - 1] : "";
     return [
