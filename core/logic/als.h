@@ -243,8 +243,8 @@ private:
     std::vector<CellSet> victims_;
     AlsRows deniers_;
     mutable std::optional<AlsRows> partners_, other_partners_, allies_, overlapping_;  // made when somebody asks
-    mutable AlsRows linked_{0,
-                            0};  // by gate, the sets that have its digit as a restricted common; made with the partners
+    // By gate, the sets that have its digit as a restricted common with the set; made with the partners.
+    mutable AlsRows linked_{0, 0};
     static constexpr int kFewDigits = 16;
     mutable std::vector<std::uint16_t> restricted_;  // by two sets, bits of digits; made with the partners
 };

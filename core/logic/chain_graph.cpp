@@ -196,12 +196,13 @@ void ChainGraph<Board>::sort_strong_links() {
 
 // On x makes its weak neighbours off, and off ones make their strong neighbours on:
 // each node's direct effect, then all that follows. A row that is finished holds all
-// that follows from its node, so it serves the rows after it as one piece.
+// that follows from its node, so it serves the rows after it as one piece. A candidate is
+// refuted when a node that it makes on is a weak neighbour of it.
 // False when it was stopped.
 template <class Board>
 bool ChainGraph<Board>::close(const Emit& emit) {
     const std::size_t all = nodes_.size();
-    closure_.assign(2 * all * words_, 0);
+    closure_.assign(all * words_, 0);
     refuted_.assign(words_, 0);
     any_refuted_ = false;
     if (all == 0) return true;
@@ -209,36 +210,37 @@ bool ChainGraph<Board>::close(const Emit& emit) {
     std::vector<std::uint64_t> linked(words_), done(words_);
     for (const StrongLink& link : strong_) linked[link.from / 64] |= std::uint64_t{1} << (link.from % 64);
 
-    const auto row = [&](std::size_t node) { return closure_.data() + 2 * node * words_; };
+    const auto row = [&](std::size_t node) { return closure_.data() + node * words_; };
     for (std::size_t node = 0; node < all; ++node) {
-        std::copy_n(weak_.data() + node * words_, words_, row(node) + words_);
+        std::uint64_t* const on = row(node);
         for_each_common(weak(static_cast<int>(node)), linked, [&](int off) {
-            for (const StrongLink& link : strong(off)) row(node)[link.to / 64] |= std::uint64_t{1} << (link.to % 64);
+            for (const StrongLink& link : strong(off)) on[link.to / 64] |= std::uint64_t{1} << (link.to % 64);
         });
     }
     for (std::size_t node = 0; node < all; ++node) {
-        if (static_cast<int>(node) == candidates_ && !any_refuted_)
-            return true;                                      // nobody asks for those of several cells
+        const bool single = static_cast<int>(node) < candidates_;
+        if (!single && !any_refuted_) return true;            // nobody asks for those of several cells
         if (node % 64 == 63 && emit.stopped()) return false;  // a node takes up to a tenth of a millisecond
-        std::uint64_t* on = row(node);
+        std::uint64_t* const on = row(node);
         std::fill(done.begin(), done.end(), 0);
         for (bool grown = true; grown;) {
             grown = false;
             for (std::size_t word = 0; word < words_; ++word)
                 while (const std::uint64_t fresh = on[word] & ~done[word]) {
                     const std::size_t next = 64 * word + std::countr_zero(fresh);
-                    const std::uint64_t* more = row(next);
-                    for (std::size_t i = 0; i < 2 * words_; ++i) on[i] |= more[i];
+                    const std::uint64_t* const more = row(next);
+                    for (std::size_t i = 0; i < words_; ++i) on[i] |= more[i];
                     if (next < node)
                         for (std::size_t i = 0; i < words_; ++i) done[i] |= more[i];
                     done[word] |= std::uint64_t{1} << (next % 64);
                     grown = true;
                 }
         }
-        if (static_cast<int>(node) < candidates_ && has({on + words_, words_}, static_cast<int>(node))) {
-            refuted_[node / 64] |= std::uint64_t{1} << (node % 64);
-            any_refuted_ = true;
-        }
+        std::uint64_t against = 0;
+        for (std::size_t i = 0; single && i < words_; ++i) against |= on[i] & weak_[node * words_ + i];
+        if (against == 0) continue;
+        refuted_[node / 64] |= std::uint64_t{1} << (node % 64);
+        any_refuted_ = true;
     }
     return true;
 }

@@ -81,10 +81,9 @@ public:
     // The clue that links two nodes, for a link that nothing else makes; else null.
     const Part* clue_between(int a, int b, bool strong) const;
 
-    // All that follows when a node is on, at any distance: what is on, and what is off. Of nodes
-    // of several cells only where a candidate is refuted; else no chain begins or ends with one.
-    Row implied_on(int node) const { return {closure_.data() + 2 * node * words_, words_}; }
-    Row implied_off(int node) const { return {closure_.data() + (2 * node + 1) * words_, words_}; }
+    // All that is on when a node is on, at any distance. Of nodes of several cells only where a
+    // candidate is refuted; else no chain begins or ends with one.
+    Row implied_on(int node) const { return {closure_.data() + node * words_, words_}; }
     // The single candidates from which their own absence follows.
     Row refuted() const { return refuted_; }
     bool any_refuted() const { return any_refuted_; }

@@ -19,11 +19,6 @@ struct Pair {
 
 // The pairs of cells in two lines that share a line and a region, so that no house but the
 // two lines tells them apart, and no group and no sum.
-struct Lines {
-    int a, b;
-    std::vector<Pair> pairs;
-};
-
 template <class Geometry>
 std::vector<Pair> pairs_between(const Geometry& geometry, int a, int b, const auto& exchange) {
     std::vector<Pair> pairs;
@@ -42,12 +37,13 @@ std::vector<Pair> pairs_between(const Geometry& geometry, int a, int b, const au
     return pairs;
 }
 
-// Every two lines with at least so many pairs. They do not depend on the candidates: each
+// The pairs of every two lines with at least so many. They do not depend on the candidates: each
 // thread remembers those of its last geometry.
 template <class Board>
-const std::vector<Lines>& all_lines(const Board& board, const Exchange<Board>& exchange, std::size_t least) {
+const std::vector<std::vector<Pair>>& pairs_by_lines(const Board& board, const Exchange<Board>& exchange,
+                                                     std::size_t least) {
     thread_local std::uint64_t serial = 0;
-    thread_local std::vector<Lines> known;
+    thread_local std::vector<std::vector<Pair>> known;
     const auto& geometry = board.geometry();
     if (serial == geometry.serial()) return known;
     serial = geometry.serial();
@@ -56,8 +52,8 @@ const std::vector<Lines>& all_lines(const Board& board, const Exchange<Board>& e
     for (int a = 0; a < std::ssize(houses); ++a)
         for (int b = a + 1; b < std::ssize(houses); ++b) {
             if (!geometry.is_line(a) || !geometry.is_line(b) || houses[a].intersects(houses[b])) continue;
-            Lines lines{a, b, pairs_between(geometry, a, b, exchange)};
-            if (lines.pairs.size() >= least) known.push_back(std::move(lines));
+            auto pairs = pairs_between(geometry, a, b, exchange);
+            if (pairs.size() >= least) known.push_back(std::move(pairs));
         }
     return known;
 }
@@ -72,10 +68,10 @@ public:
 
     void run() {
         const CellSet open = board_.open() & exchange_.free();
-        for (const Lines& lines : all_lines(board_, exchange_, kMinPairs)) {
+        for (const auto& pairs : pairs_by_lines(board_, exchange_, kMinPairs)) {
             if (emit_.stopped()) return;
             pairs_.clear();
-            for (const Pair& pair : lines.pairs)
+            for (const Pair& pair : pairs)
                 if (open.has(pair.one) && open.has(pair.two)) pairs_.push_back(pair);
             if (pairs_.size() < kMinPairs) continue;
             for (std::size_t size = kMinPairs; size <= kMaxPairs; ++size) {

@@ -71,6 +71,22 @@ struct Forced {
     int links = std::numeric_limits<int>::max();  // of all branches together
 };
 
+// By candidate, the nodes that are off when it is on, at any distance.
+template <class Board>
+std::vector<std::uint64_t> absences(const ChainGraph<Board>& graph, const Emit& emit) {
+    const std::size_t words = graph.refuted().size();
+    std::vector<std::uint64_t> off(graph.candidates() * words);
+    for (int node = 0; node < graph.candidates(); ++node) {
+        if (node % 64 == 63 && emit.stopped()) return off;
+        std::uint64_t* const row = off.data() + node * words;
+        std::ranges::copy(graph.weak(node), row);
+        for_each_common(graph.implied_on(node), graph.implied_on(node), [&](int on) {
+            for (std::size_t word = 0; word < words; ++word) row[word] |= graph.weak(on)[word];
+        });
+    }
+    return off;
+}
+
 // If x is off whenever y is on, then y is off whenever x is on; if x is on whenever y
 // is on, then y is off whenever x is off. So "each node of the choice rules x out" and
 // "x on leaves the choice empty" are one fact, and it is read off the closed rows: the
@@ -82,12 +98,13 @@ std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vecto
     const std::size_t words = graph.refuted().size();
     std::vector<std::vector<const Choice*>> when_on(graph.candidates()), when_off(graph.candidates());
     std::vector<std::uint64_t> off(words), on(words);
+    const auto absent = absences(graph, emit);
     for (const Choice& choice : all) {
         if (emit.stopped()) return {};
         std::fill(off.begin(), off.end(), ~std::uint64_t{0});
         on = off;
         for (int node : choice.nodes) {
-            const Row more_off = graph.implied_off(node), more_on = graph.implied_on(node);
+            const Row more_off = Row(absent).subspan(node * words, words), more_on = graph.implied_on(node);
             const bool itself = has(on, node);
             std::uint64_t any = 0;
             for (std::size_t word = 0; word < words; ++word) {
