@@ -3,8 +3,9 @@
     python tools/find_examples.py PUZZLES > docs/examples.jsonl
 
 ``PUZZLES`` is a file with a puzzle a line (what stands behind a comma is not read). The committed file was made from
-the Sudoku Exchange puzzle bank, which is in the public domain, and for techniques about clues from puzzles of our own
-generator. The steps are kept with their positions, so that the site is built without searching; it takes some minutes.
+the Sudoku Exchange puzzle bank, which is in the public domain, for techniques about clues from puzzles of our own
+generator, and from the positions of lessons. The steps are kept with their positions, so that the site is built
+without searching; finding them takes some minutes.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ Found = dict[str, list[tuple[Position, Step]]]
 
 
 def main() -> None:
-    """Write the examples of each technique, the known one first."""
+    """Write the examples of each technique."""
     found: Found = defaultdict(list)
     puzzles = list(read(Path(sys.argv[1])))
     puzzles = puzzles[:: max(1, len(puzzles) // SOLVED)]
