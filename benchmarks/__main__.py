@@ -20,6 +20,8 @@
 
 ``python -m benchmarks boards`` and ``variants``: milliseconds for a puzzle on every other board, and by constraint.
 
+``python -m benchmarks interactive FOLDER``: strings of the Interactive Sudoku Solver, beside it under node.
+
 ``python -m benchmarks logic-shares``: how many published variants human logic solves, by family.
 
 ``python -m benchmarks verify``: steps of real puzzles that the verifier refuses, and such told wrongly that it accepts.
@@ -45,6 +47,7 @@ from benchmarks.choice import choice
 from benchmarks.cluster import ROWS, cluster
 from benchmarks.explainer import SAMPLE, explainer
 from benchmarks.generate import generate
+from benchmarks.interactive import interactive
 from benchmarks.logic import hint, rate
 from benchmarks.looks import looks
 from benchmarks.runners import HERE, Runner, garns_at, garns_now, install, native, ratios, turn_about
@@ -170,6 +173,13 @@ def main() -> None:
     command = commands.add_parser("variants", help="milliseconds to prove uniqueness of variants, by family")
     command.add_argument("--budget", type=float, default=20, help="seconds for one puzzle")
     command.set_defaults(run=variants)
+    command = commands.add_parser("interactive", help="beside the Interactive Sudoku Solver, which runs under node")
+    command.add_argument("folder", type=Path, metavar="FOLDER", help="its repository")
+    command.add_argument("--data", type=Path, metavar="JSONL", help="other strings: lines with name and iss")
+    command.add_argument("--families", nargs="+", help="only those whose names begin so")
+    command.add_argument("--budget", type=float, default=30, help="seconds for one puzzle")
+    command.add_argument("--worst", type=int, default=12, help="puzzles to name")
+    command.set_defaults(run=interactive)
     command = commands.add_parser("generate", help="how long puzzles take to make; minimal ones against qqwing")
     command.add_argument("--count", type=int, default=40, help="puzzles of each kind")
     command.add_argument("--repeat", type=int, default=5, help="turns with qqwing")

@@ -40,6 +40,9 @@ struct Rules {
     std::vector<Relation> relations;
     std::vector<Sum> sums;
     std::vector<Automaton> automata;
+    // So many cells, the last ones, belong to the rules: no caller sees them, and
+    // what they hold follows from the digits of the others.
+    int own = 0;
 };
 
 }  // namespace garns

@@ -1,59 +1,75 @@
-"""The pages on techniques, written when the site is built: what Garns itself says of them, and a real example of each.
+"""The pages on techniques, written when the site is built: what Garns itself says of them, and real examples of each.
 
-``garns.services.lesson_positions.examples`` gives a position for each technique. The step shown is the simplest of the
-first that the technique finds there, as in its lesson. Techniques that share their words share a page: they are one
-pattern that is searched for in several ways.
+``examples.jsonl`` keeps the examples with their steps, so that nothing is searched for here; ``tools/find_examples.py``
+makes it. Techniques that share their words share a page: they are one pattern that is searched for in several ways.
 """
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from technique_names import other_names
 
 import garns
-from garns.books.links import share_link
 from garns.diagram import diagram_of
 from garns.explaining import FAMILIES, Text, name_of
 from garns.explaining.texts import Family
+from garns.formats import read_position
 from garns.i18n import translate
 from garns.logic import SCALES, ladder_of
 from garns.render.legend import legend
-from garns.services.lesson_positions import example_lines, examples
-from garns.services.lessons import Lesson
+from garns.services.lesson_positions import has_lesson
 
-#: What else people and programs call a technique (`docs/glossary.md` has the words of the trade).
-OTHER_NAMES = {
-    "full_house": "Last Digit (HoDoKu: Full House)",
-    "hidden_single": "Pinned Digit, Unique Candidate",
-    "naked_single": "Sole Candidate, Forced Digit",
-    "pointing": "Locked Candidates Type 1, Pointing Pair or Triple",
-    "claiming": "Locked Candidates Type 2, Box/Line Reduction",
-    "naked_pair": "Conjugate Pair",
-    "x_wing": "2-Fish",
-    "swordfish": "3-Fish",
-    "jellyfish": "4-Fish",
-    "squirmbag": "Starfish, 5-Fish",
-    "skyscraper": "a kind of Turbot Fish",
-    "two_string_kite": "a kind of Turbot Fish",
-    "xy_wing": "Y-Wing, Bent Triple",
-    "xyz_wing": "Bent Triple with three digits",
-    "wxyz_wing": "Bent Quadruple",
-    "simple_colors_trap": "Single's Chains, Simple Colouring",
-    "simple_colors_wrap": "Single's Chains, Simple Colouring",
-    "uniqueness_1": "Unique Rectangle Type 1",
-    "uniqueness_2": "Unique Rectangle Type 2",
-    "uniqueness_3": "Unique Rectangle Type 3",
-    "uniqueness_4": "Unique Rectangle Type 4",
-    "uniqueness_5": "Unique Rectangle Type 5",
-    "uniqueness_6": "Unique Rectangle Type 6",
-    "bug_plus_1": "Bivalue Universal Grave + 1",
-    "aic": "Alternating Inference Chain (SudokuWiki), Nice Loop (HoDoKu)",
-    "xy_chain": "Y-Chain",
-    "sue_de_coq": "Two-Sector Disjoint Subsets",
-    "als_xz": "Almost Locked Sets XZ-Rule",
-    "sk_loop": "Virus Pattern, Domino Chain",
-    "tridagon": "Thor's Hammer",
-    "rule_of_45": "Innies and Outies",
+EXAMPLES = Path(__file__).parent / "examples.jsonl"
+#: Where `garns serve` answers.
+SERVER = "http://127.0.0.1:8000"
+#: They stand in no list of contents: a list of two hundred pages in the margin of each helps nobody and takes a minute.
+ORPHAN = "---\norphan: true\n---\n\n"
+#: Of a longer proof than so many letters, the second and third example tell only what follows.
+LONG = 500
+SCALE_NAMES = {
+    "garns": "Garns",
+    "hodoku": "HoDoKu",
+    "se121": "Sudoku Explainer 1.2.1",
+    "se118": "SukakuExplainer 1.18.1",
 }
+
+
+class Example(NamedTuple):
+    """A position that somebody can paste, and the step that the command tells there."""
+
+    technique: str
+    command: str
+    line: str
+    position: garns.Position
+    step: garns.Step
+
+    @property
+    def paste(self) -> str:
+        """What to type in a shell."""
+        return f"garns {self.command} '{self.line}'"
+
+    @property
+    def link(self) -> str:
+        """The address that opens the position in the application."""
+        return f"{SERVER}/play#t={quote(self.line, safe=':.')}"
+
+
+@cache
+def examples() -> dict[str, list[Example]]:
+    """The examples of each technique, the best first."""
+    found: dict[str, list[Example]] = {}
+    for text in EXAMPLES.read_text(encoding="utf-8").splitlines():
+        row = json.loads(text)
+        position = read_position(row["position"])
+        step = garns.Step.from_json(row["step"], position.puzzle.geometry)
+        example = Example(row["technique"], row["command"], row["position"], position, step)
+        found.setdefault(example.technique, []).append(example)
+    return found
 
 
 def write_pages(folder: Path) -> None:
@@ -61,8 +77,8 @@ def write_pages(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for id, family in FAMILIES.items():
         for text, ids in by_text(family).items():
-            write(folder / f"{ids[0]}.md", page(ids, text, family, folder))
-        write(folder / f"family-{id}.md", family_page(family))
+            write(folder / f"{ids[0]}.md", page(ids, text, id, folder))
+        write(folder / f"family-{id}.md", f"# {family.name}\n\n{family.spot}\n\n{gallery(family)}")
     write(folder / "index.md", index())
 
 
@@ -74,47 +90,68 @@ def by_text(family: Family) -> dict[Text, list[str]]:
     return found
 
 
-def page(ids: list[str], text: Text, family: Family, folder: Path) -> str:
-    """A technique: what it is, how to spot it, a real step drawn and proven, how to try it, its names and its place."""
-    technique = ids[0]
-    parts = [f"# {text.name}", "", text.idea, "", f"**How to spot it.** {family.spot}", ""]
-    if technique in examples():
-        position = examples()[technique]
-        step = Lesson.example(technique).steps[0]
-        write(folder / f"{technique}.svg", garns.to_svg(position, step=step, coordinates=True, size=432))
-        parts += ["## A real step", "", f"![{text.name}]({technique}.svg)", ""]
-        parts += [f"- {line[:1].upper()}{line[1:]}" for line in legend([diagram_of(step)])]
-        parts += ["", "**Why.**", ""]
-        parts += [f"{number}. {line}" for number, line in enumerate(garns.explain(step, position).lines, start=1)]
-        parts += ["", *trying(technique, position, example_lines()[technique])]
-    return "\n".join([*parts, *names(ids, text), *places(ids)]) + "\n"
+def page(ids: list[str], text: Text, family: str, folder: Path) -> str:
+    """A technique: what it is, how to spot it, a real step drawn and proven, more to try, its names and its place."""
+    first, *more = [example for id in ids for example in examples()[id]]
+    picture = garns.to_svg(first.position, step=first.step, coordinates=True, size=432)
+    write(folder / f"{ids[0]}.svg", picture)
+    return ORPHAN + "\n".join(
+        [
+            f"# {text.name}",
+            "",
+            f"[Techniques](index.md) › [{FAMILIES[family].name}](family-{family}.md)",
+            "",
+            text.idea,
+            "",
+            f"**How to spot it.** {FAMILIES[family].spot}",
+            "",
+            *shown(first, text.name),
+            *(["## More examples", "", *(line for each in more for line in told(each))] if more else []),
+            *names(ids),
+            *places(ids),
+            "",
+        ]
+    )
 
 
-def trying(technique: str, position: garns.Position, line: str) -> list[str]:
-    """What to paste into a terminal to get this step, and the link to the puzzle."""
-    told = garns.hint(position)
-    first = told.step is not None and told.step.technique == technique
-    command = "hint" if first else f"steps --technique {technique}"
-    link = share_link(position.puzzle, "http://127.0.0.1:8000")
-    lesson = f"[its lesson](http://127.0.0.1:8000/learn/{technique})"
+def shown(example: Example, name: str) -> list[str]:
+    """A step with its picture, the signs in it, its proof, and how to try it."""
+    proof = garns.explain(example.step, example.position).lines
+    lesson = f", or [take its lesson]({SERVER}/learn/{example.technique})" if has_lesson(example.technique) else ""
     return [
-        "**Try it.**",
+        "## A real step",
         "",
-        "```text",
-        f"garns {command} '{line}'",
-        "```",
+        f"![{name}]({example.technique}.svg)",
         "",
-        f"With `garns serve` running: {lesson}, or [the puzzle from its start]({link}).",
+        *(f"- {line[:1].upper()}{line[1:]}" for line in legend([diagram_of(example.step)])),
         "",
+        "**Why it is true.**",
+        "",
+        *(f"{number}. {line}" for number, line in enumerate(proof, start=1)),
+        "",
+        f"**Try it.** Paste this, or, with `garns serve` running, [open the position]({example.link}){lesson}.",
+        "",
+        *fenced(example),
     ]
 
 
-def names(ids: list[str], text: Text) -> list[str]:
-    """What it is called, here, in French and elsewhere."""
-    listed = ", ".join(f"`{id}`" for id in ids)
-    others = [OTHER_NAMES[id] for id in ids if id in OTHER_NAMES]
-    lines = ["## Names", "", f"- In Garns: {listed}", f"- In French: *{name_of(ids[0], 'fr')}*"]
-    return [*lines, *(f"- Elsewhere: {other}" for other in others), ""]
+def told(example: Example) -> list[str]:
+    """Another step: its proof, or of a long one the end, and how to try it."""
+    proof = garns.explain(example.step, example.position).lines
+    said = " ".join(proof) if sum(map(len, proof)) < LONG else proof[-1]
+    return [f"{said} [Open the position.]({example.link})", "", *fenced(example)]
+
+
+def fenced(example: Example) -> list[str]:
+    """The line to paste."""
+    return ["```text", example.paste, "```", ""]
+
+
+def names(ids: list[str]) -> list[str]:
+    """What it is called, here, in French, in other programs, and by people."""
+    lines = ["## Names", "", f"- Garns: {', '.join(f'`{id}`' for id in ids)}", f"- French: *{name_of(ids[0], 'fr')}*"]
+    others = dict.fromkeys(pair for id in ids for pair in other_names(id))
+    return [*lines, *(f"- {where[:1].upper()}{where[1:]}: {name}" for where, name in others), ""]
 
 
 def places(ids: list[str]) -> list[str]:
@@ -122,36 +159,21 @@ def places(ids: list[str]) -> list[str]:
     rows = []
     for scale in SCALES:
         ladder = ladder_of(scale)
+        levels = {level.id: level.name for level in ladder.levels}
         for rung in ladder.rungs:
             if rung.id in ids:
-                level = next(level.name for level in ladder.levels if level.id == rung.level)
-                rows.append(
-                    f"| {scale} | `{rung.id}` | {level} | {rung.score} | {'' if rung.on else 'not unless asked for'} |"
-                )
-    head = ["## Place on each scale", "", "| scale | id | level | score | tried |", "|---|---|---|---|---|"]
-    return [*head, *rows] if rows else []
+                tried = "after all others" if rung.beyond else "in turn" if rung.on else "when asked for"
+                rows.append(f"| {SCALE_NAMES[scale]} | `{rung.id}` | {levels[rung.level]} | {rung.score} | {tried} |")
+    return ["## Place on each scale", "", "| scale | id | level | score | tried |", "|---|---|---|---|---|", *rows]
 
 
-def family_page(family: Family) -> str:
-    """The techniques of a family, drawn."""
-    return f"# {family.name}\n\n{family.spot}\n\n" + gallery([family])
-
-
-def gallery(families: list[Family], across: int = 4) -> str:
-    """Pictures that lead to their pages, so many in a row; those without one come last, by name."""
-    positions = examples()
-    entries = [(text.name, ids[0]) for family in families for text, ids in by_text(family).items()]
-    drawn = [f"[![{name}]({id}.svg)]({id}.md)<br>[{name}]({id}.md)" for name, id in entries if id in positions]
-    rows = [drawn[start : start + across] for start in range(0, len(drawn), across)]
-    lines = [
-        "|" + " |" * across,
-        "|" + ":-:|" * across,
-        *(f"| {' | '.join(row + [''] * (across - len(row)))} |" for row in rows),
-    ]
-    others = [f"[{name}]({id}.md)" for name, id in entries if id not in positions]
-    return "\n".join(lines if drawn else []) + (
-        "\n\nWithout a picture: " + ", ".join(others) + ".\n" if others else "\n"
-    )
+def gallery(family: Family, across: int = 4) -> str:
+    """Pictures that lead to their pages, so many in a row."""
+    entries = [(text.name, ids[0]) for text, ids in by_text(family).items()]
+    cells = [f"[![{name}]({id}.svg)]({id}.md)<br>[{name}]({id}.md)" for name, id in entries]
+    rows = [cells[start : start + across] for start in range(0, len(cells), across)]
+    lines = [f"| {' | '.join(row + [''] * (across - len(row)))} |" for row in rows]
+    return "\n".join(["|" + " |" * across, "|" + ":-:|" * across, *lines, ""])
 
 
 def index() -> str:
@@ -164,14 +186,13 @@ def index() -> str:
         "",
     ]
     for id, family in FAMILIES.items():
-        lines += [f"## [{family.name}](family-{id}.md)", "", gallery([family]), ""]
+        lines += [f"## [{family.name}](family-{id}.md)", "", gallery(family)]
     lines += ["## All names", "", "| Technique | In French | Id |", "|---|---|---|"]
     for family in FAMILIES.values():
         for text, ids in by_text(family).items():
             listed = ", ".join(f"`{technique}`" for technique in ids)
             lines.append(f"| [{text.name}]({ids[0]}.md) | {translate(text.name, 'fr')} | {listed} |")
     pages = [f"family-{id}" for id in FAMILIES]
-    pages += [ids[0] for family in FAMILIES.values() for ids in by_text(family).values()]
     return "\n".join(lines) + "\n\n```{toctree}\n:hidden:\n\n" + "\n".join(pages) + "\n```\n"
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from garns.modelling import _placed
 from garns.values.geometry import House
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Domain, Group, Relation, Sum
+from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Sum
 
 
 def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
@@ -19,7 +20,12 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
     def of(rule: House | Group | Sum | Automaton) -> list[object]:
         return [cells[cell] for cell in rule.cells]
 
-    for rule in puzzle.rules():
+    rules = list(puzzle.rules())
+    while compound := next((rule for rule in rules if isinstance(rule, Compound)), None):
+        rules.remove(compound)
+        rules += [_placed(part, len(cells)) for part in compound.parts]
+        cells += [model.new_int_var(1, digits, "") for _ in range(compound.own)]
+    for rule in rules:
         match rule:
             case House() | Group():
                 model.add_all_different(of(rule))

@@ -92,8 +92,8 @@ def test_text_and_formats_have_endings_too(garns, three):
 def test_what_makes_no_sense_is_refused_in_one_sentence_and_nothing_is_written(garns):
     for arguments, said in [
         (["-o", "two.jpg"], "two.jpg: cannot write this type of file; use one of: .svg .png .pdf .html .tex"),
-        (["-o", "two.png", "--style", "boxed"], "two.png: the ending does not match the style boxed"),
-        (["-o", "two.json", "--style", "line"], "two.json: the ending does not match the style line"),
+        (["-o", "two.png", "--style", "boxed"], "two.png: the extension does not match the style boxed"),
+        (["-o", "two.json", "--style", "line"], "two.json: the extension does not match the style line"),
         (["-o", "two.pdf", "--dpi", "300"], "--dpi does not apply to the style pdf"),
         (["-o", "two.txt", "--paper", "a5"], "--paper does not apply to the style boxed"),
         (["--style", "png", SMALL], "the style png needs a file: -o FILE"),

@@ -108,7 +108,7 @@ void solve_many(const solve::Model& model, const Source& source, Room<std::uint3
                 Room<std::uint8_t> solutions, Room<std::uint8_t> status, bool symbols, std::uint32_t limit, int threads,
                 Seconds seconds, Nodes nodes, const Cancel* cancel) {
     const std::size_t count = source.puzzles->count(), cells = source.puzzles->cells();
-    if (static_cast<std::size_t>(model.cells()) != cells || counts.size() != count || status.size() != count ||
+    if (static_cast<std::size_t>(model.board_cells()) != cells || counts.size() != count || status.size() != count ||
         solutions.size() != count * cells)
         throw nb::value_error("puzzles, counts, solutions and status do not fit together");
     Guard guard(seconds, nodes, cancel);

@@ -29,7 +29,7 @@ generate::Range range_of(const Bounds& bounds) { return {bounds.first, bounds.se
 
 std::optional<nb::bytes> random_grid(const solve::Model& model, const Masks& domains, std::uint64_t seed,
                                      std::uint64_t stream, Seconds seconds, Nodes nodes, const Cancel* cancel) {
-    require(domains.size() == static_cast<std::size_t>(model.cells()), "domains: expected one for each cell");
+    require(domains.size() == static_cast<std::size_t>(model.board_cells()), "domains: expected one for each cell");
     Guard guard(seconds, nodes, cancel);
     std::optional<generate::Grid> grid;
     {
@@ -112,7 +112,7 @@ void bind_generate(nb::module_& m) {
                std::vector<std::uint8_t> levels, std::vector<std::uint32_t> caps, Bounds wanted_levels, Bounds score,
                const std::vector<Bounds>& times, std::optional<int> hardest, std::optional<int> mode, bool pearl,
                bool diamond) {
-                const auto cells = static_cast<std::size_t>(model.cells());
+                const auto cells = static_cast<std::size_t>(model.board_cells());
                 const auto on_board = [&](const auto& list) {
                     return std::ranges::all_of(list, [&](Cell cell) { return cell < cells; });
                 };

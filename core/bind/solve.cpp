@@ -36,14 +36,17 @@ std::vector<DigitSet> digit_sets(const Masks& masks) {
     return sets;
 }
 
+constexpr int kMaxOwn = 16 * 1024;  // cells of the rules
+
 // Cells, digits and states that the rules speak of are there.
 void check(const Rules& rules) {
     const auto on_board = [&](std::span<const Cell> cells) {
         for (Cell cell : cells) require(cell < rules.cells, "a rule names a cell off the board");
     };
     const auto digits = static_cast<std::size_t>(rules.digits);
-    require(rules.cells >= 1 && rules.cells <= kMaxCells, "cells: expected 1 to 1024");
     require(rules.digits >= 1 && rules.digits <= kMaxDigits, "digits: expected 1 to 64");
+    require(rules.own >= 0 && rules.own <= kMaxOwn, "own: expected 0 to 16384");
+    require(rules.cells > rules.own && rules.cells - rules.own <= kMaxCells, "cells: expected 1 to 1024");
     require(rules.domains.size() <= static_cast<std::size_t>(rules.cells), "domains: more than cells");
     for (const auto& house : rules.houses) {
         on_board(house);
@@ -73,13 +76,13 @@ void check(const Rules& rules) {
 }
 
 void check(const solve::Model& model, const Masks& domains) {
-    require(domains.size() == static_cast<std::size_t>(model.cells()), "domains: expected one for each cell");
+    require(domains.size() == static_cast<std::size_t>(model.board_cells()), "domains: expected one for each cell");
 }
 
 Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells> houses, std::vector<Cells> groups,
                  const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
-                 std::vector<SumForm> sums, std::vector<AutomatonForm> automata) {
-    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}};
+                 std::vector<SumForm> sums, std::vector<AutomatonForm> automata, int own) {
+    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, own};
     rules.relations.reserve(relations.size());
     for (const auto& [a, b, table] : relations) rules.relations.push_back({a, b, digit_sets(tables.at(table))});
     for (auto& [on, coefficients, total, distinct] : sums) rules.sums.push_back({on, coefficients, total, distinct});
@@ -173,12 +176,13 @@ void bind_solve(nb::module_& m) {
             "__init__",
             [](solve::Model* self, int cells, int digits, const Masks& domains, std::vector<Cells> houses,
                std::vector<Cells> groups, const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
-               std::vector<SumForm> sums, std::vector<AutomatonForm> automata, Seconds seconds, const Cancel* cancel) {
+               std::vector<SumForm> sums, std::vector<AutomatonForm> automata, int own, Seconds seconds,
+               const Cancel* cancel) {
                 Guard guard(seconds, std::nullopt, cancel);
                 try {
                     nb::gil_scoped_release release;  // many clues take a while
                     new (self) solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups),
-                                                       tables, relations, std::move(sums), std::move(automata)),
+                                                       tables, relations, std::move(sums), std::move(automata), own),
                                             guard.control());
                 } catch (const Stopped&) {
                     guard.check();  // ^C is told as such
@@ -186,7 +190,7 @@ void bind_solve(nb::module_& m) {
                 }
             },
             "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "tables"_a, "relations"_a, "sums"_a,
-            "automata"_a, "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
+            "automata"_a, "own"_a = 0, "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
         .def_prop_ro("weight", &solve::Model::weight, "About how many numbers it takes to keep it.")
         .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");
 

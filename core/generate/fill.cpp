@@ -38,6 +38,8 @@ Grid grid_of(std::span<const DigitSet> domains) {
     return grid;
 }
 
+Grid grid_of(std::span<const Digit> solution) { return {solution.begin(), solution.end()}; }
+
 }  // namespace
 
 Filler::Filler(const solve::Model& model) : model_(model), classic_(model.is_classic()), search_(model) {}
@@ -51,7 +53,7 @@ std::optional<Grid> Filler::fill(std::span<const DigitSet> domains, Rng& rng, co
     if (model_.cells() <= kDiveCells)
         for (int tries = 0; tries < kDives; ++tries) {
             domains_ = start;
-            if (dive(rng)) return grid_of(domains_);
+            if (dive(rng)) return grid_of(std::span<const DigitSet>(domains_).first(model_.board_cells()));
             if (control.stop(0)) return std::nullopt;
         }
     return learn(start, rng, control);
@@ -90,14 +92,14 @@ std::optional<Grid> Filler::learn(std::span<const DigitSet> domains, Rng& rng, c
         for (Cell cell = 0; cell < domains.size(); ++cell)
             for (Digit digit : domains[cell]) search.prefer(cell, digit, static_cast<double>(rng.below(1024)) / 1024);
         if (search.next(control) != solve::Event::kSolution) return std::nullopt;
-        return Grid(search.solution().begin(), search.solution().end());
+        return grid_of(search.solution().first(model_.board_cells()));
     }
     std::vector<DigitSet> wishes;
     for (DigitSet domain : domains) wishes.push_back(DigitSet::of(draw(domain, rng)));
     search_.start(domains);
     search_.prefer(wishes);
     if (search_.next(control) != solve::Event::kSolution) return std::nullopt;
-    return Grid(search_.solution().begin(), search_.solution().end());
+    return grid_of(search_.solution().first(model_.board_cells()));
 }
 
 }  // namespace garns::generate

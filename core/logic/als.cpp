@@ -52,15 +52,24 @@ template <class Board>
 class AlsXz {
 public:
     AlsXz(const Board& board, std::string_view id, const Emit& emit)
-        : id_(id), emit_(emit), shared_(als_table(board)), table_(*shared_), partners_(table_.partners()) {}
+        : id_(id),
+          emit_(emit),
+          shared_(als_table(board)),
+          table_(*shared_),
+          partners_(table_.partners()),
+          around_(table_.overlapping()) {}
 
     bool run(bool overlapping) {
         for (int i = 0; i < table_.size(); ++i) {
             if (emit_.stopped()) return false;
-            const auto partners = partners_[i];
+            const auto partners = partners_[i], around = around_[i];
             const bool go_on = each_set(
-                table_.blocks(), [&](std::size_t block) { return partners[block]; },
-                [&](int j) { return j < i || table_.overlap(i, j) != overlapping || check(i, j); });
+                table_.blocks(),
+                [&](std::size_t block) {
+                    const auto after = partners[block] & AlsRows::after(i, block);
+                    return overlapping ? after & around[block] : after - around[block];
+                },
+                [&](int j) { return check(i, j); });
             if (!go_on) return false;
         }
         return true;
@@ -90,7 +99,7 @@ private:
     const Emit& emit_;
     const std::shared_ptr<const AlsTable<Board>> shared_;
     const AlsTable<Board>& table_;
-    const AlsRows& partners_;
+    const AlsRows &partners_, &around_;
     Gone gone_;
 };
 
@@ -106,14 +115,22 @@ public:
           shared_(als_table(board)),
           table_(*shared_),
           partners_(table_.partners()),
-          allies_(table_.allies()) {}
+          others_(table_.other_partners()),
+          allies_(table_.allies()),
+          around_(table_.overlapping()) {}
 
+    // Sets apart from each other, or some of which overlap.
     bool run(bool overlapping) {
         for (int p = 0; p < table_.size(); ++p) {
-            const auto partners = partners_[p];
+            if (emit_.stopped()) return false;
+            const auto partners = partners_[p], around = around_[p];
             const bool go_on = each_set(
-                table_.blocks(), [&](std::size_t block) { return partners[block]; },
-                [&](int q) { return q < p || from(p, q, overlapping); });
+                table_.blocks(),
+                [&](std::size_t block) {
+                    const auto after = partners[block] & AlsRows::after(p, block);
+                    return overlapping ? after : after - around[block];
+                },
+                [&](int q) { return from(p, q, overlapping); });
             if (!go_on) return false;
         }
         return true;
@@ -122,25 +139,34 @@ public:
 private:
     // Every third set r that makes a wing with p and q, which have a restricted common.
     bool from(int p, int q, bool overlapping) {
-        if (!overlapping && table_.overlap(p, q)) return true;
-        if (emit_.stopped()) return false;
-        const auto of_p = partners_[p], of_q = partners_[q];
+        // A set that has only this digit in common with p, or q, makes no wing with both.
+        const DigitSet xs = table_.restricted(p, q);
+        const bool one = xs.single();
+        const auto of_p = one ? others_[table_.gate(p, xs.first())] : partners_[p];
+        const auto of_q = one ? others_[table_.gate(q, xs.first())] : partners_[q];
         const auto with_p = allies_[p], with_q = allies_[q];
+        const auto around_p = around_[p], around_q = around_[q];
+        const bool any = overlapping && table_.overlap(p, q);
+        const auto of = [&](const AlsRows::Block& thirds, std::size_t block) {
+            if (any) return thirds;
+            const auto around = around_p[block] | around_q[block];
+            return overlapping ? thirds & around : thirds - around;
+        };
         return each_set(
-                   table_.blocks(), [&](std::size_t block) { return of_p[block] & with_q[block]; },
-                   [&](int r) { return r <= q || check(q, r, p, overlapping); }) &&
+                   table_.blocks(),
+                   [&](std::size_t block) { return of(of_p[block] & with_q[block] & AlsRows::after(q, block), block); },
+                   [&](int r) { return check(q, r, p); }) &&
                each_set(
-                   table_.blocks(), [&](std::size_t block) { return of_q[block] & with_p[block]; },
-                   [&](int r) { return r <= p || r == q || check(p, r, q, overlapping); });
+                   table_.blocks(),
+                   [&](std::size_t block) { return of(of_q[block] & with_p[block] & AlsRows::after(p, block), block); },
+                   [&](int r) { return r == q || check(p, r, q); });
     }
-    bool check(int a, int b, int c, bool overlapping) {
+    bool check(int a, int b, int c) {
         const DigitSet xs = table_.restricted(a, c), ys = table_.restricted(b, c);
-        if (xs.single() && xs == ys) return true;
         const DigitSet zs = (table_[a].digits & table_[b].digits) - xs - ys;
         gone_.clear();
         for (Digit z : zs) gone_.add(table_.victims(a, z) & table_.victims(b, z), z);
         if (gone_.empty()) return true;
-        if ((table_.overlap(a, b) || table_.overlap(a, c) || table_.overlap(b, c)) != overlapping) return true;
         const auto &of_a = table_[a].cells, &of_b = table_[b].cells;
         if (of_a.is_subset_of(of_b) || of_b.is_subset_of(of_a)) return true;
 
@@ -156,7 +182,7 @@ private:
     const Emit& emit_;
     const std::shared_ptr<const AlsTable<Board>> shared_;
     const AlsTable<Board>& table_;
-    const AlsRows &partners_, &allies_;
+    const AlsRows &partners_, &others_, &allies_, &around_;
     Gone gone_;
 };
 
@@ -193,17 +219,24 @@ private:
     // Every choice of a set for each digit of the stem that denies the victim z.
     bool blossoms(DigitSet digits, Digit z, Cell victim) {
         count_ = 0;
+        const auto at_victim = table_.deniers(z, victim);
+        for (Digit digit : digits) {
+            const auto at_stem = table_.deniers(digit, stem_);
+            bool any = false;
+            for (std::size_t block = 0; block < table_.blocks(); ++block)
+                any |= at_stem[block].intersects(at_victim[block]);
+            if (!any) return true;
+        }
         for (Digit digit : digits) {
             auto& choices = petals_[count_++];
             choices.clear();
-            const auto at_stem = table_.deniers(digit, stem_), at_victim = table_.deniers(z, victim);
+            const auto at_stem = table_.deniers(digit, stem_);
             each_set(
                 table_.blocks(), [&](std::size_t block) { return at_stem[block] & at_victim[block]; },
                 [&](int i) {
                     choices.push_back(i);
                     return true;
                 });
-            if (choices.empty()) return true;
         }
         for (bool overlapping : {false, true}) {
             fewest_ = board_.geometry().cells();

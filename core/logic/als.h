@@ -88,6 +88,10 @@ public:
     std::size_t blocks() const { return blocks_; }
     std::span<Block> operator[](std::size_t row) { return {data_.data() + row * blocks_, blocks_}; }
     std::span<const Block> operator[](std::size_t row) const { return {data_.data() + row * blocks_, blocks_}; }
+    // The sets of a block that come after one.
+    static Block after(int set, std::size_t block) {
+        return Block::first_cells(kBlock) - Block::first_cells(set + 1 - kBlock * static_cast<int>(block));
+    }
     void insert(std::size_t row, int set) {
         data_[row * blocks_ + set / kBlock].insert(static_cast<Cell>(set % kBlock));
     }
@@ -121,6 +125,7 @@ public:
           victims_(sets_.size() * digits_),
           deniers_(static_cast<std::size_t>(digits_) * cells_, sets_.size()) {
         for (Digit digit = 1; digit <= digits_; ++digit) cells_with_.push_back(board.cells_with(digit));
+        for (const auto& set : sets_) first_gate_.push_back(first_gate_.back() + set.digits.size());
         for (int i = 0; i < size(); ++i)
             for (Digit digit : sets_[i].digits) {
                 CellSet& seen = victims_[i * digits_ + digit - 1];
@@ -145,19 +150,29 @@ public:
         if (!partners_) partners_ = find_partners();
         return *partners_;
     }
+    // Numbers the sets with each of their digits; and for each number the sets that have another
+    // restricted common digit with the set than this.
+    int gate(int i, Digit digit) const { return first_gate_[i] + (sets_[i].digits & DigitSet::all(digit - 1)).size(); }
+    const AlsRows& other_partners() const {
+        if (!other_partners_) other_partners_ = find_other_partners();
+        return *other_partners_;
+    }
     // For each set, the sets that share a victim with it.
     const AlsRows& allies() const {
         if (!allies_) allies_ = find_allies();
         return *allies_;
     }
 
+    // For each set, the sets that share a cell with it, itself among them.
+    const AlsRows& overlapping() const {
+        if (!overlapping_) overlapping_ = find_overlapping();
+        return *overlapping_;
+    }
+
     bool overlap(int i, int j) const { return sets_[i].cells.intersects(sets_[j].cells); }
     // The restricted common digits of two sets.
     DigitSet restricted(int i, int j) const {
-        if (digits_ <= kFewDigits) {
-            partners();
-            return DigitSet(restricted_[i * sets_.size() + j]);
-        }
+        if (!restricted_.empty()) return DigitSet(restricted_[i * sets_.size() + j]);
         DigitSet found;
         for (Digit digit : sets_[i].digits& sets_[j].digits)
             if (places(j, digit).is_subset_of(victims(i, digit))) found |= DigitSet::of(digit);
@@ -171,14 +186,17 @@ public:
 private:
     AlsRows find_partners() const {
         AlsRows partners(size(), size());
+        linked_ = AlsRows(first_gate_.back(), size());
         if (digits_ <= kFewDigits) restricted_.assign(sets_.size() * sets_.size(), 0);
         for (int i = 0; i < size(); ++i)
             for (Digit digit : sets_[i].digits) {
                 const CellSet at = places(i, digit);
+                const auto linked = linked_[gate(i, digit)];
                 const auto common = [&](std::size_t block) {
                     Block sets = deniers(digit, at.first())[block];
                     for (Cell place : at) sets &= deniers(digit, place)[block];
                     partners[i][block] |= sets;
+                    linked[block] = sets;
                     return sets;
                 };
                 each_set(blocks(), common, [&](int j) {
@@ -187,6 +205,16 @@ private:
                 });
             }
         return partners;
+    }
+    AlsRows find_other_partners() const {
+        partners();
+        AlsRows others(first_gate_.back(), size());
+        for (int i = 0; i < size(); ++i)
+            for (int gate = first_gate_[i]; gate < first_gate_[i + 1]; ++gate)
+                for (int other = first_gate_[i]; other < first_gate_[i + 1]; ++other)
+                    for (std::size_t block = 0; other != gate && block < blocks(); ++block)
+                        others[gate][block] |= linked_[other][block];
+        return others;
     }
     AlsRows find_allies() const {
         AlsRows allies(size(), size());
@@ -198,12 +226,25 @@ private:
         return allies;
     }
 
+    AlsRows find_overlapping() const {
+        AlsRows at(cells_, size()), overlapping(size(), size());
+        for (int i = 0; i < size(); ++i)
+            for (Cell cell : sets_[i].cells) at.insert(cell, i);
+        for (int i = 0; i < size(); ++i)
+            for (Cell cell : sets_[i].cells)
+                for (std::size_t block = 0; block < blocks(); ++block) overlapping[i][block] |= at[cell][block];
+        return overlapping;
+    }
+
     const int digits_, cells_;
     std::vector<CellSet> cells_with_;  // by digit
     std::vector<Als<CellSet>> sets_;
+    std::vector<int> first_gate_{0};  // by set
     std::vector<CellSet> victims_;
     AlsRows deniers_;
-    mutable std::optional<AlsRows> partners_, allies_;  // made when somebody asks
+    mutable std::optional<AlsRows> partners_, other_partners_, allies_, overlapping_;  // made when somebody asks
+    mutable AlsRows linked_{0,
+                            0};  // by gate, the sets that have its digit as a restricted common; made with the partners
     static constexpr int kFewDigits = 16;
     mutable std::vector<std::uint16_t> restricted_;  // by two sets, bits of digits; made with the partners
 };

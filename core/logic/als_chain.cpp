@@ -70,14 +70,13 @@ private:
     };
 
     void collect_gates() {
-        const AlsRows& partners = table_.partners();
+        const AlsRows &partners = table_.partners(), &around = table_.overlapping();
         first_gate_.push_back(0);
         for (int i = 0; i < table_.size(); ++i) {
             DigitSet digits;
             each_set(
-                table_.blocks(), [&](std::size_t block) { return partners[i][block]; },
+                table_.blocks(), [&](std::size_t block) { return partners[i][block] - around[i][block]; },
                 [&](int j) {
-                    if (table_.overlap(i, j)) return true;
                     const DigitSet linked = table_.restricted(i, j);
                     digits |= linked;
                     if (order_ == Order::kShortest || j < i)
@@ -85,13 +84,12 @@ private:
                     return true;
                 });
             for (Digit digit : digits) gates_.push_back({i, digit});
+            gate_digits_.push_back(digits);
             first_gate_.push_back(static_cast<int>(gates_.size()));
         }
     }
     int gate_of(Gate gate) const {
-        int index = first_gate_[gate.set];
-        while (gates_[index].digit != gate.digit) ++index;
-        return index;
+        return first_gate_[gate.set] + (gate_digits_[gate.set] & DigitSet::all(gate.digit - 1)).size();
     }
     // Sorts the pairs of gates with a common digit by the gate that is entered.
     void connect() {
@@ -120,16 +118,17 @@ private:
     // in one more; false when there are none.
     bool advance(AlsRows& seen) {
         const AlsRows& last = reached_.back();
-        AlsRows next(gates_.size(), gates_.size());
+        AlsRows next(gates_.size(), gates_.size()), through(gates_.size(), gates_.size());
+        for (int set = 0; set < table_.size(); ++set)  // the starts that enter its set by another gate
+            for (int gate = first_gate_[set]; gate < first_gate_[set + 1]; ++gate)
+                for (int entry = first_gate_[set]; entry < first_gate_[set + 1]; ++entry)
+                    for (std::size_t block = 0; entry != gate && block < next.blocks(); ++block)
+                        through[gate][block] |= last[entry][block];
         bool any = false;
         for (int gate = 0; gate < std::ssize(gates_) && !emit_.stopped(); ++gate)
             for (std::size_t block = 0; block < next.blocks(); ++block) {
                 AlsRows::Block starts;
-                for (int before : joined(gate)) {
-                    const int set = gates_[before].set;
-                    for (int entry = first_gate_[set]; entry < first_gate_[set + 1]; ++entry)
-                        if (entry != before) starts |= last[entry][block];
-                }
+                for (int before : joined(gate)) starts |= through[before][block];
                 starts -= seen[gate][block];
                 if (order_ == Order::kShortest || reached_.size() + 1 >= kMinLinks) seen[gate][block] |= starts;
                 next[gate][block] = starts;
@@ -225,7 +224,8 @@ private:
     const std::shared_ptr<const AlsTable<Board>> shared_;
     const AlsTable<Board>& table_;
     std::vector<Gate> gates_;
-    std::vector<int> first_gate_;  // of each set
+    std::vector<int> first_gate_;        // of each set
+    std::vector<DigitSet> gate_digits_;  // of each set
     std::vector<std::pair<Gate, Gate>> pairs_;
     std::vector<int> first_joined_, joined_;
     std::vector<AlsRows> reached_;  // for each number of links, the starts that first reach a gate with it

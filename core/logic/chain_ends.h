@@ -30,6 +30,13 @@ void follow_off(const ChainGraph<Board>& graph, int node, std::vector<std::uint6
     }
 }
 
+// Whether a node is on when it is off, at any distance.
+template <class Board>
+bool forces_itself(const ChainGraph<Board>& graph, int node) {
+    return std::ranges::any_of(
+        graph.strong(node), [&](const auto& link) { return link.to == node || has(graph.implied_on(link.to), node); });
+}
+
 // The single candidates that see both nodes. When a chain joins the two, each of them
 // is refuted, and so nothing outside this set needs a look.
 template <class Board>
@@ -45,6 +52,12 @@ int count_seen_by_both(const ChainGraph<Board>& graph, int a, int b) {
     for (std::size_t word = 0; word < graph.refuted().size(); ++word)
         count += std::popcount(graph.refuted()[word] & graph.weak(a)[word] & graph.weak(b)[word]);
     return count;
+}
+
+// How many candidates that are refuted a node sees: no chain from it strikes any more.
+template <class Board>
+int count_seen(const ChainGraph<Board>& graph, int node) {
+    return count_seen_by_both(graph, node, node);
 }
 
 // A chain between two nodes, one of which is true: what sees both leaves.

@@ -12,6 +12,8 @@ template <class Board>
 bool ChainGraph<Board>::build(const Board& board, LinkKinds kinds, const Emit& emit) {
     nodes_.clear();
     groups_.clear();
+    for (auto& nodes : several_) nodes.clear();
+    several_.resize(board.geometry().digits());
     unsorted_.clear();
     ties_.clear();
     clues_.clear();
@@ -76,6 +78,7 @@ void ChainGraph<Board>::add_groups(const Board& board) {
                 const CellSet places = meeting & board.cells_with(digit);
                 if (places.size() < 2) continue;
                 groups_.push_back({nodes(), {a, b}});
+                several_[digit - 1].push_back(nodes());
                 nodes_.push_back({places, digit});
             }
         }
@@ -146,12 +149,12 @@ void ChainGraph<Board>::link_groups(const Board& board) {
             rest[side] = (board.cells_with(digit) & geometry.houses()[group.houses[side]]) - cells(group.node);
             if (rest[side].size() == 1) add_strong(group.node, node_of(rest[side].first(), digit), group.houses[side]);
         }
-        for (const Group& other : groups_) {
-            if (other.node <= group.node || nodes_[other.node].digit != digit) continue;
-            if (!cells(other.node).is_subset_of(seen)) continue;
-            add_weak(group.node, other.node);
+        for (int other : several_[digit - 1]) {
+            if (other >= first_of_sets_) break;
+            if (other <= group.node || !cells(other).is_subset_of(seen)) continue;
+            add_weak(group.node, other);
             for (int side : {0, 1})
-                if (rest[side] == cells(other.node)) add_strong(group.node, other.node, group.houses[side]);
+                if (rest[side] == cells(other)) add_strong(group.node, other, group.houses[side]);
         }
     }
 }
@@ -214,6 +217,8 @@ bool ChainGraph<Board>::close(const Emit& emit) {
         });
     }
     for (std::size_t node = 0; node < all; ++node) {
+        if (static_cast<int>(node) == candidates_ && !any_refuted_)
+            return true;                                      // nobody asks for those of several cells
         if (node % 64 == 63 && emit.stopped()) return false;  // a node takes up to a tenth of a millisecond
         std::uint64_t* on = row(node);
         std::fill(done.begin(), done.end(), 0);

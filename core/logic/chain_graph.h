@@ -81,7 +81,8 @@ public:
     // The clue that links two nodes, for a link that nothing else makes; else null.
     const Part* clue_between(int a, int b, bool strong) const;
 
-    // All that follows when a node is on, at any distance: what is on, and what is off.
+    // All that follows when a node is on, at any distance: what is on, and what is off. Of nodes
+    // of several cells only where a candidate is refuted; else no chain begins or ends with one.
     Row implied_on(int node) const { return {closure_.data() + 2 * node * words_, words_}; }
     Row implied_off(int node) const { return {closure_.data() + (2 * node + 1) * words_, words_}; }
     // The single candidates from which their own absence follows.
@@ -129,6 +130,7 @@ private:
     std::size_t words_ = 0;
     std::vector<NodeInfo> nodes_;
     std::vector<Group> groups_;
+    std::vector<std::vector<int>> several_;  // by digit, the nodes of several cells in their order
     std::shared_ptr<const AlsTable<Board>> sets_;
     int first_of_sets_ = 0;  // nodes from here on belong to almost locked sets
     std::vector<int> index_, first_strong_;

@@ -12,6 +12,12 @@ namespace garns::logic {
 // Larger ones make the graph twice as large and lead hardly anywhere; nobody sees those.
 constexpr int kMaxSetCells = 5;
 
+// As ==, which calls a function to compare memory.
+template <class CellSet>
+bool same_cells(const CellSet& a, const CellSet& b) {
+    return a.is_subset_of(b) && b.is_subset_of(a);
+}
+
 // Small sets first: of several that join the same two nodes the smallest is told. A
 // digit that no cell outside could take from the set, or lose to it, leads nowhere. Sets of
 // one cell are in the graph already.
@@ -26,14 +32,12 @@ void ChainGraph<Board>::add_sets(const Board& board) {
     std::stable_sort(order.begin(), order.end(),
                      [&](int a, int b) { return (*sets_)[a].cells.size() < (*sets_)[b].cells.size(); });
 
-    // By digit, the nodes of several cells: a group may be the place of a digit in a set as well.
-    std::vector<std::vector<int>> known(digits_);
-    for (const Group& group : groups_) known[nodes_[group.node].digit - 1].push_back(group.node);
+    // A group may be the place of a digit in a set as well.
     const auto node_at = [&](const CellSet& places, Digit digit) {
         if (places.size() == 1) return node_of(places.first(), digit);
-        auto& same_digit = known[digit - 1];
+        auto& same_digit = several_[digit - 1];
         for (int node : same_digit)
-            if (cells(node) == places) return node;
+            if (same_cells(cells(node), places)) return node;
         same_digit.push_back(nodes());
         nodes_.push_back({places, digit});
         return nodes() - 1;
@@ -60,8 +64,10 @@ void ChainGraph<Board>::link_sets(const Board& board) {
     for (int node = first_of_sets_; node < nodes(); ++node) {
         const CellSet seen = board.cells_with(digit(node)) & board.geometry().common_peers(cells(node));
         for (Cell cell : seen) add_weak(node, node_of(cell, digit(node)));
-        for (int other = candidates_; other < node; ++other)
-            if (digit(other) == digit(node) && cells(other).is_subset_of(seen)) add_weak(node, other);
+        for (int other : several_[digit(node) - 1]) {
+            if (other == node) break;
+            if (cells(other).is_subset_of(seen)) add_weak(node, other);
+        }
     }
     for (const StrongLink& link : set_links_) add_strong(link.from, link.to, link.house, link.set);
 }

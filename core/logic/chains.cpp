@@ -97,6 +97,7 @@ void find_between(const Board& board, const Emit& emit, const ChainRules& rules)
     std::vector<std::uint64_t> on;
     for (int a = 0; a < graph.nodes(); ++a) {
         if (emit.stopped()) return;
+        if (count_seen(graph, a) < rules.min_effects) continue;
         follow_off(graph, a, on);
         for_each_common(on, on, [&](int b) {
             if (b < a || (b == a && !rules.returns)) return;
@@ -148,12 +149,10 @@ void find_discontinuous(const Board& board, const Emit& emit, std::string_view i
 
     Search<Board> search(board, graph, kinds, emit);
     std::vector<Found> found;
-    std::vector<std::uint64_t> on;
     for (int node = 0; node < graph.candidates(); ++node)
         for (bool start : {false, true}) {
             if (!start && board.candidates(graph.candidate(node).cell).single()) continue;  // none would leave
-            if (!start) follow_off(graph, node, on);
-            if (!has(start ? graph.refuted() : on, node)) continue;
+            if (!(start ? has(graph.refuted(), node) : forces_itself(graph, node))) continue;
             if (emit.stopped()) return;
             search.run({node, start});
             const int links = search.links({node, !start});
@@ -195,6 +194,25 @@ bool each_shortest(const ChainGraph<Board>& graph, const Trail<Board>& trail, Li
     return going;
 }
 
+template <class Board>
+DigitSet joined_digits(const ChainGraph<Board>& graph, const typename ChainGraph<Board>::StrongLink& link) {
+    return DigitSet::of(graph.digit(link.from)) | DigitSet::of(graph.digit(link.to));
+}
+
+// For each set, the digits that it would take from a candidate that is refuted.
+template <class Board>
+std::vector<DigitSet> useful_digits(const ChainGraph<Board>& graph) {
+    const auto& sets = graph.sets();
+    std::vector<typename Board::CellSet> refuted(kMaxDigits);  // by digit
+    for_each_common(graph.refuted(), graph.refuted(),
+                    [&](int node) { refuted[graph.digit(node) - 1] |= graph.cells(node); });
+    std::vector<DigitSet> useful(sets.size());
+    for (int set = 0; set < sets.size(); ++set)
+        for (Digit digit : sets[set].digits)
+            if (sets.victims(set, digit).intersects(refuted[digit - 1])) useful[set] |= DigitSet::of(digit);
+    return useful;
+}
+
 // What the set of a strong link holds besides the two digits of the link, and so takes
 // from the cells around it; nothing where the link is none of a set.
 template <class Board>
@@ -202,8 +220,7 @@ std::vector<Candidate> lost_to_set(const ChainGraph<Board>& graph, const typenam
     std::vector<Candidate> lost;
     if (link.set < 0) return lost;
     const auto& sets = graph.sets();
-    const DigitSet joining = DigitSet::of(graph.digit(link.from)) | DigitSet::of(graph.digit(link.to));
-    for (Digit digit : sets[link.set].digits - joining)
+    for (Digit digit : sets[link.set].digits - joined_digits(graph, link))
         for (Cell cell : sets.victims(link.set, digit)) lost.push_back({cell, digit});
     return lost;
 }
@@ -230,21 +247,22 @@ void find_continuous(const Board& board, const Emit& emit, std::string_view id, 
     if (!graph.any_refuted()) return;
 
     // Every loop with an effect has a weak link that has one, or a set that has: begin there.
+    const auto useful = kinds.sets ? useful_digits(graph) : std::vector<DigitSet>();
     const auto in_useful_set = [&](int node) {
-        return std::ranges::any_of(graph.strong(node), [&](const auto& link) {
-            return std::ranges::any_of(lost_to_set(graph, link), [&](const Candidate& gone) {
-                return has(graph.refuted(), graph.node_of(gone.cell, gone.digit));
-            });
-        });
+        return kinds.sets && std::ranges::any_of(graph.strong(node), [&](const auto& link) {
+                   return link.set >= 0 && !(useful[link.set] - joined_digits(graph, link)).empty();
+               });
     };
     Search<Board> search(board, graph, kinds, emit);
     std::vector<Found> found;
     std::vector<std::uint64_t> on;
     for (int a = 0; a < graph.nodes(); ++a) {
         if (emit.stopped()) return;
+        const bool in_useful = in_useful_set(a);
+        if (!in_useful && count_seen(graph, a) == 0) continue;
         follow_off(graph, a, on);
         for_each_common(on, graph.weak(a), [&](int b) {
-            if (b <= a || (count_seen_by_both(graph, a, b) == 0 && !in_useful_set(a))) return;
+            if (b <= a || (!in_useful && count_seen_by_both(graph, a, b) == 0)) return;
             search.run({a, false});
             const int links = search.links({b, true});
             if (links >= kMinLinks) found.push_back({links, {a, false}, {b, true}});

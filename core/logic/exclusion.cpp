@@ -21,12 +21,13 @@ public:
     explicit AllowedPairs(const Board& board)
         : digits_(board.geometry().digits()), cells_(board.geometry().cells()), rows_(cells_ * cells_, -1) {}
 
-    // The rows of two cells: digits_ sets, by digit of the first.
-    const DigitSet* of(const Board& board, Cell a, Cell b) {
+    // The row of two cells: a set for each digit of the first.
+    int row(const Board& board, Cell a, Cell b) {
         int& row = rows_[a * cells_ + b];
         if (row < 0) row = make(board, a, b);
-        return sets_.data() + row;
+        return row;
     }
+    DigitSet beside(int row, Digit digit) const { return sets_[row + digit - 1]; }
 
 private:
     int make(const Board& board, Cell a, Cell b) {
@@ -82,13 +83,8 @@ private:
     // Looks for candidates in no combination; tells them with the cells that rule something out.
     bool check(const CellSet& all_seeing) {
         std::array<DigitSet, kSize> gone;
-        bool any = false;
-        for (int i = 0; i < kSize; ++i) {
-            for (Digit digit : board_.candidates(cells_[i]))
-                if (!possible(i, digit, all_seeing)) gone[i] |= DigitSet::of(digit);
-            any |= !gone[i].empty();
-        }
-        if (!any) return true;
+        for (int i = 0; i < kSize; ++i) gone[i] = board_.candidates(cells_[i]);
+        if (!strike_possible(gone, all_seeing)) return true;
 
         DigitSet digits;
         for (Cell cell : cells_) digits |= board_.candidates(cell);
@@ -103,24 +99,36 @@ private:
         for (Cell cell : excluders) step.parts.push_back({Role::kExcluder, {cell}, board_.candidates(cell)});
         return emit_(step);
     }
-    // Whether some combination has the digit in this cell.
-    bool possible(int at, Digit digit, const CellSet& all_seeing) {
-        const Cell here = cells_[at], next = cells_[(at + 1) % kSize];
-        const DigitSet nexts = allowed_.of(board_, here, next)[digit - 1];
-        if (kSize == 2) return !nexts.empty();
-        const Cell last = cells_[(at + 2) % kSize];
-        const DigitSet lasts = allowed_.of(board_, here, last)[digit - 1];
-        const DigitSet* const beside = allowed_.of(board_, next, last);
-        for (Digit second : nexts) {
-            DigitSet thirds = lasts & beside[second - 1];
-            if (thirds.empty()) continue;
-            if (second == digit) return true;  // two digits do not fill a cell with three
-            const DigitSet two = DigitSet::of(digit) | DigitSet::of(second);
-            for (Cell triple : all_seeing& board_.unsolved_with(3))
-                if ((two - board_.candidates(triple)).empty()) thirds -= board_.candidates(triple) - two;
-            if (!thirds.empty()) return true;
+    // Takes from the candidates of each cell what some combination has; false when nothing is left.
+    bool strike_possible(std::array<DigitSet, kSize>& left, const CellSet& all_seeing) {
+        const int of_two = allowed_.row(board_, cells_[0], cells_[1]);
+        if constexpr (kSize == 2) {
+            for (Digit one : board_.candidates(cells_[0])) {
+                const DigitSet twos = allowed_.beside(of_two, one);
+                if (!twos.empty()) left[0] -= DigitSet::of(one);
+                left[1] -= twos;
+            }
+            return !left[0].empty() || !left[1].empty();
+        } else {
+            const int by_first = allowed_.row(board_, cells_[0], cells_[2]);
+            const int by_second = allowed_.row(board_, cells_[1], cells_[2]);
+            const CellSet triples = all_seeing & board_.unsolved_with(3);
+            for (Digit one : board_.candidates(cells_[0]))
+                for (Digit two : allowed_.beside(of_two, one)) {
+                    DigitSet threes = allowed_.beside(by_first, one) & allowed_.beside(by_second, two);
+                    if (!left[0].has(one) && !left[1].has(two) && (threes & left[2]).empty()) continue;
+                    const DigitSet both = DigitSet::of(one) | DigitSet::of(two);
+                    if (one != two)  // two digits alone do not fill a cell with three
+                        for (Cell triple : triples)
+                            if ((both - board_.candidates(triple)).empty()) threes -= board_.candidates(triple) - both;
+                    if (threes.empty()) continue;
+                    left[0] -= DigitSet::of(one);
+                    left[1] -= DigitSet::of(two);
+                    left[2] -= threes;
+                    if (left[0].empty() && left[1].empty() && left[2].empty()) return false;
+                }
+            return true;
         }
-        return false;
     }
     // The other cells with few candidates that see two of the three.
     CellSet seen_twice() const {

@@ -12,6 +12,56 @@
 namespace garns::logic {
 namespace {
 
+// Two cells that trade places.
+struct Pair {
+    Cell one, two;
+};
+
+// The pairs of cells in two lines that share a line and a region, so that no house but the
+// two lines tells them apart, and no group and no sum.
+struct Lines {
+    int a, b;
+    std::vector<Pair> pairs;
+};
+
+template <class Geometry>
+std::vector<Pair> pairs_between(const Geometry& geometry, int a, int b, const auto& exchange) {
+    std::vector<Pair> pairs;
+    for (Cell one : geometry.houses()[a])
+        for (Cell two : geometry.houses()[b] & geometry.peers(one)) {
+            bool line = false, region = false, alike = true;
+            for (int house : geometry.houses_of(one)) {
+                const bool both = geometry.houses()[house].has(two);
+                (geometry.is_line(house) ? line : region) |= both;
+                alike = alike && (both || house == a);
+            }
+            for (int house : geometry.houses_of(two))
+                alike = alike && (house == b || geometry.houses()[house].has(one));
+            if (line && region && alike && exchange.keeps_sums_and_groups(one, two)) pairs.push_back({one, two});
+        }
+    return pairs;
+}
+
+// Every two lines with at least so many pairs. They do not depend on the candidates: each
+// thread remembers those of its last geometry.
+template <class Board>
+const std::vector<Lines>& all_lines(const Board& board, const Exchange<Board>& exchange, std::size_t least) {
+    thread_local std::uint64_t serial = 0;
+    thread_local std::vector<Lines> known;
+    const auto& geometry = board.geometry();
+    if (serial == geometry.serial()) return known;
+    serial = geometry.serial();
+    known.clear();
+    const auto& houses = geometry.houses();
+    for (int a = 0; a < std::ssize(houses); ++a)
+        for (int b = a + 1; b < std::ssize(houses); ++b) {
+            if (!geometry.is_line(a) || !geometry.is_line(b) || houses[a].intersects(houses[b])) continue;
+            Lines lines{a, b, pairs_between(geometry, a, b, exchange)};
+            if (lines.pairs.size() >= least) known.push_back(std::move(lines));
+        }
+    return known;
+}
+
 template <class Board>
 class ExtendedRectangles : public DeadlyPattern<Board> {
 public:
@@ -21,17 +71,16 @@ public:
         : DeadlyPattern<Board>(board, id, emit), type_(type) {}
 
     void run() {
-        const auto& houses = geometry_.houses();
-        for (int a = 0; a < std::ssize(houses); ++a) {
+        const CellSet open = board_.open() & exchange_.free();
+        for (const Lines& lines : all_lines(board_, exchange_, kMinPairs)) {
             if (emit_.stopped()) return;
-            for (int b = a + 1; b < std::ssize(houses); ++b) {
-                if (!geometry_.is_line(a) || !geometry_.is_line(b) || houses[a].intersects(houses[b])) continue;
-                collect_pairs(a, b);
-                if (pairs_.size() < kMinPairs) continue;
-                for (std::size_t size = kMinPairs; size <= kMaxPairs; ++size) {
-                    chosen_.clear();
-                    if (!choose(0, size, {}, 0)) return;
-                }
+            pairs_.clear();
+            for (const Pair& pair : lines.pairs)
+                if (open.has(pair.one) && open.has(pair.two)) pairs_.push_back(pair);
+            if (pairs_.size() < kMinPairs) continue;
+            for (std::size_t size = kMinPairs; size <= kMaxPairs; ++size) {
+                chosen_.clear();
+                if (!choose(0, size, {})) return;
             }
         }
     }
@@ -42,44 +91,37 @@ private:
 
     static constexpr std::size_t kMinPairs = 3, kMaxPairs = 4;
 
-    // Two cells that trade places.
-    struct Pair {
-        Cell one, two;
-    };
-
-    // The pairs of open cells in two lines that share a line and a region, so that no house
-    // but the two lines tells them apart.
-    void collect_pairs(int a, int b) {
-        const CellSet open = board_.open() & exchange_.free();
-        pairs_.clear();
-        for (Cell one : open& geometry_.houses()[a])
-            for (Cell two : open& geometry_.houses()[b] & geometry_.peers(one)) {
-                bool line = false, region = false, alike = true;
-                for (int house : geometry_.houses_of(one)) {
-                    const bool both = geometry_.houses()[house].has(two);
-                    (geometry_.is_line(house) ? line : region) |= both;
-                    alike = alike && (both || house == a);
-                }
-                for (int house : geometry_.houses_of(two))
-                    alike = alike && (house == b || geometry_.houses()[house].has(one));
-                if (line && region && alike && exchange_.keeps_sums_and_groups(one, two)) pairs_.push_back({one, two});
-            }
-    }
-
     int max_roof() const { return type_ == 1 ? 1 : 2; }
 
+    // The digits of some cells: all, those of two cells or more, of three or more; and how many
+    // cells have more digits than the pattern.
+    struct Digits {
+        DigitSet all, twice, thrice;
+        int large = 0;
+
+        void add(DigitSet cell, int most) {
+            thrice |= twice & cell;
+            twice |= all & cell;
+            all |= cell;
+            large += cell.size() > most;
+        }
+    };
+
     // At most two cells have extra digits, or (type 2) there is one extra digit; so at least
-    // all pairs but two have only the digits of the pattern.
-    bool choose(std::size_t from, std::size_t size, DigitSet digits, int large) {
-        if (chosen_.size() == size) return type_ == 2 ? with_extra_digit(digits) : with_extra_cells();
+    // all pairs but two have only the digits of the pattern, and what more cells have than may
+    // have extra digits is one of these.
+    bool choose(std::size_t from, std::size_t size, const Digits& digits) {
+        if (chosen_.size() == size) return type_ == 2 ? with_extra_digit(digits.all) : with_extra_cells();
         const int most = static_cast<int>(size);
         for (std::size_t i = from; i < pairs_.size(); ++i) {
-            const DigitSet more = digits | board_.candidates(pairs_[i].one) | board_.candidates(pairs_[i].two);
-            int too_large = large;  // cells with more digits than the pattern has
-            for (Cell cell : {pairs_[i].one, pairs_[i].two}) too_large += board_.candidates(cell).size() > most;
-            if (type_ == 2 ? more.size() > most + 1 : too_large > max_roof()) continue;
+            Digits more = digits;
+            more.add(board_.candidates(pairs_[i].one), most);
+            more.add(board_.candidates(pairs_[i].two), most);
+            if (type_ == 2 ? more.all.size() > most + 1
+                           : more.large > max_roof() || (type_ == 1 ? more.twice : more.thrice).size() > most)
+                continue;
             chosen_.push_back(pairs_[i]);
-            const bool go_on = choose(i + 1, size, more, too_large);
+            const bool go_on = choose(i + 1, size, more);
             chosen_.pop_back();
             if (!go_on) return false;
         }

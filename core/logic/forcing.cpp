@@ -9,6 +9,7 @@
 #include <set>
 
 #include "logic/finders.h"
+#include "logic/memory.h"
 #include "logic/trail.h"
 
 namespace garns::logic {
@@ -86,11 +87,16 @@ std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vecto
         std::fill(off.begin(), off.end(), ~std::uint64_t{0});
         on = off;
         for (int node : choice.nodes) {
+            const Row more_off = graph.implied_off(node), more_on = graph.implied_on(node);
+            const bool itself = has(on, node);
+            std::uint64_t any = 0;
             for (std::size_t word = 0; word < words; ++word) {
-                off[word] &= graph.implied_off(node)[word];
-                on[word] &= graph.implied_on(node)[word] |
-                            (static_cast<int>(word) == node / 64 ? std::uint64_t{1} << (node % 64) : 0);
+                off[word] &= more_off[word];
+                on[word] &= more_on[word];
+                any |= off[word] | on[word];
             }
+            if (itself) on[node / 64] |= std::uint64_t{1} << (node % 64);
+            if (any == 0 && !itself) break;
         }
         for_each_common(off, off, [&](int node) {
             if (!graph.is_group(node)) when_on[node].push_back(&choice);
@@ -137,6 +143,14 @@ Step forced_step(std::string_view id, const ChainGraph<Board>& graph, Literal as
     return step;
 }
 
+// The last board where no choice forced anything: to begin with the options comes to the same
+// as to begin with the supposition, so whoever looks from the other end need not.
+template <class Board>
+Memory& nothing_forced() {
+    thread_local Memory board;
+    return board;
+}
+
 // A supposition that leaves a cell without a digit or a digit without a place in a
 // house: the links from it to each of the candidates that had to be there.
 template <class Board, Order kOrder>
@@ -144,8 +158,10 @@ void find_chain_contradictions(const Board& board, const Emit& emit) {
     const auto shared = chain_graph(board, {.groups = true}, emit);
     const auto& graph = *shared;
     const auto all = choices(board, graph, Over::kBoth);
+    const auto found = find_forced(graph, all, emit, kOrder);
+    if (found.empty() && !emit.cut_short()) nothing_forced<Board>().keep(board);
     Trail<Board> trail(graph);
-    for (const Forced& forced : find_forced(graph, all, emit, kOrder)) {
+    for (const Forced& forced : found) {
         if (emit.stopped()) return;
         Step step = forced_step("forcing_chain_contradiction", graph, forced.assumed);
         const auto [cell, digit] = graph.candidate(forced.assumed.node);
@@ -170,6 +186,7 @@ template <class Board>
 void find_verities(const Board& board, const Emit& emit, std::string_view id, Over over) {
     const auto shared = chain_graph(board, {.groups = true}, emit);
     const auto& graph = *shared;
+    if (nothing_forced<Board>().is_of(board)) return;
     const auto all = choices(board, graph, over);
     Trail<Board> trail(graph);
     for (const Forced& forced : find_forced(graph, all, emit)) {

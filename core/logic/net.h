@@ -47,10 +47,14 @@ public:
         for (Cell cell = 0; cell < board.geometry().cells(); ++cell)
             first_candidates_.push_back(board.candidates(cell));
         for (Digit digit = 1; digit <= digits_; ++digit) first_places_.push_back(board.cells_with(digit));
+        for (int house = 0; house < std::ssize(houses_); ++house)
+            for (Digit digit = 1; digit <= digits_; ++digit)
+                first_counts_.push_back(static_cast<std::uint8_t>(board.places(house, digit)));
         off_round_.resize(first_candidates_.size() * digits_);
         on_round_.resize(off_round_.size());
         barred_.resize(off_round_.size());
         clue_.resize(off_round_.size());
+        read_.resize(houses_.size() * digits_);
         if (follow != Follow::kAll) return;
         clues_.emplace(board.geometry());
         first_domains_ = logic::domains(board);
@@ -65,6 +69,7 @@ public:
                  int rounds = kNever) {
         candidates_ = first_candidates_;
         places_ = first_places_;
+        counts_ = first_counts_;
         placed_.assign(digits_, CellSet());
         std::fill(off_round_.begin(), off_round_.end(), kNever);
         std::fill(on_round_.begin(), on_round_.end(), kNever);
@@ -87,6 +92,7 @@ public:
         else
             rule_out(candidate);
         for (std::size_t next = 0;;) {
+            ++reading_;
             for (Candidate each : gone_) draw(each);
             if (!conflicts_.empty() && until == Until::kConflict) break;
             if (clues_) read_clues(0, clues_->count());
@@ -198,6 +204,7 @@ private:
         places_[candidate.digit - 1].erase(candidate.cell);
         off_round_[index(candidate)] = round_;
         gone_.push_back(candidate);
+        for (int house : board_.geometry().houses_of(candidate.cell)) --counts_[house * digits_ + candidate.digit - 1];
         if (!clues_) return;
         domains_[candidate.cell] -= DigitSet::of(candidate.digit);
         for (int clue : clues_->of(candidate.cell)) stale_[clue] = true;
@@ -242,31 +249,32 @@ private:
             if (left.empty()) fail({cell, 0, -1});
             if (left.single()) conclude({cell, left.first()});
         }
-        const CellSet& places = places_[digit - 1];
         for (int house : board_.geometry().houses_of(cell)) {
-            CellSet rest = places & houses_[house];
-            const Cell place = rest.first();
-            if (place == CellSet::kCapacity) {
-                fail({0, digit, house});
-                continue;
+            const int slot = house * digits_ + digit - 1;
+            if (counts_[slot] > kFew) continue;
+            Read& known = read_[slot];
+            if (known.reading != reading_) {
+                known.reading = reading_;
+                known.any = read(digit, house, known.seen);
             }
-            rest.erase(place);
-            const Cell second = rest.first();
-            if (second == CellSet::kCapacity) {
-                conclude({place, digit});
-            } else if (follow_ == Follow::kAll) {
-                // What sees the cell that was left would have gone before.
-                CellSet seen = (places & board_.geometry().peers(place) & board_.geometry().peers(second)) -
-                               board_.geometry().peers(cell);
-                rest.erase(second);
-                if (const Cell third = rest.first(); third != CellSet::kCapacity) {
-                    rest.erase(third);
-                    if (!rest.empty()) continue;
-                    seen &= board_.geometry().peers(third);
-                }
-                if (!seen.empty()) kept_.push_back({digit, seen});
-            }
+            if (!known.any) continue;
+            // What sees the cell that was left would have gone before.
+            const CellSet seen = known.seen - board_.geometry().peers(cell);
+            if (!seen.empty()) kept_.push_back({digit, seen});
         }
+    }
+
+    // What the places of a digit in a house say: it has none, or one, or a few that all these
+    // others see. Says whether there are such others.
+    bool read(Digit digit, int house, CellSet& seen) {
+        const CellSet& places = places_[digit - 1];
+        const int count = counts_[house * digits_ + digit - 1];
+        if (count == 0) fail({0, digit, house});
+        if (count == 1) conclude({(places & houses_[house]).first(), digit});
+        if (count < 2 || follow_ != Follow::kAll) return false;
+        seen = places;
+        for (Cell place : places& houses_[house]) seen &= board_.geometry().peers(place);
+        return !seen.empty();
     }
 
     void fail(const Choice& conflict) {
@@ -278,6 +286,15 @@ private:
     struct Kept {
         Digit digit;
         CellSet cells;
+    };
+
+    static constexpr int kFew = 3;  // places of a digit in a house that others can see together
+
+    // The places of a digit in a house are read once in a round, for all that left it.
+    struct Read {
+        std::uint32_t reading = 0;
+        bool any = false;
+        CellSet seen;
     };
 
     // A candidate that a clue rules out in the next round.
@@ -295,6 +312,9 @@ private:
     std::vector<Round> off_round_, on_round_;
     std::vector<Candidate> concluded_, gone_;  // in their order; ruled out in this round
     std::vector<Kept> kept_;
+    std::vector<std::uint8_t> first_counts_, counts_;  // by house and digit, the places
+    std::vector<Read> read_;                           // by house and digit
+    std::uint32_t reading_ = 0;                        // a number for each round of each supposition
     std::vector<Choice> conflicts_;
     std::vector<char> barred_;
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some

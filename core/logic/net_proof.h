@@ -18,17 +18,18 @@ public:
     using CellSet = typename Board::CellSet;
     using Choice = typename Net<Board>::Choice;
 
-    // The net must outlive the proof and stay as it is.
-    explicit NetProof(const Net<Board>& net) : net_(net), digits_(net.board().geometry().digits()) {
-        const std::size_t statements = 2 * net.board().geometry().cells() * digits_;
+    // The net must outlive the proof. It may suppose something else before the next is asked of the proof.
+    explicit NetProof(const Net<Board>& net) : net_(net) {
+        const auto& geometry = net.board().geometry();
+        const std::size_t statements = 2 * geometry.cells() * geometry.digits();
         weights_.assign(statements, kUnknown);
         reasons_.resize(statements);
         needed_.assign(statements, false);
-        by_rank_.resize(2 * (net.rounds() + 1));
     }
 
     // Proves the contradiction that is told in the fewest links, as far as they can be guessed.
     void refute() {
+        begin();
         int best = std::numeric_limits<int>::max();
         for (const Choice& each : net_.conflicts()) {
             int weight = 0;
@@ -42,6 +43,7 @@ public:
 
     // Proves that a candidate is true, or that it is false.
     void prove(Candidate candidate, bool on) {
+        begin();
         need({candidate, on});
         trace();
     }
@@ -95,6 +97,19 @@ private:
     };
     static constexpr int kUnknown = -1, kHuge = 1'000'000;
 
+    // Forgets the last proof.
+    void begin() {
+        for (std::size_t known : weighed_) weights_[known] = kUnknown;
+        weighed_.clear();
+        for (auto& statements : by_rank_) {
+            for (const Statement& each : statements) needed_[id(each)] = false;
+            statements.clear();
+        }
+        by_rank_.resize(std::max<std::size_t>(by_rank_.size(), 2 * (net_.rounds() + 1)));
+        clue_premises_.clear();
+        links_ = 0;
+    }
+
     static int plus(int a, int b) { return std::min(a + b, kHuge); }
     std::size_t id(const Statement& one) const { return 2 * net_.index(one.candidate) + one.on; }
     bool is_assumed(const Statement& one) const {
@@ -109,27 +124,24 @@ private:
     int weigh(const Statement& one) {
         int& known = weights_[id(one)];
         if (known != kUnknown) return known;
+        weighed_.push_back(id(one));
         if (is_assumed(one)) return known = 0;
-        const int weight = cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first;
-        return weights_[id(one)] = weight;
+        return known = cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first;
     }
 
     // The reason whose premises cost least.
     template <class Cost>
     std::pair<int, Reason> cheapest(const Statement& one, const Cost& cost) {
         std::pair<int, Reason> best{kHuge, {}};
-        const auto offer = [&](int weight, const Reason& reason) {
-            if (weight < best.first) best = {weight, reason};
-        };
         if (one.on)
-            offer_choices(one.candidate, cost, offer);
+            look_at_choices(one.candidate, cost, best);
         else
-            offer_denials(one.candidate, cost, offer);
+            look_at_denials(one.candidate, cost, best);
         return best;
     }
 
-    template <class Cost, class Offer>
-    void offer_choices(Candidate candidate, const Cost& cost, const Offer& offer) {
+    template <class Cost>
+    void look_at_choices(Candidate candidate, const Cost& cost, std::pair<int, Reason>& best) {
         const auto round = net_.on_round(candidate);
         const auto try_choice = [&](const Choice& choice) {
             bool good = true;
@@ -139,21 +151,23 @@ private:
             if (!good) return;
             int weight = 0;
             net_.for_each_option(choice, [&](Candidate other) {
-                if (other != candidate && weight < kHuge) weight = plus(weight, 1 + cost(Statement{other, false}));
+                if (other != candidate && weight < best.first) weight += 1 + cost(Statement{other, false});
             });
-            offer(weight, {Kind::kOnly, {}, choice});
+            if (weight < best.first) best = {weight, {Kind::kOnly, {}, choice}};
         };
         if (net_.follows() != Net<Board>::Follow::kOneDigit) try_choice({candidate.cell, 0, -1});
         for (int house : net_.board().geometry().houses_of(candidate.cell)) try_choice({0, candidate.digit, house});
     }
 
-    template <class Cost, class Offer>
-    void offer_denials(Candidate candidate, const Cost& cost, const Offer& offer) {
+    template <class Cost>
+    void look_at_denials(Candidate candidate, const Cost& cost, std::pair<int, Reason>& best) {
         const auto [cell, digit] = candidate;
         const auto round = net_.off_round(candidate);
         const auto& geometry = net_.board().geometry();
         const auto try_denial = [&](Candidate by) {
-            if (net_.on_round(by) < round) offer(plus(1, cost(Statement{by, true})), {Kind::kDenied, by, {}});
+            if (net_.on_round(by) >= round || best.first <= 1) return;
+            const int weight = 1 + cost(Statement{by, true});
+            if (weight < best.first) best = {weight, {Kind::kDenied, by, {}}};
         };
         if (net_.follows() != Net<Board>::Follow::kOneDigit)
             for (Digit other : net_.first_candidates(cell))
@@ -162,9 +176,10 @@ private:
         if (net_.clue(candidate) >= 0) {
             int weight = 1;
             for (const Statement& each : clue_premises(candidate)) weight = plus(weight, cost(each));
-            offer(weight, {Kind::kClue, {}, {}});
+            if (weight < best.first) best = {weight, {Kind::kClue, {}, {}}};
         }
-        if (net_.follows() != Net<Board>::Follow::kAll) return;
+        // A group weighs one, and one more at least for what it lacks.
+        if (net_.follows() != Net<Board>::Follow::kAll || best.first <= 2) return;
         const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell),
                       in_doubt = unseen_all - net_.left(digit);
         for (int house = 0; house < std::ssize(geometry.houses()); ++house) {
@@ -176,8 +191,9 @@ private:
             for (Cell each : unseen) good = good && net_.off_round({each, digit}) < round;
             if (!good) continue;
             int weight = 1;
-            for (Cell each : unseen) weight = plus(weight, 1 + cost(Statement{{each, digit}, false}));
-            offer(weight, {Kind::kGroup, {}, {0, digit, house}});
+            for (Cell each : unseen)
+                if (weight < best.first) weight += 1 + cost(Statement{{each, digit}, false});
+            if (weight < best.first) best = {weight, {Kind::kGroup, {}, {0, digit, house}}};
         }
     }
 
@@ -260,7 +276,10 @@ private:
         for (std::size_t rank = by_rank_.size(); rank-- > 0;)
             for (std::size_t i = 0; i < by_rank_[rank].size(); ++i) {
                 const Statement one = by_rank_[rank][i];
-                if (is_assumed(one)) continue;
+                if (is_assumed(one)) {
+                    reasons_[id(one)] = {};
+                    continue;
+                }
                 const Reason reason = cheapest(one, cost).second;
                 reasons_[id(one)] = reason;
                 links_ += !one.on;
@@ -334,8 +353,8 @@ private:
     }
 
     const Net<Board>& net_;
-    std::size_t digits_;
     std::vector<int> weights_;
+    std::vector<std::size_t> weighed_;  // those that are known
     std::vector<Reason> reasons_;
     std::vector<char> needed_;
     std::vector<std::vector<Statement>> by_rank_;

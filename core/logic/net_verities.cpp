@@ -22,6 +22,7 @@ public:
           digits_(board.geometry().digits()),
           emit_(emit),
           net_(board, Net<Board>::Follow::kAll),
+          proof_(net_),
           outcomes_(outcomes(board)) {}
 
     void run() {
@@ -63,7 +64,7 @@ private:
             for (bool on : {false, true}) {
                 if (!on && !linked(board_, candidate)) continue;
                 if (emit_.stopped()) return false;
-                if (outcome({candidate, on}).placed.empty()) {
+                if (!outcome({candidate, on}).known) {
                     suppose({candidate, on});
                     outcomes_.keep(net_);
                 }
@@ -93,7 +94,7 @@ private:
         for (Digit digit = 1; digit <= digits_; ++digit) {
             CellSet common = board_.cells_with(digit);
             for (const Supposed& option : premise.options)
-                common &= placed ? outcome(option).placed[digit - 1] : outcome(option).gone[digit - 1];
+                common &= placed ? outcome(option).placed(digit) : outcome(option).gone(digit);
             for (Cell cell : common) here.push_back({&premise, {cell, digit}, placed});
         }
         if (here.empty()) return true;
@@ -132,9 +133,8 @@ private:
                                     : Part{Role::kStem, {cell}, DigitSet::of(digit)}};
         for (const Supposed& option : options) {
             suppose(option);
-            NetProof<Board> proof(net_);
-            proof.prove(verity.conclusion, verity.placed);
-            proof.tell(step);
+            proof_.prove(verity.conclusion, verity.placed);
+            proof_.tell(step);
         }
         return step;
     }
@@ -143,6 +143,7 @@ private:
     const int digits_;
     const Emit& emit_;
     Net<Board> net_;
+    NetProof<Board> proof_;
     Outcomes<Board>& outcomes_;
     std::vector<Premise> premises_;
     std::map<std::pair<bool, Candidate>, Verity> found_;  // placements first

@@ -35,19 +35,17 @@ using Until = typename Net<Board>::Until;
 
 // Looks for a way with fewer links around one conclusion after the other.
 template <class Board>
-void shorten(Net<Board>& net, Refuted& refuted) {
+void shorten(Net<Board>& net, NetProof<Board>& proof, Refuted& refuted) {
+    net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred);
+    proof.refute();
     for (bool better = true; better;) {
         better = false;
-        net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred);
-        NetProof<Board> proof(net);
-        proof.refute();
         for (Candidate each : proof.conclusions()) {
             refuted.barred.push_back(each);
             if (!net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred)) {
-                NetProof<Board> other(net);
-                other.refute();
-                better = other.links() < refuted.links;
-                if (better) refuted.links = other.links();
+                proof.refute();
+                better = proof.links() < refuted.links;
+                if (better) refuted.links = proof.links();
             }
             if (better) break;
             refuted.barred.pop_back();
@@ -57,9 +55,8 @@ void shorten(Net<Board>& net, Refuted& refuted) {
 
 // The step that a contradiction proves: the opposite of what was supposed.
 template <class Board>
-Step refutation(std::string_view id, Net<Board>& net, const Refuted& refuted) {
+Step refutation(std::string_view id, Net<Board>& net, NetProof<Board>& proof, const Refuted& refuted) {
     net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred);
-    NetProof<Board> proof(net);
     proof.refute();
     const auto [cell, digit] = refuted.assumed;
     Step step{id, {}, {}, {}, {}};
@@ -76,12 +73,12 @@ std::vector<Refuted> shallowest(Net<Board>& net, const std::vector<Refuted>& sup
                                 const Emit& emit) {
     std::vector<Refuted> found;
     int rounds = Net<Board>::kNever;
+    auto* const known = net.follows() == Net<Board>::Follow::kAll ? &outcomes(net.board()) : nullptr;
     for (const Refuted& each : suppositions) {
         if (each.on != on) continue;
         if (emit.stopped()) return {};
         if (net.suppose(each.assumed, each.on, Until<Board>::kConflict, {}, rounds)) {
-            if (rounds == Net<Board>::kNever && net.follows() == Net<Board>::Follow::kAll)
-                outcomes(net.board()).keep(net);
+            if (rounds == Net<Board>::kNever && known != nullptr) known->keep(net);
             continue;
         }
         Refuted refuted = each;
@@ -98,6 +95,7 @@ std::vector<Refuted> shallowest(Net<Board>& net, const std::vector<Refuted>& sup
 template <class Board>
 void tell_refuted(std::string_view id, Net<Board>& net, const std::vector<Refuted>& suppositions, const Emit& emit) {
     std::set<std::pair<Candidate, bool>> told;
+    NetProof<Board> proof(net);
     for (const std::size_t most : {kCompared, suppositions.size()}) {
         auto found = shallowest(net, suppositions, false, most, emit);
         const auto others = shallowest(net, suppositions, true, most, emit);
@@ -106,18 +104,17 @@ void tell_refuted(std::string_view id, Net<Board>& net, const std::vector<Refute
         for (Refuted& each : found) {
             if (emit.stopped()) return;
             net.suppose(each.assumed, each.on);
-            NetProof<Board> proof(net);
             proof.refute();
             each.links = proof.links();
         }
         std::stable_sort(found.begin(), found.end(), lighter);
         const std::size_t rivals = std::min(found.size(), kRivals);
-        for (std::size_t i = 0; i < rivals; ++i) shorten(net, found[i]);
+        for (std::size_t i = 0; i < rivals; ++i) shorten(net, proof, found[i]);
         std::stable_sort(found.begin(), found.begin() + rivals, lighter);
         for (const Refuted& each : found) {
             if (emit.stopped()) return;
             told.emplace(each.assumed, each.on);
-            if (!emit(refutation(id, net, each))) return;
+            if (!emit(refutation(id, net, proof, each))) return;
         }
         if (found.size() < kCompared) return;
     }

@@ -40,18 +40,23 @@ template <class Board>
 struct Outcomes {
     using CellSet = typename Board::CellSet;
     struct Outcome {
-        std::vector<CellSet> placed, gone;
+        bool known = false;
+        std::vector<CellSet> cells;  // by digit, placed and gone in turn
+
+        const CellSet& placed(Digit digit) const { return cells[2 * (digit - 1)]; }
+        const CellSet& gone(Digit digit) const { return cells[2 * (digit - 1) + 1]; }
     };
 
     void keep(const Net<Board>& net) {
         Outcome& result = of(net.index(net.assumed()), net.assumed_on());
-        if (!result.placed.empty()) return;
+        if (result.known) return;
+        result.known = true;
+        result.cells.resize(2 * net.board().geometry().digits());
         for (Digit digit = 1; digit <= net.board().geometry().digits(); ++digit) {
-            result.placed.push_back(net.placed(digit));
-            result.gone.push_back(net.left(digit));
+            result.cells[2 * (digit - 1)] = net.placed(digit);
+            result.cells[2 * (digit - 1) + 1] = net.left(digit);
         }
     }
-    // Empty when it is not known yet.
     Outcome& of(std::size_t candidate, bool on) { return all[2 * candidate + on]; }
 
     Memory memory;
@@ -63,7 +68,8 @@ Outcomes<Board>& outcomes(const Board& board) {
     thread_local Outcomes<Board> known;
     if (!known.memory.is_of(board)) {
         known.memory.keep(board);
-        known.all.assign(2 * board.geometry().cells() * board.geometry().digits(), {});
+        for (auto& outcome : known.all) outcome.known = false;  // their memory stays
+        known.all.resize(2 * board.geometry().cells() * board.geometry().digits());
     }
     return known;
 }

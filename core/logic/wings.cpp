@@ -72,27 +72,29 @@ void find_wxyz_wings(const Board& board, const Emit& emit) {
     if (!board.fresh_with(2) && !board.fresh_with(3) && !board.fresh_with(4)) return;
     const CellSet small = board.unsolved_with(2) | board.unsolved_with(3) | board.unsolved_with(4);
 
-    // The digits of the cells that can stand in two of them.
-    const auto repeatable = [&](const CellSet& cells, DigitSet digits) {
-        DigitSet twice;
-        for (auto [a, b] : pairs(cells))
-            if (!geometry.sees(a, b)) twice |= board.candidates(a) & board.candidates(b);
-        return twice & digits;
+    // The digits that can stand in both of two cells.
+    const auto in_both = [&](Cell a, Cell b) {
+        return geometry.sees(a, b) ? DigitSet() : board.candidates(a) & board.candidates(b);
     };
 
     for (Cell pivot : small) {
         if (emit.stopped()) return;
-        for (auto [a, b] : pairs(small & geometry.peers(pivot))) {
+        CellSet around;
+        for (Cell cell : small& geometry.peers(pivot))
+            if ((board.candidates(pivot) | board.candidates(cell)).size() <= 4) around.insert(cell);
+        for (auto [a, b] : pairs(around)) {
             const DigitSet three = board.candidates(pivot) | board.candidates(a) | board.candidates(b);
             if (three.size() > 4) continue;
+            const DigitSet of_two = in_both(a, b);
+            if (of_two.size() > 1) continue;
 
-            for (Cell c : small& geometry.peers(pivot)) {
+            for (Cell c : around - CellSet::first_cells(b + 1)) {
                 const DigitSet digits = three | board.candidates(c);
-                if (c <= b || digits.size() != 4) continue;
-                const CellSet cells = set_of<CellSet>({pivot, a, b, c});
-                const DigitSet twice = repeatable(cells, digits);
+                if (digits.size() != 4) continue;
+                const DigitSet twice = of_two | in_both(a, c) | in_both(b, c);
                 if (!twice.single()) continue;
 
+                const CellSet cells = set_of<CellSet>({pivot, a, b, c});
                 const Digit z = twice.first();
                 const CellSet seen = board.cells_with(z) & geometry.common_peers(cells & board.cells_with(z));
                 if (seen.empty()) continue;

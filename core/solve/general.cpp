@@ -32,7 +32,8 @@ void GeneralSearch::start(std::span<const DigitSet> domains) {
     std::ranges::copy(model_.first_weights(), weight_.begin());
     candidates_.forget();
     for (int i = 0; i < model_.cells(); ++i) {
-        const DigitSet digits = domains[i] & model_.domains()[i];
+        const DigitSet own = model_.domains()[i];
+        const DigitSet digits = i < std::ssize(domains) ? domains[i] & own : own;
         candidates_.set(static_cast<Cell>(i), digits);
         if (digits.empty()) alive_ = false;
     }

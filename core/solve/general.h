@@ -19,11 +19,14 @@ public:
     explicit GeneralSearch(const Model& model);
 
     // Begins anew. The candidates of each cell are met with the model's own; a
-    // given is a set of one.
+    // given is a set of one. Cells of the rules need none.
     void start(std::span<const DigitSet> domains);
 
     // Digits to try first in each cell; empty again after start().
-    void prefer(std::span<const DigitSet> digits) { preferred_.assign(digits.begin(), digits.end()); }
+    void prefer(std::span<const DigitSet> digits) {
+        preferred_.assign(digits.begin(), digits.end());
+        preferred_.resize(model_.cells());
+    }
 
     // The budget of nodes is for the whole call, which may have spent some elsewhere.
     Event next(const Control& control, std::uint64_t spent = 0);

@@ -15,9 +15,10 @@ constexpr std::size_t kFew = 64;          // with more solutions than this the p
 
 void HybridSearch::start(std::span<const DigitSet> domains) {
     domains_.assign(domains.begin(), domains.end());
+    domains_.resize(model_.cells(), DigitSet::all(model_.digits()));
     given_.clear();
     learning_ = false;
-    general_.start(domains);
+    general_.start(domains_);
 }
 
 void HybridSearch::prefer(std::span<const DigitSet> digits) {

@@ -33,7 +33,10 @@ public:
 
     // The budget of nodes is for the whole call, which may have spent some elsewhere.
     Event next(const Control& control, std::uint64_t spent = 0);
-    std::span<const Digit> solution() const { return learning_ ? sat_->solution() : general_.solution(); }
+    // Of the cells that callers know.
+    std::span<const Digit> solution() const {
+        return (learning_ ? sat_->solution() : general_.solution()).first(model_.board_cells());
+    }
     std::uint64_t nodes() const { return general_.nodes() + (learning_ ? sat_->nodes() : 0); }
     bool learning() const { return learning_; }
 

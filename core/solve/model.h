@@ -27,6 +27,8 @@ public:
     // About how many numbers it takes to keep it.
     std::size_t weight() const;
     int cells() const { return rules_.cells; }
+    // Those that callers know: the others belong to the rules.
+    int board_cells() const { return rules_.cells - rules_.own; }
     int digits() const { return rules_.digits; }
     // Whether the rules are those of the 9x9 board and nothing else.
     bool is_classic() const { return is_classic_; }

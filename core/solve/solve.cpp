@@ -35,7 +35,7 @@ Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_
 // exact up to the cap.
 TrueCandidates true_candidates(const Model& model, std::span<const DigitSet> domains, std::uint32_t cap,
                                const Control& control) {
-    const std::size_t cells = model.cells(), digits = model.digits();
+    const std::size_t cells = model.board_cells(), digits = model.digits();
     TrueCandidates result{std::vector<std::uint32_t>(cells * digits), true};
     std::unordered_set<std::string> known;  // not needed for a cap of 1: what covers a new candidate is new
     std::vector<DigitSet> open(cells, DigitSet::all(model.digits()));  // candidates below the cap
@@ -81,7 +81,7 @@ namespace {
 class Worker {
 public:
     Worker(const Model& model, const Bulk& bulk, const Control& control, std::atomic<std::uint64_t>& nodes)
-        : model_(model), bulk_(bulk), control_(control), nodes_(nodes), search_(model), domains_(model.cells()) {}
+        : model_(model), bulk_(bulk), control_(control), nodes_(nodes), search_(model), domains_(model.board_cells()) {}
 
     void solve(std::size_t block) {
         const auto [first, count] = bulk_.puzzles->block(block);

@@ -211,7 +211,7 @@ Rules clued(std::uint64_t seed) {
 
 TEST_CASE("clues: no technique contradicts the solution") {
     std::set<std::string_view> met;
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 12; seed += kSampled) {
         Ruled ruled(clued(seed));
         Board9& board = ruled.board;
         for (Cell cell = 0; cell < 81; ++cell)

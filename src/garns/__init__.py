@@ -19,6 +19,7 @@ from garns.values.shown import Shown
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 if TYPE_CHECKING:
+    from garns.analysis.inheriting import Inheritance, inherits
     from garns.analysis.xray import Clues, Xray, xray
     from garns.diagram import Diagram, diagram_of
     from garns.explaining import Explanation, explain
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
         to_svg,
         to_text,
     )
+    from garns.services.completing import Completed, complete
     from garns.symmetry import Forms, canonical, canonical_many, equivalent
     from garns.variants import empty
 
@@ -70,6 +72,7 @@ __all__ = [
     "Candidate",
     "Check",
     "Clues",
+    "Completed",
     "Constraint",
     "Diagram",
     "Explanation",
@@ -80,6 +83,7 @@ __all__ = [
     "Geometry",
     "Hint",
     "House",
+    "Inheritance",
     "Ladder",
     "Link",
     "Node",
@@ -103,6 +107,7 @@ __all__ = [
     "canonical",
     "canonical_many",
     "check_technique",
+    "complete",
     "count_solutions",
     "detect",
     "diagram_of",
@@ -113,6 +118,7 @@ __all__ = [
     "generate",
     "generate_many",
     "hint",
+    "inherits",
     "latex_document",
     "latex_path",
     "lesson",
@@ -150,9 +156,11 @@ __all__ = [
 _LATER = {
     "Check": "garns.extending",
     "Clues": "garns.analysis.xray",
+    "Completed": "garns.services.completing",
     "Diagram": "garns.diagram",
     "Explanation": "garns.explaining",
     "Hint": "garns.logic",
+    "Inheritance": "garns.analysis.inheriting",
     "Path": "garns.logic",
     "Picture": "garns.render",
     "Proof": "garns.logic",
@@ -165,6 +173,7 @@ _LATER = {
     "canonical": "garns.symmetry",
     "canonical_many": "garns.symmetry",
     "check_technique": "garns.extending",
+    "complete": "garns.services.completing",
     "detect": "garns.formats",
     "diagram_of": "garns.diagram",
     "equivalent": "garns.symmetry",
@@ -179,6 +188,7 @@ _LATER = {
     "explain": "garns.explaining",
     "from_library": "garns.formats",
     "hint": "garns.logic",
+    "inherits": "garns.analysis.inheriting",
     "latex_document": "garns.render",
     "latex_path": "garns.render",
     "metro": "garns.logic",

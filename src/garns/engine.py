@@ -21,6 +21,7 @@ from garns.values.geometry import CLASSIC
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
+from garns.values.rules import Compound
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
@@ -80,23 +81,26 @@ def model(puzzle: Puzzle | Position, within: Deadline | None = None) -> Model:
     known = _MODELS.get(puzzle.geometry, puzzle.constraints)
     if known is not None:
         return known
-    within = within or Deadline()
+    found = _model(puzzle, within or Deadline())
+    _MODELS.put((puzzle.geometry, puzzle.constraints), found, found.weight)
+    return found
+
+
+def _model(puzzle: Puzzle, within: Deadline, *, hidden: bool = True) -> Model:
     with within.at_work():
-        forms = forms_of(puzzle.rules(), len(puzzle.geometry), puzzle.geometry.digits)
+        forms = forms_of(puzzle.rules(), len(puzzle.geometry), puzzle.geometry.digits, hidden=hidden)
     left = within.left()
     made: dict[str, Any] = {each: getattr(forms, each) for each in _FORMS}
     try:
-        found = _core.Model(**made, seconds=left.seconds, cancel=left.cancel)
+        return _core.Model(**made, seconds=left.seconds, cancel=left.cancel)
     except _core.Stopped:
         within.cut_short = True
         raise OutOfBudget from None
     except (OverflowError, TypeError, ValueError):  # of somebody's own constraint: ours are checked before
         raise PuzzleError([Problem("bad_rules")]) from None
-    _MODELS.put((puzzle.geometry, puzzle.constraints), found, found.weight)
-    return found
 
 
-_FORMS = ("cells", "digits", "domains", "houses", "groups", "tables", "relations", "sums", "automata")
+_FORMS = ("cells", "digits", "domains", "houses", "groups", "tables", "relations", "sums", "automata", "own")
 
 
 def _prepared(puzzle: Puzzle | Position, budget: Budget) -> tuple[Model, Budget]:
@@ -188,7 +192,10 @@ def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
     """
     known = _LOGICS.get(puzzle.geometry, puzzle.constraints)
     if known is None:
-        rules = model(puzzle, within)
+        if any(isinstance(rule, Compound) for rule in puzzle.rules()):  # people see no hidden cells
+            rules = _model(puzzle, within or Deadline(), hidden=False)
+        else:
+            rules = model(puzzle, within)
         known = _core.Logic(rules)
         _LOGICS.put((puzzle.geometry, puzzle.constraints), known, rules.weight)
     return known

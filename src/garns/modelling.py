@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from garns.values.geometry import House
 from garns.values.limits import breathe
-from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
 
 
 @dataclass(slots=True)
@@ -20,6 +20,8 @@ class Forms:
 
     cells: int
     digits: int
+    #: So many of the cells, the last ones, belong to compounds.
+    own: int = 0
     domains: list[int] = field(default_factory=list)
     houses: list[tuple[int, ...]] = field(default_factory=list)
     groups: list[tuple[int, ...]] = field(default_factory=list)
@@ -29,13 +31,19 @@ class Forms:
     automata: list[tuple[tuple[int, ...], int, list[int], list[bool]]] = field(default_factory=list)
 
 
-def forms_of(rules: Iterable[Rule], cells: int, digits: int) -> Forms:
+def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
     """The forms of some rules.
 
+    :param hidden: whether to give compounds cells of their own; without, they become rules that forbid nothing.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
-    forms = Forms(cells, digits, [(1 << digits) - 1] * cells)
-    numbers: dict[Callable[[int, int], bool], int] = {}
+    forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
+    _add(forms, rules, {}, hidden)
+    return forms
+
+
+def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int], bool], int], hidden: bool) -> None:
+    digits = forms.digits
     for rule in rules:
         match rule:
             case House():
@@ -57,7 +65,29 @@ def forms_of(rules: Iterable[Rule], cells: int, digits: int) -> Forms:
                 breathe()
                 accepting = [state in rule.accepting for state in range(len(rule.next))]
                 forms.automata.append((rule.cells, len(rule.next), [to for row in rule.next for to in row], accepting))
-    return forms
+            case Compound() if hidden:
+                first = forms.cells
+                forms.cells += rule.own
+                forms.own += rule.own
+                forms.domains += [(1 << digits) - 1] * rule.own
+                _add(forms, [_placed(part, first) for part in rule.parts], numbers, hidden)
+            case Compound():
+                forms.automata.append((rule.cells, 1, [0] * digits, [True]))
+
+
+def _placed(part: Domain | Relation | Sum | Automaton, first: int) -> Domain | Relation | Sum | Automaton:
+    """The rule with the cells from ``first`` on for the cells -1, -2, ... of a compound."""
+
+    def cell(number: int) -> int:
+        return first - 1 - number if number < 0 else number
+
+    match part:
+        case Domain():
+            return replace(part, cell=cell(part.cell))
+        case Relation():
+            return replace(part, a=cell(part.a), b=cell(part.b))
+        case _:
+            return replace(part, cells=tuple(map(cell, part.cells)))
 
 
 def _pairs(relation: Relation, digits: int) -> list[int]:

@@ -48,8 +48,8 @@ SENTENCES: dict[str, Message] = {
     "bad_sign": N_("expected '<' or '>' between two cells of a row, '^' or 'v' between two of a column, got {found}"),
     "read_only": N_("Garns reads this format but does not write it"),
     "no_such_shape": N_(
-        "Garns has no board of the shape {found}: rows, columns and digits must be equal in number, "
-        "and digits begin with 1"
+        "Garns has no board of the shape {found}: write rows x columns, and digits that begin with 0 or 1 "
+        "(6x6, 4x7, 9x9~0-8)"
     ),
     "damaged_link": N_("the packed puzzle is damaged or cut off: {found}"),
     "link_too_large": N_("the packed puzzle is larger than {expected} characters, more than any puzzle needs"),
@@ -78,6 +78,10 @@ SENTENCES: dict[str, Message] = {
     ),
     "lost_board": N_("the format {format} does not keep the board {found}"),
     "lost_constraints": N_("the format {format} does not keep these constraints: {names}"),
+    "guessed": N_("understood: {clue}"),
+    "perhaps": N_("perhaps: {clue}"),
+    "not_understood": N_("not understood: {drawing}"),
+    "retold": N_("the format {format} says these constraints in other words: {names}"),
     "lost_titles": N_("the format {format} does not keep these texts: {names}"),
     "lost_givens": N_("the format {format} does not keep which digits were given"),
     "lost_candidates": N_("the format {format} does not keep the candidates"),
@@ -106,7 +110,7 @@ SENTENCES: dict[str, Message] = {
     "no_puzzle_column": N_("no column seems to hold puzzles; choose one with --column: {names}"),
     "no_rows": N_("{found} has no rows, so there is nothing to draw"),
     "other_columns": N_("{file} has different columns from the first file: {names} instead of {expected}"),
-    "unknown_ending": N_("{found} does not end like a file that can be written; use one of: {names}"),
+    "unknown_ending": N_("{found}: cannot write this type of file; use one of: {names}"),
     "not_to_stream": N_("{found} cannot be written to a pipe, only to a file"),
     "no_grids": N_("{found} makes no grids, and a NumPy file holds nothing else"),
     "not_grids": N_(
@@ -189,6 +193,16 @@ SENTENCES: dict[str, Message] = {
         "a region map of {found} letters is not a square (16, 25, 36 ... 625)",
         "found",
     ),
+    "map_shape": Plural(
+        "a region map of {found} letter is not one of {rows} rows and {columns} columns",
+        "a region map of {found} letters is not one of {rows} rows and {columns} columns",
+        "found",
+    ),
+    "no_boxes_in": N_("a grid of {rows} rows and {columns} columns has no usual boxes (try {found})"),
+    "box_does_not_fit": N_("a grid of {rows} rows and {columns} columns cannot be cut into boxes of {found}"),
+    "digits_do_not_fit": N_(
+        "{board} cannot have the digits {found}: they begin with 0 or 1, and there are {least} to {most} of them"
+    ),
     "map_row_length": Plural(
         "row {row} of the region map has {found} letter instead of {expected}",
         "row {row} of the region map has {found} letters instead of {expected}",
@@ -230,8 +244,9 @@ SENTENCES: dict[str, Message] = {
     "no_room": N_("{constraint} has {found} cells; at most {expected} fit"),
     "field_range": N_("{constraint}: the field {field} is {found}; it must be from {least} to {most}"),
     "broken": N_("{constraint} {cells} is broken"),
-    "bad_digits": N_("a board has from 1 to {expected} digits, not {found}"),
+    "bad_digits": N_("a board has 1 to {expected} digits, not {found}"),
     "bad_rules": N_("a rule of its constraints names a cell, digit or state that is not there"),
+    "nested_too_deep": N_("constraints stand in constraints more than {expected} deep"),
     "too_many_constraints": N_("{found} constraints are more than a puzzle may have ({expected})"),
     "too_many_clue_cells": N_("{constraint} names {found} cells, more than one constraint may ({expected})"),
     "too_many_cells_in_all": N_("the constraints name {found} cells together, more than they may ({expected})"),
@@ -407,6 +422,10 @@ SENTENCES: dict[str, Message] = {
     "array_shape": N_("an array of the shape {found} holds no puzzles of this board; pass the shape {expected}"),
     "row_of_digits": N_("expected {expected} digits for each puzzle, got {found}"),
     "other_puzzles": N_("these are puzzles of {found} cells, but the board has {expected}; pass board={board}"),
+    "variant_board": N_(
+        "{variant} is drawn only on boards whose rows and columns hold every digit from 1, not on {board}"
+    ),
+    "table_from_zero": N_("a table has 0 for empty cells, so it holds no puzzles of {board}; solve them one by one"),
     "other_constraints": N_("a puzzle has constraints that the board does not have; pass board=puzzle"),
     "not_a_source": N_(
         "an object of type {found} is not a puzzle; pass a puzzle, text, a pathlib.Path, rows of digits or an array"

@@ -256,3 +256,17 @@ def test_big_boards_are_seen_through():
     wrong = [digit if cell % 2 else 0 for cell, digit in enumerate(large.givens)]
     wrong[2] = large.givens[2] % 25 + 1
     hold(xray(large.with_givens(wrong)))
+
+
+def test_what_the_budget_left_untried_is_named():
+    hard = Puzzle.parse("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+    grid = solve(hard).solution.givens
+    low, high = sorted((0, 1), key=grid.__getitem__)
+    puzzle = replace(hard, constraints=(Thermo((low, high)),))
+    needed = solve(puzzle).nodes
+    seen = xray(puzzle, budget=Budget(nodes=2 * needed + 10))
+    assert (seen.status, seen.settled) == ("unique", False)
+    assert seen.untried
+    assert seen.minimal is None or seen.redundant
+    assert "not finished" in seen.sentences("en")[-1]
+    assert seen.to_json()["untried"] == seen.untried.to_json(puzzle.geometry)

@@ -17,6 +17,8 @@ OTHER_WORDS = {
     r"blocs?|boîtes?|carrés?": "région",
     r"cellules?|cases? vides? du bloc": "case",
     r"rangées?|rangs?": "ligne",
+    r"zones?": "unité",
+    r"irrésolvables?": "sans solution",
     r"puzzles?": "grille",
 }
 #: Where one of these words is right, by what stands around it, and why.
@@ -26,8 +28,9 @@ RIGHT = {
     r"diagonales du carré ont": "the magic square",
     r"^carré\N{NARROW NO-BREAK SPACE}: ailerons": "a sign of the legend",
     r"grilles sur (trois|cinq) rangs": "grids are not rows of cells",
+    r"ERREUR: nombre \{digit\} déjà dans la zone": "a text of the first game",
     r"^Rang$|même rang": "of a program in a class",
-    r"^puzzle\N{NARROW NO-BREAK SPACE}: régions": "the name of a board",
+    r"rang complet|le rang de la sienne": "the place of a line among all, by size",
     r"f-puzzles|board=puzzle|\{puzzles\}": "names of a site, of an argument and of a field",
 }
 #: Texts of the first text game, which students know by heart: their colon follows the word at once.

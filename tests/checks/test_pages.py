@@ -19,6 +19,7 @@ from support import ROOT, clean_environment, needs, run, run_python
 from warm import commands
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+API = ROOT / "docs" / "api.md"
 MODULES = ["garns", *(module.name for module in walk_packages(garns.__path__, "garns."))]
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
@@ -79,9 +80,30 @@ def test_every_public_name_is_in_the_reference():
     assert set(garns.__all__) - described - in_errors == set()
 
 
+def test_every_name_of_the_reference_is_imported_from_where_it_says():
+    module, wrong = "", []
+    for directive, name in re.findall(r"^\.\. (\w+):: ([\w.]+)$", API.read_text(encoding="utf-8"), re.MULTILINE):
+        if directive == "currentmodule":
+            module = name
+        elif directive in ("autofunction", "autoclass", "autodata"):
+            home, _, short = (name if "." in name else f"{module}.{name}").rpartition(".")
+            found = getattr(import_module(home), short)
+            offered = getattr(import_module(home), "__all__", [short])
+            shorter = home != "garns" and getattr(garns, short, None) is found
+            if short not in offered or shorter:
+                wrong.append(f"{home}.{short}")
+    assert wrong == []
+
+
 def test_every_command_is_in_the_guide():
     shown = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert [name for name in COMMANDS if not re.search(rf"\bgarns {name}\b", shown)] == []
+
+
+def test_pictures_of_the_readme_are_there_for_light_and_dark():
+    shown = re.findall(r'(?:src|srcset)="([^"]+)"', (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert [name for name in shown if not (ROOT / name).is_file()] == []
+    assert {name for name in shown if "light" in name} == {name.replace("dark", "light") for name in shown}
 
 
 def test_site_builds_without_a_warning(tmp_path: Path):

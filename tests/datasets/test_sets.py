@@ -26,6 +26,7 @@ from hypothesis import strategies as st
 import garns.bulk
 from garns.datasets import Plan, make, making, plan_of, quick
 from garns.datasets.choosing import unfinished_seed, working_folder
+from garns.engine import EXPLAINER
 from garns.errors import ArgumentError, GarnsError, SourceError
 from garns.solving import solve
 from garns.symmetry import canonical, symmetries
@@ -207,6 +208,20 @@ def test_strata_by_score_of_another_scale(tmp_path: Path):
     assert all(row["score"] <= 400 if row["stratum"] == "200..400" else row["score"] > 400 for row in rows)
 
 
+def test_strata_by_rating_of_the_explainer(tmp_path: Path):
+    strata = [{"score": [1.0, 1.5], "count": 3}, {"score": [2.5, 7.2], "count": 3}]
+    table = {"scale": "se", "stratum": strata, "format": "parquet", "seed": 1, "splits": {"all": 1}, "traces": {}}
+    make(plan_of(table), tmp_path / "set")
+    rows = pq.read_table(tmp_path / "set" / "all.parquet").to_pylist()
+    assert Counter(row["stratum"] for row in rows) == {"1.0..1.5": 3, "2.5..7.2": 3}
+    for row in rows:
+        rating = garns.rate(row["puzzle"], "se121")
+        assert (row["score"], row["ep"], row["ed"]) == (rating.score, rating.pearl[0], rating.diamond[0])
+    steps = pq.read_table(tmp_path / "set" / "all-traces.parquet").to_pylist()
+    assert {row["technique"] for row in steps if row["is_right"]} <= {*EXPLAINER}
+    assert "| `ep` |" in (tmp_path / "set" / "README.md").read_text()
+
+
 def test_parquet_has_the_documented_columns(tmp_path: Path):
     make(plan_of({**SMALL, "count": 10, "format": "parquet"}), tmp_path / "set")
     table = pq.read_table(tmp_path / "set" / "train.parquet")
@@ -331,6 +346,8 @@ def test_an_unfinished_run_of_another_recipe_is_not_gone_on_with(tmp_path: Path)
         ({"count": 2, "traces": {"wrong": 99}}, "traces: wrong cannot be '99'"),
         ({"count": 2, "traces": {"splits": ["trian"]}}, "traces: splits cannot be 'trian'"),
         ({"count": 2, "lang": "xx"}, "lang cannot be 'xx'"),
+        ({"count": 2, "scale": "se118", "board": 6}, "the scale se118 is for 9x9 boards"),
+        ({"scale": "se", "stratum": [{"score": [7.2, "8"], "count": 2}]}, "score cannot be"),
     ],
 )
 def test_a_bad_recipe_says_what_is_wrong(table: dict[str, Any], said: str, tmp_path: Path):

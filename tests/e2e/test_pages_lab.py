@@ -69,7 +69,7 @@ def test_the_rail_leads_to_the_end_and_tells_what_goes_on(lab):
     step_to(page, 51)
     expect(page.locator(".bench .verdict")).to_have_text(["Held", "Solved", "Solved", "Solved"])
     assert numbers(page, 3) == ["51", "0", "51"]
-    expect(page.locator(".time")).to_contain_text("In order goes on to 4,208")
+    expect(page.locator(".time")).to_contain_text("In order continues to 4,208")
     assert page.locator(".bench").first.locator(".tree .cross").get_attribute("d")
     rows = page.locator(".all tbody tr")
     assert rows.nth(0).locator("td").all_inner_texts()[:3] == ["4,208", "1,246", "51"]

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
-from garns import Budget, FormatError, Puzzle, count_solutions, solve
+from garns import Budget, Constraint, FormatError, Puzzle, count_solutions, solve
 from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
-from garns.values.geometry import CLASSIC
-from garns.variants import constraints_from_json
+from garns.values.geometry import CLASSIC, Geometry
+from garns.values.rules import Automaton, Rule
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
 NODES = 3000
+#: Its own checker accepts many solutions, though its search finds only the published one: a third opinion.
+SEVERAL = {"0-indexed: Sums and indexing"}
 
 
 def types(text: str) -> list[str]:
@@ -44,13 +49,15 @@ def test_published_strings(shared_data: Path) -> None:
         settled += found is not None
         expected = entry["n_solutions_found_limit2"]
         solution = entry["solution"] if found == 1 and puzzle.geometry.digits < 10 else None
-        if found is not None and expected is not None and found != expected:
+        if entry["name"] in SEVERAL:
+            assert found == 2
+        elif found is not None and expected is not None and found != expected:
             wrong.append((entry["iss"], answer.status))
-        if solution and answer.solution is not None and str(answer.solution) != solution:
+        if solution and answer.solution is not None and not str(answer.solution).startswith(solution):  # then variables
             wrong.append((entry["iss"], str(answer.solution)))
         assert read(write(puzzle, "iss")) == puzzle
     assert wrong == []
-    assert settled >= 100
+    assert settled >= 130
 
 
 @pytest.mark.parametrize(
@@ -105,9 +112,8 @@ def test_every_problem_has_its_column() -> None:
         ("bad_cell", 1, 10),
         ("number_out_of_range", 1, 28),
     ]
-    assert places(".AntiKing\n.Or.AntiKnight.End") == [("unknown_constraint", 2, 1), ("unknown_constraint", 2, 15)]
     assert places(".Cage~x~R1C1~R1C2") == [("number_out_of_range", 1, 1)]
-    assert places(".Shape~9x8") == [("no_such_shape", 1, 1)]
+    assert places(".Shape~9") == [("no_such_shape", 1, 1)]
     assert places("3x3::k:1:2") == [("unexpected", 1, 1)]
     assert places(".AntiKing~%") == [("unknown_constraint", 1, 1)]
     assert places(".~R1C1_5 %~R1C2_3")[0][0] == "number_out_of_range"
@@ -123,12 +129,28 @@ def test_a_string_may_go_over_several_lines() -> None:
     assert types(".AntiKing\n  .Thermo~R1C1~R1C2\n") == ["anti_king", "thermo"]
 
 
-def test_what_has_no_word_is_refused_and_said_before() -> None:
-    (frame,) = constraints_from_json([{"type": "frame_sum", "side": "top", "number": 1, "sum": 6}], CLASSIC)
-    for format in ("iss", "fpuzzles"):
-        assert lost(Puzzle(constraints=(frame,)), format) == Keeps.CONSTRAINTS
-        with pytest.raises(FormatError, match="cannot express: frame sum"):
-            write(Puzzle(constraints=(frame,)), format)
+@dataclass(frozen=True)
+class Ladder(Constraint):
+    """A rule of somebody else's, for which nobody has a word: the first digit of a line comes again."""
+
+    id: ClassVar[str] = "ladder"
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        digits = geometry.digits
+        start = tuple(range(1, digits + 1))
+        rows = (tuple(digits + 1 if next == first else first for next in start) for first in start)
+        yield Automaton((0, 10, 20), (start, *rows, (digits + 1,) * digits), frozenset((digits + 1,)))
+
+    def to_json(self, geometry: Geometry) -> dict[str, Any]:
+        return {"type": "ladder"}
+
+
+@pytest.mark.parametrize("format", ["iss", "fpuzzles"])
+def test_what_has_no_word_is_refused_and_said_before(format: str) -> None:
+    puzzle = Puzzle(constraints=(Ladder(),))
+    assert lost(puzzle, format) == Keeps.CONSTRAINTS
+    with pytest.raises(FormatError, match="cannot express: Ladder"):
+        write(puzzle, format)
 
 
 def test_the_signs_of_a_greater_than_sudoku(shared_data: Path) -> None:
@@ -146,3 +168,61 @@ def test_the_signs_of_a_greater_than_sudoku(shared_data: Path) -> None:
     assert read(write(puzzle, "iss")) == puzzle
     with pytest.raises(FormatError, match=r"signs:1:8: expected '<' or '>' between two cells of a row"):
         read(text[:7] + "<" + text[8:])
+
+
+def forms(text: str) -> list[dict[str, object]]:
+    puzzle = read(text, format="iss")
+    assert read(write(puzzle, "iss")) == puzzle
+    return [constraint.to_json(puzzle.geometry) for constraint in puzzle.constraints]
+
+
+def test_alternatives_and_groups() -> None:
+    assert forms(".And.AntiKing.AntiKnight.End") == [{"type": "anti_king"}, {"type": "anti_knight"}]
+    (either,) = forms(".Or.~R1C1_5.And.AntiKing.Whisper~R1C1~R1C2.End.WhiteDot~R1C1~R1C2~R1C3.End")
+    assert [part["type"] for part in either["of"]] == ["allowed_digits", "all_of", "all_of"]  # type: ignore[attr-defined]
+    (either,) = forms(".Or.XSum~R2~2~.XSum~R2~8~.End")  # no X-sum is 2
+    assert either["of"] == [{"type": "x_sum", "side": "left", "number": 2, "value": 8}]
+    assert places(".Or.AntiKing") == [("unexpected", 1, 1)]
+    assert places(".AntiKing.End") == [("unexpected", 1, 10)]
+    assert places(".Or" * 9 + ".AntiKing" + ".End" * 8) == [("unexpected", 1, 25)]
+    assert places(".Or.Foo.End") == [("unknown_constraint", 1, 1)]
+
+
+def test_copies() -> None:
+    assert forms(".Shape~4x4.Replicate~DB.Thermo~R1C1~R2C1.End") == [
+        {"type": "thermo", "cells": cells} for cells in (["r1c1", "r2c1"], ["r1c2", "r2c2"], ["r2c3", "r3c3"])
+    ]
+    twice = forms(".Shape~4x4.Replicate~D.Replicate~R.Thermo~R1C1~R2C1.End.End")
+    assert [form["cells"][0] for form in twice] == ["r1c1", "r2c1", "r1c2", "r2c2"]  # type: ignore[index]
+    assert read(".Shape~4x4.Replicate~D.~R1C1_3~R3C3_2.End").givens[:2] == (3, 3)
+    assert places(".Shape~4x4.Replicate~I.Thermo~R1C1~R1C2.End") == [("bad_cell", 1, 11)]
+    assert places(".Replicate~%.AntiKing.End") == [("damaged_link", 1, 1)]
+    assert places(".Replicate~" + "_" * 13 + ".Replicate~" + "_" * 13 + ".Foo.End.End")[0][0] == "too_many_constraints"
+
+
+def test_sums_with_factors_and_loops() -> None:
+    assert forms(".Sum~0_=_1_1_-10~R1C1~R1C2~R2C4") == [
+        {"type": "sum", "cells": ["r1c1", "r1c2", "r2c4"], "sum": 0, "factors": [1, 1, -10]}
+    ]
+    assert forms(".Cage~20~R4C2~R4C4~R4C4") == [  # a cell that is named twice counts twice
+        {"type": "sum", "cells": ["r4c2", "r4c4"], "sum": 20, "factors": [1, 2]},
+        {"type": "killer_cage", "cells": ["r4c2", "r4c4"]},
+    ]
+    assert forms(".SumLine~9~R1C1~R1C2~R2C2~LOOP")[0]["shape"] == "loop"
+    assert places(".Sum~0_=_1_1~R1C1~R1C2~R2C4") == [("number_out_of_range", 1, 1)]
+
+
+def test_automata_of_both_forms() -> None:
+    """The plain form has pairs of symbol and state, the packed one a bit for every symbol."""
+    (packed,) = forms(".Shape~4x4.NFA~QPehQA~_name~R1C1~R1C2~R1C3")
+    assert packed == {
+        "type": "automaton_line",
+        "cells": ["r1c1", "r1c2", "r1c3"],
+        "table": "0,1,0,0 -,1,-,-",
+        "ends": [1],
+    }
+    plain = "00000000111100011100000011100110001011"
+    text = urlsafe_b64encode(int(plain.ljust(40, "0"), 2).to_bytes(5, "big")).decode().rstrip("=")
+    assert forms(f".Shape~4x4.NFA~{text}~R1C1~R1C2~R1C3~~R2C1~R2C2~R2C3")[0] == packed
+    assert places(".NFA~wAAA~R1C1~R1C2") == [("damaged_link", 1, 1)]
+    assert places(".NFA~Ug~R1C1~R1C2") == [("damaged_link", 1, 1)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from garns import inherits
 from garns.errors import GarnsError
 from garns.formats import FORMATS, Format, Keeps, lost, read, write
 from garns.formats.losses import losses
@@ -41,10 +42,8 @@ def test_a_constraint_is_kept_or_said_to_be_lost(id: str, name: str) -> None:
 
 
 def said_otherwise(one: Puzzle, other: Puzzle) -> bool:
-    """Whether the same houses come from other constraints: windows are extra regions."""
-    if not one.constraints:
-        return False
-    return {house.cells for house in one.houses} == {house.cells for house in other.houses}
+    """Whether other constraints mean the same: windows are extra regions, a sign is a thermometer of two cells."""
+    return bool(one.constraints) and bool(inherits(one, other)) and bool(inherits(other, one))
 
 
 def kept_titles(format: Format) -> tuple[str, ...]:
@@ -67,3 +66,20 @@ def test_only_what_is_lost_is_named() -> None:
     named = Puzzle(title="T", source="S")
     assert losses(named, "fpuzzles")[0].message("en").endswith("these texts: source")
     assert [problem.id for problem in losses(empty("x"), "line")] == ["lost_constraints"]
+
+
+@pytest.mark.parametrize("id", ["fpuzzles", "iss"])
+def test_what_is_said_in_other_words_means_the_same_and_is_named(id: str) -> None:
+    forms = [
+        {"type": "greater_than", "cells": ["r1c1", "r1c2"]},
+        {"type": "slow_thermo", "cells": ["r2c1", "r2c2", "r3c3"]},
+        {"type": "maximum", "cells": ["r5c5"]},
+        {"type": "even", "cells": ["r9c9"]},
+        {"type": "clone", "cells": ["r7c1", "r7c2"], "clone_cells": ["r8c4", "r8c5"]},
+        {"type": "sum", "cells": ["r4c1", "r4c2", "r4c3"], "sum": 11},
+    ]
+    puzzle = Puzzle(CLASSIC, (), constraints_from_json(forms, CLASSIC))
+    (said,) = losses(puzzle, id)
+    told = {"fpuzzles": "greater-than sign and sum", "iss": "slow thermometer, maximum, even cell and clone"}[id]
+    assert said.message("en") == f"the format {id} says these constraints in other words: {told}"
+    assert said_otherwise(read(write(puzzle, id)), puzzle)

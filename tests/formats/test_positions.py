@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import random
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from garns.solving import count_solutions, solve
 from garns.values.geometry import board
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
+from published import lines, single
 
 LINE = ":0003:4:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:219 918::822:"
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -224,3 +226,27 @@ def test_the_library_of_hodoku_is_read(shared_data: Path) -> None:
         assert (position.digits, position.puzzle.givens) == (digits, givens)
         assert all(position.candidates[cell] >> (int(digit) - 1) & 1 for cell, digit in enumerate(row["solution"]))
         assert read_position(write(position, "hodoku")) == position
+
+
+@pytest.mark.parametrize("format", ["pencil", "sukaku"])
+def test_candidates_of_a_jigsaw_are_read_on_its_own_board(format: str, shared_data: Path) -> None:
+    entries = lines(shared_data / "janko_single_dev.jsonl.gz")
+    puzzles = [single(entry) for entry in islice((e for e in entries if e["variant"] == "jigsaw"), 60)]
+    kept = [puzzle for puzzle in puzzles if not lost(puzzle, format)]
+    assert len(kept) > 50
+    for puzzle in kept:
+        assert read(write(puzzle, format)) == puzzle
+
+
+@pytest.mark.parametrize("format", ["pencil", "sukaku"])
+def test_a_last_candidate_that_would_be_read_as_a_given_is_said_to_be_lost(format: str) -> None:
+    puzzle = read("123.4....4....4.")
+    assert read(write(puzzle, format)).givens[:4] == (1, 2, 3, 4)
+    assert lost(puzzle, format) == Keeps.GIVENS
+
+
+def test_a_comment_that_names_no_board_is_shown_with_its_place() -> None:
+    with pytest.raises(FormatError) as caught:
+        read("1234" * 16 + " # board: cheese", format="sukaku")
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.column) == (1, 75)

@@ -22,12 +22,15 @@ from garns.variants import constraint_types
 from garns.variants.base import codecs
 from referee import cp_sat_count
 
-#: Boards whose grids can all be looked at (288, 576, 288), and larger ones.
-SMALL = ("4", "latin4", "jigsaw:AABBABBCADCCDDCD")
-LARGE = ("6", "latin5", "2x3", "9", "cube2")
+#: Boards whose grids can all be looked at (288, 576, 24; 96, 1,056 and 840 where lines have fewer cells than
+#: there are digits; 288 with digits from 0), and larger ones.
+SMALL = ("4", "latin4", "jigsaw:AABBABBCADCCDDCD", "grid2x4", "latin3:0-3", "jigsaw2x4:AABBABAB:0-4", "4:0-3")
+LARGE = ("6", "latin5", "2x3", "9", "cube2", "grid4x6", "6:1-9", "6:0-5", "grid6x6/3x3")
 ABSURD = (-1, 0, 10**9, 2**31, 2**63, 2**64, -(2**31) - 1, True, None, 1.5, "", "r99c99", [], {}, [[]])
 #: Solutions that are counted, and choices that a search may try.
 LIMIT, NODES = 40, 20_000
+#: More than a small board has.
+EVERY = 2000
 
 
 def case(chance: random.Random) -> bytes:
@@ -37,7 +40,7 @@ def case(chance: random.Random) -> bytes:
     forms = [form(chance.choice(kinds), geometry, chance) for _ in range(chance.choice((1, 1, 2, 2, 3, 4)))]
     givens = ["."] * len(geometry)
     for _ in range(chance.choice((0, 0, 1, 2, 3))):
-        givens[chance.randrange(len(geometry))] = str(chance.randint(1, geometry.digits))
+        givens[chance.randrange(len(geometry))] = chance.choice(geometry.symbols)
     written = {"format": "garns-puzzle", "version": 1, "board": geometry.spec, "givens": "".join(givens)}
     return json.dumps({**written, "constraints": forms}).encode()
 
@@ -53,9 +56,9 @@ def form(kind: Any, geometry: Geometry, chance: random.Random) -> dict[str, Any]
         elif codec.kind == "cells":
             fields[name] = walk(geometry, chance) if chance.random() < 0.8 else scattered(geometry, chance)
         elif codec.kind == "digits":
-            fields[name] = [chance.randint(1, geometry.digits) for _ in range(chance.randint(1, 3))]
+            fields[name] = [chance.choice(geometry.values) for _ in range(chance.randint(1, 3))]
         elif codec.kind == "number":
-            fields[name] = chance.randint(1, chance.choice((2, geometry.digits, 3 * geometry.digits)))
+            fields[name] = chance.randint(geometry.first, chance.choice((2, geometry.digits, 3 * geometry.digits)))
         elif codec.kind == "word":
             fields[name] = chance.choice(codec.values)
     return fields
@@ -117,13 +120,13 @@ def fits(puzzle: Puzzle, grid: tuple[int, ...]) -> bool:
 
 def judge(puzzle: Puzzle, solutions: list[tuple[int, ...]]) -> None:
     """What the core says of a puzzle whose solutions are all known."""
-    assert garns.count_solutions(puzzle, limit=1000) == len(solutions)
+    assert garns.count_solutions(puzzle, limit=EVERY) == len(solutions)
     assert {grid.givens for grid in garns.solutions(puzzle)} == set(solutions)
     digits = range(1, puzzle.geometry.digits + 1)
     counts = tuple(
         tuple(sum(grid[cell] == digit for grid in solutions) for digit in digits) for cell in range(len(puzzle.givens))
     )
-    assert garns.true_candidates(puzzle, cap=1000) == counts
+    assert garns.true_candidates(puzzle, cap=EVERY) == counts
     status = "multiple" if len(solutions) > 1 else "unique" if solutions else "none"
     assert garns.solve(puzzle).status == garns.xray(puzzle, budget=1.0).status == status
     hint = garns.hint(puzzle, budget=1.0)

@@ -22,13 +22,15 @@ from garns.generating import (
     equivalents,
     generate_many,
     lesson,
+    lessons,
     one,
     orbits,
     random_grid,
     recipe,
 )
 from garns.logic import TECHNIQUES, metro
-from garns.symmetry import canonical
+from garns.services.library import made
+from garns.symmetry import Transformation, canonical, symmetries
 from garns.values.puzzle import Puzzle
 from garns.variants import empty
 from referee import cp_sat_count
@@ -287,6 +289,20 @@ def test_equivalent_puzzles_have_the_same_path_and_another_look():
     for other in others:
         assert garns.equivalent(puzzle, other)
         assert garns.rate(other).step_counts == garns.rate(puzzle).step_counts
+
+
+def test_a_puzzle_whose_clues_leave_few_moves_has_as_many_faces_and_each_is_tried_once(monkeypatch):
+    """All around its board the same clue stands again: a thousand draws of a few moves once took half a minute."""
+    tried = []
+    monkeypatch.setattr(lessons, "Transformation", lambda *form: tried.append(form[2:]) or Transformation(*form))
+    for variant in ("skyscraper", "renban"):
+        puzzle = next(each.puzzle for each in made() if each.variant == variant)
+        group = symmetries(puzzle)
+        tried.clear()
+        faces = list(equivalents(puzzle, 5))
+        assert group.complete
+        assert len(tried) == len(set(tried)) == group.order < 5
+        assert len(faces) < group.order
 
 
 @settings(deadline=None, max_examples=20)

@@ -7,9 +7,9 @@ import { createKeys } from "../../src/garns/web/static/js/keys.js";
 
 const SYMBOLS = [..."123456789ABCDEFGHIJKLMNOP"];
 
-function keyboard(digits = 9) {
+function keyboard(digits = 9, symbols = SYMBOLS) {
   let time = 1000;
-  const keys = createKeys({ digits, symbols: SYMBOLS.slice(0, digits) });
+  const keys = createKeys({ digits, symbols: symbols.slice(0, digits) });
   const event = (code, key, more = {}) => ({
     code,
     key,
@@ -191,4 +191,14 @@ test("the rest of the map", () => {
     columns: 1,
     extend: true,
   });
+});
+
+test("where digits begin with 0, the key 0 writes one", () => {
+  const { press } = keyboard(11, ["0", ...SYMBOLS]);
+  assert.deepEqual(press("Digit0", "0"), digit(1));
+  assert.deepEqual(press("Digit9", "9"), digit(10));
+  assert.deepEqual(press("KeyA", "a"), digit(11));
+  assert.deepEqual(press("Digit1", "1"), digit(2));
+  assert.deepEqual(press("Digit0", "0"), { ...digit(11), joined: true }, "10");
+  assert.deepEqual(press("Digit0", "0", {}, "colour"), { do: "erase", only: null });
 });

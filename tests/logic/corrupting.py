@@ -8,10 +8,13 @@ from random import Random
 from typing import TypeVar
 
 from garns import Link, Node, Part, Position, Step
-from garns.engine import TECHNIQUES, is_explained
+from garns.engine import TECHNIQUES
 from garns.logic.verifying import houses_of
 
 T = TypeVar("T")
+
+#: Of a long step so many links are told wrongly, so many of its proofs inside, and each of these in so many ways.
+LINKS, NESTED, WRONGS = 24, 3, 12
 
 
 def corruptions(step: Step, position: Position, rng: Random) -> Iterator[tuple[str, Step]]:
@@ -19,7 +22,7 @@ def corruptions(step: Step, position: Position, rng: Random) -> Iterator[tuple[s
     for index, part in enumerate(step.parts):
         for what, wrong in _wrong_parts(part, position, rng):
             yield what, replace(step, parts=_with(step.parts, index, wrong))
-    for index, link in enumerate(step.links):
+    for index, link in sorted(rng.sample([*enumerate(step.links)], min(len(step.links), LINKS))):
         for what, wrong in _wrong_links(link, position, rng):
             yield what, replace(step, links=_with(step.links, index, wrong))
         if link.clue is not None:
@@ -36,8 +39,9 @@ def corruptions(step: Step, position: Position, rng: Random) -> Iterator[tuple[s
                 yield f"{field} left out", replace(step, parts=_with(step.parts, index, replace(part, **{field: ()})))
     family = TECHNIQUES[step.technique].family
     for id, record in TECHNIQUES.items():
-        if record.family == family and id != step.technique and not is_explained(id):
+        if record.family == family and id != step.technique:
             yield "name", replace(step, technique=id)
+    yield from _wrong_inside(step, position, rng)
 
 
 def _wrong_parts(part: Part, position: Position, rng: Random) -> Iterator[tuple[str, Part]]:
@@ -70,6 +74,23 @@ def _wrong_links(link: Link, position: Position, rng: Random) -> Iterator[tuple[
             if digit != node.digit:
                 yield "digit of a link", replace(link, **{end: Node(node.cells, digit)})
     yield "link turned", replace(link, start=link.end, end=link.start)
+<<<<<<< HEAD
+    if link.branch:
+        yield "branch of a link", replace(link, branch=link.branch - 1)
+    if link.nested is not None:
+        yield "link without its proof", replace(link, nested=None)
+
+
+def _wrong_inside(step: Step, position: Position, rng: Random) -> Iterator[tuple[str, Step]]:
+    """The proofs inside a step told wrongly: one left out, or one with something changed in it."""
+    for index in sorted(rng.sample(range(len(step.nested)), min(len(step.nested), NESTED))):
+        inside = step.nested[index]
+        yield "proof left out", replace(step, nested=_without(step.nested, index))
+        wrongs = [*corruptions(inside, position.inside(step, index), rng)]
+        for what, wrong in rng.sample(wrongs, min(len(wrongs), WRONGS)):
+            yield f"inside: {what}", replace(step, nested=_with(step.nested, index, wrong))
+=======
+>>>>>>> clues21
 
 
 def _with(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:

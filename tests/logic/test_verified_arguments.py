@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,15 +12,16 @@ import pytest
 import garns
 from garns import Candidate, Link, Node, Part, Position, Step, verify
 from garns.boards import empty_puzzle
-from garns.engine import TECHNIQUES as ALL
-from garns.engine import is_explained
+from garns.engine import TECHNIQUES, is_explained
 from garns.logic.verifying import houses_of
 from garns.logic.verifying.table import ROWS
 from logic.corrupting import corruptions
 from logic.test_verifying import bank
+from support import DATA
 
-#: Those that only the Explainer looks for have tests of their own (test_explainer.py).
-TECHNIQUES = [id for id in ALL if not is_explained(id)]
+#: A step, and the position in which it was found.
+Found = tuple[Position, Step]
+
 EXAMPLES = Path(garns.__file__).parent / "explaining" / "examples.txt"
 
 #: What else a step may rightly be called. Names for the same thing found in another order come first.
@@ -41,7 +43,20 @@ ALSO = {
     "cell_forcing_chain": {"forcing_net_verity", "forcing_chain_verity"},
     "region_forcing_chain": {"forcing_net_verity", "forcing_chain_verity"},
     "forcing_net_verity": {"forcing_chain_verity", "cell_forcing_chain", "region_forcing_chain"},
+    "uniqueness_3": {"explainer_unique_loop_3"},
+    "unique_loop_3": {"explainer_unique_loop_3"},
+    "explainer_unique_loop_3": {"uniqueness_3", "unique_loop_3"},
+    "explainer_bug_2": {"bug_plus_n"},
+    "explainer_x_cycle": {"explainer_xy_cycle"},
+    "explainer_y_cycle": {"explainer_xy_cycle"},
+    "explainer_x_chain": {"explainer_chain"},
 }
+#: Chains of the Explainer by what they have inside, from nothing to the deepest: each may do without.
+DEPTHS = ("dynamic", "plus", "nested_2", "nested_3", "nested_4", "nested_5")
+for kind, flat in {"cell": "cell_chains", "region": "region_chains", "contradiction": "nishio", "double": ""}.items():
+    ids = [f"explainer_{flat}", *(f"explainer_{depth}_{kind}" for depth in DEPTHS)]
+    ALSO |= {id: {*ids[index + 1 :]} for index, id in enumerate(ids)}
+    ALSO[ids[-1]] = {ids[-2]}  # the level 4 of SukakuExplainer has inside what only level 5 has elsewhere
 
 
 def large(five: int, others: int) -> Position:
@@ -51,26 +66,40 @@ def large(five: int, others: int) -> Position:
     return replace(start, candidates=(five,) * 5 + (others,) * 5 + start.candidates[10:])
 
 
-def met() -> dict[str, list[Position]]:
-    """For each technique positions in which it finds something: that of its page, and one of a real puzzle."""
-    found: dict[str, list[Position]] = {id: [] for id in TECHNIQUES}
-    found["naked_subset"].append(large(0b11111, 0b1111111111))
-    found["hidden_subset"].append(large(0b1111111111, 0b1111100000))
+def met() -> dict[str, list[Found]]:
+    """For each technique steps of it: in the position of its page, and on the way of real puzzles."""
+    found: dict[str, list[Found]] = {id: [] for id in TECHNIQUES}
+
+    def ask(position: Position, id: str) -> None:
+        found[id] += [(position, step) for step in garns.steps(position, id, unique=True, limit=1)]
+
+    ask(large(0b11111, 0b1111111111), "naked_subset")
+    ask(large(0b1111111111, 0b1111100000), "hidden_subset")
     for line in EXAMPLES.read_text(encoding="utf-8").splitlines():
         technique, text = line.split("\t")
-        if technique in found:
-            found[technique].append(garns.read_position(text))
-    missing = {id for id in TECHNIQUES if len(found[id]) < 2}
-    for puzzle in Random(4).sample(bank()[-1000:], 12):
-        for position in list(garns.solve_path(garns.read(puzzle), unique=True).positions())[::5]:
-            for id in [id for id in TECHNIQUES if id in missing and garns.steps(position, id, unique=True, limit=1)]:
-                found[id].append(position)
-                missing.discard(id)
+        ask(garns.read_position(text), technique)
+    for line in (DATA / "technique" / "nested_5.jsonl").read_text(encoding="utf-8").splitlines():
+        form = json.loads(line)
+        step = Step.from_json(form["step"], garns.CLASSIC)
+        found[step.technique].append((garns.read_position(form["position"]), step))
+    puzzles = [garns.read(puzzle) for puzzle in Random(4).sample(bank()[-1000:], 12)]
+    for puzzle in puzzles:
+        for scale in ("se121", "se118"):
+            path = garns.solve_path(puzzle, scale, unique=True)
+            for position, step in zip(path.positions(), path.steps, strict=False):
+                if len(found[step.technique]) < 2:
+                    found[step.technique].append((position, step))
+    missing = {id for id in TECHNIQUES if len(found[id]) < 2 and not is_explained(id)}
+    for puzzle in puzzles:
+        for position in list(garns.solve_path(puzzle, unique=True).positions())[::5]:
+            for id in [*missing]:
+                ask(position, id)
+                missing -= {id} if found[id] else set()
     return found
 
 
 @pytest.fixture(scope="module")
-def positions() -> dict[str, list[Position]]:
+def steps() -> dict[str, list[Found]]:
     return met()
 
 
@@ -81,11 +110,10 @@ def test_every_technique_has_a_row() -> None:
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES)
-def test_a_step_told_wrongly_is_refused(technique: str, positions: dict[str, list[Position]]) -> None:
-    assert positions[technique], "give a new technique a line in explaining/examples.txt"
+def test_a_step_told_wrongly_is_refused(technique: str, steps: dict[str, list[Found]]) -> None:
+    assert steps[technique], "give a new technique a line in explaining/examples.txt"
     rng = Random(technique)
-    for position in positions[technique]:
-        step = garns.steps(position, technique, unique=True, limit=1)[0]
+    for position, step in steps[technique]:
         assert verify(step, position), verify(step, position)
         for what, wrong in corruptions(step, position, rng):
             verdict = verify(wrong, position)
@@ -95,9 +123,17 @@ def test_a_step_told_wrongly_is_refused(technique: str, positions: dict[str, lis
 
 def is_still_true(what: str, step: Step, wrong: Step, position: Position) -> bool:
     """Whether what was changed makes no difference, as somebody else sees who does not ask the verifier."""
+    if what == "name" and wrong.technique in ALSO.get(step.technique, ()):
+        return True
+    if what == "name" and wrong.technique in ("explainer_cell_chains", "explainer_region_chains"):
+        return _one_by_one(step)
     if what == "name":
         effects = {(each.placements, each.eliminations) for each in garns.steps(position, wrong.technique, unique=True)}
-        return wrong.technique in ALSO.get(step.technique, ()) or (step.placements, step.eliminations) in effects
+        return (step.placements, step.eliminations) in effects
+    if what.startswith("inside: "):
+        (index,) = (index for index, each in enumerate(step.nested) if each != wrong.nested[index])
+        inside = position.inside(step, index)
+        return is_still_true(what.removeprefix("inside: "), step.nested[index], wrong.nested[index], inside)
     if what == "link turned":  # a link that no other goes on from holds either way
         return step.technique in ("w_wing", "medusa_3d")
     if what == "link left out":  # two houses may join the same two candidates
@@ -105,6 +141,12 @@ def is_still_true(what: str, step: Step, wrong: Step, position: Position) -> boo
     if what == "house":
         return all(_as_good(old, new, position) for old, new in zip(step.parts, wrong.parts, strict=True))
     return False
+
+
+def _one_by_one(step: Step) -> bool:
+    """Whether a dynamic chain happens to draw each conclusion from a single one: then it could do without being so."""
+    ends = [(link.branch, link.end) for link in step.links]
+    return not step.nested and len({*ends}) == len(ends)
 
 
 def _as_good(old: Part, new: Part, position: Position) -> bool:

@@ -81,7 +81,7 @@ def test_an_unsolvable_move_is_allowed_when_asked():
     assert said(game, "2 b 1") == ["ERROR: putting 2 in this cell B 1 makes the grid unsolvable"]
     assert said(game, "strict off", "2 b 1") == ["r1c2 = 2", "11 left"]
     assert said(game, "check") == ["something is wrong (back undoes to where everything was right)"]
-    assert said(game, "hint") == ["There is a mistake on the board. (hint again tells where, back undoes it)"]
+    assert said(game, "hint") == ["There is a mistake on the board. (hint again says where, back undoes it)"]
     assert said(game, "hint more") == ["There is a mistake on the board. Look at r1c2."]
     assert said(game, "back", "check") == ["right so far"]
 
@@ -115,6 +115,17 @@ def test_hints_tell_more_each_time_and_are_applied():
     assert game.answer("apply")[1].ok
     assert game.state.left == left - 1
     assert said(game, "check") == ["right so far"]
+
+
+def test_the_proofs_inside_a_proof_are_told_when_asked_once_more():
+    game = game_of(Puzzle.parse("98.7..6..7...5......4..9.7.4....3.9..9.2.......3.....11..3....2.4...7.8....56...."))
+    assert said(game, "hint", "hint", "hint")[-1].endswith("(hint again tells the proofs inside)")
+    lines = said(game, "hint")
+    assert lines[:2] == ["Nested Chains Level 3: Cell (11.1)", "r9c2 must hold 2, 3 or 7."]
+    inside = lines.index("  Forcing X-Chain:")
+    assert lines[inside + 5] == "  So remove 2 from r1c3."
+    assert lines[inside + 6].startswith("Since 2 is in none of r4c2, r3c2 and r3c5, r1c3 is not 2 (Forcing X-Chain).")
+    assert said(game, "hint") == lines
 
 
 def test_a_whole_game_can_be_won_by_hints():
@@ -267,7 +278,7 @@ def test_a_step_is_explained_and_done():
 def test_the_solution_tells_a_player_on_the_wrong_way():
     game = game_of(lang="fr")
     lines = said(game, "strict off", "2 b 1", "solution")
-    assert lines[0] == "en l'état, la grille est irrésolvable (retour annule, r recommence)"
+    assert lines[0] == "en l'état, la grille n'a pas de solution (retour annule, r recommence)"
     assert lines[1:] == grid(new(game)).splitlines()
 
 

@@ -72,7 +72,7 @@ def test_kill_9_then_the_game_is_offered_and_interrupts_ask_once(tmp_path):
     terminal.type("y")
     assert " 1 | 1 3 | _ _ |" in terminal.until(PROMPTS["en"])
     terminal.interrupt()
-    terminal.until("^C again quits; everything is kept")
+    terminal.until("^C again quits; everything is saved")
     terminal.until(PROMPTS["en"])
     terminal.type("2 c 1")
     terminal.until(PROMPTS["en"])

@@ -18,7 +18,7 @@ from garns.logic import Hint, solve_path, steps
 from garns.plain import PlainGame
 from garns.services.fpuzzles_solver import replies
 from garns.services.games import from_position
-from garns.services.hints import PROOF, TECHNIQUE, WHERE, HintSession, along, ask
+from garns.services.hints import PROOF, TECHNIQUE, UNFOLDED, WHERE, HintSession, along, ask
 from garns.services.lesson_positions import examples
 from garns.services.lessons import Lesson
 from garns.services.orders import Order
@@ -80,7 +80,10 @@ def test_deeper_never_tells_less(sessions):
             assert lit(told) <= lit(more)
             assert set(told.lines("en")[:1]) <= set(more.lines("en"))  # the name stays
             assert len(told.text("en")) < len(more.text("en")) or told.level == WHERE
-        assert ladder[-1].deeper() == ladder[-1]
+        inside = ladder[-1].deeper()  # what lies inside a proof, where something does
+        assert inside.level == first.depth == (UNFOLDED if first.hint.step.nested else PROOF)
+        assert inside.deeper() == inside
+        assert lit(inside) == lit(ladder[-1])
 
 
 def test_the_first_two_levels_do_not_give_the_step_away(sessions):
@@ -112,7 +115,7 @@ def test_every_level_is_told_in_both_languages(sessions):
     late = HintSession(Hint("unknown", read_position(EASY)))
     for told in [late, *sessions, *(HintSession.at(read_position(line)) for line in KINDS.values())]:
         english, french = told.levels("en"), told.levels("fr")
-        assert len(english) == len(french) == told.depth
+        assert len(english) == len(french) == min(told.depth, PROOF)
         assert all(english)
         for level, (one, other) in enumerate(zip(english, french, strict=True), start=1):
             assert "{" not in one + other

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from garns import Candidate, Link, Node, Part, Position, Puzzle, Step, board, count_solutions, solutions, solve
 from garns.errors import ArgumentError
+from garns.services.library import made
 from garns.symmetry import (
     flip,
     identity,
@@ -291,3 +292,9 @@ def test_the_solution_of_the_image_is_the_image_of_the_solution():
     for seed in range(5):
         move = random_transformation(puzzle, seed)
         assert solve(move(puzzle)).solution == move(grid)
+
+
+def test_the_smaller_end_of_a_relation_is_never_the_larger():
+    """Signs all over a board leave it no move, and the search knows that at once instead of trying each."""
+    puzzle = next(each.puzzle for each in made() if each.variant == "greater_than")
+    assert (symmetries(puzzle).order, symmetries(puzzle).complete) == (1, True)

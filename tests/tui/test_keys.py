@@ -222,6 +222,25 @@ def test_hints_go_deeper_and_are_applied(tmp_path):
     play(script, tmp_path)
 
 
+def test_one_more_hint_unfolds_the_proofs_inside_a_proof(tmp_path):
+    async def script(app, pilot):
+        def told():
+            return app.game.query_one("#hint").visual.plain
+
+        await pilot.press("full_stop")
+        await until(pilot, lambda: "hint 3 of 4" in screen(app))
+        assert told().endswith("Once more tells the proofs inside.")
+        assert "Forcing X-Chain:" not in told()
+        await pilot.press("h")
+        await until(pilot, lambda: "hint 4 of 4" in screen(app))
+        assert "\n  Forcing X-Chain:\n  If r1c3 is 2, then r3c1 is not 2" in told()
+        await pilot.press("full_stop")  # explained: now it is done
+        await until(pilot, lambda: "hint 3 of" in screen(app))
+
+    hardest = "98.7..6..7...5......4..9.7.4....3.9..9.2.......3.....11..3....2.4...7.8....56...."
+    play(script, tmp_path, Puzzle.parse(hardest))
+
+
 def test_a_mistake_comes_before_any_hint(tmp_path):
     async def script(app, pilot):
         await pilot.press("2", "h")

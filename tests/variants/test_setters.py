@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -33,6 +33,7 @@ from garns.variants import (
     ValueIndexing,
     constraints_from_json,
 )
+from garns.variants.check import allows
 
 #: Cells of different rows, columns and boxes, so that no rule of the board says what a constraint does.
 CELLS = (0, 13, 26, 29, 42, 46)
@@ -190,3 +191,16 @@ def test_a_link_to_the_interactive_solver_holds_the_puzzle():
     assert puzzle.constraints == (SumLine((0, 1), 7),)
     assert puzzle.givens[80] == 4
     assert solve(puzzle).status == "multiple"
+
+
+@pytest.mark.parametrize("spec", ["latin5", "latin5:0-4"])
+@pytest.mark.parametrize("total", [0, 2, 3, 7])
+def test_a_lunchbox_reads_every_word_right(spec: str, total: int):
+    geometry = board(spec)
+    (rule,) = (rule for rule in Lunchbox((0, 6, 12, 18, 24), total).rules(geometry) if isinstance(rule, Automaton))
+    for word in permutations(geometry.values):
+        start, end = sorted((word.index(min(word)), word.index(max(word))))
+        digits = [0] * 25
+        for cell, digit in zip(rule.cells, word, strict=True):
+            digits[cell] = digit - geometry.first + 1
+        assert allows(rule, digits, geometry.digits) == (sum(word[start + 1 : end]) == total), word

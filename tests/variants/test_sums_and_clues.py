@@ -210,10 +210,10 @@ def marks(*kinds: type[Any]) -> tuple[Constraint, ...]:
 
 NEGATIVES: list[tuple[tuple[Constraint, ...], Callable[[int, int], bool], set[tuple[int, int]]]] = [
     ((NonConsecutive(),), lambda a, b: abs(a - b) == 1, set()),
-    ((Negative("difference"), *marks(Difference, Ratio)), lambda a, b: abs(a - b) == 1, {(0, 1)}),
+    ((Negative("difference"), *marks(Difference, Ratio)), lambda a, b: abs(a - b) == 1, {(0, 1), (2, 6)}),
     ((Negative("difference"), Difference((0, 1), 2)), lambda a, b: abs(a - b) == 2, {(0, 1)}),
     ((Negative("difference", (1,)), Difference((0, 1), 2)), lambda a, b: abs(a - b) == 1, {(0, 1)}),
-    ((Negative("ratio"), *marks(Difference, Ratio)), lambda a, b: max(a, b) == 2 * min(a, b), {(2, 6)}),
+    ((Negative("ratio"), *marks(Difference, Ratio)), lambda a, b: max(a, b) == 2 * min(a, b), {(0, 1), (2, 6)}),
     ((Negative("ratio"), Ratio((2, 6), 3)), lambda a, b: max(a, b) == 3 * min(a, b), {(2, 6)}),
     ((Negative("kropki"), *marks(Difference, Ratio, PairSum)), kropki, {(0, 1), (2, 6)}),
     ((Negative("kropki"),), kropki, set()),

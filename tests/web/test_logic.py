@@ -162,6 +162,21 @@ def test_the_list_of_steps_names_each_step_that_can_be_asked_for(ask):
     assert rest["groups"] == found["groups"][1:]
 
 
+def test_the_list_of_steps_follows_the_scale(ask):
+    """Direct steps are of the Explainer, two strong links of its mode se118; each has the score of its scale."""
+    puzzle = {**FORM, "givens": "1.......252..7..49..9...5.....689......7.3....9.1.5.3.64..1..25.1.....7.9.......8"}
+    found = {scale: ask("/steps/list", puzzle=puzzle, scale=scale)["groups"] for scale in ("garns", "se121", "se118")}
+    names = {scale: [group["technique"] for group in groups] for scale, groups in found.items()}
+    assert "direct_pointing" in names["se121"]
+    assert not any(name.startswith(("direct_", "explainer_")) for name in names["garns"])
+    assert "explainer_turbot" in {*names["se118"]} - {*names["se121"]}
+    (turbot,) = [group for group in found["se118"] if group["technique"] == "explainer_turbot"]
+    one = ask("/steps/one", puzzle=puzzle, scale="se118", technique="explainer_turbot", number=0)
+    assert [one["apply"]] == turbot["steps"]
+    assert "(4." in one["levels"][0]
+    assert ask("/steps/list", puzzle={**FORM, "board": "6", "givens": "." * 36}, scale="se121")["groups"] == []
+
+
 def test_a_step_that_is_not_there_is_refused(client):
     asked = {"puzzle": FORM, "technique": "naked_single", "number": 99}
     answer = client.post("/api/v1/steps/one", json=asked)

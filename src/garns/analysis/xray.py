@@ -75,8 +75,8 @@ class Xray:
     No solution: ``conflict`` is a small set of clues that has none either, while every part of it has one; an empty set
     means that the board itself has no solution. Several: ``solution`` and ``other`` are two of them, ``differ`` the
     cells where they do, and ``remedy`` digits of ``solution`` that would make it the only one (None when the budget ran
-    out). One: ``redundant`` are the clues that can be left out, each by itself. ``settled`` is False when the budget
-    ran out before all of that was proven.
+    out). One: ``redundant`` are the clues that can be left out, each by itself, ``untried`` those of which that is not
+    known. ``settled`` is False when the budget ran out before all of that was proven.
 
     A negative rule ("all dots are shown") speaks of other clues. In a conflict it means what it means in the whole
     puzzle; a dot is redundant only when the puzzle drawn without it, where the rule forbids more, has that solution.
@@ -91,6 +91,7 @@ class Xray:
     differ: tuple[int, ...] = ()
     remedy: tuple[Candidate, ...] | None = None
     redundant: Clues | None = None
+    untried: Clues | None = None
 
     def __repr__(self) -> str:
         """The status, and what was seen."""
@@ -126,6 +127,8 @@ class Xray:
         if self.redundant is not None:
             form["redundant"] = self.redundant.to_json(geometry)
             form["minimal"] = self.minimal
+        if self.untried:
+            form["untried"] = self.untried.to_json(geometry)
         return form
 
 
@@ -150,8 +153,9 @@ def xray(puzzle: Given, *, budget: Budget | float | None = None) -> Xray:
             return _loose(puzzle, answer, ask)
         case "unique":
             assert answer.solution is not None
-            redundant, settled = _redundant(puzzle, answer.solution, ask)
-            return Xray(puzzle, "unique", settled, solution=answer.solution, redundant=_clues(puzzle, redundant))
+            redundant, untried = _redundant(puzzle, answer.solution, ask)
+            idle, rest = _clues(puzzle, redundant), _clues(puzzle, untried)
+            return Xray(puzzle, "unique", not untried, solution=answer.solution, redundant=idle, untried=rest)
         case _:
             return Xray(puzzle, "unknown", settled=False)
 
@@ -288,9 +292,9 @@ def _conflict(puzzle: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
 
 def _clashing(puzzle: Puzzle) -> list[int]:
     """Two givens that clash in plain sight, and the constraint by which they do when it is not the board."""
-    sources: list[tuple[Iterable[Rule], list[int]]] = [(puzzle.geometry.houses, [])]
+    sources: list[tuple[Iterable[Rule], list[int]]] = [(puzzle.geometry.areas, [])]
     for number, constraint in enumerate(puzzle.constraints, start=len(puzzle.givens)):
-        sources.append((constraint.rules(puzzle.geometry), [number]))
+        sources.append((constraint.rules_inside(puzzle.geometry), [number]))
     for rules, by in sources:
         for rule in rules:
             first: dict[int, int] = {}
@@ -301,8 +305,8 @@ def _clashing(puzzle: Puzzle) -> list[int]:
     return []
 
 
-def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int], bool]:
-    """The clues without which, one at a time, the solution is still the only one; and whether all were decided."""
+def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int], list[int]]:
+    """The clues without which, one at a time, the solution is still the only one; and those of which nobody knows."""
     clues = _all_clues(puzzle)
 
     def without(clue: int) -> Puzzle:
@@ -319,7 +323,8 @@ def _redundant(puzzle: Puzzle, grid: Puzzle, ask: _Questions) -> tuple[list[int]
         ]
     else:
         spared = [ask.is_only(grid, without(clue)) for clue in clues]
-    return [clue for clue, can_go in zip(clues, spared, strict=True) if can_go], None not in spared
+    decided = list(zip(clues, spared, strict=True))
+    return [clue for clue, can_go in decided if can_go], [clue for clue, can_go in decided if can_go is None]
 
 
 def _loose(puzzle: Puzzle, answer: Answer, ask: _Questions) -> Xray:
@@ -383,8 +388,11 @@ def _sentences(seen: Xray, lang: str) -> list[str]:
             if seen.redundant:
                 clues = _listed(seen.redundant.names(geometry, lang), lang)
                 said = [translate("each of these clues alone can be left out: {clues}", lang, clues=clues)]
-            more = translate("the budget ran out before every clue was tried", lang)
-            return said if seen.settled else [*said, more]
+            if not seen.untried:
+                return said
+            clues = _listed(seen.untried.names(geometry, lang), lang)
+            rest = translate("not finished: the budget ran out before these were tried: {clues}", lang, clues=clues)
+            return [*said, rest]
         case _:
             return []
 
@@ -397,7 +405,7 @@ def _listed(names: tuple[str, ...], lang: str) -> str:
 
 
 def _given_name(given: Candidate, geometry: Geometry, lang: str) -> str:
-    return f"{geometry.names[given.cell].name_in(lang)}({given.digit})"
+    return f"{geometry.names[given.cell].name_in(lang)}({geometry.symbol(given.digit)})"
 
 
 def _constraint_name(constraint: Constraint, geometry: Geometry, lang: str) -> str:
@@ -405,7 +413,7 @@ def _constraint_name(constraint: Constraint, geometry: Geometry, lang: str) -> s
     named = getattr(constraint, "name_in", None)
     name = named(lang) if named else constraint.id
     fields = [value for key, value in constraint.to_json(geometry).items() if key != "type"]
-    rules = list(islice(constraint.rules(geometry), 2))
+    rules = list(islice(constraint.rules_inside(geometry), 2))
     if len(rules) == 1 and isinstance(rules[0], House) and not any(isinstance(value, list) for value in fields):
         return rules[0].name_in(lang)
     shown = ", ".join(_shown(value, geometry, lang) for value in fields)

@@ -9,7 +9,6 @@ from garns.bulk.arrow import pa
 from garns.bulk.finding import Columns
 from garns.bulk.givens import Rows
 from garns.generating import TRIES, GenerationError, Recipe, generate_many, recipe
-from garns.values.cells import symbol
 
 _KINDS = {
     "puzzle": pa.string(),
@@ -32,7 +31,7 @@ def generate(rows: Rows, *, seed: int = 0, tries: int = TRIES, wish: Recipe | No
         if isinstance(made, GenerationError):
             rows.errors[row] = made.message(rows.lang)
         else:
-            solution = "".join(map(symbol, made.solution))
+            solution = "".join(map(rows.board.geometry.symbol, made.solution))
             # A clue that was drawn has no symbol in a line.
             text = str(made.puzzle) if made.is_plain else json.dumps(made.puzzle.to_json(), ensure_ascii=False)
             values = text, solution, made.clues, made.level, made.score, made.hardest, made.tries

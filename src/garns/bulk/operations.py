@@ -69,7 +69,7 @@ _ALL = (
     Operation(
         "count",
         N_("Count the solutions of every puzzle, up to a limit."),
-        (Column("count", "uint32", N_("how many solutions; the limit stands for that many or more")),),
+        (Column("count", "uint32", N_("how many solutions; the limit means that many or more")),),
         module="finding",
         options=("limit", "budget"),
     ),

@@ -23,6 +23,8 @@ COMMANDS = {
     "solve": "solve",
     "count": "solve",
     "check": "solve",
+    "inherits": "inherits",
+    "complete": "complete",
     "hint": "logic",
     "steps": "logic",
     "explain": "logic",
@@ -34,6 +36,7 @@ COMMANDS = {
     "book": "book",
     "show": "show",
     "convert": "convert",
+    "read": "read",
     "canonical": "canonical",
     "boards": "boards",
     "template": "template",
@@ -90,6 +93,7 @@ class Commands(click.Group):
 
 @click.group(
     cls=Commands,
+    subcommand_metavar=_("COMMAND [ARGS]..."),
     help=_("Solve, explain, rate, check, convert and show Sudoku of every size."),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

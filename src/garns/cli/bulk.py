@@ -112,14 +112,17 @@ def _shared(command: Function) -> Function:
             "-o",
             required=True,
             metavar=_("FILE"),
-            help=_("Where to write: the ending sets the file type; - is standard output."),
+            help=_("Where to write: the extension sets the file type; - is standard output."),
         ),
     ):
         command = decorator(command)
     return command
 
 
-@click.group(help=_("Solve, rate, compare or make puzzles by the million, from files to a file."))
+@click.group(
+    help=_("Solve, rate, compare or make puzzles by the million, from files to a file."),
+    subcommand_metavar=_("COMMAND [ARGS]..."),
+)
 def bulk() -> None:
     """Each operation is a command of its own."""
 

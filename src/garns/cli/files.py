@@ -161,7 +161,7 @@ def target(file: str | None, style: str | None = None, *, texts: bool = True, **
         said = _("{file}: cannot write this type of file; use one of: {endings}", file=file, endings=endings)
         raise click.UsageError(said)
     if style is not None and style not in fitting:
-        said = _("{file}: the ending does not match the style {style}", file=file, style=style)
+        said = _("{file}: the extension does not match the style {style}", file=file, style=style)
         raise click.UsageError(said)
     chosen = style or fitting[0]
     asked = {name: value for name, value in options.items() if value is not None}

@@ -108,7 +108,7 @@ _RECIPE_OPTIONS = (
         help=_("The technique comes after this many digits are placed."),
     ),
     click.option("--unlike", metavar=_("FILE"), help=_("Puzzles it must not be equivalent to.")),
-    variant_option(_("The variant to make; several at once, too.")),
+    variant_option(_("The variant to make; repeat for several at once.")),
 )
 
 
@@ -145,7 +145,9 @@ def recipe_options(command: Function) -> Function:
     help=_("How to write them; default: a line each, or a drawing on a terminal."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))
-@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
+@file_options(
+    _("Write to a file; its extension decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format.")
+)
 @board_option
 def generate(
     *,

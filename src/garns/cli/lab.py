@@ -30,7 +30,7 @@ from garns.values.puzzle import Puzzle
 )
 @click.option("--source", "show_source", is_flag=True, help=_("Print the source of the algorithms instead."))
 @click.option(
-    "--export", "form", type=ListedChoice(lambda: EXPORTS), help=_("Write the puzzle for another tool instead.")
+    "--export", "form", type=ListedChoice(lambda: EXPORTS), help=_("Export the puzzle for another tool instead.")
 )
 @click.option("--output", "-o", metavar=_("FILE"), help=_("Write to a file instead of standard output."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each puzzle."))

@@ -80,9 +80,9 @@ def logic_options(command: Function) -> Function:
     show_default=True,
     help=_("How much: 1 the technique, 2 where to look, 3 what follows and why, 4 the position after it."),
 )
-@click.option("--deeper", is_flag=True, help=_("Search on where no technique helps: rare techniques, then trials."))
-@click.option("--digit", is_flag=True, help=_("Tell one digit of the solution instead."))
-@click.option("--unfold", is_flag=True, help=_("Also tell the proofs inside a proof."))
+@click.option("--deeper", is_flag=True, help=_("If no technique helps, search on: rare techniques, then trials."))
+@click.option("--digit", is_flag=True, help=_("Give away one digit of the solution instead."))
+@click.option("--unfold", is_flag=True, help=_("Also show the proofs inside a proof."))
 @file_options(_("Also draw the step and its proof, in a file: .svg, .png, .pdf, .html, .tex or .tikz."))
 @logic_options
 @takes_puzzles
@@ -127,9 +127,7 @@ def hint(
         if level == PROOF and sys.stdout.isatty():
             yield to_text(position, step=step, lang=language())
             yield from clue_lines(position.puzzle, language())
-        if unfold and level == PROOF:
-            yield from _unfolded(told)
-            return
+        told = told.deeper() if unfold and level == PROOF else told
         yield _written(told.hint.apply()) if level == APPLIED else told.text(language())
 
     code = _run(sources, options, answer, as_json)
@@ -148,13 +146,6 @@ def _asked(position: Position, scale: str, budget: float | None, *, deeper: bool
         found = search_deeper(position, scale=scale, **({} if budget is None else {"budget": budget}))
         return HintSession(found.hint)
     return HintSession.at(position, scale=scale, budget=budget)
-
-
-def _unfolded(told: HintSession) -> Iterator[str]:
-    """The technique, and every sentence of its proof on a line of its own, those of proofs inside it further in."""
-    yield told.levels(language())[0]
-    for depth, line in told.explanation(language()).unfolded():
-        yield f"{'  ' * depth}{line}"
 
 
 def _offer(deeper: bool) -> None:

@@ -40,7 +40,10 @@ class Out:
 
     def miss(self, error: GenerationError) -> None:
         """Nothing found: the message goes to standard error, the nearest puzzle takes the place of the one wanted."""
+        from garns.explaining import named
+
         self._printer.code(3)
+        error.problems = tuple(named(problem, language()) for problem in error.problems)
         click.echo(error.message(language()), err=True)
         if error.nearest is not None:
             self.put(error.nearest.puzzle, error.nearest)
@@ -88,12 +91,14 @@ def _json(puzzle: Puzzle | Position, made: Generated | None) -> str:
 
 def summary(made: Generated) -> str:
     """One sentence about a puzzle: its clues and its level."""
+    from garns.explaining import level_name
+
     if made.level is None:
         return plural("{count} clue", "{count} clues", made.clues)
     return plural(
         "{count} clue, level {level}, score {score}",
         "{count} clues, level {level}, score {score}",
         made.clues,
-        level=made.level,
+        level=level_name(made.level, language()),
         score=made.score,
     )

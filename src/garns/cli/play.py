@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.argument("puzzle", required=False, metavar=_("[PUZZLE|FILE]"))
 @click.option("--level", type=ListedChoice(levels), help=_("How hard it should be."))
 @board_option
-@variant_option(_("The variant to make; several at once, too."))
+@variant_option(_("The variant to make; repeat for several at once."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
 @click.option("--new", "begin", is_flag=True, help=_("Start a new game without asking."))
 @click.option("--resume", is_flag=True, help=_("Continue the last game without asking."))

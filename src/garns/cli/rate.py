@@ -22,6 +22,7 @@ from garns.cli.words import _, language
 from garns.errors import ArgumentError, GarnsError
 from garns.explaining import level_name, name_of
 from garns.formats import Entry, board_of_lines
+from garns.i18n import one_line
 from garns.logic import Rating, extras, ladder_of, rate_many
 from garns.logic import rate as rate_one
 from garns.solving import solve, solve_many
@@ -97,12 +98,14 @@ class Rated:
     ),
 )
 @click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
+@click.option("--bottlenecks", is_flag=True, help=_("Also tell the steps before which nothing else helped."))
 @logic_options
 @takes_puzzles
 def rate(
     *,
     sources: tuple[str, ...],
     template: str | None,
+    bottlenecks: bool,
     threads: int | None,
     scale: str,
     as_json: bool,
@@ -115,6 +118,8 @@ def rate(
     template = template or (DEFAULT_OF_STEPS if ladder_of(scale).explainer else DEFAULT)
     _check(template)
     given = Input(sources, board, format_)
+    if bottlenecks:
+        sys.exit(_narrow(given, scale, budget, as_json))
     task = Task(given, scale, threads, budget)
     form: Callable[[Rated], str] = _json if as_json else lambda rated: _line(rated, template)
     with Printer(given) as printer:
@@ -124,6 +129,25 @@ def rate(
                 printer.code(EXIT_CODES[rated.reply.status])
             printer.line(_told(rated) if alone else form(rated))
     sys.exit(printer.exit_code)
+
+
+def _narrow(given: Input, scale: str, budget: float | None, as_json: bool) -> int:
+    """How hard each puzzle is and where it is narrow, in sentences; gives the exit code."""
+    from garns.services.difficulty import difficulty
+
+    with Printer(given) as printer:
+        for file, entry in given.entries(printer.advance):
+            try:
+                found = difficulty(entry.what(), scale=scale, budget=budget)
+            except GarnsError as error:
+                printer.line(printer.problem(file, error))
+                continue
+            printer.code(0 if found.rating.complete else EXIT_CODES["unknown"])
+            if as_json:
+                printer.line(json.dumps({"line": entry.line, **found.to_json()}))
+            else:
+                printer.line(f"{found.rating.path.start.puzzle} # {one_line(found.sentences(language()), language())}")
+    return printer.exit_code
 
 
 def _check(template: str) -> None:

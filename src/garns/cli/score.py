@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.option("--by", metavar=_("NAME"), help=_("Column with the strata; default: stratum, or level."))
 @click.option("--show", type=click.IntRange(0), default=5, show_default=True, help=_("Show this many wrong answers."))
 @click.option(
-    "--output", "-o", metavar=_("FILE"), help=_("Write a row for each puzzle; the ending sets the file type.")
+    "--output", "-o", metavar=_("FILE"), help=_("Write a row for each puzzle; the extension sets the file type.")
 )
 @click.option("--force", is_flag=True, help=_("Overwrite existing files."))
 @click.option("--json", "as_json", is_flag=True, help=_("Print JSON."))

@@ -33,7 +33,9 @@ from garns.values.puzzle import Puzzle
     ),
 )
 @click.option("--candidates", is_flag=True, help=_("Show the candidates of open cells (boxed and pictures)."))
-@file_options(_("Write to a file; its ending decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format."))
+@file_options(
+    _("Write to a file; its extension decides: .svg, .png, .pdf, .html, .tex, .tikz, .txt or that of a format.")
+)
 @library_options
 @takes_puzzles
 def show(

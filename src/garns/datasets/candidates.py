@@ -19,6 +19,7 @@ from garns.bulk.task import Chunk
 from garns.datasets.plan import FileSource, Plan
 from garns.errors import GarnsError, Problem
 from garns.generating import GenerationError, generate_many
+from garns.logic import ladder_of
 from garns.tables.rows import Status
 
 #: Rows that are read at once, and puzzles that are made at once: a second of work at most.
@@ -26,24 +27,31 @@ READ, MADE = 256, 8
 #: Numbers of the generator: nobody comes to the end of them.
 _ENDLESS = 10**12
 
+#: What a scale of steps also says of a puzzle.
+STEPS = ("ep", "ed")
 #: Why a row is no puzzle for a data set.
 UNREADABLE, OTHER_BOARD, NONE, SEVERAL, NOT_MADE = "unreadable", "other_board", "none", "several", "not_made"
 
-SCHEMA = pa.schema(
-    [
-        ("puzzle", pa.string()),
-        ("solution", pa.string()),
-        ("clues", pa.uint16()),
-        ("level", pa.string()),
-        ("score", pa.uint32()),
-        ("hardest", pa.string()),
-        ("class", pa.string()),
-        ("source", pa.string()),
-        ("number", pa.uint64()),
-        ("seed", pa.uint64()),
-        ("why", pa.string()),
-    ]
-)
+
+def schema_of(scale: str) -> pa.Schema:
+    """The columns of a candidate: a score is a sum, or on a scale of steps that of one step, as are EP and ED."""
+    explainer = ladder_of(scale).explainer
+    return pa.schema(
+        [
+            ("puzzle", pa.string()),
+            ("solution", pa.string()),
+            ("clues", pa.uint16()),
+            ("level", pa.string()),
+            ("score", pa.float64() if explainer else pa.uint32()),
+            ("hardest", pa.string()),
+            *((name, pa.float64()) for name in STEPS if explainer),
+            ("class", pa.string()),
+            ("source", pa.string()),
+            ("number", pa.uint64()),
+            ("seed", pa.uint64()),
+            ("why", pa.string()),
+        ]
+    )
 
 
 @dataclass(frozen=True)
@@ -134,7 +142,13 @@ def _looked_at(plan: Plan, lines: pa.Array, sources: pa.Array, numbers: pa.Array
     why = pc.if_else(
         rows.good, pa.scalar(None, pa.string()), pc.if_else(unreadable, unread, pc.if_else(several, SEVERAL, NONE))
     )
-    score = pc.if_else(pc.fill_null(rated["solved"], False), rated["score"], pa.scalar(None, pa.uint32()))
+    schema = schema_of(plan.scale)
+    rated_well = pc.fill_null(rated["solved"], False)
+    scores = [
+        pc.if_else(rated_well, rated[name], pa.scalar(None, schema.field(name).type))
+        for name in ("score", *STEPS)
+        if name in schema.names
+    ]
     clues = [
         rows.cells - bytes(rows.digits[start : start + rows.cells]).count(0)
         for start in range(0, rows.cells * len(rows), rows.cells)
@@ -144,15 +158,16 @@ def _looked_at(plan: Plan, lines: pa.Array, sources: pa.Array, numbers: pa.Array
         solved["solution"],
         pa.array(clues, pa.uint16()),
         rated["level"].cast(pa.string()),
-        score,
+        scores[0],
         rated["hardest"].cast(pa.string()),
+        *scores[1:],
         classes,
         sources,
         numbers,
         seeds,
         why,
     ]
-    return pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
+    return pa.RecordBatch.from_arrays(columns, schema=schema)
 
 
 def _shown(rows: Rows) -> bytes:

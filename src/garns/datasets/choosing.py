@@ -22,7 +22,7 @@ from garns.bulk.journal import stable, state_of
 from garns.bulk.output import Output
 from garns.bulk.running import EVERY, Stopped
 from garns.bulk.seen import Seen
-from garns.datasets.candidates import NOT_MADE, SCHEMA, Making, Reading
+from garns.datasets.candidates import NOT_MADE, Making, Reading, schema_of
 from garns.datasets.plan import Plan
 
 _CHOSEN = "chosen.arrows"
@@ -33,14 +33,12 @@ MISSES = 3
 #: After so many candidates in a row that were not taken, there are no others: small boards have few.
 _BARREN = 2000
 
-CHOSEN = pa.schema(
-    [
-        *(field for field in SCHEMA if field.name != "why"),
-        ("stratum", pa.string()),
-        ("split", pa.string()),
-        ("scale", pa.string()),
-    ]
-)
+
+def chosen_schema(scale: str) -> pa.Schema:
+    """The columns of a puzzle that was chosen."""
+    own = (("stratum", pa.string()), ("split", pa.string()), ("scale", pa.string()))
+    return pa.schema([*(field for field in schema_of(scale) if field.name != "why"), *own])
+
 
 #: Told after every chunk: what is done (``puzzles`` or ``traces``), how many are, and of how many (0: nobody knows).
 Progress = Callable[[str, int, int], None]
@@ -100,7 +98,7 @@ class Chooser:
             state.barren = 0 if fate == "taken" else state.barren + 1
             if fate == "taken":
                 chosen.append(row)
-        return pa.RecordBatch.from_pylist(chosen, schema=CHOSEN)
+        return pa.RecordBatch.from_pylist(chosen, schema=chosen_schema(self._plan.scale))
 
     def _place(self, row: dict[str, Any]) -> str:
         """The first stratum that fits and has room in the split of the class."""
@@ -152,7 +150,7 @@ def choose(
     :raises ArgumentError: when the folder is of another plan.
     :raises Stopped: at ^C; the same call goes on.
     """
-    out = Output(str(folder / _CHOSEN), ArrowEncoder(CHOSEN, None, {}), None)
+    out = Output(str(folder / _CHOSEN), ArrowEncoder(chosen_schema(plan.scale), None, {}), None)
     about = {
         "garns": garns.__version__,
         "seed": plan.seed,

@@ -13,16 +13,18 @@ from typing import Any
 import garns
 from garns.datasets.plan import Made, Plan
 from garns.i18n import N_, translate
+from garns.logic import ladder_of
 from garns.services.boards import board_name
 
-#: The columns of a split, and what they say.
-COLUMNS = {
+_COLUMNS = {
     "puzzle": N_("the puzzle, row by row, . for an empty cell"),
     "solution": N_("its only solution"),
     "clues": N_("how many clues"),
     "level": N_("the level on the scale"),
     "score": N_("the score on the scale; empty where its techniques are not enough"),
     "hardest": N_("the hardest technique"),
+    "ep": N_("the score of the hardest step up to the first digit"),
+    "ed": N_("the score of the first step"),
     "scale": N_("the scale"),
     "stratum": N_("the stratum of the recipe"),
     "class": N_("an id shared by all equivalent puzzles"),
@@ -30,6 +32,14 @@ COLUMNS = {
     "number": N_("the row of the file, or the number of the generator"),
     "seed": N_("the seed of the generator"),
 }
+
+
+def columns_of(scale: str) -> dict[str, str]:
+    """The columns of a split, and what they say."""
+    explainer = ladder_of(scale).explainer
+    return {name: text for name, text in _COLUMNS.items() if explainer or name not in ("ep", "ed")}
+
+
 _TRACES = {
     "class": N_("the class of the puzzle, as in the table of puzzles"),
     "step": N_("the number of the step, from 1"),
@@ -90,7 +100,10 @@ def datasheet(plan: Plan, made: Made, sums: Mapping[str, str]) -> str:
         say(N_("Some strata could not be filled: the sources have no more puzzles for them.")) if made.missing else "",
         say(N_("Levels and scores are those of the scale {scale}."), scale=plan.scale),
         f"## {say(N_('Columns'))}",
-        _table([say(N_("column")), say(N_("meaning"))], [[f"`{name}`", say(text)] for name, text in COLUMNS.items()]),
+        _table(
+            [say(N_("column")), say(N_("meaning"))],
+            [[f"`{name}`", say(text)] for name, text in columns_of(plan.scale).items()],
+        ),
         *(_traces(plan, made.steps, say) if plan.traces else ()),
         f"## {say(N_('Sources'))}",
         _table(

@@ -20,8 +20,8 @@ from garns.bulk.output import Output
 from garns.bulk.running import EVERY, Stopped
 from garns.bulk.task import Chunk
 from garns.datasets import traces
-from garns.datasets.choosing import CHOSEN, Progress, State, choose, working_folder
-from garns.datasets.datasheet import COLUMNS, datasheet
+from garns.datasets.choosing import Progress, State, choose, chosen_schema, working_folder
+from garns.datasets.datasheet import columns_of, datasheet
 from garns.datasets.plan import STYLES, Made, Plan
 from garns.errors import Problem, SourceError
 
@@ -156,7 +156,8 @@ def _finished(plan: Plan, work: Path, chosen: Path, steps: Path | None, state: S
     if folder.exists():
         shutil.rmtree(folder)
     folder.mkdir()
-    puzzles = pa.schema([CHOSEN.field(name) for name in COLUMNS])
+    schema = chosen_schema(plan.scale)
+    puzzles = pa.schema([schema.field(name) for name in columns_of(plan.scale)])
     for split in plan.splits:
         _write(plan, folder / f"{split}.{plan.format}", split, chosen, puzzles)
     lines: dict[str, int] = {}

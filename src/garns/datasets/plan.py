@@ -55,10 +55,10 @@ class Stratum:
 
     name: str
     levels: tuple[str, str] | None = None
-    score: tuple[int, int] | None = None
+    score: tuple[float, float] | None = None
     count: int | None = None
 
-    def holds(self, level: str, score: int | None, scale: str) -> bool:
+    def holds(self, level: str, score: float | None, scale: str) -> bool:
         """Whether a puzzle of this level and score belongs here; one that logic does not solve has no score."""
         if self.score is not None and (score is None or not self.score[0] <= score <= self.score[1]):
             return False

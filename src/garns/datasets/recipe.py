@@ -34,17 +34,17 @@ from garns.datasets.plan import (
 from garns.datasets.sources import sources_of, with_recipes
 from garns.datasets.strata import share_of, strata_of
 from garns.datasets.writing_toml import toml
+from garns.engine import explains
 from garns.errors import ArgumentError, GarnsError, Problem
 from garns.formats import read_board
 from garns.i18n import SOURCE, languages
 from garns.logic import SCALES, ladder_of
+from garns.names import found_as
 from garns.services.fields import Fields
 from garns.services.wishes import level_shares
 from garns.symmetry.minlex import box_of
 from garns.values.puzzle import Puzzle
 
-#: The scales that a set may have: those whose scores are whole numbers.
-_SUMS = tuple(scale for scale in SCALES if not ladder_of(scale).explainer)
 _SEEDS, _LARGEST_SEED = 1_000_000, 2**53 - 1
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
@@ -75,7 +75,7 @@ def plan_of(
         "licence": fields.words("licence"),
         "lang": fields.one_of("lang", lang, languages()),
         "format": fields.one_of("format", "parquet", FORMATS),
-        "scale": fields.one_of("scale", "garns", _SUMS),
+        "scale": _scale(fields),
         "seed": fields.number("seed", randbelow(_SEEDS) if seed is None else seed, 0, _LARGEST_SEED),
     }
     splits = _splits(fields)
@@ -99,10 +99,22 @@ def plan_of(
         traces=tracing,
         **said,
     )
-    made = tuple(with_recipes(maker, place, plan, problems) for place, maker in makers)
+    known = explains(plan.board) or not ladder_of(plan.scale).explainer
+    if not known:
+        problems.append(Problem("scale_of_9x9", name=plan.scale))
+    made = tuple(with_recipes(maker, place, plan, problems) for place, maker in makers if known)
     if problems:
         raise ArgumentError(problems)
     return replace(plan, makers=made, written=toml({"seed": plan.seed, **table}))
+
+
+def _scale(fields: Fields) -> str:
+    """A scale, by any of its names."""
+    named = fields.take("scale", "garns")
+    found = found_as(named, SCALES)
+    if not found:
+        fields.refuse("scale", named, ", ".join(SCALES))
+    return found or "garns"
 
 
 def _paragraph(fields: Fields, key: str) -> str:

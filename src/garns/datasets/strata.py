@@ -20,7 +20,7 @@ def strata_of(tables: list[Fields], scale: str, count: int) -> list[Stratum]:
         return [Stratum("", count=count or None)]
     found, shares = [], []
     for fields in tables:
-        levels, score = _levels(fields, scale), _score(fields)
+        levels, score = _levels(fields, scale), _score(fields, scale)
         share = share_of(fields, "share")
         own = fields.number("count", 0, 0, MOST_PUZZLES)
         name = fields.words("name") or _named(levels, score)
@@ -58,22 +58,23 @@ def _levels(fields: Fields, scale: str) -> tuple[str, str] | None:
     return low, high
 
 
-def _score(fields: Fields) -> tuple[int, int] | None:
+def _score(fields: Fields, scale: str) -> tuple[float, float] | None:
     if "score" not in fields.table:
         fields.know(["score"])
         return None
     score = fields.typed("score", (list,))
     if score is None:
         return None
+    kinds, example = ((int, float), "[7.1, 8.3]") if ladder_of(scale).explainer else ((int,), "[100, 200]")
     if not (
-        len(score) == 2 and all(type(each) is int for each in score) and 0 <= score[0] <= score[1] <= _LARGEST_SCORE
+        len(score) == 2 and all(type(each) in kinds for each in score) and 0 <= score[0] <= score[1] <= _LARGEST_SCORE
     ):
-        fields.refuse("score", score, "[100, 200]")
+        fields.refuse("score", score, example)
         return None
     return score[0], score[1]
 
 
-def _named(levels: tuple[str, str] | None, score: tuple[int, int] | None) -> str:
+def _named(levels: tuple[str, str] | None, score: tuple[float, float] | None) -> str:
     """The name of a stratum that has none: its levels or its scores.
 
     >>> _named(("easy", "hard"), None), _named(("easy", "easy"), (90, 99))

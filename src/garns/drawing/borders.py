@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from garns.values.geometry import Geometry, House
+from garns.values.geometry import Geometry, Group, House
 
 Place = tuple[int, int]
 
@@ -50,10 +50,10 @@ def borders(geometry: Geometry) -> Borders:
     """
     pieces = _by_cell(geometry, geometry.outlines)
     rows, columns = (
-        _by_cell(geometry, (house for house in geometry.houses if house.kind == kind and _is_whole(geometry, house)))
+        _by_cell(geometry, (area for area in geometry.areas if area.kind == kind and _is_whole(geometry, area)))
         for kind in ("row", "column")
     )
-    kinds = [{house.kind for house in houses} for houses in geometry.houses_of]
+    kinds = [{area.kind for area in areas} - {"box", "region"} for areas in geometry.areas_of]
 
     def weight(a: int | None, b: int | None, lines: list[frozenset[int]]) -> Weight | None:
         if a is None or b is None:
@@ -74,16 +74,16 @@ def borders(geometry: Geometry) -> Borders:
     return Borders(above, left)
 
 
-def _by_cell(geometry: Geometry, houses: Iterable[House]) -> list[frozenset[int]]:
-    """For every cell which of the houses it lies in."""
+def _by_cell(geometry: Geometry, areas: Iterable[House | Group]) -> list[frozenset[int]]:
+    """For every cell which of the houses and groups it lies in."""
     found: list[set[int]] = [set() for _ in geometry.places]
-    for index, house in enumerate(houses):
-        for cell in house.cells:
+    for index, area in enumerate(areas):
+        for cell in area.cells:
             found[cell].add(index)
     return [frozenset(indexes) for indexes in found]
 
 
-def _is_whole(geometry: Geometry, line: House) -> bool:
+def _is_whole(geometry: Geometry, line: House | Group) -> bool:
     """Whether the cells of a row or a column follow each other: those of the tenth grid of a clueless puzzle do not."""
     places = [geometry.places[cell] for cell in line.cells]
     return all(abs(row - r) + abs(column - c) == 1 for (row, column), (r, c) in pairwise(places))

@@ -21,7 +21,7 @@ from garns.drawing.borders import Weight, borders
 from garns.drawing.cages import Stroke, cages_of, outlined, stroke
 from garns.drawing.labels import line_names
 from garns.names import choose
-from garns.values.cells import column_letters, symbol
+from garns.values.cells import column_letters
 from garns.values.clue_shapes import Cage
 from garns.values.geometry import Geometry
 from garns.values.position import Position
@@ -54,14 +54,14 @@ def to_text(what: Puzzle | Position, style: str = "boxed", *, cages: bool = Fals
     puzzle = what.puzzle if isinstance(what, Position) else what
     digits = what.digits if isinstance(what, Position) else what.givens
     geometry = puzzle.geometry
-    cells = [symbol(digit, "_" if style == "seed" else ".") for digit in digits]
+    cells = [geometry.symbol(digit, "_" if style == "seed" else ".") for digit in digits]
     if style == "line":
         return "".join(cells)
     if style == "plain":
         return _rows(geometry, cells)
     if style in ("candidates", "pencil"):
         position = what if isinstance(what, Position) else Position.start(what)
-        cells = ["".join(map(symbol, position.candidates_of(cell))) or "-" for cell in range(len(cells))]
+        cells = ["".join(map(geometry.symbol, position.candidates_of(cell))) or "-" for cell in range(len(cells))]
     if style in ("boxed", "candidates"):
         return _boxed(puzzle, cells, cages=cages)
     return "\n".join(_labelled(geometry, cells) if style == "seed" else _drawn(geometry, cells, _STROKES[style]))
@@ -79,8 +79,9 @@ def _boxed(puzzle: Puzzle, cells: list[str], *, cages: bool) -> str:
 
 def with_signs(position: Position, signs: Mapping[tuple[int, int], str]) -> str:
     """The candidates of a position, some of them (cell, digit) with a sign before them."""
+    written = position.puzzle.geometry.symbol
     cells = [
-        "".join(signs.get((cell, digit), "") + symbol(digit) for digit in position.candidates_of(cell)) or "-"
+        "".join(signs.get((cell, digit), "") + written(digit) for digit in position.candidates_of(cell)) or "-"
         for cell in range(len(position.digits))
     ]
     return _boxed(position.puzzle, cells, cages=True)

@@ -16,7 +16,7 @@ _ALONG = N_("The {digit} in {cell} looks along {house}.")
 _IN_SIGHT = N_("The {digit} in {cell} rules out {cells}.")
 _BEFORE = N_("{digit} was ruled out before in {cells}.")
 _HOLDS = N_("{house} holds {digits}.")
-_SIGHT_HOLDS = N_("{cells}, in its sight, holds {digits}.")
+_SIGHT_HOLDS = N_("{cells}, which it sees, holds {digits}.")
 _GONE = N_("Ruled out before: {digits}.")
 
 #: Houses that lie along a line, in the order in which a reader looks at them.

@@ -250,7 +250,7 @@ class _Composer:
             case ["sum"]:
                 return text(self.speaker.total_of(cells))
             case ["total"]:
-                digits_total = sum(range(1, self.speaker.geometry.digits + 1))
+                digits_total = sum(self.speaker.geometry.values)
                 return text(str(digits_total * sum(len(part.houses) for part in parts)))
             case ["letter"]:
                 return self.speaker.join([text(letter_of(self.step, part)) for part in parts], how)

@@ -20,7 +20,6 @@ from garns.explaining.value import Explanation, Sentence
 from garns.i18n import N_
 from garns.logic.contradiction import Contradiction
 from garns.logic.trial import Trial
-from garns.values.cells import symbol
 from garns.values.position import Position
 from garns.values.step import Step
 
@@ -60,8 +59,8 @@ def _cause(found: Contradiction, speaker: Speaker) -> Words:
         return speaker.weave(_PUZZLE) if found.position.digits != found.position.puzzle.givens else []
     if not found.culprits:
         return speaker.weave(_NOTES)
-    digits = found.position.digits
+    digits, written = found.position.digits, speaker.geometry.symbol
     named = [
-        [speaker.cell(cell, "eliminated", digits[cell]), *text(f"({symbol(digits[cell])})")] for cell in found.culprits
+        [speaker.cell(cell, "eliminated", digits[cell]), *text(f"({written(digits[cell])})")] for cell in found.culprits
     ]
     return speaker.weave(_DIGIT if len(named) == 1 else _DIGITS, digits=speaker.join(named))

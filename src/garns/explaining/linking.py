@@ -12,7 +12,7 @@ that their starts are gone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
@@ -23,7 +23,6 @@ from garns.explaining.registry import name_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Token
 from garns.i18n import N_
-from garns.values.cells import symbol
 from garns.values.position import sees
 from garns.values.step import Link, Node, Part, Step
 
@@ -114,7 +113,10 @@ def spoken(step: Step, speaker: Speaker) -> Iterator[Told]:
             yield Told(waiting.closed(speaker, said), _about([waiting.inference, inference], branch, named))
             waiting = None
             continue
-        supposed = speaker.join([statement(node, inference.premise, speaker, "link") for node in premises])
+        if inference.nested is None:
+            supposed = speaker.join([statement(node, inference.premise, speaker, "link") for node in premises])
+        else:
+            supposed = _gone(premises, speaker)
         sentence = _Sentence(opening, supposed, said, inference)
         if inference.premise and index + 1 < len(inferences) and inferences[index + 1].follows(inference):
             waiting = sentence
@@ -238,18 +240,45 @@ def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, techniqu
     """What follows, and why: nodes of one digit together, or what a clue leaves out of each cell; by a nested step, its
     technique."""
     said = []
+<<<<<<< HEAD
+    if inference.clue and not inference.starts:
+        (cell,) = inference.ends[0].cells
+        digits = speaker.digits([node.digit for node in inference.ends], "or")
+        gone = speaker.weave(_IS_NOT, cell=[speaker.cell(cell, "link", inference.ends[0].digit)], digit=digits)
+        return speaker.weave(_BECAUSE, conclusion=gone, reason=_clue(inference, speaker, named))
+    if technique:
+        return speaker.weave(_BECAUSE, conclusion=_gone(inference.ends, speaker), reason=text(technique))
+=======
     if inference.clue and not inference.strong and all(len(node.cells) == 1 for node in inference.ends):
         for (cell,) in dict.fromkeys(node.cells for node in inference.ends):
             digits = [node.digit for node in inference.ends if node.cells == (cell,)]
             shown = speaker.digits(digits, "or")
             said.append(speaker.weave(_IS_NOT, cell=[speaker.cell(cell, "link", digits[0])], digit=shown))
         return speaker.weave(_BECAUSE, conclusion=speaker.join(said), reason=_clue(inference, speaker, named))
+>>>>>>> clues21
     for digit in dict.fromkeys(node.digit for node in inference.ends):
         cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
         end = statement(Node(cells, digit), inference.strong, speaker, "link")
-        reason = text(technique) or _reason(inference, Node(cells, digit), speaker, named)
+        reason = _reason(inference, Node(cells, digit), speaker, named)
         said.append(speaker.weave(_BECAUSE, conclusion=end, reason=reason) if reason else end)
     return speaker.join(said)
+
+
+def _gone(nodes: Iterable[Node], speaker: Speaker) -> Words:
+    """That several candidates are false, in the fewest words: digit by digit, or cell by cell."""
+    by_digit: dict[int, list[int]] = {}
+    by_cell: dict[int, list[int]] = {}
+    for node in nodes:
+        for cell in node.cells:
+            by_digit.setdefault(node.digit, []).append(cell)
+            by_cell.setdefault(cell, []).append(node.digit)
+    if len(by_digit) <= len(by_cell):
+        each = [statement(Node(tuple(cells), digit), False, speaker, "link") for digit, cells in by_digit.items()]
+        return speaker.join(each)
+    return speaker.join([
+        speaker.weave(_IS_NOT, cell=[speaker.cell(cell, "link", digits[0])], digit=speaker.digits(digits, "or"))
+        for cell, digits in by_cell.items()
+    ])  # fmt: skip
 
 
 def _clue_of(inference: _Inference, named: _Named) -> Part:
@@ -307,9 +336,10 @@ def eureka(step: Step, links: tuple[Link, ...], speaker: Speaker) -> Words:
     told = tuple(link for link in links if link.start != link.end)  # there is no sign for what a clue leaves out
     for number, chain in enumerate(_chains(told)):
         words += text("; " if number else "") + _chain(chain, speaker)
-    placed = [[speaker.cell(cell, "placed", digit), *text(f"={symbol(digit)}")] for cell, digit in step.placements]
+    written = speaker.geometry.symbol
+    placed = [[speaker.cell(cell, "placed", digit), *text(f"={written(digit)}")] for cell, digit in step.placements]
     struck = [
-        [speaker.cell(cell, "eliminated", digit), *text(f"<>{symbol(digit)}")] for cell, digit in step.eliminations
+        [speaker.cell(cell, "eliminated", digit), *text(f"<>{written(digit)}")] for cell, digit in step.eliminations
     ]
     for number, effect in enumerate(placed + struck):
         words += text(", " if number else " => ") + effect

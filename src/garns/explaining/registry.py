@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 
 from garns.errors import Problem
+from garns.explaining.levels import level_name
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
 from garns.explaining.texts.beyond import BEYOND
-from garns.i18n import N_, language_of, languages, translate
+from garns.i18n import COMMA, N_, language_of, languages, translate
 from garns.values.step import Step
 
 #: The words that other packages bring, by language.
@@ -55,14 +56,28 @@ def technique_words() -> dict[str, tuple[str, ...]]:
 
 
 def named(problem: Problem, lang: str) -> Problem:
-    """The same problem, which names techniques as people do.
+    """The same problem, which names techniques and levels as people do.
 
     >>> print(named(Problem("wish_excluded", technique="x_wing"), "en"))
     X-Wing is both required and excluded
+    >>> named(Problem("nearest", tries=3, missing="level=easy, x_wing=0"), "fr").fields["missing"]
+    'niveau Facile, X-Wing\u202f: 0'
     """
     names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
+    if missing := problem.fields.get("missing"):
+        names["missing"] = translate(COMMA, lang).join(_wish(word, lang) for word in str(missing).split(", "))
     fields = problem.fields | names
     return Problem(problem.id, line=problem.line, column=problem.column, cells=problem.cells, **fields)
+
+
+def _wish(word: str, lang: str) -> str:
+    """A wish of a recipe as people say it: ``level=hard`` and ``x_wing=0`` have names, all else is as it is typed."""
+    key, _, value = word.partition("=")
+    if key == "level":
+        return translate("level {level}", lang, level=level_name(value, lang))
+    if key == "hardest":
+        return translate("Hardest technique: {name}", lang, name=name_of(value, lang) if value else "-")
+    return translate("{name}: {text}", lang, name=name_of(key, lang), text=value) if key in TEXTS else word
 
 
 def name_of(technique: str, lang: str | None = None) -> str:

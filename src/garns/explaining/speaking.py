@@ -9,7 +9,6 @@ from string import Formatter
 
 from garns.explaining.value import Token
 from garns.i18n import AND, COMMA, N_, OR, translate
-from garns.values.cells import symbol
 from garns.values.geometry import HOUSE_NAMES, Geometry, House
 from garns.values.puzzle import Puzzle
 from garns.values.rules import Automaton, Relation, Rule, Sum
@@ -82,7 +81,8 @@ class Speaker:
 
     def digits(self, digits: Iterable[int], how: str = "and") -> Words:
         """A list of digits."""
-        return self.join([[Token("digit", symbol(digit), digit=digit)] for digit in sorted(set(digits))], how)
+        written = self.geometry.symbol
+        return self.join([[Token("digit", written(digit), digit=digit)] for digit in sorted(set(digits))], how)
 
     def house_list(self, indexes: Iterable[int], how: str = "and") -> Words:
         """A list of houses; those of one kind together: "rows 2 and 5"."""
@@ -124,7 +124,7 @@ class Speaker:
         """What the constraints are called that bind some of these cells and no others."""
         within, found = set(cells), dict[str, None]()
         for constraint in self.puzzle.constraints:
-            rules = constraint.among(self.puzzle.constraints).rules(self.geometry)
+            rules = constraint.among(self.puzzle.constraints).rules_inside(self.geometry)
             if any(bound and bound <= within for bound in map(_bound, rules)):
                 name = getattr(constraint, "name", constraint.id)
                 found[translate(name, self.lang)] = None
@@ -134,7 +134,8 @@ class Speaker:
         """What exactly these cells add up to; nothing when no sum tells, or one in which cells count differently."""
         wanted = set(cells)
         sums = (rule for rule in self.puzzle.rules() if isinstance(rule, Sum) and set(rule.coefficients) <= {1})
-        return next((str(rule.total) for rule in sums if set(rule.cells) == wanted), "")
+        more = len(wanted) * (1 - self.geometry.first)  # than is written: each digit counts from 1 inside
+        return next((str(rule.total - more) for rule in sums if set(rule.cells) == wanted), "")
 
 
 def _bound(rule: Rule) -> set[int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from garns.i18n import translate
 from garns.values.geometry import Geometry
 from garns.values.json_fields import each, maybe, need, refuse
 from garns.values.step import DEEPEST
@@ -96,7 +97,7 @@ class Explanation:
         for index, line in enumerate(self.lines):
             for fold in self.folds:
                 if fold.sentence == index:
-                    yield depth + 1, f"{fold.inside.name}:"
+                    yield depth + 1, translate("{name}:", self.lang, name=fold.inside.name)
                     yield from fold.inside.unfolded(depth + 1)
             yield depth, line
 

@@ -12,14 +12,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from math import isfinite
-from typing import Any
+from typing import Any, NamedTuple
 
 from garns.values.clue_shapes import Cage, Figure, Place, Shape, Stroke
 from garns.values.geometry import Geometry
-from garns.values.puzzle import Puzzle
+from garns.values.puzzle import Puzzle, extras_of
 
 #: Shapes of one puzzle, points of a line, letters of a text; how far from the board anything is drawn.
 _MOST, _MOST_POINTS, _MOST_LETTERS, _FAR = 2000, 500, 40, 2.0
@@ -38,10 +39,19 @@ _NAMED = {
 }  # fmt: skip
 
 
+class Piece(NamedTuple):
+    """One drawing, and where a format keeps it: the id of the format, the list, the place in the list."""
+
+    format: str
+    key: str
+    at: int
+    shape: Shape
+
+
 @lru_cache(maxsize=64)
 def cosmetics(puzzle: Puzzle) -> tuple[Shape, ...]:
     """The drawings that formats keep for a puzzle; none where they only repeat its clues."""
-    readers: dict[str, Callable[[Any, Geometry], Iterator[Shape]]] = {"fpuzzles": _fpuzzles, "sudokupad": _sudokupad}
+    readers = _readers()
     found = (
         shape
         for format, text in puzzle.extras
@@ -49,6 +59,36 @@ def cosmetics(puzzle: Puzzle) -> tuple[Shape, ...]:
         for shape in readers[format](json.loads(text), puzzle.geometry)
     )
     return tuple(islice((shape for shape in found if _is_near(shape, puzzle.geometry)), _MOST))
+
+
+def pieces(puzzle: Puzzle) -> tuple[Piece, ...]:
+    """The same, each with the place where it is kept."""
+    readers = _readers()
+    found = (
+        Piece(format, key, at, shape)
+        for format, text in puzzle.extras
+        if format in readers
+        for key, forms in json.loads(text).items()
+        if isinstance(forms, list)
+        for at, form in enumerate(forms)
+        for shape in readers[format]({key: [form]}, puzzle.geometry)
+    )
+    return tuple(islice((each for each in found if _is_near(each.shape, puzzle.geometry)), _MOST))
+
+
+def without(puzzle: Puzzle, gone: Iterable[Piece]) -> Puzzle:
+    """The puzzle without some of its drawings."""
+    places = {(piece.format, piece.key, piece.at) for piece in gone}
+    kept: dict[str, Any] = {format: json.loads(text) for format, text in puzzle.extras}
+    for format, form in kept.items():
+        for key in {key for owner, key, _ in places if owner == format}:
+            form[key] = [each for at, each in enumerate(form[key]) if (format, key, at) not in places]
+        kept[format] = {key: value for key, value in form.items() if value != []}
+    return replace(puzzle, extras=extras_of(kept))
+
+
+def _readers() -> dict[str, Callable[[Any, Geometry], Iterator[Shape]]]:
+    return {"fpuzzles": _fpuzzles, "sudokupad": _sudokupad}
 
 
 def _fpuzzles(kept: dict[str, Any], geometry: Geometry) -> Iterator[Shape]:

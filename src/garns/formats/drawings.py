@@ -12,7 +12,16 @@ _GREY, _BLACK, _WHITE, _CLEAR = "#CFCFCF", "#000000", "#FFFFFF", "#FFFFFF00"
 _POINTERS = {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}
 
 #: A colour for each kind of line that players know by its colour.
-_COLOURS = {"whisper": "#67F067", "renban": "#F067F0", "region_sum": "#6CA3FF", "palindrome": "#B5B5B5"}
+_COLOURS = {
+    "whisper": "#67F067",
+    "renban": "#F067F0",
+    "region_sum": "#6CA3FF",
+    "palindrome": "#B5B5B5",
+    "entropic": "#FFB084",
+    "modular": "#33BBA6",
+    "nabner": "#F0E050",
+    "zipper": "#C8A2F0",
+}
 
 
 def add_drawings(form: dict[str, Any], shapes: Iterable[Shape], geometry: Geometry) -> None:
@@ -55,8 +64,15 @@ def add_drawings(form: dict[str, Any], shapes: Iterable[Shape], geometry: Geomet
                 (row, column), (to_row, to_column) = geometry.places[shape.start], geometry.places[shape.end]
                 pointer = _POINTERS.get((to_row - row, to_column - column), ">")
                 put("overlays", centre([shape.start, shape.end]), 0.3, text=pointer, color=_BLACK, fontSize=20)
+            case Mark() if shape.role == "diamond":
+                put("underlays", centre([shape.cell]), 0.6, angle=45, backgroundColor=_GREY)
             case Mark():
                 put("underlays", centre([shape.cell]), 0.7, rounded=shape.role != "even", backgroundColor=_GREY)
             case Outside():
                 at = [shape.place[0] + 0.5, shape.place[1] + 0.5]
                 put("overlays", at, 0.7, text=shape.text, color=_BLACK, fontSize=22)
+                if shape.towards:
+                    row, column = (to - at for to, at in zip(shape.towards, shape.place, strict=True))
+                    points = [[at[0] + part * row, at[1] + part * column] for part in (0.25, 0.5)]
+                    arrow = {"wayPoints": points, "color": _BLACK, "headLength": 0.2, "thickness": 2}
+                    form.setdefault("arrows", []).append(arrow)

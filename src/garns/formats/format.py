@@ -102,6 +102,10 @@ class Format:
     titles: tuple[str, ...] = ()
     #: The constraints of a puzzle that the format has no word for, where it keeps others.
     wordless: Callable[[Puzzle], Sequence[Constraint]] = lambda puzzle: ()
+    #: Those that it writes in other words: they mean the same, but look otherwise.
+    retold: Callable[[Puzzle], Sequence[Constraint]] = lambda puzzle: ()
+    #: Whether a text of this puzzle or position tells its givens, where that depends on the others' candidates.
+    tells_givens: Callable[[Puzzle | Position], bool] = lambda what: True
     #: When a text is tried: the lowest first. Ours go in tens from links (10), the surest, to bare symbols (140).
     rank: int = 75
     #: Whether what looks like it is it, whatever board was expected: brackets, links, words.

@@ -23,7 +23,7 @@ from typing import Any
 from garns.errors import GarnsError, Problem, PuzzleError
 from garns.formats.clues import FLAGS, KEYS, MARKS, Clues, Form, Unusable
 from garns.formats.format import MAX_DOCUMENT, NO_HINTS, Format, Hints, Keeps, Lines, Problems
-from garns.formats.fpuzzles_object import ID, WORDS, default_regions, to_object, wordless
+from garns.formats.fpuzzles_object import ID, WORDS, default_regions, retold, to_object, wordless
 from garns.formats.json import FORMAT_NAME
 from garns.formats.links import F_PUZZLES, find, is_link, unpacked
 from garns.formats.lzstring import pack
@@ -251,11 +251,12 @@ class _Reader:
             self.kept.setdefault("negative", []).append(each)
         consecutive = (self._is("nonconsecutive", bool) and self.form["nonconsecutive"]) or "difference" in said
         dots = {getattr(mark, "value", 1) for mark in found if mark.id == "difference"}
+        any_dot = dots or any(mark.id == "ratio" for mark in found)
         forms: list[Form] = []
         if consecutive and "ratio" in said and dots <= {1}:
             forms.append({"type": "negative", "of": "kropki"})
         else:
-            if consecutive and not dots:
+            if consecutive and not any_dot:
                 forms.append({"type": "non_consecutive"})
             elif consecutive:
                 forms.append({"type": "negative", "of": "difference", "values": [1]})
@@ -353,6 +354,7 @@ FORMAT = Format(
     render=render,
     styles=("link", "id", "json"),
     wordless=wordless,
+    retold=retold,
     longest=MAX_DOCUMENT,
     rank=10,
     sure=True,

@@ -7,6 +7,7 @@ from math import isqrt
 
 from garns.formats.clues import FLAGS, MARKS, Clues, Form
 from garns.formats.format import Problems
+from garns.formats.rewording import reworded
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
 from garns.values.rules import Group
@@ -59,6 +60,16 @@ def wordless(puzzle: Puzzle) -> list[Constraint]:
     return [constraint for constraint in puzzle.constraints if not _add({}, constraint, puzzle, cells)]
 
 
+def retold(puzzle: Puzzle) -> list[Constraint]:
+    """The constraints that are written in other words."""
+    if not puzzle.geometry.is_square:
+        return []
+    cells = _cells(puzzle, {})
+    return [
+        each for each in puzzle.constraints if not _add_word({}, each, puzzle, cells) and _add({}, each, puzzle, cells)
+    ]
+
+
 def _cells(puzzle: Puzzle, kept: Form) -> list[Form]:
     """The object of each cell: its given, its region unless that is the usual one, and what was kept of it."""
     geometry = puzzle.geometry
@@ -77,7 +88,18 @@ def _cells(puzzle: Puzzle, kept: Form) -> list[Form]:
 
 
 def _add(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Form]) -> bool:
-    """Add a constraint to the object; false when f-puzzles has no word for it."""
+    """Add a constraint to the object, if need be in other words; false when f-puzzles has none for it."""
+    if _add_word(form, constraint, puzzle, cells):
+        return True
+    if constraint.id in _NEGATIVE_RULES:  # these are f-puzzles' own, and have no other words
+        return False
+    taken = [dict(cell) for cell in cells]
+    others = reworded(constraint, puzzle, lambda each: _add_word({}, each, puzzle, taken))
+    return bool(others) and all(_add_word(form, each, puzzle, cells) for each in others or ())
+
+
+def _add_word(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Form]) -> bool:
+    """Add a constraint by the word that f-puzzles has for it; false when there is none."""
     geometry = puzzle.geometry
     full = full_form(constraint, geometry)
     for key, flag in FLAGS.items():
@@ -114,6 +136,7 @@ def full_form(constraint: Constraint, geometry: Geometry) -> Form:
     """The form of a constraint with all its fields, cells as f-puzzles writes them."""
     from garns.variants import Variant  # formats are loaded before constraints, which many programs never need
     from garns.variants.base import codecs
+    from garns.variants.several import Several
 
     if not isinstance(constraint, Variant):
         return constraint.to_json(geometry)
@@ -123,6 +146,8 @@ def full_form(constraint: Constraint, geometry: Geometry) -> Form:
         if codec.cells(getattr(constraint, name)):
             value = value.upper() if isinstance(value, str) else [cell.upper() for cell in value]
         form[name] = value
+    if isinstance(constraint, Several):
+        form["of"] = [full_form(each, geometry) for each in constraint.of]
     return form
 
 
@@ -134,7 +159,7 @@ def _add_negative(form: Form, rule: Form, puzzle: Puzzle) -> bool:
     about_dots = [each for each in puzzle.constraints if each.id in _NEGATIVE_RULES and getattr(each, "of", "") != "xv"]
     if of != "xv" and len(about_dots) > 1:  # f-puzzles lets a dot of either kind excuse its cells from both
         return False
-    if rule["type"] == "non_consecutive" and dots:
+    if rule["type"] == "non_consecutive" and any(mark.id in ("difference", "ratio") for mark in puzzle.constraints):
         return False
     if of == "xv":
         if values and values != {5, 10}:

@@ -113,7 +113,8 @@ def _scattered(rows: list[_Row], board: Geometry, hints: Hints, problems: Proble
             last = row[width] if len(row) > width else row[-1] if row else None  # a row may be one comma
             place = (last.line, last.column) if last else (begin.line, 1)
             problems.add("wrong_columns", *place, expected=width, found=len(row))
-    digits = read_digits([token for row in cells for token in row], board.digits, hints.alphabet, problems, hints.warn)
+    tokens = [token for row in cells for token in row]
+    digits = read_digits(tokens, board.digits, hints.alphabet, problems, hints.warn, first=board.first)
     problems.check()
     givens = dict(zip(by_place, digits, strict=True))
     return Puzzle(board, tuple(givens[cell] for cell in range(len(board))))

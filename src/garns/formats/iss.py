@@ -2,8 +2,9 @@
 
 ``.Thermo~R1C1~R1C2~R2C2`` is a thermometer, ``.Cage~10~R5C5~R5C6`` a cage, and a constraint without a name holds the
 digits of cells: ``.~R1C1_5~R9C9_2_4`` is a given and a cell with two candidates. ``.Shape~6x6`` is the size of the
-board, 9x9 where it is not told; rows and columns above 9 are letters (``R1Cb``). ``.NoBoxes`` leaves rows and columns,
-and with ``.Jigsaw~`` and a symbol for the region of each cell it is a jigsaw.
+board, 9x9 where it is not told, and its digits (:mod:`garns.formats.iss_board`); rows and columns above 9 are letters
+(``R1Cb``). ``.NoBoxes`` leaves rows and columns, and ``.Jigsaw~`` has a symbol for the region of each cell.
+``.Var~A~~3`` adds cells outside the board, ``VA1`` to ``VA3`` (:mod:`garns.formats.iss_variables`).
 
 >>> puzzle = parse(".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R4C4_1~R3C3_2_4")
 >>> [constraint.id for constraint in puzzle.constraints], puzzle.clues
@@ -16,23 +17,28 @@ Three older forms that the solver takes are read too, all of the classic board: 
 the digits it may hold, ``.`` or ``0`` where it may not. Such a line is taken for a position
 (:mod:`garns.formats.sukaku`) unless this format is asked for: here the digits are rules of the puzzle.
 
-A name that is not known is an error, and so is a constraint among alternatives (``.Or``): without it the puzzle would
-be another.
+Between ``.Or`` and ``.End`` stand alternatives (:mod:`garns.formats.iss_nested`). A name that is not known is an error:
+without it the puzzle would be another.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from urllib.parse import unquote
 
 from garns.errors import BoardError, GarnsError
 from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
+from garns.formats.iss_board import BOARD, read_board, write_board
+from garns.formats.iss_nested import Item, alternatives, nested, possible, spread
 from garns.formats.iss_tables import Form, UnreadableError
+from garns.formats.iss_variables import renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
+from garns.formats.rewording import reworded
 from garns.formats.symbols import board_for, refuse_board
-from garns.values.geometry import BOXES, CLASSIC, Geometry, board_of_size, jigsaw, latin
+from garns.values.geometry import CLASSIC, Geometry, with_variables
 from garns.values.puzzle import Constraint, Puzzle
 
 ID = "iss"
@@ -73,7 +79,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         marks = {cell: {int(char) for char in nine if char in "123456789"} for cell, nine in enumerate(cells)}
         return _build(CLASSIC, marks, [], problems, hints)
 
-    items: list[tuple[int, str, list[str]]] = []
+    flat: list[Item] = []
     at = blank
     while at < len(text.rstrip()):
         item = _ITEM.match(text, at)
@@ -81,23 +87,51 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
             problems.add("unexpected", *_place(text, at, hints), expected="'.'", found=text[at : at + 10])
             break
         if item[1] or item[2]:  # a dot at the end is nothing
-            items.append((at, item[1], [_usual(value.strip()) for value in item[2].split("~")[1:]]))
+            flat.append(Item(at, item[1], tuple(_usual(value.strip()) for value in item[2].split("~")[1:])))
         at = item.end()
-    geometry = _board(text, items, hints, problems)
-    if geometry is None:
+    board = _board(text, flat, hints, problems)
+    if board is None:
         raise problems.error()
+    geometry, more = board
+    try:
+        geometry = with_variables(geometry, variables(flat, geometry))
+    except BoardError as error:
+        problems.extend(error.problems, hints.line, 1)
+        raise problems.error() from None
+    flat = [renamed(item, geometry) for item in flat]
     allowed: dict[int, set[int]] = {}
-    forms: list[Placed] = []
-    for at, name, values in items:
-        place = _place(text, at, hints)
+    forms: list[Placed] = [((hints.line, 1), form) for form in more]
+    items, alone = nested(flat)
+    for each in alone:
+        problems.add("unexpected", *_place(text, each.at, hints), expected="'.End'", found=f".{each.name}")
+    for top in items:
+        place = _place(text, top.at, hints)
         try:
-            if name == "":
-                _read_digits(values, geometry, allowed)
-            else:
-                forms += [(place, form) for form in to_forms(name, values, geometry.digits)]
+            for each in spread([top], geometry):
+                if each.name == "":
+                    _read_digits(each.values, geometry, allowed)
+                else:
+                    forms += [(place, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
             problems.extend([error.problem], *place)
+    if any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
+        forms = [(place, form | {"ties": "yes"} if form["type"] == "full_rank" else form) for place, form in forms]
     return _build(geometry, allowed, forms, problems, hints)
+
+
+def _forms(item: Item, geometry: Geometry) -> list[Form]:
+    """What one constraint is in our JSON."""
+    if item.name == "Or":
+        return [alternatives(item, geometry, lambda each: _forms(each, geometry))]
+    if item.name:
+        return to_forms(item.name, list(item.values), geometry)
+    allowed: dict[int, set[int]] = {}
+    _read_digits(item.values, geometry, allowed)
+    return [_allowed(geometry, cell, digits) for cell, digits in allowed.items()]
+
+
+def _allowed(geometry: Geometry, cell: int, digits: set[int]) -> Form:
+    return {"type": "allowed_digits", "cells": [str(geometry.names[cell])], "digits": sorted(digits)}
 
 
 def _usual(value: str) -> str:
@@ -110,33 +144,23 @@ def _place(text: str, at: int, hints: Hints) -> tuple[int, int]:
     return hints.line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)
 
 
-def _board(text: str, items: list[tuple[int, str, list[str]]], hints: Hints, problems: Problems) -> Geometry | None:
-    """The board that the text tells, or the classic one."""
-    named = {name: (at, values) for at, name, values in items}
-    at, shape = named.get("Shape", (0, ["9x9"]))
-    sides = re.fullmatch(r"(\d{1,2})x(\d{1,2})", shape[0]) if len(shape) == 1 else None
+def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tuple[Geometry, list[Form]] | None:
+    """The board that the text tells, or the classic one, and what else belongs to it."""
+    named = {item.name: (item.at, item.values) for item in items if item.name in BOARD}
+    told = {name: list(values) for name, (_, values) in named.items()}
+    at, _ = named.get("Shape", (0, ()))
     try:
-        if sides is None or sides[1] != sides[2]:
-            raise BoardError([])
-        size = int(sides[1])
-        if "Jigsaw" in named:
-            at, labels = named["Jigsaw"]
-            if ("NoBoxes" not in named and size in BOXES) or len(labels) != 1 or len(labels[0]) != size * size:
-                raise BoardError([])
-            geometry = jigsaw("".join(chr(ord("A") + sorted(set(labels[0])).index(label)) for label in labels[0]))
-        else:
-            geometry = latin(size) if "NoBoxes" in named else board_of_size(size)
+        return read_board(told)
     except BoardError as error:
+        at, _ = named.get("Jigsaw", (at, []))
         if error.problems:
             problems.extend(error.problems, *_place(text, at, hints))
         else:
-            told = [*shape, *(["RegionSize"] if "RegionSize" in named else [])]
-            problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told))
+            problems.add("no_such_shape", *_place(text, at, hints), found="~".join(told.get("Shape", [])))
         return None
-    return geometry
 
 
-def _read_digits(values: list[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
+def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
     for value in values:
         name, *digits = value.split("_")
         try:
@@ -144,8 +168,8 @@ def _read_digits(values: list[str], geometry: Geometry, allowed: dict[int, set[i
         except BoardError:
             raise UnreadableError("bad_cell", name) from None
         numbers = {int(digit) for digit in digits if digit.isdecimal() and len(digit) <= 2}
-        if len(numbers) < len(digits) or not numbers <= set(range(1, geometry.digits + 1)):
-            raise UnreadableError("number_out_of_range", value, geometry.digits)
+        if len(numbers) < len(digits) or not numbers <= set(geometry.values):
+            raise UnreadableError("number_out_of_range", value, geometry.values[-1])
         allowed[cell] = allowed.get(cell, numbers) & numbers
 
 
@@ -160,18 +184,13 @@ def _build(
     constraints: list[Constraint] = []
     for cell, digits in allowed.items():
         if len(digits) == 1:
-            (givens[cell],) = digits
+            givens[cell] = next(iter(digits)) - geometry.first + 1
         elif len(digits) < geometry.digits:
-            forms.append(
-                (
-                    (hints.line, 1),
-                    {"type": "allowed_digits", "cells": [str(geometry.names[cell])], "digits": sorted(digits)},
-                )
-            )
+            forms.append(((hints.line, 1), _allowed(geometry, cell, digits)))
     problems.refuse([form for _, form in forms], hints.line)
     for place, form in forms:
         try:
-            constraints += constraints_from_json([form], geometry)
+            constraints += constraints_from_json([possible(form, geometry)], geometry)
         except GarnsError as error:
             problems.extend(error.problems, *place)
     problems.check()
@@ -183,36 +202,61 @@ def render(puzzle: Puzzle) -> str:
 
     :raises FormatError: when the solver cannot hold the board, or has no word for a constraint.
     """
-    geometry = puzzle.geometry
     problems = Problems(ID)
-    if not geometry.is_square:
-        refuse_board(geometry, ID)
-    items = [] if geometry.digits == 9 else [f"Shape~{geometry.digits}x{geometry.digits}"]
-    if geometry.spec != str(geometry.digits):
-        items.append("NoBoxes")
-    if geometry.spec not in (str(geometry.digits), f"latin{geometry.digits}"):
-        labels = {cell: house.number - 1 for house in geometry.outlines for cell in house.cells}
-        if len(labels) != len(geometry):
-            refuse_board(geometry, ID)
-        items.append("Jigsaw~" + "".join(killer.SUMS[labels[cell]] for cell in range(len(geometry))))
+    geometry, groups = split(puzzle.geometry)
+    items = write_board(geometry)
+    if items is None:
+        refuse_board(puzzle.geometry, ID)
+    with_boxes = any(constraint.id == "boxes" for constraint in puzzle.constraints)
+    items = [item for item in items if not (with_boxes and item == "NoBoxes")]
     if missing := wordless(puzzle):
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
-    items += (_words(constraint, geometry) or "" for constraint in puzzle.constraints)
-    givens = [f"~{name.upper()}_{digit}" for name, digit in zip(geometry.names, puzzle.givens, strict=True) if digit]
+    chaos = any(constraint.id == "chaos_construction" for constraint in puzzle.constraints)
+    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if not (chaos and group.name == "CC")]
+    items += (_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes")
+    items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
+    named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
+    givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]
     items += ["".join(givens)] if givens else []
-    return _NUMBERED.sub(_lettered, "." + ".".join(items or ["Shape~9x9"]))
+    text = "." + ".".join(items or ["Shape~9x9"])
+    return _NUMBERED.sub(_lettered, with_names(text, puzzle.geometry))
 
 
 def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that the solver has no word for."""
-    if not puzzle.geometry.is_square:
+    if write_board(split(puzzle.geometry)[0]) is None:
         return []
-    return [constraint for constraint in puzzle.constraints if _words(constraint, puzzle.geometry) is None]
+    found = [constraint for constraint in puzzle.constraints if _words(constraint, puzzle) is None]
+    if len(_ties(puzzle)) > 1:  # there one word speaks of all ranks
+        found += [each for each in puzzle.constraints if each.id == "full_rank"]
+    return found
 
 
-def _words(constraint: Constraint, geometry: Geometry) -> str | None:
-    return to_text(full_form(constraint, geometry), geometry.digits)
+def _ties(puzzle: Puzzle) -> set[str]:
+    """Whether the ranks of a puzzle may be shared, and whether lines may be equal at all."""
+    ranks = {str(getattr(each, "ties", "")) for each in puzzle.constraints if each.id == "full_rank"}
+    no_equal_lines = "yes" in ranks and any(each.id == "unequal_lines" for each in puzzle.constraints)
+    return ranks | ({"no"} if no_equal_lines else set())
+
+
+def retold(puzzle: Puzzle) -> list[Constraint]:
+    """The constraints that are written in other words."""
+    return [each for each in puzzle.constraints if _word(each, puzzle.geometry) is None and _words(each, puzzle)]
+
+
+def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
+    """The solver's own word for a constraint, else others that say the same."""
+    geometry = puzzle.geometry
+    own = _word(constraint, geometry)
+    if own is not None:
+        return own
+    others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
+    return ".".join(_word(each, geometry) or "" for each in others) if others else None
+
+
+def _word(constraint: Constraint, geometry: Geometry) -> str | None:
+    return "" if constraint.id == "boxes" else to_text(full_form(constraint, geometry), geometry)
 
 
 def _lettered(found: re.Match[str]) -> str:
@@ -227,6 +271,7 @@ FORMAT = Format(
     parse=parse,
     render=render,
     wordless=wordless,
+    retold=retold,
     rank=16,  # before SudokuPad, which takes every other link for one of its own
     sure=True,
     lines=Lines.LONG_PARTS,

@@ -13,6 +13,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
 from garns.errors import Problem
+from garns.values.limits import MAX_TABLES, TooManyStates
 
 Form = dict[str, Any]
 #: What parts the groups of cells with equal sums.
@@ -22,15 +23,15 @@ _SWAPPED = str.maketrans("-_", "_-")
 _PAIRS = {"Pair": "neighbours", "Binary": "neighbours", "PairX": "all", "BinaryX": "all"}
 _CONTAINS = {"ContainAtLeast": "at_least", "ContainExact": "exactly"}
 #: The names that are read here.
-NAMES = frozenset({*_PAIRS, *_CONTAINS, "LookAndSay", "Regex", "EqualSum"})
+NAMES = frozenset({*_PAIRS, *_CONTAINS, "LookAndSay", "Regex", "NFA", "EqualSum"})
 
 
 class UnreadableError(Exception):
     """What cannot be read, and the problem that it is."""
 
-    def __init__(self, id: str, found: str, expected: int = 0) -> None:
+    def __init__(self, id: str, found: str, expected: int = 0, constraint: str = "") -> None:
         super().__init__(id, found)
-        self.problem = Problem(id, found=found, expected=expected)
+        self.problem = Problem(id, found=found, expected=expected, constraint=constraint)
 
 
 def to_forms(name: str, values: list[str], size: int) -> list[Form]:
@@ -51,11 +52,24 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
     if name == "EqualSum":
         parts = [list(part) for full, part in groupby(values, lambda value: value != _NEXT) if full]
         return [{"type": "equal_sums", "sizes": [*map(len, parts)], "cells": [cell for part in parts for cell in part]}]
+    if name == "NFA":
+        return [_automaton_line(first, part, size) for part in _groups(cells)]
     try:
         pattern = urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
     except (Error, ValueError):
         raise UnreadableError("damaged_link", first[:40]) from None
     return [{"type": "regex_line", "pattern": pattern, "cells": part} for part in _groups(cells)]
+
+
+def _automaton_line(text: str, cells: list[str], size: int) -> Form:
+    from garns.formats.iss_automata import read_automaton
+    from garns.variants.constraints.automaton_line import table_text  # formats are loaded before constraints
+
+    try:
+        rows, ends = read_automaton(text, size, len(cells))
+    except TooManyStates as error:
+        raise UnreadableError("too_many_states", str(error.entries), MAX_TABLES, constraint="NFA") from None
+    return {"type": "automaton_line", "table": table_text(rows), "ends": list(ends), "cells": cells}
 
 
 def _numbers(texts: list[str]) -> list[int]:
@@ -76,10 +90,21 @@ def unpacked(key: str, size: int) -> str:
     >>> unpacked(packed("0111 0011 0001 0000"), 4)
     '0111 0011 0001 0000'
     """
-    if not all(letter in _SIX for letter in key) or len(key) > (size * size + 5) // 6:
+    if len(key) > (size * size + 5) // 6:
         raise UnreadableError("damaged_link", key[:40])
-    bits = "".join(f"{_SIX.index(letter):06b}"[::-1] for letter in key).ljust(size * size, "0")
+    bits = "".join(map(str, bits_of(key))).ljust(size * size, "0")
     return " ".join(bits[start : start + size] for start in range(0, size * size, size))
+
+
+def bits_of(key: str) -> list[int]:
+    """The bits of letters with six in each, the lowest first.
+
+    >>> bits_of("BI")
+    [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
+    """
+    if not all(letter in _SIX for letter in key):
+        raise UnreadableError("damaged_link", key[:40])
+    return [_SIX.index(letter) >> bit & 1 for letter in key for bit in range(6)]
 
 
 def packed(table: str) -> str:
@@ -105,6 +130,12 @@ def to_text(form: Form, cells: list[str]) -> str | None:
                 words.append("~".join(left[:size]))
                 left = left[size:]
             return "EqualSum~" + f"~{_NEXT}~".join(words)
+        case "automaton_line":
+            from garns.formats.iss_automata import write_automaton
+
+            rows = [[-1 if to == "-" else int(to) for to in row.split(",")] for row in form["table"].split()]
+            text = write_automaton(tuple(map(tuple, rows)), form["ends"])
+            return text and "~".join(["NFA", text, "_", *cells])
         case "regex_line":
             return "~".join(["Regex", urlsafe_b64encode(form["pattern"].encode()).decode().rstrip("="), *cells])
     return None

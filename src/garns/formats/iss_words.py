@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, groupby
 
 from garns.formats import iss_tables
+from garns.formats.iss_board import BOARD
 from garns.formats.iss_tables import Form, UnreadableError
 from garns.values.cells import parse_cell
+from garns.values.geometry import CLASSIC, Geometry
 
 #: The name, our type, and the fields that the values give: a field of its own for each, ``*`` for all that are left.
 #: ``circle`` and ``ends`` take the first cell, or the first and the last.
@@ -21,13 +23,11 @@ _FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "AllDifferent": ("all_different", ("*cells",)),
     "Modular": ("modular_line", ("mod", "*cells")),
     "Cage": ("killer_cage", ("sum", "*cells")),
-    "Sum": ("sum", ("sum", "*cells")),
     "Arrow": ("arrow", ("circle", "*path")),
     "DoubleArrow": ("double_arrow", ("ends", "*path")),
     "Between": ("between_line", ("ends", "*path")),
     "Lockout": ("lockout_line", ("min_difference", "ends", "*path")),
     "Quad": ("quadruple", ("corner", "*digits")),
-    "SumLine": ("sum_line", ("sum", "*cells")),
     "SameValues": ("same_values", ("groups", "*cells")),
     "RellikCage": ("rellik_cage", ("sum", "*cells")),
     "EqualityCage": ("equality_cage", ("*cells",)),
@@ -48,6 +48,7 @@ _FLAGS: dict[str, Form] = {
     "GlobalEntropy": {"type": "global_entropy"},
     "GlobalMod": {"type": "global_mod"},
     "DutchFlatmates": {"type": "dutch_flatmates"},
+    "ChaosConstruction": {"type": "chaos_construction"},
     "StrictKropki": {"type": "negative", "of": "kropki"},
     "StrictXV": {"type": "negative", "of": "xv"},
 }
@@ -64,25 +65,29 @@ _LINES = {
     "XSum": "x_sum",
     "NumberedRoom": "numbered_room",
     "HiddenSkyscraper": "hidden_skyscraper",
+    "FullRank": "full_rank",
 }
+#: Which lines may be equal when all are ranked: with "any" the clues say so themselves.
+TIES: dict[str, list[Form]] = {"none": [{"type": "unequal_lines"}], "only-unclued": [], "any": []}
 _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
-#: The names that speak of the board.
-BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes"})
+_HOLDERS = {"any_of": "Or", "all_of": "And"}
+#: The names that speak of the board, and one that only tells the solver where to begin.
+_UNSPOKEN = BOARD | {"Var", "SearchPriority"}
 
 
-def to_forms(name: str, values: list[str], size: int) -> list[Form]:
+def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list[Form]:
     """The constraints that one of theirs stands for, in our JSON; cells are checked later.
 
-    >>> to_forms("Arrow", ["R1C1", "R1C2", "R1C3"], 9)
+    >>> to_forms("Arrow", ["R1C1", "R1C2", "R1C3"])
     [{'type': 'arrow', 'circle': ['R1C1'], 'path': ['R1C2', 'R1C3']}]
-    >>> to_forms("XSum", ["C2", "", "27"], 9)
+    >>> to_forms("XSum", ["C2", "", "27"])
     [{'type': 'x_sum', 'side': 'bottom', 'number': 2, 'value': 27}]
 
     :raises UnreadableError: when the name is unknown, or a value is no number.
     """
-    if name in BOARD:
+    if name in _UNSPOKEN:
         return []
     if name in _FLAGS and not values:
         return [_FLAGS[name]]
@@ -100,7 +105,7 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
         pill = _number(values[0]) + 1
         return [{"type": "arrow", "circle": values[1:pill], "path": values[pill:]}]
     if name == "LittleKiller" and len(values) == 2:
-        return [_little_killer(_number(values[0]), values[1], size)]
+        return [_little_killer(_number(values[0]), values[1], geometry)]
     if name == "Sandwich" and len(values) == 2:
         side, number = _line(values[1])
         return [{"type": "sandwich", "side": side[0], "number": number, "sum": _number(values[0])}]
@@ -111,11 +116,55 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
             for side, value in zip(sides, values[1:], strict=False)
             if value
         ]
+    if name in ("ChaosArrow", "ChaosCount") and len(values) > 2:
+        return [_regions(name, values)]
+    if name == "FullRankTies" and values and values[0] in TIES:
+        return TIES[values[0]]
+    if name == "SumLine" and values:
+        loop = {"shape": "loop"} if values[-1] == "LOOP" else {}
+        return [{"type": "sum_line", "sum": _number(values[0]), "cells": values[1 : -1 if loop else None], **loop}]
+    if name == "Sum" and values:
+        return [_sum(values[0], values[1:])]
+    if name == "Cage" and len(set(values[1:])) < len(values[1:]):
+        # A cell that is named again counts again, but is not another one.
+        cage = {"type": "killer_cage", "cells": list(dict.fromkeys(values[1:]))}
+        return [_sum(values[0], values[1:]), cage] if values[0] != "0" else [cage]
     if name in _FIELDS:
         return [_fields(name, values)]
     if name in iss_tables.NAMES:
-        return iss_tables.to_forms(name, values, size)
+        return iss_tables.to_forms(name, values, geometry.digits)
     raise UnreadableError("unknown_constraint", name)
+
+
+def _sum(total: str, cells: list[str]) -> Form:
+    """A sum: ``15`` or ``0_=_1_1_-10``, with a factor for each cell; one that is named again counts again."""
+    told, *factors = total.split("_=_")
+    each = [_integer(factor) for factor in factors[0].split("_")] if factors else [1] * len(cells)
+    if len(each) != len(cells):
+        raise UnreadableError("number_out_of_range", total, len(cells))
+    counts: dict[str, int] = {}
+    for cell, factor in zip(cells, each, strict=True):
+        counts[cell] = counts.get(cell, 0) + factor
+    kept = {cell: factor for cell, factor in counts.items() if factor}
+    form: Form = {"type": "sum", "sum": _integer(told), "cells": list(kept)}
+    return form if set(kept.values()) <= {1} else form | {"factors": list(kept.values())}
+
+
+def _regions(name: str, values: list[str]) -> Form:
+    """A clue of regions: its cell, what to add to it, and variables; those of an arrow in arms that begin alike."""
+    more = {"more": _number(values[1])} if values[1] not in ("", "0") else {}
+    if name == "ChaosCount":
+        return {"type": "region_count", "counter": values[:1], "cells": values[2:], **more}
+    arms = [list(part) for full, part in groupby(values[2:], lambda value: value != "-") if full]
+    if not arms or any(arm[0] != arms[0][0] for arm in arms):
+        raise UnreadableError("bad_cell", values[2])
+    rest = [arm[1:] for arm in arms if len(arm) > 1]
+    cells = [arms[0][0], *(cell for arm in rest for cell in arm)]
+    return {"type": "region_run", "counter": values[:1], "cells": cells, "sizes": [*map(len, rest)], **more}
+
+
+def _integer(text: str) -> int:
+    return -_number(text[1:]) if text[:1] == "-" else _number(text)
 
 
 def _fields(name: str, values: list[str]) -> Form:
@@ -168,24 +217,24 @@ def _line(name: str) -> tuple[tuple[str, str], int]:
     return _SIDES[name[0]], _number(name[1:])
 
 
-def _little_killer(total: int, name: str, size: int) -> Form:
+def _little_killer(total: int, name: str, geometry: Geometry) -> Form:
     """A diagonal begins at the edge, which tells where it goes; the corners belong to the left and to the top."""
     row, column = _cell(name)
-    if column == 0 and row < size - 1:
+    if column == 0 and row < geometry.rows - 1:
         direction = "down_right"
     elif row == 0:
         direction = "down_left"
-    elif column == size - 1:
+    elif column == geometry.columns - 1:
         direction = "up_left"
     else:
         direction = "up_right"
     return {"type": "little_killer", "start": name, "direction": direction, "sum": total}
 
 
-def to_text(form: Form, size: int) -> str | None:
+def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     """Our constraint, with all its fields, in their words without the dot; None when there is none for it.
 
-    >>> to_text({"type": "arrow", "circle": ["r1c1", "r1c2"], "path": ["r1c3", "r1c4"]}, 9)
+    >>> to_text({"type": "arrow", "circle": ["r1c1", "r1c2"], "path": ["r1c3", "r1c4"]})
     'PillArrow~2~R1C1~R1C2~R1C3~R1C4'
     """
     type = form["type"]
@@ -197,12 +246,31 @@ def to_text(form: Form, size: int) -> str | None:
     for name, mark in _MARKS.items():
         if form == mark | {"cells": form.get("cells")}:
             return "~".join([name, *cells])
+    if type in _HOLDERS:
+        inner = [_alone(part, geometry) for part in form["of"]]
+        return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])
     if type == "allowed_digits":
         return ".".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":
-        return _diagonal_sum(form, size)
+        return _diagonal_sum(form, geometry)
     if "side" in form:
         return _outside(form)
+    if type == "sum":
+        factors = "_=_" + "_".join(map(str, form["factors"])) if form["factors"] else ""
+        return "~".join(["Sum", f"{form['sum']}{factors}", *cells])
+    if type == "sum_line":
+        return "~".join(["SumLine", str(form["sum"]), *cells, *(["LOOP"] if form["shape"] == "loop" else [])])
+    if type in ("region_count", "region_run"):
+        counter = [str(form["counter"][0]).upper(), str(form["more"])]
+        if type == "region_count":
+            return "~".join(["ChaosCount", *counter, *cells])
+        arms, left = [], cells[1:]
+        for length in form["sizes"]:
+            arms.append("~".join([cells[0], *left[:length]]))
+            left = left[length:]
+        return "~".join(["ChaosArrow", *counter, "~-~".join(arms or cells[:1])])
+    if type == "unequal_lines":
+        return "FullRankTies~none"
     if type == "whisper":
         return "~".join(["Whisper", str(form["min_difference"]), *cells])
     if type == "diagonal":
@@ -214,13 +282,20 @@ def to_text(form: Form, size: int) -> str | None:
     return _written(form, cells) or iss_tables.to_text(form, cells)
 
 
-def _diagonal_sum(form: Form, size: int) -> str | None:
+def _alone(form: Form, geometry: Geometry) -> str | None:
+    """A constraint among alternatives: digits of several cells are one of them."""
+    text = to_text(form, geometry)
+    return f"And.{text}.End" if text and form["type"] == "allowed_digits" and len(form["cells"]) > 1 else text
+
+
+def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:
     """From the end of the diagonal at which they write it."""
     (row, column), (vertical, horizontal) = _cell(form["start"]), form["direction"].split("_")
     down, right = 1 if vertical == "down" else -1, 1 if horizontal == "right" else -1
-    length = min(size - 1 - row if down > 0 else row, size - 1 - column if right > 0 else column)
+    last_row, last_column = geometry.rows - 1, geometry.columns - 1
+    length = min(last_row - row if down > 0 else row, last_column - column if right > 0 else column)
     for name in (f"R{row + 1}C{column + 1}", f"R{row + down * length + 1}C{column + right * length + 1}"):
-        theirs = _little_killer(form["sum"], name, size)["direction"].split("_")
+        theirs = _little_killer(form["sum"], name, geometry)["direction"].split("_")
         reverse = [{"up": "down", "down": "up"}[vertical], {"left": "right", "right": "left"}[horizontal]]
         if theirs == (reverse if name != form["start"].upper() else [vertical, horizontal]):
             return f"LittleKiller~{form['sum']}~{name}"

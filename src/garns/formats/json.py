@@ -155,7 +155,7 @@ def _givens(text: str, geometry: Geometry, place: tuple[int, int], problems: Pro
     tokens = [Token(char, line, column + at) for at, char in enumerate(text)]
     if len(tokens) != len(geometry):
         problems.add("wrong_length", line, column, expected=len(geometry), found=len(tokens))
-    return read_digits(tokens, geometry.digits, "digits", problems)
+    return read_digits(tokens, geometry.digits, "digits", problems, first=geometry.first)
 
 
 def render(what: Puzzle | Position) -> str:

@@ -114,7 +114,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         column = tokens[expected].column if len(tokens) > expected else tokens[-1].column + len(tokens[-1].text)
         problems.add("wrong_length", number, column, expected=expected, found=len(tokens))
         size = max(size, 9)  # the length may be what is wrong, so no digit is
-    givens = read_digits(tokens, size, hints.alphabet, problems, hints.warn)
+    begin = geometry.first if geometry else 1
+    givens = read_digits(tokens, size, hints.alphabet, problems, hints.warn, first=begin)
     problems.check()
     return Puzzle(geometry or latin(size), givens)
 

@@ -26,6 +26,8 @@ def losses(what: Puzzle | Position, format: str) -> list[Problem]:
         gone = known.wordless(puzzle) if Keeps.CONSTRAINTS in known.keeps else puzzle.constraints
         names = tuple({each.id: each for each in gone}.values())
         found.append(Problem("lost_constraints", format=format, names=names))
+    if retold := FORMATS[format].retold(puzzle):
+        found.append(Problem("retold", format=format, names=tuple({each.id: each for each in retold}.values())))
     if Keeps.TITLES in missing:
         words = [key for key in TITLES if getattr(puzzle, key) and key not in FORMATS[format].titles]
         found.append(Problem("lost_titles", format=format, names=", ".join(words)))

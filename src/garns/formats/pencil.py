@@ -3,7 +3,8 @@
 Bars and rules are read over, and so are the marks that programs put beside candidates (``*5*``, ``<5>``, ``-3``); ``-``
 alone is a cell with no candidate left. A cell with one candidate holds that digit, unless a cell that sees it may hold
 it too: then it is open and has one candidate left. What was placed and what was given is not told, so every digit
-counts as given; but for ``u5``, a digit placed by the user, in the ``.sdx`` files of SudoCue.
+counts as given; but for ``u5``, a digit placed by the user, in the ``.sdx`` files of SudoCue. A comment names the board
+where it is not the usual one of its size (``# board: jigsaw:AABB...``): what cells see decides what is given.
 
 >>> position = parse("1 23 | 234 34 \\n 34 24 | 1 2 \\n ----+---- \\n 23 1 | 24 34 \\n 24 34 | 23 1")
 >>> position.digits[:8], position.candidates_of(7)
@@ -30,10 +31,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from garns.drawing import to_text
+from garns.formats.board_notes import note, noted
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.grid import BARS, split
 from garns.formats.symbols import Token, board_for, guess_size
-from garns.values.cells import SYMBOLS, symbol
+from garns.values.cells import SYMBOLS
 from garns.values.geometry import BOXES, Geometry
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
@@ -53,9 +55,12 @@ def sniff(text: str) -> bool:
     """
     rows = _rows(text, 1)
     size = Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
-    if size not in BOXES or len(rows) < size - 1:
+    said = noted(text)
+    if not said and (size not in BOXES or len(rows) < size - 1):
         return False
-    words = [_USER.sub("", token.text).translate(_MARKS) for row in rows if len(row) == size for token in row]
+    words = [_USER.sub("", token.text).translate(_MARKS) for row in rows if said or len(row) == size for token in row]
+    if said:
+        return sum(_grows(word, said.digits) for word in words) > len(words) // 2
     good = [word for word in words if _grows(word, size)]
     long = max(map(len, good), default=0)
     if size > 9:
@@ -91,7 +96,9 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Position:
     if not rows:
         problems.add("empty", hints.line, 1)
         raise problems.error()
-    geometry = board_for(guess_size([len(row) for row in rows]), hints, problems, rows[0][0][1:])
+    said = noted(text, hints, problems)
+    problems.check()
+    geometry = board_for(guess_size([len(row) for row in rows]), hints, problems, rows[0][0][1:], said)
     if geometry is None:
         raise problems.error()
     by_place = sorted(range(len(geometry)), key=geometry.places.__getitem__)
@@ -137,22 +144,39 @@ def settled(puzzle: Puzzle, masks: Sequence[int]) -> Position:
 
 def render(what: Puzzle | Position, style: str = "frame") -> str:
     """Draw the candidates of every cell: in a frame, or bare with ``u`` before what was placed (``sdx``)."""
-    if style == "frame":
-        return to_text(what, "pencil")
     position = what if isinstance(what, Position) else Position.start(what)
     geometry = position.puzzle.geometry
+    below = f"\n{note(geometry)}" if note(geometry) else ""
+    if style == "frame":
+        return to_text(what, "pencil") + below
     rows: dict[int, list[str]] = {}
     for cell, (row, _) in enumerate(geometry.places):
-        word = "".join(map(symbol, position.candidates_of(cell))) or "-"
+        word = "".join(map(position.puzzle.geometry.symbol, position.candidates_of(cell))) or "-"
         is_placed = position.digits[cell] and not position.is_given(cell)
         rows.setdefault(row, []).append(f"u{word}" if is_placed and geometry.digits <= 9 else word)
-    return "\n".join(" ".join(words) for words in rows.values())
+    return "\n".join(" ".join(words) for words in rows.values()) + below
+
+
+def tells_givens(what: Puzzle | Position) -> bool:
+    """Whether the candidates alone tell which digits were given, or stand.
+
+    They do not where a cell has but one candidate left, and no cell that sees it has it too.
+
+    >>> from garns.values.geometry import board
+    >>> tells_givens(Puzzle.parse("123....." "........", board(4)))
+    True
+    >>> tells_givens(Puzzle.parse("123.4..." ".4....4.", board(4)))
+    False
+    """
+    position = what if isinstance(what, Position) else Position.start(what)
+    return settled(Puzzle(position.puzzle.geometry), position.candidates).digits == position.digits
 
 
 FORMAT = Format(
     "pencil",
     suffixes=(".sdx",),
-    keeps=Keeps.GIVENS | Keeps.CANDIDATES,
+    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.CANDIDATES,
+    tells_givens=tells_givens,
     sniff=sniff,
     parse=parse,
     render=render,

@@ -57,13 +57,16 @@ def read(
     board: Board | None = None,
     alphabet: str | None = None,
     warnings: list[Problem] | None = None,
+    guess: bool = False,
 ) -> Puzzle:
     """The puzzle of a text, of bytes, of the file at a path, of an open file, of a list of rows, or of an array.
 
     The format is found out unless it is named, and so is the board: the usual one for the number of cells. ``board`` is
     a spec (``16``, ``x``, ``samurai``), a geometry, or a puzzle whose board and constraints this one shares. What the
     text holds and Garns cannot use is kept in the puzzle, and named in the list ``warnings`` when there is one. Of a
-    position only the puzzle is read, what was given: see :func:`read_position`.
+    position only the puzzle is read, what was given: see :func:`read_position`. ``guess`` takes lines, dots and cages
+    that are only drawn for the constraints they seem to be; ``warnings`` then tells what was understood and what was
+    not (:func:`garns.formats.guessing.guess` lets you choose).
 
     :raises FormatError: with every problem of the text.
     :raises SourceError: when the file cannot be read, or is too large to be a puzzle.
@@ -81,7 +84,14 @@ def read(
         warnings += entry.warnings
         if entry.position not in (None, Position.start(entry.puzzle)):
             warnings.append(Problem("only_givens", line=entry.line))
-    return entry.puzzle
+    if not guess:
+        return entry.puzzle
+    from garns.formats.guessing import guess as guessed
+
+    found = guessed(entry.puzzle)
+    if warnings is not None:
+        warnings[:] = [each for each in warnings if each.id != "kept_drawings"] + found.problems()
+    return found.puzzle()
 
 
 def read_what(source: Source | Sequence[object] | Array) -> Puzzle | Position:

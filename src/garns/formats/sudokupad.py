@@ -286,7 +286,7 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
     flag = next((flag for flag, id in _FLAGS.items() if id == constraint.id), None)
     if flag:
         form["metadata"][flag] = True
-    elif constraint.id in _CAGES:
+    elif _is_cage(constraint):
         written = constraint.to_json(geometry)
         cells = [list(divmod(geometry.cell(name), geometry.digits)) for name in written["cells"]]
         total = written.get("sum", 0)
@@ -298,7 +298,11 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
 
 def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that become drawings, for SudokuPad does not check them."""
-    return [each for each in puzzle.constraints if each.id not in {*_CAGES, *_FLAGS.values()}]
+    return [each for each in puzzle.constraints if not _is_cage(each) and each.id not in _FLAGS.values()]
+
+
+def _is_cage(constraint: Constraint) -> bool:
+    return constraint.id in _CAGES and not getattr(constraint, "factors", ())
 
 
 FORMAT = Format(

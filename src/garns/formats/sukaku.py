@@ -3,7 +3,8 @@
 729 characters on a 9x9 board, 64 on a 4x4 one; above 9 the digits are ``1-9A-Z``, or ``01`` ... with two characters
 each. Any one of ``. 0 * _`` and the other fillers stands for a candidate that is gone. A cell with one candidate holds
 that digit, unless a cell that sees it may hold it too: then it is open and has one candidate left. What was placed and
-what was given is not told, so every digit counts as given.
+what was given is not told, so every digit counts as given. A comment names the board where it is not the usual one of
+its size (``# board: jigsaw:AABB...``): what cells see decides what is given.
 
 >>> position = parse("1..." + ".23." + "..34" * 2 + ".234" * 12)
 >>> position.digits[:4], position.candidates_of(2)
@@ -18,12 +19,14 @@ garns.errors.FormatError: sukaku:1:4: expected '4' or '.', got '3'
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from garns.formats.alphabets import FILLERS
+from garns.formats.board_notes import note, noted
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.line import body_of, content
-from garns.formats.pencil import settled
-from garns.formats.symbols import board_for
+from garns.formats.pencil import settled, tells_givens
+from garns.formats.symbols import board_for, refuse_board
 from garns.values.cells import SYMBOLS, symbol
 from garns.values.geometry import BOXES
 from garns.values.position import Position
@@ -48,7 +51,8 @@ def is_line(line: str) -> bool:
     (True, False, False)
     """
     body = body_of(line)
-    size = _SIZES.get(len(body))
+    said = noted(line)
+    size = said.digits if said else _SIZES.get(len(body))
     if size is None:
         return False
     known = [found for found, expected in _tokens(body, size) if found.strip(FILLERS)]
@@ -80,7 +84,9 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Position:
     for other, _ in lines[1:2]:
         problems.add("several", other, 1)
     nearest = min(_SIZES, key=lambda length: abs(length - len(body)))
-    geometry = board_for(_SIZES[nearest], hints, problems, (number, start))
+    said = noted(line, replace(hints, line=number), problems)
+    problems.check()
+    geometry = board_for(_SIZES[nearest], hints, problems, (number, start), said)
     if geometry is None:
         raise problems.error()
     tokens = list(_tokens(body, geometry.digits))
@@ -104,14 +110,18 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Position:
 def render(what: Puzzle | Position) -> str:
     """Write the candidates of every cell as one line."""
     position = what if isinstance(what, Position) else Position.start(what)
+    if position.puzzle.geometry.first != 1:
+        refuse_board(position.puzzle.geometry, "sukaku")
     digits = range(position.puzzle.geometry.digits)
-    return "".join(symbol(digit + 1) if mask >> digit & 1 else "." for mask in position.candidates for digit in digits)
+    marks = (symbol(digit + 1) if mask >> digit & 1 else "." for mask in position.candidates for digit in digits)
+    return f"{''.join(marks)} {note(position.puzzle.geometry)}".rstrip()
 
 
 FORMAT = Format(
     "sukaku",
     suffixes=(),
-    keeps=Keeps.GIVENS | Keeps.CANDIDATES,
+    keeps=Keeps.GIVENS | Keeps.BOXES | Keeps.BOARD | Keeps.CANDIDATES,
+    tells_givens=tells_givens,
     sniff=sniff,
     parse=parse,
     render=render,

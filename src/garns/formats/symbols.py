@@ -20,6 +20,7 @@ from garns.formats.alphabets import (
     range_of,
 )
 from garns.formats.format import Hints, Problems
+from garns.values.cells import written_symbols
 from garns.values.geometry import BOXES, Geometry, board_of_size
 from garns.values.puzzle import Puzzle
 
@@ -42,15 +43,22 @@ def read_digits(
     alphabet: str | None,
     problems: Problems,
     warn: Callable[[Problem], None] = lambda problem: None,
+    *,
+    first: int = 1,
 ) -> tuple[int, ...]:
     """The digit of every token, 0 for an empty cell; what is neither is a problem at its place.
+
+    Where the ``first`` digit is written 0, a zero is no filler.
 
     ``warn`` hears of it when the letters can be read in two ways and nobody has said in which.
     """
     name = None if alphabet is None else called(alphabet)
     numbers = name == NUMBERS or (name is None and any(_is_number(token.text) for token in tokens))
+    written = range(first, first + size)
     if numbers:
-        table = {text: digit for digit in range(1, size + 1) for text in (str(digit), f"{digit:02}")}
+        table = {text: place for place, digit in enumerate(written, start=1) for text in (str(digit), f"{digit:02}")}
+    elif first == 0:
+        table = digits_of(name if name not in (None, DIGITS) else written_symbols(written), size)
     else:
         used = {token.text for token in tokens}
         table = digits_of(name or guess_alphabet(used, size), size)
@@ -68,7 +76,7 @@ def read_digits(
                 fillers.setdefault(filler, token)
                 counts[filler] += 1
             elif numbers:
-                problems.add("number_out_of_range", token.line, token.column, expected=size, found=token.text)
+                problems.add("number_out_of_range", token.line, token.column, expected=written[-1], found=token.text)
             else:
                 problems.add("bad_symbol", token.line, token.column, found=token.text)
     if len(fillers) > 1:

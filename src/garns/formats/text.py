@@ -156,7 +156,7 @@ def _headers(
     if len(tokens) != len(geometry):
         last = tokens[-1] if tokens else Token("", lines[-1].number, 1)
         problems.add("wrong_length", last.line, last.column, expected=len(geometry), found=len(tokens))
-    return words, rest, read_digits(tokens, geometry.digits, "digits", problems)
+    return words, rest, read_digits(tokens, geometry.digits, "digits", problems, first=geometry.first)
 
 
 def _symbols(text: str, line: int, start: int) -> list[Token]:

@@ -66,4 +66,6 @@ def lost(puzzle: Given, format: str) -> Keeps:
     if any(owner != known.id for owner, _ in puzzle.extras):  # a format writes back what it knew itself
         has |= Keeps.EXTRAS
     missing = has & ~known.keeps
+    if not known.tells_givens(what):
+        missing |= Keeps.GIVENS
     return missing | Keeps.CONSTRAINTS if known.wordless(puzzle) else missing

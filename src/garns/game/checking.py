@@ -11,7 +11,6 @@ from garns.errors import Problem
 from garns.game.reduce import Command
 from garns.game.state import GameState
 from garns.solving import Answer, known_answer
-from garns.values.cells import symbol
 from garns.values.geometry import House
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle, violations
@@ -46,12 +45,12 @@ def conflicts(state: GameState, cell: int, digit: int, *, solvable: bool | None 
         if isinstance(rule, House | Group) and cell in rule.cells:
             there = [puzzle.geometry.names[other] for other in rule.cells if other != cell and values[other] == digit]
             if there:
-                problems.append(Problem("already_in", cells=there, digit=symbol(digit), house=rule))
+                problems.append(Problem("already_in", cells=there, digit=puzzle.geometry.symbol(digit), house=rule))
     after = (*values[:cell], digit, *values[cell + 1 :])
     problems += _newly_broken(puzzle, values, after)
     wanted = state.options.strict if solvable is None else solvable
     if wanted and _solve(puzzle.with_givens(after)).status == "none":
-        problems.append(Problem("unsolvable", cells=[name], digit=symbol(digit)))
+        problems.append(Problem("unsolvable", cells=[name], digit=puzzle.geometry.symbol(digit)))
     return problems
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast, get_args
 
-from garns.values.cells import symbol
+from garns.values.cells import SYMBOLS, symbol
+from garns.values.geometry import Geometry
 from garns.values.json_fields import each, maybe, need, refuse
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
@@ -71,7 +72,7 @@ class Board:
 
     def to_json(self, puzzle: Puzzle) -> dict[str, Any]:
         """The written form: digits in a line, marks by the name of their cell."""
-        form: dict[str, Any] = {"values": "".join(map(symbol, self.values))}
+        form: dict[str, Any] = {"values": line_of(self.values)}
         for layer in LAYERS:
             marks: Marks = getattr(self, layer)
             named = {str(puzzle.geometry.names[cell]): list(here) for cell, here in enumerate(marks) if here}
@@ -87,12 +88,25 @@ class Board:
         text = need(form, "values", str)
         if len(text) != len(puzzle.givens):
             refuse("values", text)
-        values = Puzzle.parse(text, puzzle.geometry).givens
+        values = Puzzle.parse(_written(text, puzzle.geometry), puzzle.geometry).givens
         if any(given not in (0, value) for given, value in zip(puzzle.givens, values, strict=True)):
             refuse("values", text)
         digits = puzzle.geometry.digits
         marks = {layer: _read_marks(form, layer, puzzle, COLOURS if layer == "colour" else digits) for layer in LAYERS}
         return Board(values, **marks)
+
+
+def line_of(values: Iterable[int]) -> str:
+    """Digits in a line, as in a game: as marks do, they count from 1 on every board, whatever is written for them."""
+    return "".join(map(symbol, values))
+
+
+def _written(line: str, geometry: Geometry) -> str:
+    """The same digits as they are written on the board; what is none stays as it is."""
+    if geometry.first == 1:
+        return line
+    names = dict(zip(SYMBOLS, geometry.symbols, strict=False)) | {"0": "."}
+    return "".join(names.get(char, char) for char in line)
 
 
 def _read_marks(form: dict[str, Any], layer: str, puzzle: Puzzle, most: int) -> Marks:

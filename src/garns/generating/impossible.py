@@ -128,7 +128,7 @@ def _fewest(wish: Recipe) -> int:
         return 0
     plain = not wish.board.constraints and not wish.variants
     spec = wish.board.geometry.spec
-    return _FEWEST[spec] if plain and spec in _FEWEST else wish.board.geometry.digits - 1
+    return _FEWEST[spec] if plain and spec in _FEWEST else min(len(wish.board.givens), wish.board.geometry.digits - 1)
 
 
 def _symmetric(wish: Recipe, least: int, most: int) -> bool:

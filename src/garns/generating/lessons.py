@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from garns.generating.making import TRIES, GenerationError, one
 from garns.generating.recipe import recipe
 from garns.given import Given, puzzle_of
 from garns.logic import ladder_of, rate, solve_path
-from garns.symmetry import random_transformation
+from garns.symmetry import Transformation, symmetries
 from garns.values.geometry import CLASSIC
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -67,10 +68,16 @@ def equivalents(puzzle: Given, many: int, *, seed: int = 0, scale: str = "garns"
     puzzle = puzzle_of(puzzle)
     counts = rate(puzzle, scale).step_counts
     found = {puzzle.givens}
-    for number in range(1000 + 100 * many):  # a board with few symmetries has few faces
-        if many == 0:
+    moves = symmetries(puzzle)
+    tried: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+    for number in range(1000 + 100 * many):
+        if many == 0 or len(tried) == moves.order:  # a board with few symmetries has few faces
             return
-        other = random_transformation(puzzle, seed * 1_000_003 + number)(puzzle)
+        move = moves.draw(random.Random(seed * 1_000_003 + number))
+        if move in tried:
+            continue
+        tried.add(move)
+        other = Transformation(puzzle.geometry, puzzle.constraints, *move)(puzzle)
         if other.givens in found or rate(other, scale).step_counts != counts:
             continue
         found.add(other.givens)

@@ -199,6 +199,10 @@ def recipe(
     only_above = None if only_above is None else known("level", only_above, levels)
     asked = variant.split("+") if isinstance(variant, str) else variant or ()
     variants = tuple(dict.fromkeys(known("variant", each, VARIANTS) for each in asked))
+    if board.geometry.first != 1 or board.geometry.groups:  # they read clues off a grid that holds every digit
+        drawn = (VARIANTS[id] for id in variants if id in VARIANTS)
+        kinds = [each.id for each in drawn if each.clues or each.regions]
+        problems += [Problem("variant_board", variant=id, board=board.geometry.spec) for id in kinds]
     if isinstance(clues, str):
         clues = known("clues", clues, ["fewest"])
 

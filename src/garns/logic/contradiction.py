@@ -164,7 +164,7 @@ def _clues(puzzle: Puzzle) -> Iterator[tuple[tuple[int, ...], tuple[Rule, ...]]]
     for constraint in puzzle.constraints:
         rules = tuple(
             rule
-            for rule in constraint.among(puzzle.constraints).rules(puzzle.geometry)
+            for rule in constraint.among(puzzle.constraints).rules_inside(puzzle.geometry)
             if isinstance(rule, Relation | Sum | Automaton)
         )
         cells = tuple(dict.fromkeys(cell for rule in rules for cell in cells_of(rule)))

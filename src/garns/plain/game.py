@@ -33,7 +33,6 @@ from garns.services.hints import NO_SOLUTION, PROOF, HintSession, ask, one_digit
 from garns.services.orders import Made, Order, level_words, levels
 from garns.store import Session, Store
 from garns.store.session import now
-from garns.values.cells import symbol
 from garns.values.geometry import Geometry
 
 #: What a paused game still answers.
@@ -111,7 +110,7 @@ class PlainGame:
     def do_place(self, request: Request) -> Answer:
         """Put a number into a cell, unless there is a reason against it."""
         cell, word = self._cell(request), request.arguments[0]
-        digit = digit_of(word, self._geometry.digits)
+        digit = digit_of(word, self._geometry)
         if cell is None or digit is None:
             where = words.cell_words(request.cell, self._geometry) if request.cell else " ".join(request.arguments[1:])
             reasons = conflicts(self.state, cell, 0) if cell is not None else []  # what the cell itself has against it
@@ -120,7 +119,7 @@ class PlainGame:
         if reasons := conflicts(self.state, cell, digit):
             return Answer([words.reason(problem, self._geometry, self.lang) for problem in reasons], ok=False)
         name = self._geometry.names[cell].name_in(self.lang)
-        return self._do({"type": "place", "cells": [cell], "digit": digit}, f"{name} = {symbol(digit)}")
+        return self._do({"type": "place", "cells": [cell], "digit": digit}, f"{name} = {self._geometry.symbol(digit)}")
 
     def do_note(self, request: Request) -> Answer:
         """Add or remove centre marks."""
@@ -190,7 +189,7 @@ class PlainGame:
     def do_hint(self, _: Request) -> Answer:
         """A little more each time."""
         told = self._told = ask(self.state, self._told)
-        return Answer([self._tell(told)])
+        return Answer(self._tell(told).split("\n"))
 
     def do_deeper(self, _: Request) -> Answer:
         """Look for the next step beyond the usual techniques; apply then does it."""
@@ -207,7 +206,8 @@ class PlainGame:
         if step is None:
             return self._refuse(words.NOT_ONE)
         ((place, digit),) = step.placements
-        done = self._do(step_command(step), f"{self._geometry.names[place].name_in(self.lang)} = {symbol(digit)}")
+        name, written = self._geometry.names[place].name_in(self.lang), self._geometry.symbol(digit)
+        done = self._do(step_command(step), f"{name} = {written}")
         return replace(done, tells=True)
 
     def do_apply(self, request: Request) -> Answer:
@@ -232,7 +232,7 @@ class PlainGame:
             return Answer([why], ok=False) if why else self._refuse(words.NOT_ONE)
         wrong = [self._say(N_("the grid cannot be solved as it stands (back undoes, r restarts)"))]
         said, solved = wrong if check(self.state) == "wrong" else [], self.state.puzzle.with_givens(right)
-        return Answer([*said, *to_text(solved, "seed").splitlines()], short=[*said, "".join(map(symbol, right))])
+        return Answer([*said, *to_text(solved, "seed").splitlines()], short=[*said, str(solved)])
 
     def do_games(self, request: Request) -> Answer:
         """The games that are kept, or go on with one of them."""
@@ -296,7 +296,7 @@ class PlainGame:
     def do_save(self, request: Request) -> Answer:
         """Write the game to a file (it is in the store anyway)."""
         if not request.arguments:
-            return Answer([self._say(N_("the game is kept; save FILE also writes it to a file"))])
+            return Answer([self._say(N_("the game is saved; save FILE also writes it to a file"))])
         save_game(self.state, Path(request.arguments[0]).expanduser())
         return Answer([self._say(N_("saved: {file}"), file=request.arguments[0])])
 
@@ -356,6 +356,8 @@ class PlainGame:
     def _tell(self, told: HintSession) -> str:
         """A hint, and what can be done where it is no step."""
         more = _MORE.get(told.hint.kind) if told.is_dead_end or told.level < told.depth else None
+        if told.level == PROOF < told.depth:
+            more = words.INSIDE
         said = told.text(self.lang)
         return f"{said} {self._say(more)}" if more else said
 
@@ -390,7 +392,7 @@ class PlainGame:
 
     def _mark(self, layer: str, request: Request) -> Answer:
         cell = self._cell(request)
-        digits = [digit_of(word, self._geometry.digits) for word in request.arguments]
+        digits = [digit_of(word, self._geometry) for word in request.arguments]
         if cell is None or None in digits or not digits:
             return self._refuse(words.INVALID, digit=" ".join(request.arguments)[:20], cell=(request.cell or "")[:20])
         answer = self._do({"type": layer, "cells": [cell], "digits": digits})

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-from garns.i18n import translate
+from garns.i18n import one_line, translate
 from garns.plain import words
 from garns.plain.game import Answer, PlainGame
 
@@ -39,7 +39,7 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
             if interrupted or not talk:
                 return INTERRUPTED
             interrupted = True
-            _say("\n" + translate("^C again quits; everything is kept", game.lang))
+            _say("\n" + translate("^C again quits; everything is saved", game.lang))
             continue
         except EOFError:
             if talk:
@@ -49,7 +49,7 @@ def run(game: PlainGame, *, quiet: bool = False, as_json: bool = False, greet: b
         try:
             word, answer = game.answer(line)
         except KeyboardInterrupt:  # while a puzzle was made
-            _say("\n" + translate("stopped; this game goes on", game.lang))
+            _say("\n" + translate("stopped; your game continues", game.lang))
             continue
         if word:
             if as_json:
@@ -89,7 +89,7 @@ def _print(game: PlainGame, answer: Answer, quiet: bool) -> None:
             *(answer.short or answer.lines),
             *([translate("solved!", game.lang)] if answer.draw and game.solved else []),
         ]
-        _say("; ".join(said) if said else drawing)
+        _say(one_line(said, game.lang) if said else drawing)
         return
     drawn = [drawing] if answer.draw else []
     # After a move the grid says it all, as in the report; how many cells are left is told where nothing is drawn.

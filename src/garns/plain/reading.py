@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from garns.values.cells import SYMBOLS, parse_cell
-from garns.values.geometry import Geometry
+from garns.values.geometry import MAX_DIGITS, Geometry
 
 #: The words of each request, in both languages; the first letters are those of the seed's game.
 WORDS = {
@@ -92,7 +92,7 @@ def _number_column_row(words: list[str]) -> Request | None:
 
 def _by_a_letter(words: list[str], geometry: Geometry) -> Request | None:
     """``P a 1`` or ``P a1`` where the board has a number P: there it is no word."""
-    if not words[0].isalpha() or digit_of(words[0], geometry.digits) is None:
+    if not words[0].isalpha() or digit_of(words[0], geometry) is None:
         return None
     if len(words) == 3 and words[1].isalpha() and len(words[1]) <= 2 and words[2].isdecimal():
         return Request("place", words[1] + words[2], (words[0],))
@@ -111,7 +111,7 @@ def _about_a_cell(words: list[str], geometry: Geometry) -> Request | None:
         return Request("place", words[1] + words[2], (words[0],))
     cell = _cell(words[0], geometry)
     if cell is None:
-        if len(words) == 2 and digit_of(words[0], 64) is not None and _looks_like_a_cell(words[1], geometry):
+        if len(words) == 2 and digit_of(words[0], None) is not None and _looks_like_a_cell(words[1], geometry):
             return Request("place", words[1], (words[0],))
         begun = len(words) == 2 and words[0].isdecimal()  # "6 a": a move that lacks something
         return Request("place", None, tuple(words)) if len(words) == 3 or begun else None
@@ -134,11 +134,15 @@ def _looks_like_a_cell(word: str, geometry: Geometry) -> bool:
     return word.lower() in geometry.names if geometry.own_names else parse_cell(word) is not None
 
 
-def digit_of(word: str, digits: int) -> int | None:
-    """The digit that a word stands for, as a number or as a symbol; None when the board has no such digit.
+def digit_of(word: str, geometry: Geometry | None) -> int | None:
+    """The digit that a word stands for, as a number or as a symbol; None when the board, or no board, has such a digit.
 
-    >>> digit_of("12", 16), digit_of("c", 16), digit_of("0", 9), digit_of("C", 9)
+    >>> from garns.values.geometry import CLASSIC, board
+    >>> digit_of("12", board(16)), digit_of("c", board(16)), digit_of("0", CLASSIC), digit_of("C", CLASSIC)
     (12, 12, None, None)
+    >>> digit_of("0", board("9:0-8"))
+    1
     """
-    found = SYMBOLS.find(word.upper()) + 1 if len(word) == 1 else int(word) if word.isdecimal() else 0
-    return found if 1 <= found <= digits else None
+    written = geometry.values if geometry else range(1, MAX_DIGITS + 1)
+    found = f"0{SYMBOLS}".find(word.upper()) if len(word) == 1 else int(word) if word.isdecimal() else -1
+    return found - written[0] + 1 if found in written else None

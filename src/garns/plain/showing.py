@@ -5,7 +5,6 @@ from __future__ import annotations
 from garns.drawing.clues import clue_lines
 from garns.game import GameState
 from garns.i18n import translate
-from garns.values.cells import symbol
 
 _KINDS = {
     "row": ("row",),
@@ -29,9 +28,9 @@ def show(state: GameState, what: tuple[str, ...], lang: str) -> list[str]:
         return tries(state, lang)
     kinds = _KINDS.get(what[0].lower(), ())
     number = _number(what[1]) if len(what) > 1 else 0
-    for house in state.puzzle.geometry.houses:
+    for house in state.puzzle.geometry.areas:
         if house.kind in kinds and house.number == number:
-            digits = " ".join(symbol(state.board.values[cell], "_") for cell in house.cells)
+            digits = " ".join(state.puzzle.geometry.symbol(state.board.values[cell], "_") for cell in house.cells)
             return [translate("{name}: {text}", lang, name=house, text=digits)]
     return [translate("there is no such thing to show", lang)]
 
@@ -42,7 +41,8 @@ def notes(state: GameState, cells: range, lang: str) -> list[str]:
     for cell in cells:
         centre, corner = state.board.centre[cell], state.board.corner[cell]
         if state.board.values[cell] == 0 and (centre or corner):
-            text = " ".join(map(symbol, centre)) + (f" ({' '.join(map(symbol, corner))})" if corner else "")
+            written = state.puzzle.geometry.symbol
+            text = " ".join(map(written, centre)) + (f" ({' '.join(map(written, corner))})" if corner else "")
             lines.append(translate("{name}: {text}", lang, name=state.puzzle.geometry.names[cell], text=text.strip()))
     return lines or [translate("no notes", lang)]
 
@@ -52,7 +52,7 @@ def tries(state: GameState, lang: str) -> list[str]:
     place = state.checkpoints.get("")
     names = state.puzzle.geometry.names
     lines = [
-        f"{names[cell].name_in(lang)} = {symbol(value)}"
+        f"{names[cell].name_in(lang)} = {state.puzzle.geometry.symbol(value)}"
         for cell, value in enumerate(state.board.values)
         if place is not None and value not in (0, place.values[cell])
     ]

@@ -16,8 +16,9 @@ CHOICE = N_("my choice: ")
 LEFT = N_("you have left the game")
 UNKNOWN = N_("ERROR: {found} is not a command (help lists them)")
 INVALID = N_("ERROR: number {digit} or cell {cell} not valid")
-MISTAKE = N_("(hint again tells where, back undoes it)")
+MISTAKE = N_("(hint again says where, back undoes it)")
 IMPOSSIBLE = N_("(hint again says why)")
+INSIDE = N_("(hint again tells the proofs inside)")
 DEAD_END = N_("(deeper searches on, digit gives one digit, r restarts)")
 NOT_ONE = N_("this puzzle does not have exactly one solution (r restarts, n starts another)")
 PAUSED = N_("the game is paused (resume continues it)")
@@ -58,13 +59,13 @@ HELP = (
     N_("checkpoint, return           remember this place; come back to it"),
     N_("show tries, keep             the numbers since the checkpoint; keep them"),
     N_("save FILE, load FILE         also puzzles in any format"),
-    N_("games, games 3               the games that are kept; go on with one"),
-    N_("rename NAME, forget 3        name this game; forget another one"),
+    N_("games, games 3               your saved games; continue one"),
+    N_("rename NAME, forget 3        name this game; delete another one"),
     N_("solution                     the solved grid"),
     N_("level [hard], size 16        show the level; start another kind of game"),
     N_("pause, resume, time          the clock"),
     N_("strict on, strict off        whether unsolvable moves are refused"),
-    N_("n, r, p, q                   new game, restart, print, quit (game kept)"),
+    N_("n, r, p, q                   new game, restart, print, quit (game saved)"),
 )
 ANSWERS = {
     "solved": N_("solved!"),

@@ -8,7 +8,6 @@ from garns.i18n import language_of
 from garns.render.markup import escape
 from garns.render.picture import Drawable, Picture, pictures_of
 from garns.render.svg import to_svg
-from garns.values.cells import symbol
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
@@ -54,7 +53,7 @@ def _table(what: Puzzle | Position) -> str:
     puzzle = what.puzzle if isinstance(what, Position) else what
     digits = what.digits if isinstance(what, Position) else what.givens
     geometry = puzzle.geometry
-    at = {place: symbol(digit) if digit else "" for place, digit in zip(geometry.places, digits, strict=True)}
+    at = {place: geometry.symbol(digit) if digit else "" for place, digit in zip(geometry.places, digits, strict=True)}
     rows = (
         "".join(f"<td>{at.get((row, column), '')}</td>" for column in range(geometry.columns))
         for row in range(geometry.rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from math import ceil, floor, sqrt
 from typing import Any, NamedTuple
 
@@ -33,9 +33,18 @@ class View(NamedTuple):
 
 
 def shapes_of(puzzle: Puzzle) -> list[Shape]:
-    """What the constraints of a puzzle look like, then what its setter drew beside them."""
+    """What the constraints of a puzzle look like, the names of its variables, and what its setter drew beside them."""
     own = [shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry)]
-    return [*own, *cosmetics(puzzle)]
+    return [*own, *_variables(puzzle.geometry), *cosmetics(puzzle)]
+
+
+def _variables(geometry: Geometry) -> Iterator[Outside]:
+    """The name of each group of variables, left of the first of them."""
+    for name, cell in geometry.variables:
+        letters = name.rstrip("0123456789")
+        if name in (letters, letters + "1"):
+            row, column = geometry.places[cell]
+            yield Outside((row, column - 1), "variable", letters.upper())
 
 
 def view_of(geometry: Geometry, shapes: Iterable[Shape], names: float = 0) -> View:

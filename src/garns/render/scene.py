@@ -19,7 +19,6 @@ from garns.render.spots import Spots
 from garns.render.textures import of_letter, strokes
 from garns.render.themes import WEB
 from garns.render.wires import MARGIN, Wires
-from garns.values.cells import symbol
 from garns.values.clue_shapes import Cage, Dot
 from garns.values.position import Position
 from garns.values.step import Candidate
@@ -171,7 +170,9 @@ class Scenes:
             row, column = self._geometry.places[cell]
             if cell in large:
                 x, y = CELL * (column + 0.5), CELL * (row + 0.5) + (7 if self._spots.labelled else 0)
-                found += text(symbol(digit), x, y, 72.0, fill=WEB["decide"], font_size=72.0, text_anchor="middle")
+                found += text(
+                    self._geometry.symbol(digit), x, y, 72.0, fill=WEB["decide"], font_size=72.0, text_anchor="middle"
+                )
             else:
                 spot = self._spots.at(cell, digit)
                 found += sign(spot, digit, "on") + element(

@@ -8,7 +8,6 @@ from garns.render import themes
 from garns.render.markup import element, group, polyline, text
 from garns.render.spots import Spot, Spots
 from garns.render.themes import WEB
-from garns.values.cells import symbol
 from garns.values.step import Candidate
 
 #: The radius of the sign around a candidate, in parts of the room it has: between two signs a link can pass.
@@ -23,7 +22,7 @@ def plain(candidates: Iterable[Candidate], spots: Spots, kind: str) -> str:
     for cell, digit in candidates:
         spot = spots.at(cell, digit)
         own = {"font_size": _ALONE * spot.pitch} if spot.pitch < spots.usual else {}
-        found += text(symbol(digit), spot.x, spot.y, _ALONE * spot.pitch, **own)
+        found += text(spot.sign, spot.x, spot.y, _ALONE * spot.pitch, **own)
     return group(kind, found, fill=WEB["candidate"], font_size=_ALONE * spots.usual, text_anchor="middle")
 
 
@@ -52,6 +51,4 @@ def struck(spot: Spot, digit: int, kind: str) -> str:
 
 def _digit(spot: Spot, digit: int, fill: str, part: float = _SIGNED) -> str:
     size = part * spot.pitch
-    return text(
-        symbol(digit), spot.x, spot.y, size, fill=fill, font_size=size, font_weight="bold", text_anchor="middle"
-    )
+    return text(spot.sign, spot.x, spot.y, size, fill=fill, font_size=size, font_weight="bold", text_anchor="middle")

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from garns.render.figures import Palette
 from garns.render.markup import CELL, group, text
-from garns.values.cells import symbol
 from garns.values.clue_shapes import Cage
 from garns.values.geometry import Geometry
 from garns.values.position import Position
@@ -18,11 +17,12 @@ MARK = 0.98  # the size of a candidate's font, in parts of the room it has
 
 
 class Spot(NamedTuple):
-    """The middle of a candidate, and the room it has."""
+    """The middle of a candidate, the room it has, and what is written there."""
 
     x: float
     y: float
     pitch: float
+    sign: str
 
 
 class Spots:
@@ -30,7 +30,7 @@ class Spots:
 
     def __init__(self, geometry: Geometry, cages: Iterable[Cage], margin: float | None = None) -> None:
         cages = list(cages)
-        self._places = geometry.places
+        self._places, self._symbols = geometry.places, geometry.symbols
         self._across = ceil(sqrt(geometry.digits))
         self._down = ceil(geometry.digits / self._across)
         self._margin = margin or (13 if cages or self._across == 2 else 8)
@@ -47,7 +47,7 @@ class Spots:
         left = CELL * column + (CELL - pitch * self._across) / 2
         upper = CELL * row + (CELL + top - self._margin - pitch * self._down) / 2
         below, beside = divmod(digit - 1, self._across)
-        return Spot(left + pitch * (beside + 0.5), upper + pitch * (below + 0.5), pitch)
+        return Spot(left + pitch * (beside + 0.5), upper + pitch * (below + 0.5), pitch, self._symbols[digit - 1])
 
     def candidates(
         self,
@@ -65,6 +65,6 @@ class Spots:
                 if (cell, digit) not in hidden:
                     spot = self.at(cell, digit)
                     own = {"font_size": MARK * spot.pitch} if spot.pitch < self.usual else {}
-                    found += text(symbol(digit), spot.x, spot.y, MARK * spot.pitch, **own)
+                    found += text(spot.sign, spot.x, spot.y, MARK * spot.pitch, **own)
         style = {"fill": palette["candidate"], "font_size": MARK * self.usual, "text_anchor": "middle"}
         return group("candidates", found, **style)

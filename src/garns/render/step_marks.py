@@ -18,7 +18,6 @@ from garns.render.markup import CELL, element, group, loops, polyline, text
 from garns.render.outlines import outline
 from garns.render.routes import Ground, Obstacle, Route, route
 from garns.render.spots import MARK, Spot, Spots
-from garns.values.cells import symbol
 from garns.values.geometry import Geometry
 from garns.values.position import Position
 from garns.values.step import Candidate, Node
@@ -154,7 +153,7 @@ def _strike(palette: Palette, spot: Spot, digit: int) -> str:
 
 def _digit(spot: Spot, digit: int, fill: str) -> str:
     size = 0.88 * MARK * spot.pitch
-    return text(symbol(digit), spot.x, spot.y, size, fill=fill, font_size=size, font_weight="bold")
+    return text(spot.sign, spot.x, spot.y, size, fill=fill, font_size=size, font_weight="bold")
 
 
 def links(position: Position, palette: Palette, diagram: Diagram, spots: Spots, shown: Collection[int]) -> str:

@@ -24,7 +24,6 @@ from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
 from garns.render.themes import FONT, HEAVIER, THEMES
-from garns.values.cells import symbol
 from garns.values.clue_shapes import Cage
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -107,7 +106,7 @@ def _digits(puzzle: Puzzle, position: Position | None, palette: dict[str, str], 
 
     def written(digits: Iterable[int]) -> str:
         return "".join(
-            text(symbol(digit), CELL * (column + 0.5), CELL * (row + 0.5) + drop, size)
+            text(geometry.symbol(digit), CELL * (column + 0.5), CELL * (row + 0.5) + drop, size)
             for digit, (row, column) in zip(digits, geometry.places, strict=True)
             if digit
         )

@@ -88,6 +88,8 @@ LINES = {
     "sum_line": LineForm("green", 12, dash="24 10"),
     "regex": LineForm("yellow", 14, dash="2 8"),
     "pair_table": LineForm("rose", 10),
+    "region_run": LineForm("soft", 5, dash="4 8"),
+    "automaton": LineForm("blue", 10, dash="2 8"),
     "value_indexing": LineForm("soft", 5, dash="10 8"),
     "lunchbox": LineForm("soft", 3),
 }
@@ -104,6 +106,7 @@ class AreaForm:
 AREAS = {
     "": AreaForm("shade"),
     "window": AreaForm("shade"),
+    "boxes": AreaForm("shade"),
     "extra_region": AreaForm("blue", "up"),
     "clone": AreaForm("violet", "down"),
     "magic_square": AreaForm("yellow", "down"),

@@ -7,17 +7,18 @@
 
 from __future__ import annotations
 
+import re
+
 from garns.drawing.clues import not_all_given, setters_rules
 from garns.i18n import N_, join, translate
-from garns.values.cells import symbol
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint, Puzzle
 from garns.variants import Variant
 
 #: Boards that are no plain square, by the first word of their spec.
 _BOARDS = {
-    "latin": N_("Latin square {size}x{size}"),
-    "jigsaw": N_("Jigsaw {size}x{size}"),
+    "latin": N_("Latin square {shape}"),
+    "jigsaw": N_("Jigsaw {shape}"),
     "multi": N_("Several grids"),
     "twodoku": N_("Twodoku"),
     "butterfly": N_("Butterfly"),
@@ -50,10 +51,18 @@ def board_name(puzzle: Puzzle, lang: str) -> str:
 
 
 def _bare_name(geometry: Geometry, lang: str) -> str:
-    word = "".join(char for char in geometry.spec.partition(":")[0] if char.isalpha())
-    if word in _BOARDS:
-        return translate(_BOARDS[word], lang, size=geometry.digits)
-    return f"{geometry.rows}x{geometry.columns}"
+    bare = re.sub("[0-9]+x[0-9]+", "", geometry.spec.partition(":")[0])
+    word = "".join(char for char in bare if char.isalpha())
+    rows, columns = geometry.grid_shape if len(geometry.grids) == 1 else (geometry.rows, geometry.columns)
+    shape = f"{rows}x{columns}"
+    name = translate(_BOARDS[word], lang, shape=shape) if word in _BOARDS else shape
+    side = max(len(area.cells) for area in geometry.areas)
+    return name if (geometry.first, geometry.digits) == (1, side) else f"{name} ({_span(geometry)})"
+
+
+def _span(geometry: Geometry) -> str:
+    """The first and the last digit."""
+    return f"{geometry.symbols[0]}-{geometry.symbols[-1]}"
 
 
 def _constraint_name(constraint: Constraint, lang: str) -> str:
@@ -63,13 +72,17 @@ def _constraint_name(constraint: Constraint, lang: str) -> str:
 def rules_in_words(puzzle: Puzzle, lang: str) -> list[str]:
     """The rule of the houses, then what each kind of constraint asks for."""
     geometry = puzzle.geometry
-    kinds = dict.fromkeys(house.kind.partition("_")[0] for house in geometry.houses)
-    houses = join(tuple(translate(_KINDS[kind], lang) for kind in kinds), lang)
-    one = N_("Each digit from 1 to {last} appears once in every {houses}.")
-    many = N_("Each digit from 1 to {last} appears once in every {houses} of each grid.")
-    base = translate(many if len(geometry.grids) > 1 else one, lang, last=symbol(geometry.digits), houses=houses)
+    one = N_("Each digit from {first} to {last} appears once in every {houses}.")
+    many = N_("Each digit from {first} to {last} appears once in every {houses} of each grid.")
+    less = N_("Every {houses} holds digits from {first} to {last}, none of them twice.")
+    base = []
+    for text, areas in ((many if len(geometry.grids) > 1 else one, geometry.houses), (less, geometry.groups)):
+        kinds = dict.fromkeys(area.kind.partition("_")[0] for area in areas)
+        houses = join(tuple(translate(_KINDS[kind], lang) for kind in kinds), lang)
+        ends = {"first": geometry.symbols[0], "last": geometry.symbols[-1]}
+        base += [translate(text, lang, houses=houses, **ends)] if areas else []
     texts = dict.fromkeys(each.rule_in(lang) for each in puzzle.constraints if isinstance(each, Variant))
-    return [base, *texts, *not_all_given(puzzle, lang)]
+    return [*base, *texts, *not_all_given(puzzle, lang)]
 
 
 def all_rules(puzzle: Puzzle, lang: str) -> list[str]:

@@ -40,8 +40,9 @@ from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Step
 
-#: What each level of a step tells. A mistake has two levels (that there is one, where); anything else has one.
-TECHNIQUE, WHERE, PROOF = 1, 2, 3
+#: What each level of a step tells; the last only where a proof has others inside. A mistake has two levels (that there
+#: is one, where); anything else has one.
+TECHNIQUE, WHERE, PROOF, UNFOLDED = 1, 2, 3, 4
 
 #: Seconds that a player waits for a hint.
 _PATIENCE = 5.0
@@ -102,25 +103,30 @@ class HintSession:
     @property
     def depth(self) -> int:
         """The level that tells everything."""
+        if self.hint.step and self.hint.step.nested:
+            return UNFOLDED
         return _DEPTHS.get(self.hint.kind, 1)
 
     def deeper(self, levels: int = 1) -> HintSession:
-        """The same hint, with more of it told."""
-        return replace(self, level=min(self.level + levels, self.depth))
+        """The same hint, with more of it told; the proofs inside its proof to whoever has that already."""
+        most = self.depth if self.level >= PROOF else min(self.depth, PROOF)
+        return replace(self, level=min(self.level + levels, most))
 
     # In words.
 
     def levels(self, lang: str) -> tuple[str, ...]:
-        """What each level tells, in order."""
-        return tuple(self._told(level, lang) for level in range(1, self.depth + 1))
+        """What each level tells, in order, up to the proof."""
+        return tuple(self._told(level, lang) for level in range(1, min(self.depth, PROOF) + 1))
 
     def lines(self, lang: str) -> tuple[str, ...]:
         """All that is told by now: a proof says where to look as well, so it stands instead of it."""
         return tuple(self._told(level, lang) for level in sorted({min(self.level, 1), self.level} - {0}))
 
     def text(self, lang: str) -> str:
-        """The same in one line."""
+        """The same in one line; what lies inside a proof has lines of its own."""
         lines = self.lines(lang)
+        if self.level == UNFOLDED:
+            return "\n".join(lines)
         if self.hint.step and len(lines) > 1:
             return translate("{name}: {text}", lang, name=lines[0], text=lines[1])
         return " ".join(lines)
@@ -136,6 +142,8 @@ class HintSession:
         if level == TECHNIQUE:
             name, score = name_of(self.hint.step.technique, lang), self.hint.step.score
             return name if score is None else translate("{name} ({score})", lang, name=name, score=f"{score:.1f}")
+        if level == UNFOLDED:
+            return "\n".join(f"{'  ' * depth}{line}" for depth, line in self.explanation(lang).unfolded())
         return str(self.explanation(lang, "where" if level == WHERE else "proof"))
 
     def _why_impossible(self, lang: str) -> str:

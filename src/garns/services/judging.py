@@ -11,7 +11,6 @@ from garns.explaining import explain, name_of
 from garns.i18n import N_, translate
 from garns.logic import ladder_of, steps
 from garns.solving import solve
-from garns.values.cells import symbol
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
 
@@ -44,7 +43,7 @@ class Judgement:
         fields: dict[str, object] = {"wanted": name_of(self.technique, lang)}
         if self.candidate:
             fields["cell"] = self.position.puzzle.geometry.names[self.candidate.cell]
-            fields["digit"] = symbol(self.candidate.digit)
+            fields["digit"] = self.position.puzzle.geometry.symbol(self.candidate.digit)
         if self.verdict == "other" and self.step:
             fields["technique"] = name_of(self.step.technique, lang)
             fields["where"] = explain(self.step, self.position, lang=lang, detail="where")

@@ -22,7 +22,7 @@ from garns.services import judging
 from garns.services.hints import HintSession
 from garns.services.judging import Judgement
 from garns.services.lesson_positions import example_for, position_for
-from garns.values.cells import SYMBOLS, parse_cell, symbol
+from garns.values.cells import parse_cell
 from garns.values.position import Position
 from garns.values.step import Candidate, Step
 
@@ -86,9 +86,10 @@ class Lesson:
     @property
     def answers(self) -> list[str]:
         """What a pupil may answer, as it is typed."""
-        names = self.position.puzzle.geometry.names
-        placed = [f"{names[cell]}={symbol(digit)}" for step in self.steps for cell, digit in step.placements]
-        return placed + [f"{names[cell]}-{symbol(digit)}" for step in self.steps for cell, digit in step.eliminations]
+        geometry = self.position.puzzle.geometry
+        names, written = geometry.names, geometry.symbol
+        placed = [f"{names[cell]}={written(digit)}" for step in self.steps for cell, digit in step.placements]
+        return placed + [f"{names[cell]}-{written(digit)}" for step in self.steps for cell, digit in step.eliminations]
 
     def intro(self, lang: str) -> str:
         """The name of the technique and its idea."""
@@ -125,9 +126,9 @@ class Lesson:
         found = _ANSWER.match(text)
         place = parse_cell(found[1]) if found else None
         cell = self.position.puzzle.geometry.cell_at(*place) if place else None
-        if found is None or cell is None or found[3] not in SYMBOLS[: self.position.puzzle.geometry.digits]:
+        if found is None or cell is None or found[3] not in self.position.puzzle.geometry.symbols:
             return None
-        return found[2], Candidate(cell, SYMBOLS.index(found[3]) + 1)
+        return found[2], Candidate(cell, self.position.puzzle.geometry.symbols.index(found[3]) + 1)
 
 
 def proof(step: Step, position: Position, lang: str) -> tuple[str, ...]:

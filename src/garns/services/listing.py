@@ -14,12 +14,14 @@ step itself, with all its evidence, when somebody wants to see it drawn.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns.budgets import Budget, Deadline
+from garns.engine import is_explained
 from garns.errors import ArgumentError, Problem
-from garns.logic import steps
-from garns.logic.finding import tried
+from garns.logic import ladder_of, steps
+from garns.logic.finding import Order, find, tried
 from garns.services.hints import HintSession
 from garns.values.position import Position
 from garns.values.step import Step
@@ -48,48 +50,74 @@ class Listed:
 def list_steps(
     position: Position,
     *,
+    scale: str = "garns",
     after: str | None = None,
     unique: bool | None = None,
     budget: Budget | float | None = None,
 ) -> Listed:
     """The steps that a position offers now, technique by technique.
 
+    :param scale: the scale that gives the techniques and their order.
     :param after: the technique that an earlier list ended with, to go on behind it.
     :param budget: seconds, or a :class:`~garns.budgets.Budget`; what was found by then counts.
     """
     within = Deadline(budget)
-    techniques = tried(position, "garns", unique, within).techniques
+    techniques = tried(position, scale, unique, within).techniques
     begin = techniques.index(after) + 1 if after in techniques else 0
     groups: list[Group] = []
     for technique in techniques[begin:]:
         if within.over():
             return Listed(tuple(groups), after)
-        found = steps(position, technique, limit=MOST + 1, budget=within.left())
+        found = _offered(position, technique, MOST + 1, scale, within)
         if found:
             groups.append(Group(technique, tuple(found[:MOST]), len(found) > MOST))
         after = technique
     return Listed(tuple(groups))
 
 
-def step_with(position: Position, wanted: Step, budget: Budget | float | None = None) -> HintSession:
+def step_with(
+    position: Position, wanted: Step, budget: Budget | float | None = None, *, scale: str = "garns"
+) -> HintSession:
     """The step of a technique with some effect, such as one of a path, told wholly with all its evidence.
 
+    :param scale: the scale of the path.
     :raises ArgumentError: when the position does not offer it.
     """
     within = Deadline(budget)
-    for limit in (1, None):  # the first is often the one that a path takes
-        for step in steps(position, wanted.technique, limit=limit, budget=within.left()):
-            if (step.placements, step.eliminations) == (wanted.placements, wanted.eliminations):
-                return HintSession.of(step, position)
+    for step in _candidates(position, wanted.technique, scale, within):
+        if (step.placements, step.eliminations) == (wanted.placements, wanted.eliminations):
+            return HintSession.of(step, position)
     raise ArgumentError([Problem("bad_argument", name="technique", found=wanted.technique, expected="")])
 
 
-def listed_step(position: Position, technique: str, number: int, budget: Budget | float | None = None) -> HintSession:
+def listed_step(
+    position: Position, technique: str, number: int, budget: Budget | float | None = None, *, scale: str = "garns"
+) -> HintSession:
     """One step of a list, told wholly.
 
     :raises ArgumentError: when the position does not offer it.
     """
-    found = steps(position, technique, limit=number + 1, budget=budget)
+    found = _offered(position, technique, number + 1, scale, Deadline(budget))
     if len(found) <= number:
         raise ArgumentError([Problem("bad_argument", name="number", found=number, expected=f"0 ... {len(found) - 1}")])
     return HintSession.of(found[number], position)
+
+
+def _candidates(position: Position, technique: str, scale: str, within: Deadline) -> Iterator[Step]:
+    """The step that a path takes, which often is the first one, then all."""
+    yield from _explained(position, technique, scale, within)
+    for limit in (1, None):
+        yield from _offered(position, technique, limit, scale, within)
+
+
+def _offered(position: Position, technique: str, limit: int | None, scale: str, within: Deadline) -> list[Step]:
+    """The steps of one technique; of what only the Explainer looks for the one that it tells on this scale."""
+    if is_explained(technique) and ladder_of(scale).explainer:
+        return _explained(position, technique, scale, within)
+    return steps(position, technique, limit=limit, budget=within.left())
+
+
+def _explained(position: Position, technique: str, scale: str, within: Deadline) -> list[Step]:
+    """The step of one technique that a scale of steps takes, if it is one."""
+    ladder = ladder_of(scale)
+    return [*find(position, Order((technique,), ladder.scale), 1, within)] if ladder.explainer else []

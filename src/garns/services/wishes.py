@@ -43,7 +43,7 @@ def _two_numbers(value: Any) -> bool:
 #: What the values of some keys hold inside, and how that is written.
 _SHAPES: dict[str, tuple[Callable[[Any], bool], str]] = {
     "level": (lambda value: isinstance(value, str) or (len(value) == 2 and _all(str, value)), "easy, easy..hard"),
-    "score": (_two_numbers, "[100, 200]"),
+    "score": (lambda value: len(value) == 2 and all(type(each) in (int, float) for each in value), "[100, 200]"),
     "clues": (_two_numbers, "25, [24, 28]"),
     "must": (lambda value: _all(str, value), '["x_wing"]'),
     "avoid": (lambda value: _all(str, value), '["x_wing"]'),

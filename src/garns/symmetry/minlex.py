@@ -52,7 +52,7 @@ def box_of(puzzle: Puzzle) -> tuple[int, int]:
     :raises ArgumentError: when it has none.
     """
     geometry = puzzle.geometry
-    if geometry.box is None or geometry.digits > MAX_SIZE or len(geometry) != geometry.digits**2 or puzzle.constraints:
+    if geometry.box is None or geometry.digits > MAX_SIZE or not geometry.is_square or puzzle.constraints:
         raise ArgumentError([Problem("no_canonical_form", found=geometry.spec)])
     return geometry.box
 

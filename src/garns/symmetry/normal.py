@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
 
 _MOST_STATES = 4096
 
@@ -52,6 +52,8 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             return [_sum(total, rule.total), *([_different(rule.cells)] if rule.distinct else [])]
         case Automaton():
             return [_automaton(rule.cells, (rule.next, rule.accepting), digits)]
+        case Compound():  # which is no image of another: it keeps its puzzle as it is
+            return [Form("compound", rule.cells, rule)]
 
 
 def _different(cells: Sequence[int]) -> Form:
@@ -75,11 +77,16 @@ def _sum(coefficients: dict[int, int], total: int) -> Form:
 
 def _automaton(cells: tuple[int, ...], machine: Machine, digits: int) -> Form:
     """An automaton read forwards and its mirror read backwards are one rule: the smaller of the two."""
+    data, along = min(zip(_ways(machine, digits), (cells, cells[::-1]), strict=False))
+    return Form("automaton", along, data)
+
+
+@lru_cache(maxsize=512)  # the same clue stands all around a board, and is looked at for each move of its cells
+def _ways(machine: Machine, digits: int) -> tuple[Hashable, ...]:
+    """The smallest automaton forwards, and backwards if that can be built."""
     forwards = _minimal(machine, digits)
     backwards = _reversed(forwards, digits)
-    ways = [(_order(forwards), cells)] + ([(_order(backwards), cells[::-1])] if backwards else [])
-    data, along = min(ways)
-    return Form("automaton", along, data)
+    return (_order(forwards), *([_order(backwards)] if backwards else []))
 
 
 def _order(machine: Machine) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
@@ -113,6 +120,8 @@ def image(form: Form, cells: Sequence[int], digits: Sequence[int]) -> Form | Non
             back = [digits.index(digit) for digit in range(1, len(digits) + 1)]
             renamed = tuple(tuple(row[digit] for digit in back) for row in table)
             return _automaton(moved, (renamed, frozenset(accepting)), len(digits))
+        case "compound" if moved == form.cells and list(digits) == sorted(digits):
+            return form
     return None
 
 
@@ -150,18 +159,22 @@ def _minimal(machine: Machine, digits: int) -> Machine:
 def _reversed(machine: Machine, digits: int) -> Machine | None:
     """The smallest automaton for the words read backwards; None when it is too large to build."""
     table, accepting = machine
+    sources: list[dict[int, set[int]]] = [{} for _ in range(digits)]
+    for state, row in enumerate(table):
+        for digit, to in enumerate(row):
+            sources[digit].setdefault(to, set()).add(state)
     start = frozenset(accepting)
     numbers, queue, rows = {start: 0}, [start], []
     fresh = count(1)
     for states in queue:
-        row = []
+        numbered = []
         for digit in range(digits):
-            before = frozenset(state for state, to in enumerate(table) if to[digit] in states)
+            before = frozenset().union(*(sources[digit][state] for state in states if state in sources[digit]))
             if before and before not in numbers:
                 numbers[before] = next(fresh)
                 queue.append(before)
-            row.append(numbers.get(before, -1))
-        rows.append(tuple(row))
+            numbered.append(numbers.get(before, -1))
+        rows.append(tuple(numbered))
         if len(queue) > _MOST_STATES:
             return None
     return _minimal((tuple(rows), frozenset(numbers[states] for states in queue if 0 in states)), digits)

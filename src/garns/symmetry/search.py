@@ -116,6 +116,9 @@ def _blind(form: Form) -> Hashable:
 
 def _labels(form: Form) -> list[int]:
     """A label for each cell of a rule that a symmetry cannot change either."""
+    if form.kind == "relation" and isinstance(form.data, frozenset):  # the smaller cell of a < b is never the larger
+        forwards, backwards = sorted(form.data), sorted((b, a) for a, b in form.data)
+        return [int(forwards > backwards), int(backwards > forwards)]
     if form.kind == "sum" and isinstance(form.data, tuple):
         return [abs(value) for value in form.data[0]]
     if form.kind == "automaton":

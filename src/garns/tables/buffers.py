@@ -50,6 +50,8 @@ def opened(puzzles: Puzzles, geometry: Geometry, *, threads: int, rules: Puzzle 
     :param rules: what they are to be solved by; the engine for classic puzzles takes many at a time.
     :raises ArgumentError: when they are in no form that can be read, or of another board.
     """
+    if geometry.first != 1:  # a table has 0 for an empty cell
+        raise ArgumentError([Problem("table_from_zero", board=geometry.spec)])
     board = len(geometry), geometry.digits, rules is not None and engine.model(rules).is_classic
     if isinstance(puzzles, Strings):
         return _strings(puzzles, board)

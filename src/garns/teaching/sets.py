@@ -72,7 +72,7 @@ SETS: dict[str, CaseSet] = {
         CaseSet("4x4", "unique", N_("4x4")),
         CaseSet("16x16", "unique", N_("16x16, symbols 1-9 and A-G"), 5),
         CaseSet("25x25", "unique", N_("25x25, symbols 1-9 and A-P"), 3),
-        CaseSet("killer", "unique", N_("killer 9x9 as JSON, for the bold"), 5),
+        CaseSet("killer", "unique", N_("killer 9x9 as JSON, for the brave"), 5),
     )
 }
 

@@ -240,8 +240,8 @@ class GarnsApp(App[None]):
             self._tell_problems(error)
             return
         question = translate_plural(
-            "Play the pasted puzzle ({board}, {count} given)? This game is kept.",
-            "Play the pasted puzzle ({board}, {count} givens)? This game is kept.",
+            "Play the pasted puzzle ({board}, {count} given)? This game is saved.",
+            "Play the pasted puzzle ({board}, {count} givens)? This game is saved.",
             state.puzzle.clues,
             self.lang,
             board=state.puzzle.geometry.spec,

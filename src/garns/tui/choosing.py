@@ -107,7 +107,7 @@ class LibraryScreen(Dialog[int]):
     def compose(self) -> ComposeResult:
         """One line for each game."""
         with Vertical(classes="box"):
-            yield Label(translate("Enter: play   r: rename   Del: forget   Esc: back", self._lang))
+            yield Label(translate("Enter: play   r: rename   Del: delete   Esc: back", self._lang))
             yield OptionList(*self._options(), markup=False)
 
     def _options(self) -> list[Option]:
@@ -148,7 +148,7 @@ class LibraryScreen(Dialog[int]):
                 self.query_one(OptionList).remove_option(str(game))
 
         self.app.push_screen(
-            ConfirmScreen(translate("Forget this game for good?", self._lang), self._lang).then(forget)
+            ConfirmScreen(translate("Delete this game for good?", self._lang), self._lang).then(forget)
         )
 
     def action_rename(self) -> None:

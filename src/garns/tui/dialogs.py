@@ -38,7 +38,7 @@ _AT_THE_END = (
     N_("Enter: another one of this kind"),
     N_("g: a new game of another kind"),
     N_("r: this puzzle again"),
-    N_("o: the games that are kept"),
+    N_("o: your saved games"),
     N_("Esc: look at the board"),
     N_("q: quit"),
 )

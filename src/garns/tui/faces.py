@@ -11,7 +11,6 @@ from garns.diagram import Diagram
 from garns.game import GameState, clashing
 from garns.tui.canvas import Scale
 from garns.tui.settings import Settings
-from garns.values.cells import symbol
 from garns.values.clue_shapes import Area, Cage, Line, Mark
 from garns.values.puzzle import Puzzle
 
@@ -85,7 +84,8 @@ def face(view: View, cell: int, scale: Scale) -> list[list[Glyph]]:
     if not view.hidden:
         value = view.state.board.values[cell]
         if value:
-            glyphs[middle][centre] = (symbol(value), ground + _on_paint(view, cell, _ink(view, cell)))
+            written = view.state.puzzle.geometry.symbol(value)
+            glyphs[middle][centre] = (written, ground + _on_paint(view, cell, _ink(view, cell)))
         else:
             _write_notes(view, cell, glyphs, ground, scale)
         if supposed(view, cell):
@@ -182,19 +182,19 @@ def notes_of(view: View, cell: int) -> dict[int, str]:
 def _write_notes(view: View, cell: int, glyphs: list[list[Glyph]], ground: Style, scale: Scale) -> None:
     """Each note in its own place where there is room; else as many as fit, and a sign that there are more."""
     notes = sorted(notes_of(view, cell).items())
-    dark = view.settings.dark
+    dark, written = view.settings.dark, view.state.puzzle.geometry.symbol
     if scale.height > 1:
         side = scale.width // 2
         for digit, name in notes:
             row, column = divmod(digit - 1, side)
-            glyphs[row][2 * column + 1] = (symbol(digit), ground + _on_paint(view, cell, style(name, dark)))
+            glyphs[row][2 * column + 1] = (written(digit), ground + _on_paint(view, cell, style(name, dark)))
         return
     kept = bool(_sign(view, cell))  # the sign of a hint has the first place
     room = scale.width - kept
     shown = notes if len(notes) <= room else notes[: room - 1]
     start = max(kept, (scale.width - len(shown)) // 2) if len(notes) <= room else kept
     for i, (digit, name) in enumerate(shown, start):
-        glyphs[0][i] = (symbol(digit), ground + _on_paint(view, cell, style(name, dark)))
+        glyphs[0][i] = (written(digit), ground + _on_paint(view, cell, style(name, dark)))
     if len(notes) > room:
         glyphs[0][-1] = ("~" if view.ascii_only else "…", ground + _on_paint(view, cell, style("note", dark)))
 

@@ -92,15 +92,15 @@ KEYS = (
     Key("t", "t", "switch('timer')", N_("show or hide the clock")),
     Key("y", "y", "switch('counter')", N_("show or hide how many of each digit are left")),
     Key("comma", ",", "switch('same_digit')", N_("show or hide equal digits")),
-    Key("g,ctrl+n", "g ^N", "app.new_game", N_("a new game; this one is kept")),
-    Key("o", "o", "app.library", N_("the games that are kept: play, rename, forget")),
+    Key("g,ctrl+n", "g ^N", "app.new_game", N_("a new game; this one is saved")),
+    Key("o", "o", "app.library", N_("your saved games: play, rename, delete")),
     Key("ctrl+o", "^O", "app.open", N_("open a file: a game or a puzzle in any format")),
-    Key("ctrl+s", "^S", "app.save", N_("save the game to a file (it is kept anyway)")),
+    Key("ctrl+s", "^S", "app.save", N_("save the game to a file (it is saved anyway)")),
     Key("ctrl+t", "^T", "app.lessons", N_("learn: the rules, and a lesson for each technique")),
     Key("z", "z", "app.practice", N_("practise a technique")),
     Key("f2", "F2", "app.settings", N_("settings: looks and help")),
     Key("question_mark,f1,ctrl+g", "? F1 ^G", "help", N_("this help")),
-    Key("q,ctrl+c,ctrl+q", "q ^C ^Q", "app.leave", N_("quit; the game is kept")),
+    Key("q,ctrl+c,ctrl+q", "q ^C ^Q", "app.leave", N_("quit; the game is saved")),
 )
 
 #: What the board does with other characters, for the help.
@@ -109,7 +109,7 @@ MORE = (
     ("! @ # $ % ^ & * (", N_("a note of 1 to 9, on an American keyboard")),
     ("Alt+1-9", N_("a colour")),
     (N_("mouse"), N_("a click selects, dragging selects more")),
-    (N_("paste"), N_("a puzzle in any format: you are asked first, and this game is kept")),
+    (N_("paste"), N_("a puzzle in any format: you are asked first, and this game is saved")),
 )
 
 #: Shifted digits of an American keyboard.

@@ -62,7 +62,7 @@ class LessonScreen(GameScreen, inherit_bindings=False):
     async def _ask(self, levels: int) -> None:
         """More about a step of the lesson, even where an easier technique would find something too."""
         self._told = (self._told or self._lesson.hint).deeper(levels)
-        if self._told.level == PROOF:
+        if self._told.level >= PROOF:
             self._attempt.note(right=False)
         self.show()
 

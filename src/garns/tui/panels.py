@@ -10,10 +10,9 @@ from garns.explaining import level_name
 from garns.game import GameState, clock_text
 from garns.i18n import N_, one_line, translate, translate_plural
 from garns.services.boards import board_name
-from garns.services.hints import HintSession
+from garns.services.hints import PROOF, HintSession
 from garns.store.session import now
 from garns.tui.faces import SIGNS, View, notes_of, supposed
-from garns.values.cells import symbol
 from garns.values.clue_shapes import Outside
 from garns.values.puzzle import Constraint, Puzzle
 
@@ -38,7 +37,7 @@ def status(view: View, lang: str, *, visual: bool, prefix: bool, told: HintSessi
     state = view.state
     name = state.puzzle.geometry.names[view.cursor].name_in(lang)
     open_cell = not state.board.values[view.cursor] and not view.hidden
-    notes = "".join(map(symbol, sorted(notes_of(view, view.cursor)))) if open_cell else ""
+    notes = "".join(map(state.puzzle.geometry.symbol, sorted(notes_of(view, view.cursor)))) if open_cell else ""
     mode = translate(MODES[view.mode], lang)
     parts = [f"{name} {notes}".strip(), mode + (" (m)" if prefix else "")]
     if visual or len(view.selection) > 1:
@@ -81,7 +80,7 @@ def counter(state: GameState) -> str:
     digits = state.puzzle.geometry.digits
     whole = len(state.board.values) // digits
     left = {digit: whole - state.board.values.count(digit) for digit in range(1, digits + 1)}
-    return " ".join(f"{symbol(digit)}:{max(0, count) or '.'}" for digit, count in left.items())
+    return " ".join(f"{state.puzzle.geometry.symbol(digit)}:{max(0, count) or '.'}" for digit, count in left.items())
 
 
 def hint(told: HintSession, lang: str) -> str:
@@ -91,6 +90,8 @@ def hint(told: HintSession, lang: str) -> str:
         lines.append(translate("Once more says where; b undoes it.", lang))
     if told.hint.kind == "contradiction" and told.level == 1:
         lines.append(translate("Once more says why.", lang))
+    if told.level == PROOF < told.depth:
+        lines.append(translate("Once more tells the proofs inside.", lang))
     return "\n\n".join(lines)
 
 

@@ -24,7 +24,6 @@ from garns.tui.board import BoardView
 from garns.tui.dialogs import ConfirmScreen, OfferScreen, help_screen
 from garns.tui.faces import View
 from garns.tui.keys import ALT, SHIFTED, bindings
-from garns.values.cells import SYMBOLS
 
 if TYPE_CHECKING:
     from garns.tui.app import GarnsApp
@@ -249,14 +248,14 @@ class GameScreen(Screen[None]):
 
     def write(self, event: events.Key) -> bool:
         """Whether a key is no binding but a character of the board: digits, letters of large boards, shifted digits."""
-        digits = self.session.state.puzzle.geometry.digits
+        geometry = self.session.state.puzzle.geometry
         char = event.character or ""
         if colour := ALT.get(event.key) or ALT.get(char):
             self.enter(colour, "colour")
-        elif char and char in SYMBOLS[:digits]:
-            self.enter(SYMBOLS.index(char) + 1)
-        elif SHIFTED.get(char, digits + 1) <= digits:
-            self.enter(SHIFTED[char], "centre")
+        elif char and char in geometry.symbols:
+            self.enter(geometry.symbols.index(char) + 1)
+        elif SHIFTED.get(char) in geometry.values:
+            self.enter(SHIFTED[char] - geometry.first + 1, "centre")
         else:
             return False
         return True
@@ -369,9 +368,9 @@ class GameScreen(Screen[None]):
 
     async def action_capital_h(self) -> None:
         """The key H: a digit where the board has it."""
-        digit = SYMBOLS.index("H") + 1
-        if digit <= self.session.state.puzzle.geometry.digits:
-            self.enter(digit)
+        symbols = self.session.state.puzzle.geometry.symbols
+        if "H" in symbols:
+            self.enter(symbols.index("H") + 1)
         else:
             await self.action_apply_hint()
 
@@ -423,7 +422,7 @@ class GameScreen(Screen[None]):
 
     async def action_solve_step(self) -> None:
         """Explain the next step; when it is explained already, do it and explain the one after."""
-        if self._told and self._told.level == PROOF and self._told.command:
+        if self._told and self._told.level >= PROOF and self._told.command:
             self.do(self._told.command)
         await self._ask(PROOF)
 

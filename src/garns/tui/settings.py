@@ -62,5 +62,5 @@ LABELS = {
     "strict": N_("refuse digits that leave no solution"),
     "vi_keys": N_("vi keys: h moves left, i gives hints"),
     "explainer": N_("hints in the order of Sudoku Explainer, each with its rating (9x9)"),
-    "blur_pause": N_("pause when the terminal loses focus (where it tells us)"),
+    "blur_pause": N_("pause when the terminal loses focus (if it reports that)"),
 }

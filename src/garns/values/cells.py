@@ -85,6 +85,24 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(rf"{name.format(**number)}\Z", re.IGNORECASE) for name in sorted(names))
 
 
+def written_symbols(values: range) -> str:
+    """The symbols of digits as they are written, which may begin with 0.
+
+    >>> written_symbols(range(1, 10)), written_symbols(range(0, 11))
+    ('123456789', '0123456789A')
+    """
+    return ("0" + SYMBOLS)[values.start : values.stop]
+
+
+def written_symbol(value: int) -> str:
+    """The symbol of a digit as it is written, which may be 0.
+
+    >>> written_symbol(0), written_symbol(10)
+    ('0', 'A')
+    """
+    return written_symbols(range(value, value + 1))
+
+
 def symbol(digit: int, empty: str = ".") -> str:
     """The symbol of a digit: ``7`` for 7, ``G`` for 16, the filler for an empty cell.
 

@@ -18,6 +18,8 @@ V = TypeVar("V")
 
 #: Constraints of a puzzle.
 MAX_CONSTRAINTS = 2_000
+#: How deep constraints may stand in others.
+MAX_DEPTH = 8
 #: Cells that one constraint names.
 MAX_CLUE_CELLS = 1_024
 #: Cells that all constraints name together.
@@ -51,8 +53,16 @@ def refuse_forms(forms: Sequence[Any]) -> None:
 
     :raises PuzzleError: for more than a puzzle may have.
     """
-    refuse_count(len(forms))
-    lists = (value for form in forms if isinstance(form, dict) for value in form.values() if isinstance(value, list))
+    every: list[Any] = []
+    layer = list(forms)
+    for _ in range(MAX_DEPTH + 1):
+        every += layer
+        refuse_count(len(every))
+        inner = (form["of"] for form in layer if isinstance(form, dict) and isinstance(form.get("of"), list))
+        layer = [form for of in inner for form in of]
+    if layer:
+        raise PuzzleError([Problem("nested_too_deep", expected=MAX_DEPTH)])
+    lists = (value for form in every if isinstance(form, dict) for value in form.values() if isinstance(value, list))
     named = sum(len(names) for names in lists if names and isinstance(names[0], str))
     if named > MAX_ALL_CELLS:
         raise PuzzleError([Problem("too_many_cells_in_all", found=named, expected=MAX_ALL_CELLS)])

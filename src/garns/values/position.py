@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 
 from garns.errors import Problem
-from garns.values.cells import symbol
 from garns.values.geometry import Geometry, House
 from garns.values.json_fields import each, need, refuse
 from garns.values.puzzle import Constraint, Puzzle, violations, whole_numbers
@@ -67,7 +66,7 @@ class Position(Shown):
 
     def __repr__(self) -> str:
         """The digits that stand, and how many cells are open."""
-        line = "".join(map(symbol, self.digits))
+        line = "".join(map(self.puzzle.geometry.symbol, self.digits))
         board = self.puzzle.geometry.spec if len(line) > 81 else line
         return f"<Position {board}: {self.digits.count(0)} open>"
 
@@ -116,7 +115,7 @@ class Position(Shown):
         names = self.puzzle.geometry.names
         return {
             "puzzle": self.puzzle.to_json(),
-            "digits": "".join(map(symbol, self.digits)),
+            "digits": "".join(map(self.puzzle.geometry.symbol, self.digits)),
             "candidates": {
                 str(names[cell]): list(self.candidates_of(cell)) for cell, digit in enumerate(self.digits) if not digit
             },

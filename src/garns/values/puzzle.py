@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from garns.arguments import numbers
 from garns.caches import Shelf
 from garns.errors import BoardError, Problem, PuzzleError
-from garns.values.cells import SYMBOLS, CellName, symbol
+from garns.values.cells import CellName
 from garns.values.clue_shapes import Shape
-from garns.values.geometry import CLASSIC, Geometry, House, board_of_size
+from garns.values.geometry import CLASSIC, Geometry, Group, House, board_of_size
 from garns.values.json_fields import each, maybe, need, refuse
 from garns.values.limits import MAX_PROBLEMS, Meter, TooManyStates, oversize, too_many_entries
-from garns.values.rules import Automaton, Group, Relation, Rule
+from garns.values.rules import Automaton, Compound, Relation, Rule, from_one
 
 
 class Constraint(ABC):
@@ -38,7 +38,11 @@ class Constraint(ABC):
 
     @abstractmethod
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """The rules this constraint stands for on a board."""
+        """The rules this constraint stands for on a board, of the digits as they are written there."""
+
+    def rules_inside(self, geometry: Geometry) -> Iterator[Rule]:
+        """The same of the digits inside, which begin with 1 on every board."""
+        return from_one(self.rules(geometry), geometry.first)
 
     def placed(self, geometry: Geometry) -> Constraint:
         """The same with numbers for the names of cells, where somebody wrote names.
@@ -163,7 +167,7 @@ class Puzzle:
 
         This is the plain inverse of ``str(puzzle)``; :func:`garns.read` knows every format and says what is wrong.
         """
-        values = {symbol: digit for digit, symbol in enumerate(SYMBOLS[: geometry.digits], start=1)}
+        values = {symbol: digit for digit, symbol in enumerate(geometry.symbols, start=1)}
         wrong = [
             Problem("bad_symbol", column=column, found=char)
             for column, char in enumerate(text, start=1)
@@ -195,7 +199,7 @@ class Puzzle:
         :raises PuzzleError: when there are more than a puzzle may have (:mod:`garns.values.limits`).
         :raises OutOfBudget: when the budget of the caller is used up before all are made.
         """
-        yield from self.geometry.houses
+        yield from self.geometry.areas
         if self.constraints:
             yield from _rules(self.geometry, self.constraints)
 
@@ -259,7 +263,7 @@ class Puzzle:
         )
 
     def __str__(self) -> str:
-        return "".join(map(symbol, self.givens))
+        return "".join(map(self.geometry.symbol, self.givens))
 
     #: How constraints are read; set by ``garns/__init__``, because the list of them stands above the values.
     constraints_hook: ClassVar[Callable[[Iterable[Any], Geometry], tuple[Constraint, ...]]]
@@ -343,7 +347,7 @@ def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
             if digits[cell]:
                 found.setdefault(digits[cell], []).append(puzzle.geometry.names[cell])
         problems += [
-            Problem("clash", cells=names, digit=symbol(digit), house=name)
+            Problem("clash", cells=names, digit=puzzle.geometry.symbol(digit), house=name)
             for digit, names in found.items()
             if len(names) > 1
         ]
@@ -363,9 +367,10 @@ def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rul
     meter = Meter(geometry.digits)
     for constraint in constraints:
         try:
-            for rule in constraint.among(constraints).rules(geometry):
-                states = len(rule.next) if isinstance(rule, Automaton) else 0
-                meter.count(constraint, pairs=isinstance(rule, Relation), states=states)
+            for rule in constraint.among(constraints).rules_inside(geometry):
+                for part in rule.parts if isinstance(rule, Compound) else (rule,):
+                    states = len(part.next) if isinstance(part, Automaton) else 0
+                    meter.count(constraint, pairs=isinstance(part, Relation), states=states)
                 found.append(rule)
         except TooManyStates as grown:
             too_many_entries(constraint, meter.entries + grown.entries)

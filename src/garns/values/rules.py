@@ -1,15 +1,18 @@
 """The six kinds of rule. A board and its constraints become these, and the engines know nothing else.
 
-:class:`~garns.values.geometry.House` (as many cells as digits: every digit once) is the first; the other five stand
-here.
+:class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
+:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other four stand here.
+
+A seventh, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from garns.values.geometry import House, house_name
+from garns.values.geometry import Group, House
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,26 +21,6 @@ class Domain:
 
     cell: int
     digits: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Cells that are all different, fewer than there are digits; named like a house.
-
-    >>> print(Group((0, 4)))
-    these cells
-    """
-
-    cells: tuple[int, ...]
-    kind: str = "group"
-    number: int = 0
-
-    def name_in(self, lang: str) -> str:
-        """The name in a language."""
-        return house_name(self.kind, self.number, None, lang)
-
-    def __str__(self) -> str:
-        return self.name_in("en")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,4 +62,53 @@ class Automaton:
     accepting: frozenset[int]
 
 
-Rule = Domain | House | Group | Relation | Sum | Automaton
+@dataclass(frozen=True, slots=True)
+class Compound:
+    """Rules that speak of cells of their own beside those of the board, where one rule alone would be too large.
+
+    The own cells are -1, -2, ... and hold digits that follow from those of the board: there is exactly one way to fill
+    them where the board keeps the compound, and none where it does not. So solutions are counted right.
+
+    >>> from operator import lt
+    >>> between = Compound((0, 1), (Relation(0, -1, lt), Relation(-1, 1, lt), Domain(-1, frozenset({5}))), own=1)
+    """
+
+    cells: tuple[int, ...]
+    parts: tuple[Domain | Relation | Sum | Automaton, ...]
+    own: int
+
+
+__all__ = ["Automaton", "Compound", "Domain", "Group", "House", "Relation", "Rule", "Sum", "from_one"]
+
+Rule = Domain | House | Group | Relation | Sum | Automaton | Compound
+
+
+def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
+    """Rules of digits as they are written, the first of which is this one, as rules of digits that begin with 1.
+
+    An automaton goes by the place of a digit among all, so it stays as it is.
+
+    >>> list(from_one([Domain(0, frozenset({0, 2})), Sum((0, 1), 5)], 0))
+    [Domain(cell=0, digits=frozenset({1, 3})), Sum(cells=(0, 1), total=7, coefficients=(), distinct=False)]
+    """
+    if first == 1:
+        yield from rules
+        return
+    for rule in rules:
+        match rule:
+            case Domain():
+                yield Domain(rule.cell, frozenset(digit - first + 1 for digit in rule.digits))
+            case Relation():
+                yield Relation(rule.a, rule.b, _of_written(rule.allows, first))
+            case Sum():
+                weight = sum(rule.coefficients) if rule.coefficients else len(rule.cells)
+                yield replace(rule, total=rule.total + weight * (1 - first))
+            case Compound():
+                yield replace(rule, parts=tuple(from_one(rule.parts, first)))  # type: ignore[arg-type]  # of their kinds
+            case _:
+                yield rule
+
+
+@lru_cache(maxsize=4096)  # the same relation again is the same one: a table is made once for all cells that share it
+def _of_written(allows: Callable[[int, int], bool], first: int) -> Callable[[int, int], bool]:
+    return lambda a, b: allows(a + first - 1, b + first - 1)

@@ -18,29 +18,32 @@ S = TypeVar("S", bound=Hashable)
 
 def automaton(
     cells: tuple[int, ...],
-    digits: int,
+    digits: int | range,
     start: S,
     step: Callable[[S, int], S | None],
     accepts: Callable[[S], bool] = lambda state: True,
 ) -> Automaton:
     """The automaton that starts in a state and goes from state to state by a step function, digit by digit.
 
+    Digits are a range, as they are written on the board, or 1 to a number.
+
     ``step(state, digit)`` is None where no word goes on; ``accepts(state)`` is asked after the last cell. Any value
     that can be a key of a dictionary makes a state. States that are reached by no word or lead to none are left out,
     and states that the same words end well are one.
     """
+    written = range(1, digits + 1) if isinstance(digits, int) else digits
     numbers: dict[S, int] = {start: 0}
     rows: list[list[int]] = []
     layer = [start]
     for _ in cells:  # what is first met after the last cell reads no digit: its row stays empty
         reached: list[S] = []
         for state in layer:
-            if len(numbers) * digits > MAX_TABLES:
-                raise TooManyStates(len(numbers) * digits)
+            if len(numbers) * len(written) > MAX_TABLES:
+                raise TooManyStates(len(numbers) * len(written))
             if len(rows) % 256 == 0:
                 breathe()
             row = []
-            for digit in range(1, digits + 1):
+            for digit in written:
                 after = step(state, digit)
                 if after is not None and after not in numbers:
                     numbers[after] = len(numbers)
@@ -48,11 +51,11 @@ def automaton(
                 row.append(-1 if after is None else numbers[after])
             rows.append(row)
         layer = reached
-    rows += [[-1] * digits for _ in layer]
+    rows += [[-1] * len(written) for _ in layer]
     return _smallest(cells, rows, [accepts(state) for state in numbers])
 
 
-def counting(cells: tuple[int, ...], digits: int, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
+def counting(cells: tuple[int, ...], digits: int | range, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
     """The automaton of words that hold some digits so many times, at least or exactly.
 
     >>> rule = counting((0, 1, 2), 4, {2: 1}, exactly=True)
@@ -77,23 +80,22 @@ def _smallest(cells: tuple[int, ...], rows: list[list[int]], accepting: list[boo
 
     Class 0 holds the states from which no word ends well; a step into it becomes -1.
     """
-    classes = list(map(int, accepting))
+    classes = [*map(int, accepting), 0]  # the last is that of -1, from which no word ends well
     count, before = 2, 0
     while count != before:
         breathe()
         found = {(0,) * (1 + len(rows[0])): 0}
-        signatures = ((classes[state], *(_class(classes, to) for to in row)) for state, row in enumerate(rows))
-        classes = [found.setdefault(signature, len(found)) for signature in signatures]
+        class_of = classes.__getitem__
+        signatures = ((classes[state], *map(class_of, row)) for state, row in enumerate(rows))
+        classes = [*(found.setdefault(signature, len(found)) for signature in signatures), 0]
         count, before = len(found), count
+    del classes[-1]
     members = {number: state for state, number in reversed(list(enumerate(classes))) if number or not state}
     order = {number: new for new, number in enumerate(sorted(members, key=members.__getitem__))}
-    dead = {0: -1}  # even where the start is dead and keeps its row: no word leads on from it
+    targets = order | {0: -1}  # even where the start is dead and keeps its row: no word leads on from it
+    new_of = [*(targets[number] for number in classes), -1].__getitem__
     return Automaton(
         cells,
-        tuple(tuple((order | dead)[_class(classes, to)] for to in rows[members[number]]) for number in order),
+        tuple(tuple(map(new_of, rows[members[number]])) for number in order),
         frozenset(new for number, new in order.items() if accepting[members[number]]),
     )
-
-
-def _class(classes: list[int], state: int) -> int:
-    return classes[state] if state >= 0 else 0

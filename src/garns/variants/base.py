@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Self, get_type_hints
 
 from garns.caches import Shelf
 from garns.errors import BoardError, GarnsError, Problem, PuzzleError
-from garns.i18n import translate
+from garns.i18n import N_, translate
 from garns.values.geometry import Geometry, House
 from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
@@ -50,9 +50,13 @@ class Variant(Constraint):
     text: ClassVar[str]
     #: What else it is called in the name of a board (``hyper`` for ``windoku``), where it needs no more than its name.
     other_names: ClassVar[tuple[str, ...]] = ()
+    #: An example of a board with it, where a board of 9x9 cannot have it.
+    example: ClassVar[str] = ""
     #: One clue in words, by the names of its fields (``{cells} = {clone_cells}``), and of its cells the ``{first}`` and
     #: the ``{rest}``; marked with ``N_``. Without it a clue is told by its cells, then its digits and numbers.
     clue_text: ClassVar[str] = ""
+    #: Whether it means something where the digits begin with 0. Its rules then go by ``geometry.values``.
+    from_zero: ClassVar[bool] = False
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
     houses: ClassVar[Mapping[str, str]] = {}
 
@@ -125,6 +129,9 @@ class Variant(Constraint):
 
     def problems(self, geometry: Geometry) -> Iterator[Problem]:
         """Cells off the board or named twice in a field; then whatever :meth:`fits` finds."""
+        if geometry.first != 1 and not self.from_zero:
+            yield self.misfit(N_("its digits must begin with 1"))
+            return
         found = list(self._wrong_cells(geometry))
         yield from found or self.fits(geometry)
 
@@ -247,7 +254,7 @@ def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
     """The rules of a constraint but its houses and groups; kept, since a game checks the same ones at every move."""
     rules = _OWN.get(variant, geometry)
     if rules is None:
-        rules = tuple(rule for rule in variant.rules(geometry) if not isinstance(rule, House | Group))
+        rules = tuple(rule for rule in variant.rules_inside(geometry) if not isinstance(rule, House | Group))
         entries = sum(len(rule.next) * geometry.digits for rule in rules if isinstance(rule, Automaton))
         _OWN.put((variant, geometry), rules, len(rules) + entries)
     return rules

@@ -114,6 +114,8 @@ class NamedBoard:
 _FAMILIES = {
     "latin5": N_("Latin square: rows and columns only, 2 to 25 cells a side"),
     "jigsaw:AABBABBCADCCDDCD": N_("jigsaw: regions of any shape, one letter for each cell, 4 to 25 cells a side"),
+    "grid4x6": N_("a rectangle: rows x columns, with boxes; grid6x6/3x3 has boxes of 3x3, latin9x8 none"),
+    "9:0-8": N_("other digits: 0 to 8; 6:1-9 has more digits than cells in a row"),
     "twodoku": N_("two grids that share a box"),
     "butterfly": N_("four grids pushed together into a square of 12x12 cells"),
     "sohei": N_("four grids in a ring, each sharing a corner box with the next"),
@@ -144,4 +146,4 @@ def boards() -> Iterator[NamedBoard]:
     yield NamedBoard("x", N_("both diagonals hold every digit once; also x4, x16, x+jigsaw:..."))
     yield NamedBoard("magic", N_("Magic Sudoku: the box in the middle is a magic square; also magic25, x+magic"))
     for id, cls in _bare():
-        yield NamedBoard(id.replace("_", "-"), cls.text)
+        yield NamedBoard(cls.example or id.replace("_", "-"), cls.text)

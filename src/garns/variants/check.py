@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
 
 
 def cells_of(rule: Rule) -> tuple[int, ...]:
@@ -44,6 +44,52 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return _reaches(rule, held, size)
         case Automaton():
             return _accepts(rule, choices)
+        case Compound():
+            return narrowed(rule, digits, size) is not None
+
+
+def narrowed(rule: Compound, digits: Sequence[int], size: int) -> dict[int, set[int]] | None:
+    """What is left for each cell of a compound when each part has struck what the others made impossible; None where
+    a cell has nothing left.
+
+    On a full board one digit is left for each own cell, since they follow from the others; so the answer is exact.
+    """
+    left = {cell: {digits[cell]} if digits[cell] else set(range(1, size + 1)) for cell in rule.cells}
+    left |= {-number: set(range(1, size + 1)) for number in range(1, rule.own + 1)}
+    count, before = 0, -1
+    while count != before:
+        for part in rule.parts:
+            _strike(part, left)
+            if not all(left[cell] for cell in cells_of(part)):
+                return None
+        count, before = sum(map(len, left.values())), count
+    return left
+
+
+def _strike(part: Domain | Relation | Sum | Automaton, left: dict[int, set[int]]) -> None:
+    """Leave the digits with which a part can be kept (of a sum: by its least and its greatest total)."""
+    match part:
+        case Domain():
+            left[part.cell] &= part.digits
+        case Relation():
+            pairs = [(a, b) for a in left[part.a] for b in left[part.b] if part.allows(a, b)]
+            left[part.a], left[part.b] = {a for a, _ in pairs}, {b for _, b in pairs}
+        case Sum():
+            factors = part.coefficients or (1,) * len(part.cells)
+            each = [[factor * digit for digit in left[cell]] for factor, cell in zip(factors, part.cells, strict=True)]
+            low, high = sum(map(min, each)), sum(map(max, each))
+            for cell, factor, own in zip(part.cells, factors, each, strict=True):
+                others = low - min(own), high - max(own)
+                left[cell] = {d for d in left[cell] if others[0] <= part.total - factor * d <= others[1]}
+        case Automaton():
+            layers = [{0}]
+            for cell in part.cells:
+                layers.append({part.next[state][digit - 1] for state in layers[-1] for digit in left[cell]} - {-1})
+            useful = layers[-1] & part.accepting
+            for cell, states in zip(reversed(part.cells), reversed(layers[:-1]), strict=True):
+                moves = [(s, d) for s in states for d in left[cell] if part.next[s][d - 1] in useful]
+                useful = {state for state, _ in moves}
+                left[cell] = {digit for _, digit in moves}
 
 
 def agree(relations: Sequence[Relation], digits: Sequence[int], size: int) -> bool:

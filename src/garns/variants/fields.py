@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from garns.errors import GarnsError, Problem
 from garns.names import found_as
-from garns.values.cells import symbol
+from garns.values.cells import written_symbol
 from garns.values.geometry import Geometry
 from garns.variants.taking import take_cell, take_cells, take_digits, take_number
 
@@ -43,7 +43,7 @@ class Codec(NamedTuple):
         """The value as a person reads it: cells by name, digits by symbol; nothing for a number that is not set."""
         if self.kind in ("cell", "cells"):
             return " ".join(geometry.names[cell].name_in(lang) for cell in self.cells(value))
-        return " ".join(map(symbol, value)) if self.kind == "digits" else str(value or "")
+        return " ".join(map(written_symbol, value)) if self.kind == "digits" else str(value or "")
 
 
 def _write_cell(cell: int, geometry: Geometry) -> str:

@@ -14,7 +14,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Area, Line, Mark, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Relation, Rule
+from garns.values.rules import Automaton, Domain, Relation, Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.patterns import NEEDS_GRIDS, neighbours
@@ -41,6 +41,7 @@ class EndedLine(Variant):
     """A constraint on the cells of a path between two ends, by the smaller and the larger digit of the ends."""
 
     __slots__ = ()
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str]
     #: How a picture knows the ends.
     end_role: ClassVar[str]
@@ -72,7 +73,7 @@ class EndedLine(Variant):
             return now if len(now) < 2 or self.keeps_ends(*now) else None
 
         nothing: tuple[int, ...] = ()
-        yield automaton((*self.ends, *self.path), geometry.digits, nothing, step)
+        yield automaton((*self.ends, *self.path), geometry.values, nothing, step)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The line from end to end, and a mark on both."""
@@ -101,6 +102,7 @@ class Extreme(Marked):
     """Marked cells that compare in one way with their neighbours; marked neighbours may hold any digit."""
 
     __slots__ = ()
+    from_zero: ClassVar[bool] = True
     #: What the digit of a marked cell is to that of a neighbour.
     compare: ClassVar[Callable[[int, int], bool]]
 
@@ -122,6 +124,7 @@ class Indexer(Variant):
     """A cell tells by its digit where in a house its own place in that house is written."""
 
     __slots__ = ()
+    from_zero: ClassVar[bool] = True
     #: The kinds of house in which the digit points.
     kinds: ClassVar[frozenset[str]]
     cells: tuple[int, ...]
@@ -136,13 +139,15 @@ class Indexer(Variant):
         """For every place in the house: if the cell holds its number, the number of the cell stands there."""
         for cell in self.cells:
             (house,) = self._houses(geometry, cell)
-            own = house.index(cell) + 1
+            own, places = house.index(cell) + 1, range(1, len(house) + 1)
+            if places != geometry.values:  # 0, or more than there are cells, points nowhere
+                yield Domain(cell, frozenset(places))
             for place, other in enumerate(house, start=1):
                 if place != own:
                     yield Relation(cell, other, _points(place, own))
 
     def _houses(self, geometry: Geometry, cell: int) -> list[tuple[int, ...]]:
-        return [house.cells for house in geometry.houses_of[cell] if house.kind in self.kinds]
+        return [house.cells for house in geometry.areas_of[cell] if house.kind in self.kinds]
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Its cells shaded."""
@@ -154,7 +159,7 @@ def _points(place: int, own: int) -> Callable[[int, int], bool]:
     return lambda digit, there: digit != place or there == own
 
 
-def rotation(cells: tuple[int, ...], digits: int, kinds: int, kind: Callable[[int], int]) -> Automaton:
+def rotation(cells: tuple[int, ...], digits: int | range, kinds: int, kind: Callable[[int], int]) -> Automaton:
     """The automaton of a line on which any so many neighbours as there are kinds are all of different kinds.
 
     The kinds of the first ones then come again and again in the same order.

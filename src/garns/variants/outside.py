@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import field, replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from garns.errors import Problem
 from garns.i18n import N_, translate
@@ -35,6 +35,8 @@ class OutsideClue(Variant):
     ``grid`` counts the grids of a multi-grid.
     """
 
+    from_zero: ClassVar[bool] = True
+
     side: Side
     number: int
     grid: int = field(default=1, kw_only=True)
@@ -45,16 +47,16 @@ class OutsideClue(Variant):
         """The number of the clue."""
 
     @abstractmethod
-    def possible(self, digits: int) -> Iterator[Problem]:
-        """The problem of a number that no line of a board with so many digits can have."""
+    def possible(self, digits: range) -> Iterator[Problem]:
+        """The problem of a number that no line of a board with these digits can have."""
 
     def line(self, geometry: Geometry) -> tuple[int, ...]:
         """The cells of its row or column, from the clue on."""
-        cells, size = geometry.grids[self.grid - 1], geometry.digits
+        cells, width = geometry.grids[self.grid - 1], geometry.grid_shape[1]
         if self.side in ("left", "right"):
-            line = cells[(self.number - 1) * size : self.number * size]
+            line = cells[(self.number - 1) * width : self.number * width]
         else:
-            line = cells[self.number - 1 :: size]
+            line = cells[self.number - 1 :: width]
         return line if self.side in ("left", "top") else line[::-1]
 
     def place(self, geometry: Geometry) -> tuple[int, int]:
@@ -68,11 +70,12 @@ class OutsideClue(Variant):
         if not geometry.grids:
             yield self.misfit(NEEDS_GRIDS)
             return
-        wrong = [*self.ranged("grid", 1, len(geometry.grids)), *self.ranged("number", 1, geometry.digits)]
+        most = geometry.grid_shape[0 if self.side in ("left", "right") else 1]
+        wrong = [*self.ranged("grid", 1, len(geometry.grids)), *self.ranged("number", 1, most)]
         if not wrong and geometry.cell_at(*self.place(geometry)) is not None:
             wrong.append(self.misfit(N_("there are cells where it would be written")))
         yield from wrong
-        yield from self.possible(geometry.digits)
+        yield from self.possible(geometry.values)
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
         """The line, the side from which it is read, and the number."""
@@ -93,16 +96,18 @@ class OutsideClue(Variant):
 class CountedClue(OutsideClue):
     """A clue whose line is read by an automaton.
 
-    A line holds every digit once, so the automaton may refuse what no such line does.
+    A line holds no digit twice, so the automaton may refuse what no such line does; nor, where it has a cell for each
+    digit, one that lacks a digit.
     """
 
     @abstractmethod
-    def reader(self, digits: int) -> Automaton:
-        """The automaton for a line of cells 0, 1, 2 ..."""
+    def reader(self, digits: range, length: int) -> Automaton:
+        """The automaton for a line of so many cells 0, 1, 2 ..."""
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The automaton along the line."""
-        yield replace(self.reader(geometry.digits), cells=self.line(geometry))
+        line = self.line(geometry)
+        yield replace(self.reader(geometry.values, len(line)), cells=line)
 
 
 def meet(met: frozenset[int], digit: int, digits: int) -> frozenset[int] | None:

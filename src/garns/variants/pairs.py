@@ -25,7 +25,7 @@ def neighbour_pairs(geometry: Geometry) -> Iterator[tuple[int, int]]:
     >>> len(list(neighbour_pairs(board(4))))
     24
     """
-    for one in range(len(geometry)):
+    for one in geometry.board_cells:
         yield from ((one, other) for other in neighbours(geometry, one) if other > one)
 
 
@@ -33,6 +33,7 @@ class NeighbourRule(Variant):
     """A constraint on all cells that share an edge."""
 
     __slots__ = ()
+    from_zero: ClassVar[bool] = True
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Neighbours need rows and columns."""
@@ -46,6 +47,7 @@ class PairMark(Variant):
 
     #: The number that a mark without one stands for; what its negative rule forbids when no mark says more.
     usual: ClassVar[tuple[int, ...]]
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
 
@@ -62,10 +64,10 @@ class PairMark(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells, and a number that two digits of the board can have."""
         wrong = list(self.sized(self.cells, 2, 2))
-        yield from wrong or self.possible(geometry.digits)
+        yield from wrong or self.possible(geometry.values)
 
     @abstractmethod
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """The problem of a number that no two digits have."""
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -17,6 +17,7 @@ from garns.values.rules import Group, Rule
 from garns.variants.base import Variant
 
 NEEDS_GRIDS = N_("it needs rows and columns")
+NEEDS_SQUARE = N_("it needs as many rows as columns")
 
 
 def numbered_grids(geometry: Geometry) -> Iterator[tuple[int | None, tuple[int, ...]]]:
@@ -39,18 +40,23 @@ def neighbours(geometry: Geometry, cell: int) -> list[int]:
 
 def different(geometry: Geometry, cells: tuple[int, ...], kind: str, number: int = 0) -> Iterator[Rule]:
     """The rule that cells hold different digits: a house, a group, or nothing where a house of the board says it."""
-    if any(set(cells).issubset(house.cells) for house in geometry.houses):
+    if any(set(cells).issubset(house.cells) for house in geometry.areas):
         return
-    if len(cells) == geometry.digits:
-        yield House(kind, number, cells)
-    else:
-        yield Group(cells, kind, number)
+    yield house_or_group(geometry, kind, number, cells)
+
+
+def house_or_group(
+    geometry: Geometry, kind: str, number: int, cells: tuple[int, ...], grid: int | None = None
+) -> House | Group:
+    """A house where there is a cell for each digit, a group where there are fewer."""
+    return House(kind, number, cells, grid) if len(cells) == geometry.digits else Group(cells, kind, number)
 
 
 class GridHouses(Variant):
     """A constraint that adds houses of the same pattern to every grid."""
 
     __slots__ = ()
+    from_zero: ClassVar[bool] = True
     kind: ClassVar[str]
 
     @abstractmethod
@@ -64,15 +70,19 @@ class GridHouses(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Every grid must have the pattern."""
         if geometry.grids:
-            yield from map(self.misfit, self.misfits(geometry.digits, geometry.box))
+            rows, columns = geometry.grid_shape
+            reasons = [*self.misfits(rows, geometry.box)] if rows == columns else [NEEDS_SQUARE]
+            if not reasons and any(len(cells) > geometry.digits for _, cells in self.patterns(rows, geometry.box)):
+                reasons = [N_("there are fewer digits than cells in one of its groups")]
+            yield from map(self.misfit, reasons)
         else:
             yield self.misfit(NEEDS_GRIDS)
 
-    def rules(self, geometry: Geometry) -> Iterator[House]:
-        """A house for each pattern in each grid."""
+    def rules(self, geometry: Geometry) -> Iterator[House | Group]:
+        """A house for each pattern in each grid; a group where it has fewer cells than there are digits."""
         for grid, cells in numbered_grids(geometry):
-            for number, pattern in self.patterns(geometry.digits, geometry.box):
-                yield House(self.kind, number, tuple(cells[place] for place in pattern), grid)
+            for number, pattern in self.patterns(geometry.grid_shape[0], geometry.box):
+                yield house_or_group(geometry, self.kind, number, tuple(cells[place] for place in pattern), grid)
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
         """Each house with its cells."""
@@ -90,6 +100,7 @@ class AntiMove(Variant):
     """Cells one move of a chess piece apart hold different digits."""
 
     __slots__ = ()
+    from_zero: ClassVar[bool] = True
     kind: ClassVar[str]
     #: The moves downwards, as rows and columns; those upwards are the same pairs again.
     moves: ClassVar[tuple[tuple[int, int], ...]]
@@ -101,14 +112,14 @@ class AntiMove(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A group for every two cells a move apart that share no house, which would say it already."""
-        size = geometry.digits
+        height, width = geometry.grid_shape
         pairs = {
-            (cells[row * size + column], cells[(row + down) * size + column + right]): None
+            (cells[row * width + column], cells[(row + down) * width + column + right]): None
             for cells in geometry.grids
-            for row in range(size)
-            for column in range(size)
+            for row in range(height)
+            for column in range(width)
             for down, right in self.moves
-            if row + down < size and 0 <= column + right < size
+            if row + down < height and 0 <= column + right < width
         }
         for one, other in pairs:
             if other not in geometry.peers[one]:

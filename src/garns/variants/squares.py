@@ -30,12 +30,12 @@ class Squares(Variant):
         def step(met: frozenset[int], digit: int) -> frozenset[int]:
             return met | {kind(digit)}
 
-        size = geometry.digits
-        rule = automaton((0, 1, 2, 3), size, frozenset[int](), step, lambda met: len(met) == kinds)
-        corners = [row * size + column for row in range(size - 1) for column in range(size - 1)]
+        rows, columns = geometry.grid_shape
+        rule = automaton((0, 1, 2, 3), geometry.values, frozenset[int](), step, lambda met: len(met) == kinds)
+        corners = [row * columns + column for row in range(rows - 1) for column in range(columns - 1)]
         for cells in geometry.grids:
             for at in corners:
-                yield replace(rule, cells=(cells[at], cells[at + 1], cells[at + size], cells[at + size + 1]))
+                yield replace(rule, cells=(cells[at], cells[at + 1], cells[at + columns], cells[at + columns + 1]))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Nothing: it holds everywhere."""

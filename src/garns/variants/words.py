@@ -14,6 +14,8 @@ from typing import TypeAlias
 
 from garns.values.cells import SYMBOLS
 
+#: The symbols of digits as they are written.
+_WRITTEN = "0" + SYMBOLS
 #: Longer ones are nobody's rule.
 MOST_LETTERS, _MOST_TIMES = 300, 30
 
@@ -105,7 +107,7 @@ def after(words: Words, digit: int) -> Words:
     return NO_WORD
 
 
-def read_words(pattern: str, digits: int) -> Words:
+def read_words(pattern: str, digits: range) -> Words:
     """The expression of a pattern.
 
     :raises BadPatternError: when it is none.
@@ -119,7 +121,7 @@ def read_words(pattern: str, digits: int) -> Words:
     return found
 
 
-def _choice(text: str, digits: int) -> tuple[Words, str]:
+def _choice(text: str, digits: range) -> tuple[Words, str]:
     found, text = _sequence(text, digits)
     while text[:1] == "|":
         other, text = _sequence(text[1:], digits)
@@ -127,7 +129,7 @@ def _choice(text: str, digits: int) -> tuple[Words, str]:
     return found, text
 
 
-def _sequence(text: str, digits: int) -> tuple[Words, str]:
+def _sequence(text: str, digits: range) -> tuple[Words, str]:
     found: list[Words] = []
     while text and text[0] not in "|)":
         one, text = _one(text, digits)
@@ -140,14 +142,14 @@ def _sequence(text: str, digits: int) -> tuple[Words, str]:
     return reduce(lambda tail, head: _then(head, tail), reversed(found), NOTHING), text
 
 
-def _one(text: str, digits: int) -> tuple[Words, str]:
+def _one(text: str, digits: range) -> tuple[Words, str]:
     """A group, a class or a digit, and what follows it."""
     if text[0] == "(":
         found, rest = _choice(text[1:], digits)
         if rest[:1] != ")":
             raise BadPatternError(text)
         return found, rest[1:]
-    every = frozenset(range(1, digits + 1))
+    every = frozenset(digits)
     if text[0] == ".":
         return Digit(every), text[1:]
     if text[0] == "[" and "]" in text:
@@ -170,9 +172,9 @@ def _class(inside: str) -> frozenset[int]:
 
 
 def _digit(letter: str) -> int:
-    if letter not in SYMBOLS:
+    if letter not in _WRITTEN:
         raise BadPatternError(letter)
-    return SYMBOLS.index(letter) + 1
+    return _WRITTEN.index(letter)
 
 
 def _times(text: str) -> tuple[int, int | None, str]:

@@ -32,6 +32,7 @@ from garns.web.api import (
     making,
     printing,
     puzzles,
+    setting,
     solving,
     teaching,
 )
@@ -52,7 +53,7 @@ _GUESSES = (0.5, 20.0)
 _PACE = (10.0, 40.0)
 
 #: What is answered by processes of their own, and never by the server itself.
-_COMPUTED = (puzzles, solving, hints, listing, making, exporting, lessons, printing, lab)
+_COMPUTED = (puzzles, solving, setting, hints, listing, making, exporting, lessons, printing, lab)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -74,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for topic in (
         puzzles,
         solving,
+        setting,
         hints,
         making,
         jobs,

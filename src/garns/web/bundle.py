@@ -60,7 +60,9 @@ def bundle(
 @kept(256)
 def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
     """What follows from the puzzle itself."""
-    geometry, houses, allowed = puzzle.geometry, puzzle.houses, rules_of(puzzle).allowed
+    geometry, allowed = puzzle.geometry, rules_of(puzzle).allowed
+    # The steps count the houses; boxes that are groups are named too.
+    houses: tuple[House | Group, ...] = (*puzzle.houses, *geometry.groups)
     full = tuple(range(1, geometry.digits + 1))
     groups = (
         rule.cells

@@ -37,7 +37,7 @@ def clue_rules(puzzle: Puzzle) -> dict[str, Any]:
     machines: dict[_Table, int] = {}
     clues = []
     for constraint in puzzle.constraints:
-        rules = [*constraint.among(puzzle.constraints).rules(geometry)]
+        rules = [*constraint.among(puzzle.constraints).rules_inside(geometry)]
         relations = [
             [rule.a, rule.b, numbers.setdefault(rule.allows, len(numbers))]
             for rule in rules

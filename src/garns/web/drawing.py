@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from garns.render.layers import board_labels, board_layers, board_view, labelled_cells
-from garns.values.cells import SYMBOLS
 from garns.values.puzzle import Puzzle
 
 
@@ -14,7 +13,7 @@ def drawn(puzzle: Puzzle) -> dict[str, Any]:
     geometry = puzzle.geometry
     return {
         "digits": geometry.digits,
-        "symbols": [*SYMBOLS[: geometry.digits]],
+        "symbols": [*geometry.symbols],
         "names": [str(name) for name in geometry.names],
         "places": [list(place) for place in geometry.places],
         "rows": geometry.rows,

@@ -12,7 +12,6 @@ from garns.i18n import N_, Plural, translate
 from garns.reasoning import Argument, Line
 from garns.render.layers import Layers, argument_layers, hidden_cells
 from garns.services.hints import HintSession
-from garns.values.cells import symbol
 from garns.values.geometry import Geometry
 from garns.values.step import Step
 
@@ -59,7 +58,7 @@ def hint_json(told: HintSession, lang: str) -> dict[str, Any]:
         "diagram": diagram.to_json(geometry),
         "scenes": [_scene(*each, geometry, lang) for each in zip(argument.lines, layers, strict=True)],
         "sets": _sets(argument, step, Speaker(hint.position.puzzle, lang)),
-        "act": _act(step, lang),
+        "act": _act(step, geometry, lang),
         "apply": told.effect(lang),
         "step": step.to_json(geometry),
     }
@@ -79,7 +78,7 @@ def _scene(line: Line, layers: Layers, geometry: Geometry, lang: str) -> dict[st
         "reasons": list(map(tokens, line.reasons)),
         "station": station,
         "set": line.station if isinstance(line.station, str) else None,
-        "via": symbol(line.via) if line.via else None,
+        "via": geometry.symbol(line.via) if line.via else None,
         "legend": _legend(line.now),
     }
 
@@ -91,18 +90,18 @@ def _sets(argument: Argument, step: Step, speaker: Speaker) -> list[dict[str, An
         house = "".join(token.text for token in speaker.house_list(part.houses[:1]))
         size = translate(_SIZE, speaker.lang, house=house[:1].upper() + house[1:], count=len(part.cells))
         names = [str(speaker.geometry.names[cell]) for cell in part.cells]
-        letter = letter_of(step, part)
-        found.append({"letter": letter, "name": size, "cells": names, "digits": " ".join(map(symbol, part.digits))})
+        letter, digits = letter_of(step, part), " ".join(map(speaker.geometry.symbol, part.digits))
+        found.append({"letter": letter, "name": size, "cells": names, "digits": digits})
     return found
 
 
-def _act(step: Step, lang: str) -> str:
+def _act(step: Step, geometry: Geometry, lang: str) -> str:
     """What the step does, short enough for a button."""
     placed, gone = (sorted({candidate.digit for candidate in each}) for each in (step.placements, step.eliminations))
     digits = placed or gone
     if (placed and gone) or len(digits) > _SHORT:
         return translate(_APPLY, lang)
-    return translate(_PLACE if placed else _REMOVE, lang, digits=" ".join(map(symbol, digits)))
+    return translate(_PLACE if placed else _REMOVE, lang, digits=" ".join(map(geometry.symbol, digits)))
 
 
 def _legend(diagram: Diagram) -> list[str]:

@@ -87,7 +87,13 @@ _ALPHABET = N_(
     " {effects}."
 )
 
-_LOOP, _RETURN_IDEA = CHAINS["continuous_nice_loop"], CHAINS["discontinuous_nice_loop"].idea
+_CYCLE = N_(
+    "{chain}\n"
+    "The loop works the other way round as well. So either every other candidate of it is true, or all those between.\n"
+    "What sees one of the former and one of the latter is false, so {effects}."
+)
+_LOOP = replace(CHAINS["continuous_nice_loop"], proof=_CYCLE)
+_RETURN_IDEA = CHAINS["discontinuous_nice_loop"].idea
 _WHERE = N_("Suppose that a candidate in {assumed+denied.area} is true, or false, and follow what happens.")
 _RETURN = N_("{chain}\nThat is the opposite of what was assumed about {assumed+denied}.\nSo {effects}.")
 _CONTRADICTION = N_(

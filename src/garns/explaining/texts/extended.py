@@ -62,9 +62,9 @@ EXTENDED = {
     "broken_wing": Text(
         N_("Broken Wing"),
         N_(
-            "A loop of an odd number of cells, each two neighbours in a house. If a digit had no other place in these"
-            " houses, every second cell of the loop would hold it, which an odd loop does not allow. So the digit is at"
-            " one of the other places, the guardians."
+            "A loop of an odd number of cells, each sharing a house with the next. If a digit had no other place in"
+            " these houses, every second cell of the loop would hold it, which an odd loop does not allow. So the digit"
+            " is at one of the other places, the guardians."
         ),
         N_("Look at the places of {loop.digits} in {loop.area}."),
         N_(
@@ -77,7 +77,7 @@ EXTENDED = {
     "bivalue_oddagon": Text(
         N_("Bivalue Oddagon"),
         N_(
-            "A loop of an odd number of cells, each two neighbours in a house. If they all held only the same two"
+            "A loop of an odd number of cells, each sharing a house with the next. If they all held only the same two"
             " digits, these would take turns, which an odd loop does not allow. So one of the cells takes another"
             " digit."
         ),
@@ -98,7 +98,7 @@ EXTENDED = {
         ),
         N_("Look at the digits {base.digits} in {base.houses}."),
         N_(
-            "Outside of the box of {base}, {base.digits} fit in {base.houses} only in {pincer}.\n"
+            "Outside the box of {base}, {base.digits} fit in {base.houses} only in {pincer}.\n"
             "If one of these digits were in none of {base+pincer}, both lines would have it in that box, which is"
             " impossible. So the three digits fill these three cells.\n"
             "So {effects}."
@@ -113,7 +113,7 @@ EXTENDED = {
         ),
         N_("Look at the digits {base.digits} in {base.houses}."),
         N_(
-            "Outside of the box of {base.1}, {base.1.digits} fit in {base.1.houses} only in {pincer.1}. Outside of the"
+            "Outside the box of {base.1}, {base.1.digits} fit in {base.1.houses} only in {pincer.1}. Outside the"
             " box of {base.2}, {base.2.digits} fit in {base.2.houses} only in {pincer.2}.\n"
             "If a digit were neither in its crossing nor in one of {pincer.1}, both its lines would have it in the box"
             " where they cross, which is impossible. So the four digits fill the four cells {base+pincer}.\n"
@@ -129,7 +129,7 @@ EXTENDED = {
         ),
         N_("Look at the digits {base.digits} in {base.houses}."),
         N_(
-            "Outside of the box of {base}, {base.digits} fit in {base.houses} only in {pincer}. So each of these digits"
+            "Outside the box of {base}, {base.digits} fit in {base.houses} only in {pincer}. So each of these digits"
             " is in one of {base+pincer}: otherwise both lines would have it in that box.\n"
             "{pivot} holds {pivot.digits:or}. Whichever it takes, {pincer} cannot hold it, so {base} does.\n"
             "So {effects}."

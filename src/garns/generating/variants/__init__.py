@@ -69,7 +69,7 @@ _ALL = (
     _drawn("between", N_("between: lines between two circles"), lines.betweens),
     _drawn("xv", N_("XV: pairs that make ten or five"), marks.letters),
     _drawn("quadruple", N_("quadruples: digits around a corner"), marks.quadruples),
-    _drawn("clone", N_("clones: figures that stand twice"), marks.clones),
+    _drawn("clone", N_("clones: figures that appear twice"), marks.clones),
     _drawn("sandwich", N_("sandwich: sums between the smallest and the largest digit"), outside.sandwiches),
     _drawn("x_sum", N_("X-sums: the first digit says how many to add"), outside.x_sums),
     _drawn("skyscraper", N_("skyscrapers: how many can be seen"), outside.skyscrapers),

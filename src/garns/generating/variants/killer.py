@@ -46,6 +46,18 @@ def killer_cages(sheet: Sheet, within: Deadline) -> list[KillerCage] | None:
     return None
 
 
+def cages_on(sheet: Sheet) -> list[KillerCage]:
+    """Cages that cover what is free of a sheet, but for cells that would be left alone."""
+    room = {cell for cell in sheet.free if _exits(sheet, cell, sheet.free)}
+    found = _covered(sheet, room, sheet.chance.choice(_SIZES))
+    while found is None and room:
+        room -= {cell for cell in room if not _exits(sheet, cell, room)} or {sheet.chance.choice(sorted(room))}
+        found = _covered(sheet, room, sheet.chance.choice(_SIZES))
+    for cage in found or ():
+        sheet.take(tuple(cage), lines=False)
+    return [_told(sheet, cage) for cage in found or ()]
+
+
 def _joined(sheet: Sheet, found: list[Cage], within: Deadline) -> list[KillerCage]:
     """The cages after some of them were joined with a neighbour, which makes the puzzle harder, and never open."""
     wanted = sheet.chance.choice(_JOINS)

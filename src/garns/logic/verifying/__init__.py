@@ -17,7 +17,7 @@ True
 >>> print(verify(Step("a_guess", placements=(Candidate(2, 1),), parts=(Part("cell", (2,)),)), position))
 r1c3(1) is not proven; the cells that the step names can be filled without it: r1c3(2)
 >>> print(verify(Step("hidden_single", step.placements, parts=step.parts), position))
-hidden_single is told by the parts "cell house", this step by "cell"
+hidden_single needs the parts "cell house"; this step has "cell"
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from garns.values.step import Candidate, Node, Part, Step
 Cells = frozenset[int]
 Digits = frozenset[int]
 
-ROLES = N_('{technique} is told by the parts "{expected}", this step by "{found}"')
+ROLES = N_('{technique} needs the parts "{expected}"; this step has "{found}"')
 SHAPE = N_("the parts of the step do not have the shape of {technique}")
 SIZE = N_("{found} is the wrong number for {technique}: {cells}")
 DIGITS = N_("{cells} hold {found}, not {told}")
@@ -29,7 +29,7 @@ PLACES = N_("{house} has {digit} in {found}, not in {told}")
 INSIDE = N_("{cells} do not all lie in {house}")
 SIGHT = N_("{cells} do not see each other as they should")
 EFFECT = N_("{technique} says nothing of {effect} here")
-NO_CANDIDATE = N_("{node} is no candidate here")
+NO_CANDIDATE = N_("{node} is not a candidate here")
 
 
 class Unfounded(Exception):  # noqa: N818 (no error of the program: the step is wrong)

@@ -82,10 +82,10 @@ def between(argument: Argument, least: int = 3) -> None:
     for part, end in zip(argument.parts("pincer"), ends, strict=True):
         argument.need(part.cells == end.cells, NOT_SHOWN, node=argument.name(end))
         argument.told(part, [end.digit])
-    _leave(argument, ends)
+    leave(argument, ends)
 
 
-def _leave(argument: Argument, *pairs: tuple[Node, Node]) -> None:
+def leave(argument: Argument, *pairs: tuple[Node, Node]) -> None:
     """Need that every effect strikes what excludes both nodes of a pair."""
     argument.need(not argument.step.placements and argument.step.eliminations)
     for effect in argument.step.eliminations:
@@ -136,7 +136,7 @@ def continuous(argument: Argument) -> None:
     argument.need(len(argument.links) >= 4 and not loop.houses)
     argument.need({*loop.cells} == {cell for node in nodes for cell in node.cells})
     argument.told(loop, {node.digit for node in nodes})
-    _leave(argument, *((link.start, link.end) for link in argument.links if not link.strong), *_locked(argument))
+    leave(argument, *((link.start, link.end) for link in argument.links if not link.strong), *_locked(argument))
 
 
 def _locked(argument: Argument) -> Iterator[tuple[Node, Node]]:

@@ -3,7 +3,8 @@
 A branch begins with what is supposed: a part with the role ``assumed`` (true) or ``denied`` (false) for each, in order.
 A weak link goes from what is true to what then is false. Strong links to one end, from all that is false of a cell or
 of a house, leave only the end. Links with a ``nested`` step go from what is false to what that step, checked like any
-other in a position without it, rules out. A branch says all that its links reach.
+other in a position without it, rules out: to each end of a step from the same starts, all of them known by then.
+A branch says all that its links reach.
 
 The links are the whole proof: what they do not show is not accepted, so effects need no other.
 """
@@ -14,9 +15,9 @@ from collections.abc import Callable
 from itertools import groupby
 
 from garns.i18n import N_
-from garns.logic.verifying.argument import EFFECT, Argument, Cells
+from garns.logic.verifying.argument import EFFECT, NO_CANDIDATE, Argument, Cells
 from garns.logic.verifying.links import NO_CHOICE, NOT_KNOWN, NOT_SHOWN, NOT_STRONG, along, is_weak, node_of
-from garns.logic.verifying.small import Check
+from garns.logic.verifying.small import Check, hidden_in
 from garns.values.position import Position
 from garns.values.step import Candidate, Link, Node, Part, Step
 
@@ -28,13 +29,14 @@ Checked = Callable[[Step, Position], None]
 NOT_NESTED = N_("the proof inside does not rule out {node}")
 TOO_DEEP = N_("{technique} has no proofs like {inside} inside")
 
-#: How deep the proofs are that a technique may have inside: a level of the Explainer for each.
+_KINDS_OF_CHAINS = ("cell", "region", "contradiction", "double")
+#: How deep the proofs are that a technique may have inside: a level of the Explainer for each. What level 4 has inside
+#: is dynamic; 1.18.1 then lets that have something inside, up to level 3.
 _INSIDE = {
     **dict.fromkeys(("pointing", "claiming", "naked_pair", "hidden_pair", "x_wing"), 1),
     **dict.fromkeys(("x_cycle", "y_cycle", "xy_cycle", "x_chain", "chain"), 2),
     **dict.fromkeys(("cell_chains", "region_chains"), 3),
-    **{f"dynamic_{kind}": 4 for kind in ("cell", "region", "contradiction", "double")},
-    **{f"plus_{kind}": 5 for kind in ("cell", "region", "contradiction", "double")},
+    **{f"{drawn}_{kind}": 4 for drawn in ("dynamic", "plus", "nested_2", "nested_3") for kind in _KINDS_OF_CHAINS},
 }
 
 
@@ -46,15 +48,18 @@ class _Branches:
         supposed = [part for part in argument.step.parts if part.role in ("assumed", "denied")]
         self.starts = [self._supposed(part) for part in supposed]
         argument.need({link.branch for link in argument.links} <= {*range(len(self.starts))})
-        self.facts = [self._followed(number, start) for number, start in enumerate(self.starts)]
         used = {link.nested for link in argument.links if link.nested is not None}
         argument.need(used == {*range(len(argument.step.nested))})
+        self.facts = [self._followed(number, start) for number, start in enumerate(self.starts)]
+        for nested, inside in enumerate(argument.step.nested):
+            level = _INSIDE.get(inside.technique.removeprefix("explainer_"), 9)
+            argument.need(level <= self.level, TOO_DEEP, inside=inside.technique)
+            self.check(inside, argument.position.inside(argument.step, nested))
 
     def _supposed(self, part: Part) -> Fact:
-        self.argument.need(len(part.cells) == 1)
-        candidate = Candidate(part.cells[0], self.argument.digit(part))
-        self.argument.need(candidate.cell in self.argument.places(candidate.digit, part.cells))
-        return node_of(candidate), part.role == "assumed"
+        node = Node(part.cells, self.argument.digit(part))
+        self._is_candidate(node)
+        return node, part.role == "assumed"
 
     def _followed(self, branch: int, start: Fact) -> set[Fact]:
         facts = {start}
@@ -62,16 +67,23 @@ class _Branches:
         for _, run in groupby(links, key=lambda link: (link.strong, link.nested, link.end)):
             together = list(run)
             end = together[0].end
+            self._is_candidate(end)
             for link in together:
                 ends = {"start": self.argument.name(link.start), "end": self.argument.name(end)}
+                self.argument.need(link.nested is None or not link.strong, NOT_STRONG, **ends)
                 begins = not link.strong and link.nested is None
                 self.argument.need((link.start, begins) in facts, NOT_KNOWN, **ends)
             if together[0].strong:
                 self._leaves(together)
             elif (nested := together[0].nested) is not None:
-                self._rules_out(nested, end)
+                self._rules_out(nested, end, {link.start for link in together})
             facts.add((end, together[0].strong))
         return facts
+
+    def _is_candidate(self, node: Node) -> None:
+        """Need a single cell that may hold the digit: chains of the Explainer have no groups."""
+        there = len(node.cells) == 1 and self.argument.places(node.digit, node.cells)
+        self.argument.need(there, NO_CANDIDATE, node=self.argument.name(node))
 
     def _leaves(self, links: list[Link]) -> None:
         """Need that the starts are all that a cell or a house has besides the end."""
@@ -80,18 +92,16 @@ class _Branches:
         self.argument.need(self.dynamic or len(starts) == 1, NOT_STRONG, **ends)
         self.argument.need(is_one_of(self.argument, starts | {end}), NOT_STRONG, **ends)
 
-    def _rules_out(self, nested: int, end: Node) -> None:
-        """Need that a step inside is true where it argues, no harder than it may be, and rules a node out."""
-        step, position = self.argument.step, self.argument.position
-        self.argument.need(0 <= nested < len(step.nested))
-        inside, gone = step.nested[nested], self.argument.name(end)
-        level = _INSIDE.get(inside.technique.removeprefix("explainer_"), 9)
-        self.argument.need(level <= self.level, TOO_DEEP, inside=inside.technique)
+    def _rules_out(self, nested: int, end: Node, starts: set[Node]) -> None:
+        """Need that a step inside, which argues without all that goes into it, rules a node out."""
+        step, gone = self.argument.step, self.argument.name(end)
+        into = {link.start for link in step.links if link.nested == nested}
+        self.argument.need(starts == into, NOT_NESTED, node=gone)
+        inside = step.nested[nested]
         struck = {node_of(each) for each in inside.eliminations}
         placed = (node_of(each) for each in inside.placements)
         rules_out = end in struck or any(each != end and is_weak(self.argument, each, end) for each in placed)
         self.argument.need(rules_out, NOT_NESTED, node=gone)
-        self.check(inside, position.inside(step, nested))
 
 
 def is_one_of(argument: Argument, nodes: set[Node]) -> bool:
@@ -148,9 +158,10 @@ def _contradiction(argument: Argument, branches: _Branches) -> None:
     node, true = _effect(argument)
     argument.need({*branches.starts} == {(node, not true)}, NOT_SHOWN, node=argument.name(node))
     part = argument.part("contradiction")
-    torn = node_of(Candidate(part.cells[0], argument.digit(part)))
-    says = [{value for fact, value in facts if fact == torn} for facts in branches.facts]
-    argument.need(set[bool]().union(*says) == {True, False}, NOT_SHOWN, node=argument.name(torn))
+    torn = Node(part.cells, argument.digit(part))
+    argument.need(len(branches.facts) == 2)
+    for facts, said in zip(branches.facts, (True, False), strict=True):
+        argument.need((torn, said) in facts, NOT_SHOWN, node=argument.name(torn))
 
 
 def _returns(argument: Argument, branches: _Branches) -> None:
@@ -187,6 +198,12 @@ def of_one_digit(check: Check) -> Check:
     return stricter
 
 
+def of_cells(argument: Argument) -> None:
+    """A cycle whose strong links all lie in cells with two candidates."""
+    cycle(argument)
+    argument.need(all(link.start.cells == link.end.cells for link in argument.links if link.strong))
+
+
 def cycle(argument: Argument) -> None:
     """A loop of strong and weak links in turn, true round one way or the other: what excludes both halves leaves."""
     links, loop = argument.links, argument.part("loop")
@@ -197,6 +214,7 @@ def cycle(argument: Argument) -> None:
         links[-1].strong != links[0].strong and len(nodes) >= 4 and all(len(each.cells) == 1 for each in nodes)
     )
     argument.need({*loop.cells} == {cell for node in nodes for cell in node.cells})
+    argument.told(loop, [])
     argument.need(not argument.step.placements and argument.step.eliminations)
     for effect in argument.step.eliminations:
         halves = (any(is_weak(argument, node, node_of(effect)) for node in half) for half in (nodes[::2], nodes[1::2]))
@@ -222,13 +240,9 @@ def direct_hidden(size: int) -> Check:
     """A hidden subset after which a house has one place left for another digit."""
 
     def check(argument: Argument) -> None:
-        part = argument.part("subset")
-        house, cells = argument.house(part), argument.opened(part.cells)
-        argument.need(len(cells) == len(part.digits) == size)
-        for digit in part.digits:
-            argument.need(argument.places(digit, argument.houses[house]) <= cells)
+        cells, digits = hidden_in(argument, size)
         placed = argument.digit(argument.part("cell"))
-        argument.need(placed not in part.digits)
+        argument.need(placed not in digits)
         _single_without(argument, cells, placed)
 
     return check

@@ -304,9 +304,10 @@ def loop_3(argument: Argument) -> None:
         argument.told(part, argument.holds(*cells) | pattern.extras)
         argument.strikes((part.digits, argument.see(cells | pattern.roof)))
         return
-    argument.need(pattern.xy <= {*part.digits})
+    argument.need(pattern.xy <= {*part.digits} and len({*part.digits}) == len(part.digits))
     for digit in part.digits:
-        argument.need(argument.places(digit, argument.houses[house]) <= cells | pattern.roof)
+        places = argument.places(digit, argument.houses[house])
+        argument.need(places and places <= cells | pattern.roof)
     argument.strikes(({*argument.digits} - {*part.digits}, cells))
 
 
@@ -347,6 +348,6 @@ def bug_4(argument: Argument) -> None:
     extras, part = _grave(argument), argument.part("strong")
     digit, roof = argument.digit(part), {extra.cell for extra in extras}
     argument.need(len(roof) == 2 and {*part.cells} == roof)
-    argument.inside(roof, argument.house(part))
+    argument.only_places(digit, argument.house(part), roof)
     keep = {cell: {digit} | {extra.digit for extra in extras if extra.cell == cell} for cell in roof}
     argument.strikes(*((argument.holds(cell) - keep[cell], [cell]) for cell in roof))

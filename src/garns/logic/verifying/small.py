@@ -99,7 +99,7 @@ def locked_hidden_subset(size: int) -> Check:
     """A hidden subset whose digits also leave what sees all its cells."""
 
     def check(argument: Argument) -> None:
-        cells, digits = _hidden(argument, size)
+        cells, digits = hidden_in(argument, size)
         others = set(argument.digits) - digits
         argument.strikes((others, cells), (digits, argument.see(cells)))
         argument.need(len({effect.digit in digits for effect in argument.step.eliminations}) == 2)
@@ -127,13 +127,14 @@ def hidden(size: int) -> Check:
     """As many digits as places in a house."""
 
     def check(argument: Argument) -> None:
-        cells, digits = _hidden(argument, size)
+        cells, digits = hidden_in(argument, size)
         argument.strikes((set(argument.digits) - digits, cells))
 
     return check
 
 
-def _hidden(argument: Argument, size: int) -> tuple[Cells, frozenset[int]]:
+def hidden_in(argument: Argument, size: int) -> tuple[Cells, frozenset[int]]:
+    """Need so many cells of a house that are all the places of as many digits there; gives both."""
     subset = argument.part("subset")
     house, cells, digits = argument.house(subset), argument.opened(subset.cells), frozenset(subset.digits)
     _has_size(argument, cells, size)

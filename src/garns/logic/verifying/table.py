@@ -23,6 +23,7 @@ from garns.logic.verifying import (
     odd,
     rectangles,
     small,
+    sukaku,
     wings,
 )
 from garns.logic.verifying.argument import EFFECT, Argument
@@ -41,6 +42,8 @@ class Row(NamedTuple):
     check: Callable[[Argument], None]
     #: Whether the check proves the effects, link by link or by counting: then no search for a filling is needed.
     proves: bool = False
+    #: Whether the check reads branches, and steps inside.
+    branches: bool = False
 
 
 def check_argument(argument: Argument) -> None:
@@ -52,6 +55,8 @@ def check_argument(argument: Argument) -> None:
     if row := ROWS.get(argument.technique):
         argument.take(row.roles)
         argument.does_something()
+        branching = argument.step.nested or any(link.branch or link.nested is not None for link in argument.links)
+        argument.need(row.branches or not branching)
         row.check(argument)
 
 
@@ -190,19 +195,26 @@ ROWS |= {
     "explainer_unique_loop_2": Row("floor roof extra", rectangles.loop_2),
     "explainer_unique_loop_3": Row("floor roof extra subset? base?", rectangles.loop_3),
     "explainer_unique_loop_4": Row("floor roof strong", rectangles.loop_4),
+    "explainer_turbot": Row("strong=2 cover", sukaku.in_a_row(2)),
+    "explainer_strong_links_3": Row("strong=3 cover", sukaku.in_a_row(3)),
+    "explainer_strong_links_4": Row("strong=4 cover", sukaku.in_a_row(4)),
+    "explainer_wxyz_wing": Row("als pincer", sukaku.wing(4)),
+    "explainer_vwxyz_wing": Row("als pincer", sukaku.wing(5)),
+    "explainer_uvwxyz_wing": Row("als pincer", sukaku.wing(6)),
+    "explainer_tuvwxyz_wing": Row("als pincer", sukaku.wing(7)),
     "explainer_bug_1": Row("floor roof extra+", rectangles.bug_1),
     "explainer_bug_2": Row("floor roof extra", rectangles.bug_2),
     "explainer_bug_3": Row("floor roof extra+ subset", rectangles.bug_3),
     "explainer_bug_4": Row("floor roof extra+ strong", rectangles.bug_4),
     "explainer_x_cycle": Row("loop", explainer.of_one_digit(explainer.cycle), proves=True),
-    "explainer_y_cycle": Row("loop", explainer.cycle, proves=True),
+    "explainer_y_cycle": Row("loop", explainer.of_cells, proves=True),
     "explainer_xy_cycle": Row("loop", explainer.cycle, proves=True),
 }
 
 
 def _of_chains(kind: str, level: int = 0, *, dynamic: bool = False, one_digit: bool = False) -> Row:
     roles, check = explainer.chains(kind, _check_inside, level, dynamic=dynamic)
-    return Row(roles, explainer.of_one_digit(check) if one_digit else check, proves=True)
+    return Row(roles, explainer.of_one_digit(check) if one_digit else check, proves=True, branches=True)
 
 
 ROWS |= {

@@ -13,7 +13,7 @@ _PROVEN = N_("proven")
 _CAN_STAY = N_("removing {effect} is not proven; the cells that the step names can be filled with it: {filling}")
 _NEED_NOT = N_("{effect} is not proven; the cells that the step names can be filled without it: {filling}")
 _TOO_LARGE = N_("{effect} is not settled; there are too many ways to fill the cells that the step names")
-_NO_SUCH = N_("the step names what is not there: {found}")
+_NO_SUCH = N_("the step names something that is not there: {found}")
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,12 @@ box 1
 from garns.values.geometry.cube import cube, hypercube, three_faces
 from garns.values.geometry.jigsaw import jigsaw, jigsaw_from_regions
 from garns.values.geometry.multi import multi
+from garns.values.geometry.rectangle import rectangle, with_digits
 from garns.values.geometry.specs import board
 from garns.values.geometry.square import BOXES, CLASSIC, MAX_SIZE, MIN_SIZE, board_of_size, grid, latin
-from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, House, house_name
+from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, Group, House, house_name
+from garns.values.geometry.variables import Group as VariableGroup
+from garns.values.geometry.variables import with_variables
 
 __all__ = [
     "BOXES",
@@ -25,7 +28,9 @@ __all__ = [
     "MAX_SIZE",
     "MIN_SIZE",
     "Geometry",
+    "Group",
     "House",
+    "VariableGroup",
     "board",
     "board_of_size",
     "cube",
@@ -36,5 +41,8 @@ __all__ = [
     "jigsaw_from_regions",
     "latin",
     "multi",
+    "rectangle",
     "three_faces",
+    "with_digits",
+    "with_variables",
 ]

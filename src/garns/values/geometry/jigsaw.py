@@ -1,7 +1,8 @@
-"""Jigsaw boards: a square whose boxes are regions of any shape.
+"""Jigsaw boards: a square or rectangle whose boxes are regions of any shape.
 
-The spec is ``jigsaw:`` and one letter for each cell, row by row. The letters are given in order of appearance, so that
-two maps of the same regions have one spec; regions that are plain boxes make the plain board.
+The spec is ``jigsaw:`` and one letter for each cell, row by row; ``jigsaw4x7:`` where it is no square. The letters are
+given in order of appearance, so that two maps of the same regions have one spec; regions that are plain boxes make the
+plain board.
 
 >>> jigsaw("bbaa baac bdcc ddcd").spec
 'jigsaw:AABBABBCADCCDDCD'
@@ -17,35 +18,52 @@ from math import isqrt
 from garns.caches import bounded
 from garns.errors import BoardError, GarnsError, Problem
 from garns.values.cells import CellName, cell_name
-from garns.values.geometry.square import MAX_SIZE, MIN_SIZE, boxes, grid, latin, lines, square
+from garns.values.geometry.rectangle import build, rectangle, tiles
+from garns.values.geometry.square import MAX_SIZE, MIN_SIZE, latin
 from garns.values.geometry.value import Geometry, numbered
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#: Stands for a cell of no region.
+NO_REGION = "."
 
 
-def jigsaw(regions: str | Sequence[str]) -> Geometry:
+def jigsaw(regions: str | Sequence[str], shape: tuple[int, int] | None = None) -> Geometry:
     """The board of a region map: rows of letters, or one text with or without spaces between the rows.
 
-    Any symbols will do, as long as the cells of a region bear the same one.
+    Any symbols will do, as long as the cells of a region bear the same one; ``.`` is for cells of no region. A text
+    without spaces is a square, unless its shape is told. Regions may have more cells than a row: then there are as many
+    digits as cells in a region.
 
     :raises BoardError: with every region that has too few or too many cells, or what else is wrong with the map.
+
+    >>> jigsaw(["1222222", "1111132", "4444133", "4443333"]).spec
+    'jigsaw4x7:ABBBBBBAAAAACBDDDDACCDDDCCCC'
     """
     rows = regions.split() if isinstance(regions, str) else ["".join(row.split()) for row in regions]
-    size = len(rows) if len(rows) > 1 else isqrt(len("".join(rows)))
+    text = "".join(rows)
+    if len(rows) > 1 or shape is None:
+        height = len(rows) if len(rows) > 1 else isqrt(len(text))
+        width = len(rows[0]) if len(rows) > 1 and len({*map(len, rows)}) == 1 else height
+    else:
+        height, width = shape
     problems = []
-    if len(rows) < 2 and len("".join(rows)) != size * size:
-        problems.append(Problem("map_length", found=len("".join(rows))))
-    elif not MIN_SIZE <= size <= MAX_SIZE:
-        problems.append(Problem("bad_size", found=size))
+    if len(rows) < 2 and len(text) != height * width:
+        problems.append(
+            Problem("map_shape", found=len(text), rows=height, columns=width)
+            if shape
+            else Problem("map_length", found=len(text))
+        )
+    elif not MIN_SIZE <= max(height, width) <= MAX_SIZE or min(height, width) < 2:
+        problems.append(Problem("bad_size", found=max(height, width)))
     if len(rows) > 1:
         problems += [
-            Problem("map_row_length", row=number, found=len(row), expected=size)
+            Problem("map_row_length", row=number, found=len(row), expected=width)
             for number, row in enumerate(rows[: MAX_SIZE + 1], start=1)
-            if len(row) != size
+            if len(row) != width
         ]
     if problems:
         raise BoardError(problems)
-    return _from_labels("".join(rows), size)
+    return _from_labels(text, height, width)
 
 
 def jigsaw_from_regions(regions: Iterable[Iterable[int | str]]) -> Geometry:
@@ -78,32 +96,38 @@ def jigsaw_from_regions(regions: Iterable[Iterable[int | str]]) -> Geometry:
         if len(numbers) != 1:
             problem = "in_two_regions" if numbers else "in_no_region"
             problems.append(Problem(problem, cells=[_name(index, size)], regions=tuple(map(str, numbers))))
-    problems += _uneven(dict(enumerate(_by_owner(owners, size), start=1)), size)
+    problems += _uneven(dict(enumerate(_by_owner(owners, size), start=1)), size, size)
     if problems:
         raise BoardError(problems)
-    return _from_labels([numbers[0] for numbers in owners], size)
+    return _from_labels([numbers[0] for numbers in owners], size, size)
 
 
 def _by_owner(owners: list[list[int]], size: int) -> list[list[int]]:
     return [[cell for cell, numbers in enumerate(owners) if number in numbers] for number in range(1, size + 1)]
 
 
-def _from_labels(labels: Sequence[Hashable], size: int) -> Geometry:
+def _from_labels(labels: Sequence[Hashable], height: int, width: int) -> Geometry:
     regions: dict[Hashable, list[int]] = {}
     for cell, label in enumerate(labels):
         regions.setdefault(label, []).append(cell)
-    problems = [] if len(regions) == size else [Problem("regions_do_not_fit", found=len(regions), expected=size)]
-    problems += _uneven(regions, size)
-    if problems:
+    side = max(height, width)
+    if len({len(cells) for cells in regions.values()}) > 1:  # else it is a region with a dot for its letter
+        regions.pop(NO_REGION, None)
+    sizes = {len(cells) for cells in regions.values()}
+    size = sizes.pop() if len(sizes) == 1 else 0
+    if not (side <= size <= MAX_SIZE and len(regions) > 1):
+        count = height * width // side
+        problems = [] if len(regions) == count else [Problem("regions_do_not_fit", found=len(regions), expected=count)]
+        problems += _uneven(regions, side, width)
         raise BoardError(problems)
-    return _board(tuple(map(tuple, regions.values())), size)
+    return _board(tuple(map(tuple, regions.values())), height, width)
 
 
-def _uneven(regions: dict[Hashable, list[int]] | dict[int, list[int]], size: int) -> list[Problem]:
+def _uneven(regions: dict[Hashable, list[int]] | dict[int, list[int]], size: int, width: int) -> list[Problem]:
     return [
         Problem(
             "uneven_region",
-            cells=[_name(cell, size) for cell in cells[: 2 * size]],
+            cells=[_name(cell, width) for cell in cells[: 2 * size]],
             region=str(label),
             size=len(cells),
             expected=size,
@@ -113,17 +137,20 @@ def _uneven(regions: dict[Hashable, list[int]] | dict[int, list[int]], size: int
     ]
 
 
-def _name(cell: int, size: int) -> CellName:
-    return cell_name(*divmod(cell, size))
+def _name(cell: int, width: int) -> CellName:
+    return cell_name(*divmod(cell, width))
 
 
-@bounded(room=20_000, weight=lambda regions, size: size * size)  # in cells: a board may hold 4 kB for each
-def _board(regions: tuple[tuple[int, ...], ...], size: int) -> Geometry:
+@bounded(room=20_000, weight=lambda regions, height, width: height * width)  # in cells: a board may hold 4 kB for each
+def _board(regions: tuple[tuple[int, ...], ...], height: int, width: int) -> Geometry:
     """The board of sound regions, in order of their first cells."""
-    for height in range(2, size // 2 + 1):
-        if size % height == 0 and sorted(map(tuple, boxes(height, size // height))) == sorted(regions):
-            return grid(height, size // height)
+    size = len(regions[0])
+    for short in range(2, size // 2 + 1):
+        box = (short, size // short)
+        is_cut = size % short == height % box[0] == width % box[1] == 0
+        if is_cut and sorted(tiles(height, width, *box)) == sorted(regions):
+            return rectangle(height, width, box)
     letter = {cell: LETTERS[number] for number, cells in enumerate(regions) for cell in cells}
-    spec = "jigsaw:" + "".join(letter[cell] for cell in range(size * size))
-    houses = (*lines(size), *numbered("region", regions))
-    return Geometry(spec, size, square(size), houses, grids=(tuple(range(size * size)),))
+    text = "".join(letter.get(cell, NO_REGION) for cell in range(height * width))
+    shape = "" if height == width else f"{height}x{width}"
+    return build(f"jigsaw{shape}:{text}", (height, width), numbered("region", regions))

@@ -11,7 +11,7 @@ from typing import Any
 from garns.arguments import numbers
 from garns.errors import BoardError, Problem
 from garns.i18n import N_, translate
-from garns.values.cells import CellName, cell_name, parse_cell
+from garns.values.cells import CellName, cell_name, parse_cell, written_symbols
 from garns.values.json_fields import need
 
 MAX_CELLS, MAX_DIGITS = 1024, 64
@@ -70,11 +70,32 @@ class House:
         return self.name_in("en")
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells that are all different, fewer than there are digits; named like a house.
+
+    >>> print(Group((0, 4)), Group((0, 1, 2), "row", 1), sep=", ")
+    these cells, row 1
+    """
+
+    cells: tuple[int, ...]
+    kind: str = "group"
+    number: int = 0
+
+    def name_in(self, lang: str) -> str:
+        """The name in a language."""
+        return house_name(self.kind, self.number, None, lang)
+
+    def __str__(self) -> str:
+        return self.name_in("en")
+
+
 @dataclass(frozen=True)
 class Geometry:
     """A board without givens: cells (each with a name and a place to draw it), digits and houses. Immutable.
 
-    Two geometries are equal when their specs are.
+    Inside, the digits are 1 to ``digits``, whatever is written for them (see ``first``). Two geometries are equal when
+    their specs are.
     """
 
     spec: str
@@ -87,6 +108,12 @@ class Geometry:
     grids: tuple[tuple[int, ...], ...] = field(default=(), compare=False, repr=False)
     #: Names of the cells where they are not row and column of the drawing.
     own_names: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    #: Rows, columns, boxes and regions with fewer cells than there are digits: all different, but not every digit.
+    groups: tuple[Group, ...] = field(default=(), compare=False, repr=False)
+    #: What is written for the digit 1: 1, or 0 on a board whose digits are counted from 0.
+    first: int = field(default=1, compare=False)
+    #: The cells below the board that are in no house, by their second names (:mod:`.variables`); they come last.
+    variables: tuple[tuple[str, int], ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not 1 <= self.digits <= MAX_DIGITS:
@@ -117,41 +144,84 @@ class Geometry:
 
     @cached_property
     def is_square(self) -> bool:
-        """Whether the board is one full square of as many rows and columns as digits."""
-        return self.rows == self.columns == self.digits and len(self) == self.digits**2
+        """Whether the board is one full square of as many rows and columns as digits, which begin with 1."""
+        full = self.rows == self.columns == self.digits and len(self) == self.digits**2
+        return full and self.first == 1 and not self.groups
+
+    @property
+    def grid_shape(self) -> tuple[int, int]:
+        """How many rows and columns each of the grids has."""
+        if len(self.grids) != 1:
+            return self.digits, self.digits
+        row, column = self.places[self.grids[0][-1]]
+        return row + 1, column + 1
+
+    @property
+    def values(self) -> range:
+        """The digits as they are written: 1 to 9, or 0 to 8.
+
+        >>> from garns.values.geometry import board
+        >>> board("9:0-8").values
+        range(0, 9)
+        """
+        return range(self.first, self.first + self.digits)
+
+    @cached_property
+    def symbols(self) -> str:
+        """What is written for each digit, the digit 1 first."""
+        return written_symbols(self.values)
+
+    def symbol(self, digit: int, empty: str = ".") -> str:
+        """What is written for a digit, or the filler for an empty cell.
+
+        >>> from garns.values.geometry import board
+        >>> board("16").symbol(16), board("9:0-8").symbol(1)
+        ('G', '0')
+        """
+        return self.symbols[digit - 1] if digit else empty
+
+    @cached_property
+    def areas(self) -> tuple[House | Group, ...]:
+        """The houses, then the groups: every row, column, box or region of the board, whatever its size."""
+        return (*self.houses, *self.groups)
 
     @cached_property
     def houses_of(self) -> tuple[tuple[House, ...], ...]:
         """For every cell the houses it lies in."""
-        found: list[list[House]] = [[] for _ in self.places]
-        for house in self.houses:
-            for cell in house.cells:
-                found[cell].append(house)
+        return tuple(tuple(area for area in areas if isinstance(area, House)) for areas in self.areas_of)
+
+    @cached_property
+    def areas_of(self) -> tuple[tuple[House | Group, ...], ...]:
+        """For every cell the houses and groups it lies in."""
+        found: list[list[House | Group]] = [[] for _ in self.places]
+        for area in self.areas:
+            for cell in area.cells:
+                found[cell].append(area)
         return tuple(map(tuple, found))
 
     @cached_property
     def peers(self) -> tuple[frozenset[int], ...]:
-        """For every cell the cells that share a house with it.
+        """For every cell the cells that share a house or group with it.
 
         >>> from garns.values.geometry import CLASSIC
         >>> len(CLASSIC.peers[0])
         20
         """
         return tuple(
-            frozenset(peer for house in houses for peer in house.cells) - {cell}
-            for cell, houses in enumerate(self.houses_of)
+            frozenset(peer for area in areas for peer in area.cells) - {cell}
+            for cell, areas in enumerate(self.areas_of)
         )
 
     @cached_property
-    def outlines(self) -> tuple[House, ...]:
-        """The houses that a drawing outlines: boxes and regions.
+    def outlines(self) -> tuple[House | Group, ...]:
+        """The houses and groups that a drawing outlines: boxes and regions.
 
         The boxes of a grid whose rows lie apart (clueless) are scattered cells, and have no outline.
         """
         return tuple(
-            house
-            for house in self.houses
-            if house.kind == "region" or (house.kind == "box" and self._is_rectangle(house.cells))
+            area
+            for area in self.areas
+            if area.kind == "region" or (area.kind == "box" and self._is_rectangle(area.cells))
         )
 
     def _is_rectangle(self, cells: tuple[int, ...]) -> bool:
@@ -167,7 +237,7 @@ class Geometry:
         ('r8c3', 'r8c3(4)')
         """
         if isinstance(what, tuple):
-            return f"{self.names[self.index(what[0])]}({what[1]})"
+            return f"{self.names[self.index(what[0])]}({what[1] + self.first - 1})"
         return self.names[self.index(what)]
 
     def index(self, cell: int | str) -> int:
@@ -205,14 +275,18 @@ class Geometry:
         >>> CLASSIC.cell("c8") == CLASSIC.cell("r8c3") == 65
         True
         """
-        if self.own_names:
-            found = self._cell_named.get(name.strip().lower())
-        else:
+        found = self._cell_named.get(name.strip().lower())
+        if found is None and not self.own_names:
             place = parse_cell(name)
             found = None if place is None else self._cell_at.get(place)
         if found is None:
             raise BoardError([Problem("bad_cell", found=name)])
         return found
+
+    @property
+    def board_cells(self) -> range:
+        """The cells of the board itself, without the variables."""
+        return range(len(self.places) - len(self.variables))
 
     @cached_property
     def _cell_at(self) -> dict[tuple[int, int], int]:
@@ -220,7 +294,8 @@ class Geometry:
 
     @cached_property
     def _cell_named(self) -> dict[str, int]:
-        return {name: cell for cell, name in enumerate(self.own_names)}
+        """Cells by names of their own; a variable A1 comes before the cell that chess players call a1."""
+        return {name: cell for cell, name in enumerate(self.own_names)} | dict(self.variables)
 
     def cell_at(self, row: int, column: int) -> int | None:
         """The cell drawn at a row and a column counted from 0; None where there is none."""
@@ -243,6 +318,18 @@ class Geometry:
 def numbered(kind: str, groups: Iterable[Iterable[int]], grid: int | None = None) -> tuple[House, ...]:
     """Houses of one kind, numbered from 1."""
     return tuple(House(kind, number, tuple(cells), grid) for number, cells in enumerate(groups, start=1))
+
+
+def apart(areas: Iterable[House | Group], digits: int) -> tuple[tuple[House, ...], tuple[Group, ...]]:
+    """Houses, which have a cell for each digit, and groups, which have fewer."""
+    houses: list[House] = []
+    groups: list[Group] = []
+    for area in areas:
+        if len(area.cells) < digits:
+            groups.append(Group(area.cells, area.kind, area.number))
+        else:
+            houses.append(House(area.kind, area.number, area.cells, getattr(area, "grid", None)))
+    return tuple(houses), tuple(groups)
 
 
 def natural(text: str) -> int | None:

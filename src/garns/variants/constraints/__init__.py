@@ -12,15 +12,20 @@ from garns.variants.registry import registered
 
 if TYPE_CHECKING:
     from garns.variants.constraints.all_different import AllDifferent as AllDifferent
+    from garns.variants.constraints.all_of import AllOf as AllOf
     from garns.variants.constraints.allowed_digits import AllowedDigits as AllowedDigits
     from garns.variants.constraints.anti_king import AntiKing as AntiKing
     from garns.variants.constraints.anti_knight import AntiKnight as AntiKnight
     from garns.variants.constraints.anti_taxicab import AntiTaxicab as AntiTaxicab
+    from garns.variants.constraints.any_of import AnyOf as AnyOf
     from garns.variants.constraints.arrow import Arrow as Arrow
     from garns.variants.constraints.asterisk import Asterisk as Asterisk
+    from garns.variants.constraints.automaton_line import AutomatonLine as AutomatonLine
     from garns.variants.constraints.between_line import BetweenLine as BetweenLine
     from garns.variants.constraints.box_indexer import BoxIndexer as BoxIndexer
+    from garns.variants.constraints.boxes import Boxes as Boxes
     from garns.variants.constraints.centre_dot import CentreDot as CentreDot
+    from garns.variants.constraints.chaos_construction import ChaosConstruction as ChaosConstruction
     from garns.variants.constraints.clone import Clone as Clone
     from garns.variants.constraints.column_indexer import ColumnIndexer as ColumnIndexer
     from garns.variants.constraints.contains import Contains as Contains
@@ -37,6 +42,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.even import Even as Even
     from garns.variants.constraints.extra_region import ExtraRegion as ExtraRegion
     from garns.variants.constraints.frame_sum import FrameSum as FrameSum
+    from garns.variants.constraints.full_rank import FullRank as FullRank
     from garns.variants.constraints.girandola import Girandola as Girandola
     from garns.variants.constraints.global_entropy import GlobalEntropy as GlobalEntropy
     from garns.variants.constraints.global_mod import GlobalMod as GlobalMod
@@ -62,6 +68,8 @@ if TYPE_CHECKING:
     from garns.variants.constraints.quadruple import Quadruple as Quadruple
     from garns.variants.constraints.ratio import Ratio as Ratio
     from garns.variants.constraints.regex_line import RegexLine as RegexLine
+    from garns.variants.constraints.region_count import RegionCount as RegionCount
+    from garns.variants.constraints.region_run import RegionRun as RegionRun
     from garns.variants.constraints.region_sum_line import RegionSumLine as RegionSumLine
     from garns.variants.constraints.rellik_cage import RellikCage as RellikCage
     from garns.variants.constraints.renban import Renban as Renban
@@ -73,6 +81,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.sum_cage import SumCage as SumCage
     from garns.variants.constraints.sum_line import SumLine as SumLine
     from garns.variants.constraints.thermo import Thermo as Thermo
+    from garns.variants.constraints.unequal_lines import UnequalLines as UnequalLines
     from garns.variants.constraints.value_indexing import ValueIndexing as ValueIndexing
     from garns.variants.constraints.whisper import Whisper as Whisper
     from garns.variants.constraints.windoku import Windoku as Windoku

@@ -29,6 +29,7 @@ class AllDifferent(Variant):
     id: ClassVar[str] = "all_different"
     name: ClassVar[str] = N_("all different")
     text: ClassVar[str] = N_("No digit appears twice in the outlined cells.")
+    from_zero: ClassVar[bool] = True
     houses: ClassVar[dict[str, str]] = {"all_different": N_("the outlined cells")}
 
     cells: Cells

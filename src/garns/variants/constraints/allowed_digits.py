@@ -27,6 +27,7 @@ class AllowedDigits(Variant):
     id: ClassVar[str] = "allowed_digits"
     name: ClassVar[str] = N_("allowed digits")
     text: ClassVar[str] = N_("Each of the cells holds one of the given digits.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
     digits: Digits
@@ -34,7 +35,7 @@ class AllowedDigits(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One cell and one digit at least, and digits of the board."""
         yield from self.sized(self.cells, 1)
-        if not self.digits or not all(1 <= digit <= geometry.digits for digit in self.digits):
+        if not self.digits or not all(digit in geometry.values for digit in self.digits):
             yield Problem("bad_constraint_field", constraint=self, field="digits", found=str(list(self.digits)))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -37,7 +37,7 @@ class AntiTaxicab(NeighbourRule):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A relation for every two cells near enough that share no house, which would say it already."""
-        for one, other in combinations(range(len(geometry)), 2):
+        for one, other in combinations(geometry.board_cells, 2):
             (row, column), (other_row, other_column) = geometry.places[one], geometry.places[other]
             steps = abs(row - other_row) + abs(column - other_column)
             if steps <= geometry.digits and other not in geometry.peers[one]:

@@ -31,6 +31,7 @@ class Arrow(Variant):
     id: ClassVar[str] = "arrow"
     name: ClassVar[str] = N_("arrow")
     text: ClassVar[str] = N_("The digits along the arrow add up to the number in its circle or pill; they may repeat.")
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("circle {circle}, along {path}")
 
     circle: Cells
@@ -45,7 +46,8 @@ class Arrow(Variant):
         if not wrong:
             ones = sum(self._weights())
             path = len(self.path)
-            if totals.least(path) > ones * geometry.digits or totals.most(path, geometry.digits) < ones:
+            first, last = geometry.first, geometry.values[-1]
+            if totals.least(path, first=first) > ones * last or totals.most(path, geometry.values) < ones * first:
                 yield self.misfit(N_("its path cannot add up to the number in its circle"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -29,6 +29,7 @@ class Clone(Variant):
     id: ClassVar[str] = "clone"
     name: ClassVar[str] = N_("clone")
     text: ClassVar[str] = N_("Both figures hold the same digits at the same places.")
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("{cells} = {clone_cells}")
 
     cells: Cells

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from garns.errors import Problem
 from garns.i18n import N_
-from garns.values.cells import symbol
+from garns.values.cells import written_symbol
 from garns.values.clue_shapes import Cage, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
@@ -31,6 +31,7 @@ class Contains(Variant):
     id: ClassVar[str] = "contains"
     name: ClassVar[str] = N_("digits inside")
     text: ClassVar[str] = N_("The cells hold each digit of the list, at least or exactly as often as it is listed.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
     digits: Digits
@@ -39,16 +40,16 @@ class Contains(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Digits of the board, and no more of them than cells."""
         yield from self.sized(self.cells, 1)
-        bad = [digit for digit in self.digits if not 1 <= digit <= geometry.digits]
+        bad = [digit for digit in self.digits if digit not in geometry.values]
         if bad or not 1 <= len(self.digits) <= len(self.cells):
             found = " ".join(map(str, self.digits))
             yield Problem("bad_constraint_field", constraint=self, field="digits", found=found)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that counts what is listed."""
-        yield counting(self.cells, geometry.digits, Counter(self.digits), exactly=self.times == "exactly")
+        yield counting(self.cells, geometry.values, Counter(self.digits), exactly=self.times == "exactly")
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the digits in its corner."""
         sign = "=" if self.times == "exactly" else ""
-        yield Cage(self.cells, role="contains", text=sign + "".join(map(symbol, self.digits)))
+        yield Cage(self.cells, role="contains", text=sign + "".join(map(written_symbol, self.digits)))

@@ -31,6 +31,7 @@ class CountDistinct(Variant):
     id: ClassVar[str] = "count_distinct"
     name: ClassVar[str] = N_("counter of digits")
     text: ClassVar[str] = N_("The cell with the circle tells how many different digits the shaded cells hold.")
+    from_zero: ClassVar[bool] = True
 
     counter: Cells
     cells: Cells
@@ -52,7 +53,7 @@ class CountDistinct(Variant):
                 return place + 1, met | {digit}
             return (place + 1, frozenset()) if digit == len(met) else None
 
-        yield automaton((*self.cells, *self.counter), geometry.digits, (0, frozenset[int]()), step)
+        yield automaton((*self.cells, *self.counter), geometry.values, (0, frozenset[int]()), step)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The cells shaded, a circle in the counter."""

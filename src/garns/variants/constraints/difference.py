@@ -41,9 +41,9 @@ class Difference(PairMark):
         """Digits with this difference."""
         return differ_by(number)
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """Digits differ by less than their number."""
-        return self.ranged("value", 1, digits - 1)
+        return self.ranged("value", 1, len(digits) - 1)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A white dot."""

@@ -38,7 +38,7 @@ class DisjointGroups(GridHouses):
         """A group for each place in a box."""
         if box:
             height, width = box
-            for place in range(size):
+            for place in range(height * width):
                 top, left = divmod(place, width)
                 rows, columns = range(top, size, height), range(left, size, width)
                 yield place + 1, [row * size + column for row in rows for column in columns]

@@ -29,6 +29,7 @@ class DoubleArrow(Variant):
     id: ClassVar[str] = "double_arrow"
     name: ClassVar[str] = N_("double arrow")
     text: ClassVar[str] = N_("The digits between the two circles add up to the total of the circles; they may repeat.")
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("{path} between {ends}")
 
     ends: Cells
@@ -39,7 +40,8 @@ class DoubleArrow(Variant):
         wrong = [*self.sized(self.ends, 2, 2), *self.sized(self.path, 1)]
         if twice := [geometry.names[cell] for cell in self.path if cell in self.ends]:
             wrong.append(Problem("cell_twice", constraint=self, cells=twice))
-        yield from wrong or self.sized(self.path, 1, totals.most(2, geometry.digits))
+        most = totals.most(2, geometry.values) if geometry.first else None  # any number of zeros adds up to less
+        yield from wrong or self.sized(self.path, 1, most)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Path minus ends is nothing."""

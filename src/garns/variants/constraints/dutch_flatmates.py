@@ -50,9 +50,10 @@ class DutchFlatmates(Variant):
                 return None
             return digit, digit == middle and before != 1
 
+        width = geometry.grid_shape[1]
         for cells in geometry.grids:
-            for column in range(largest):
-                yield automaton(cells[column::largest], largest, (0, False), step, lambda state: not state[1])
+            for column in range(width):
+                yield automaton(cells[column::width], largest, (0, False), step, lambda state: not state[1])
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Nothing: it holds everywhere."""

@@ -28,6 +28,7 @@ class EqualSums(Variant):
     id: ClassVar[str] = "equal_sums"
     name: ClassVar[str] = N_("equal sums")
     text: ClassVar[str] = N_("The groups of cells have the same sum; digits may repeat.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
     sizes: Digits

@@ -32,6 +32,7 @@ class EqualityCage(Variant):
     text: ClassVar[str] = N_(
         "The digits in the cage are all different, as many even as odd, and as many low as high; none is in the middle."
     )
+    from_zero: ClassVar[bool] = True
     houses: ClassVar[dict[str, str]] = {"equality_cage": N_("an equality cage")}
 
     cells: Cells
@@ -44,16 +45,16 @@ class EqualityCage(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """All different, and an automaton that weighs both."""
-        digits = geometry.digits
+        low, high = geometry.values[0], geometry.values[-1]
 
         def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-            if 2 * digit == digits + 1:
+            if 2 * digit == low + high:
                 return None
-            odd, high = state
-            return odd + (1 if digit % 2 else -1), high + (1 if 2 * digit > digits else -1)
+            odd, large = state
+            return odd + (1 if digit % 2 else -1), large + (1 if 2 * digit > low + high else -1)
 
         yield from different(geometry, self.cells, "equality_cage")
-        yield automaton(self.cells, digits, (0, 0), step, lambda state: state == (0, 0))
+        yield automaton(self.cells, geometry.values, (0, 0), step, lambda state: state == (0, 0))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with an equals sign in its corner."""

@@ -26,10 +26,11 @@ class Even(Marked):
     id: ClassVar[str] = "even"
     name: ClassVar[str] = N_("even cell")
     text: ClassVar[str] = N_("Cells with a square hold even digits.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The even digits for each cell."""
         for cell in self.cells:
-            yield Domain(cell, frozenset(range(2, geometry.digits + 1, 2)))
+            yield Domain(cell, frozenset(digit for digit in geometry.values if digit % 2 == 0))

@@ -28,6 +28,7 @@ class ExtraRegion(Variant):
     id: ClassVar[str] = "extra_region"
     name: ClassVar[str] = N_("extra region")
     text: ClassVar[str] = N_("No digit appears twice in the shaded cells.")
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("region {number}: {cells}")
     houses: ClassVar[dict[str, str]] = {"extra_region": N_("extra region {number}")}
 

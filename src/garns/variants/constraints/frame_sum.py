@@ -39,10 +39,11 @@ class FrameSum(OutsideClue):
         """The sum."""
         return self.sum
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """No more cells than the line has, and a sum that they can have."""
-        wrong = list(self.ranged("count", 1, digits))
-        least, most = totals.least(self.count, distinct=True), totals.most(self.count, digits, distinct=True)
+        wrong = list(self.ranged("count", 1, len(digits)))
+        least = totals.least(self.count, distinct=True, first=digits[0])
+        most = totals.most(self.count, digits, distinct=True)
         yield from wrong or self.ranged("sum", least, most)
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:

@@ -26,6 +26,7 @@ class GlobalMod(Squares):
     id: ClassVar[str] = "global_mod"
     name: ClassVar[str] = N_("global remainders")
     text: ClassVar[str] = N_("Every square of four cells holds digits of every remainder when divided by 3.")
+    from_zero: ClassVar[bool] = True
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton for every square."""

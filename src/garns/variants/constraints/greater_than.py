@@ -29,6 +29,7 @@ class GreaterThan(Variant):
     id: ClassVar[str] = "greater_than"
     name: ClassVar[str] = N_("greater-than sign")
     text: ClassVar[str] = N_("The sign points from the larger digit to the smaller one.")
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("{first} > {rest}")
 
     cells: Cells

@@ -36,22 +36,25 @@ class HiddenSkyscraper(CountedClue):
         """The digit."""
         return self.value
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """The largest digit is always seen."""
-        return self.ranged("value", 1, digits - 1)
+        return self.ranged("value", digits[0], digits[-1] - 1)
 
-    def reader(self, digits: int) -> Automaton:
+    def reader(self, digits: range, length: int) -> Automaton:
         """It knows the largest digit so far until one is hidden."""
-        return _reader(digits, self.value)
+        return _reader(digits, length, self.value)
+
+
+_DONE = -2
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: int, value: int) -> Automaton:
+def _reader(digits: range, length: int, value: int) -> Automaton:
     def step(highest: int, digit: int) -> int | None:
-        if highest < 0:
+        if highest == _DONE:
             return highest
         if digit > highest:
             return None if digit == value else digit
-        return -1 if digit == value else None
+        return _DONE if digit == value else None
 
-    return automaton(tuple(range(digits)), digits, 0, step, lambda highest: highest < 0)
+    return automaton(tuple(range(length)), digits, -1, step, lambda highest: highest == _DONE)

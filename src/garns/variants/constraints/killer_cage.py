@@ -30,6 +30,7 @@ class KillerCage(Variant):
     id: ClassVar[str] = "killer_cage"
     name: ClassVar[str] = N_("killer cage")
     text: ClassVar[str] = N_("The digits in the cage are all different and add up to its sum, if it shows one.")
+    from_zero: ClassVar[bool] = True
     houses: ClassVar[dict[str, str]] = {"killer_cage": N_("a cage")}
 
     cells: Cells
@@ -37,10 +38,11 @@ class KillerCage(Variant):
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """No more cells than digits, and a sum that different digits can have."""
-        count, digits = len(self.cells), geometry.digits
-        wrong = list(self.sized(self.cells, 1, digits))
+        count = len(self.cells)
+        wrong = list(self.sized(self.cells, 1, geometry.digits))
         if self.sum and not wrong:
-            wrong += self.ranged("sum", totals.least(count, distinct=True), totals.most(count, digits, distinct=True))
+            least = totals.least(count, distinct=True, first=geometry.first)
+            wrong += self.ranged("sum", least, totals.most(count, geometry.values, distinct=True))
         yield from wrong
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -38,6 +38,7 @@ class LittleKiller(Variant):
     id: ClassVar[str] = "little_killer"
     name: ClassVar[str] = N_("little killer")
     text: ClassVar[str] = N_("The digits along the diagonal of the arrow add up to its sum; they may repeat.")
+    from_zero: ClassVar[bool] = True
 
     start: Cell
     direction: Direction
@@ -66,7 +67,7 @@ class LittleKiller(Variant):
         if geometry.cell_at(*self.place(geometry)) is not None:
             yield self.misfit(N_("its diagonal does not begin at the edge"))
         count = len(self.clue(geometry))
-        yield from self.ranged("sum", totals.least(count), totals.most(count, geometry.digits))
+        yield from self.ranged("sum", totals.least(count, first=geometry.first), totals.most(count, geometry.values))
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
         """Where the diagonal begins, where it goes, and its sum."""

@@ -28,6 +28,7 @@ class LookAndSay(Variant):
     id: ClassVar[str] = "look_and_say"
     name: ClassVar[str] = N_("look-and-say cage")
     text: ClassVar[str] = N_("The clue tells how often and which: 1627 is exactly one 6 and two 7s in the cage.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
     digits: Digits
@@ -41,17 +42,13 @@ class LookAndSay(Variant):
         yield from self.sized(self.cells, 1)
         counts = self.counts()
         told = len(self.digits) > 0 and len(self.digits) == 2 * len(counts)
-        if (
-            not told
-            or not all(1 <= digit <= geometry.digits for digit in counts)
-            or sum(counts.values()) > len(self.cells)
-        ):
+        if not told or not all(digit in geometry.values for digit in counts) or sum(counts.values()) > len(self.cells):
             found = " ".join(map(str, self.digits))
             yield Problem("bad_constraint_field", constraint=self, field="digits", found=found)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that counts what is told."""
-        yield counting(self.cells, geometry.digits, self.counts(), exactly=True)
+        yield counting(self.cells, geometry.values, self.counts(), exactly=True)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the clue in its corner."""

@@ -17,7 +17,7 @@ from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
 from garns.variants.registry import register
 
-#: The smallest and the largest digit so far, whether the smallest came first, and the totals after each of them.
+#: The smallest and the largest digit so far, whether what lies between has the sum, and the totals after each of them.
 _State = tuple[int, int, bool, int, int]
 
 
@@ -36,6 +36,7 @@ class Lunchbox(Variant):
     text: ClassVar[str] = N_(
         "The digits are all different; those between the smallest and the largest of them add up to the sum."
     )
+    from_zero: ClassVar[bool] = True
     houses: ClassVar[dict[str, str]] = {"lunchbox": N_("a lunchbox")}
 
     cells: Cells
@@ -44,33 +45,35 @@ class Lunchbox(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, no more than digits, and a sum that those between can have."""
         yield from self.sized(self.cells, 2, geometry.digits)
-        yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.digits, distinct=True))
+        yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.values, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """All different, and an automaton that knows the ends so far and what came after each.
+        """An automaton that knows the smallest and the largest digit so far, and whether what lies between is right.
 
-        What came after both counts in neither total, so both are kept without it.
+        A new smallest digit makes what came after the largest lie between, and the other way round; so both totals are
+        kept, as far as they can still become the sum.
         """
+        least, most, wrong = geometry.values[0], geometry.values[-1], self.sum + 1
 
         def step(state: _State, digit: int) -> _State | None:
-            low, high, rising, after_low, after_high = state
-            if not low:
-                return digit, digit, True, 0, 0
+            low, high, right, after_low, after_high = state
+            if low < 0:
+                return digit, digit, self.sum == 0, 0, 0
             if digit in (low, high):
                 return None
             if digit < low:
-                return digit, high, False, 0, after_high + digit
-            if digit > high:
-                return low, digit, True, after_low + digit, 0
-            return low, high, rising, after_low + digit, after_high + digit
-
-        def accepts(state: _State) -> bool:
-            low, high, rising, after_low, after_high = state
-            between = after_low - after_high - high if rising else after_high - after_low - low
-            return between == self.sum
+                low, right, after_low, after_high = digit, after_high == self.sum, 0, after_high + digit
+            elif digit > high:
+                high, right, after_low, after_high = digit, after_low == self.sum, after_low + digit, 0
+            else:
+                after_low, after_high = after_low + digit, after_high + digit
+            after_low = wrong if high == most else min(after_low, wrong)  # no larger digit will come
+            after_high = wrong if low == least else min(after_high, wrong)
+            ends_wrong = (low == least or high == most) and after_low == after_high == wrong and not right
+            return None if ends_wrong else (low, high, right, after_low, after_high)
 
         yield from different(geometry, self.cells, "lunchbox")
-        yield automaton(self.cells, geometry.digits, (0, 0, True, 0, 0), step, accepts)
+        yield automaton(self.cells, geometry.values, (-1, -1, False, 0, 0), step, lambda state: state[2])
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the sum, and a line that tells the order."""

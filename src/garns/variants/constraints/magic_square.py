@@ -33,6 +33,7 @@ class MagicSquare(Variant):
     text: ClassVar[str] = N_(
         "The rows, columns and both diagonals of the square have the same total, and no digit repeats."
     )
+    from_zero: ClassVar[bool] = True
     houses: ClassVar[dict[str, str]] = {"magic_square": N_("the magic square")}
 
     cells: Cells
@@ -63,7 +64,7 @@ class MagicSquare(Variant):
         yield from different(geometry, self.cells, "magic_square")
         first, *others = self.lines()
         if len(self.cells) == geometry.digits:
-            total = sum(range(1, geometry.digits + 1)) // len(first)
+            total = sum(geometry.values) // len(first)
             for line in (first, *others):
                 yield Sum(line, total, distinct=True)
             return

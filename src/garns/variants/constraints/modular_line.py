@@ -29,6 +29,7 @@ class ModularLine(CellLine):
     text: ClassVar[str] = N_(
         "Any three neighbours on the line, or as many as given, leave different remainders when divided by that number."
     )
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "modular"
 
     cells: Cells
@@ -41,4 +42,4 @@ class ModularLine(CellLine):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton over the remainders."""
-        yield rotation(self.cells, geometry.digits, self.mod, lambda digit: digit % self.mod)
+        yield rotation(self.cells, geometry.values, self.mod, lambda digit: digit % self.mod)

@@ -29,6 +29,7 @@ class Nabner(CellLine):
     id: ClassVar[str] = "nabner"
     name: ClassVar[str] = N_("nabner line")
     text: ClassVar[str] = N_("No two digits on the line are equal or consecutive, wherever they are on it.")
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "nabner"
     houses: ClassVar[dict[str, str]] = {"nabner": N_("the nabner line")}
 

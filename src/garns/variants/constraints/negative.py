@@ -25,11 +25,13 @@ _MARKS: dict[str, tuple[type[PairMark], ...]] = {
     "ratio": (Ratio,),
     "xv": (PairSum,),
 }
+#: The marks that excuse their two cells: of dots both kinds, since 1 and 2 may have either.
+_EXCUSES: dict[str, tuple[type[PairMark], ...]] = {**dict.fromkeys(_MARKS, (Difference, Ratio)), "xv": (PairSum,)}
 #: What each kind of negative rule asks for.
 _TEXTS = {
     "kropki": N_("All white and black dots are given: two neighbours without a dot fit neither kind."),
-    "difference": N_("All white dots are given: two neighbours without one do not differ by its number."),
-    "ratio": N_("All black dots are given: neither of two neighbours without one is the other times its number."),
+    "difference": N_("All white dots are given: two neighbours without a dot do not differ by its number."),
+    "ratio": N_("All black dots are given: neither of two neighbours without a dot is the other times its number."),
     "xv": N_("Every X and V is given: two neighbours without one add up to neither 10 nor 5."),
 }
 
@@ -39,9 +41,9 @@ _TEXTS = {
 class Negative(NeighbourRule):
     """Neighbours without a mark of a kind must not have what it stands for.
 
-    A kind is white dots, black dots, both (``kropki``: any dot excuses its two cells) or XV marks. The numbers are
-    those of ``values``; without any, those of the dots of the puzzle, or the usual ones: the difference 1, the ratio 2,
-    and always the totals 10 and 5.
+    A kind is white dots, black dots, both (``kropki``) or XV marks; a dot of either kind excuses its two cells. The
+    numbers are those of ``values``; without any, those of the dots of the puzzle, or the usual ones: the difference 1,
+    the ratio 2, and always the totals 10 and 5.
 
     >>> from garns.values.puzzle import Puzzle
     >>> len([rule for rule in Puzzle(constraints=(Negative("xv"), PairSum((0, 1), 5))).rules() if hasattr(rule, "a")])
@@ -79,7 +81,7 @@ class Negative(NeighbourRule):
 
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
         """The rule with the marks that excuse their cells."""
-        kinds = _MARKS[self.of]
+        kinds = _EXCUSES[self.of]
         return _Unmarked(self.of, self.values, tuple(mark for mark in constraints if isinstance(mark, kinds)))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -38,18 +38,20 @@ class NumberedRoom(CountedClue):
         """The digit that is to be found."""
         return self.value
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """Any digit."""
-        return self.ranged("value", 1, digits)
+        return self.ranged("value", digits[0], digits[-1])
 
-    def reader(self, digits: int) -> Automaton:
+    def reader(self, digits: range, length: int) -> Automaton:
         """It counts the cells until the room."""
-        return _reader(digits, self.value)
+        return _reader(digits, length, self.value)
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: int, value: int) -> Automaton:
+def _reader(digits: range, length: int, value: int) -> Automaton:
     def step(state: int, digit: int) -> int | None:
+        if state == _BEFORE and not 1 <= digit <= length:  # there is no such room
+            return None
         is_room = state == 1 or (state == _BEFORE and digit == 1)
         if is_room != (digit == value):  # the digit stands in its room, and nowhere else in the line
             return None
@@ -57,4 +59,4 @@ def _reader(digits: int, value: int) -> Automaton:
             return digit - 1
         return max(_DONE, state - 1)
 
-    return automaton(tuple(range(digits)), digits, _BEFORE, step, lambda state: state == _DONE)
+    return automaton(tuple(range(length)), digits, _BEFORE, step, lambda state: state == _DONE)

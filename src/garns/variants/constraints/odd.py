@@ -26,10 +26,11 @@ class Odd(Marked):
     id: ClassVar[str] = "odd"
     name: ClassVar[str] = N_("odd cell")
     text: ClassVar[str] = N_("Cells with a circle hold odd digits.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The odd digits for each cell."""
         for cell in self.cells:
-            yield Domain(cell, frozenset(range(1, geometry.digits + 1, 2)))
+            yield Domain(cell, frozenset(digit for digit in geometry.values if digit % 2))

@@ -44,9 +44,9 @@ class PairSum(PairMark):
         """Digits with this total."""
         return add_up_to(number)
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """From 1 + 1 to twice the largest digit."""
-        return self.ranged("sum", totals.least(2), totals.most(2, digits))
+        return self.ranged("sum", totals.least(2, first=digits[0]), totals.most(2, digits))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The letter, or the number."""

@@ -31,6 +31,7 @@ class PairTable(CellLine):
     id: ClassVar[str] = "pair_table"
     name: ClassVar[str] = N_("pair rule")
     text: ClassVar[str] = N_("Neighbours on the line, or any two of its cells, hold a pair of digits of the table.")
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "pair_table"
 
     cells: Cells
@@ -50,6 +51,10 @@ class PairTable(CellLine):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A relation for every pair."""
-        rows = self.rows()
+        rows, first = self.rows(), geometry.first
+
+        def allows(one: int, other: int) -> bool:
+            return rows[one - first][other - first] == "1"
+
         for a, b in pairwise(self.cells) if self.pairs == "neighbours" else combinations(self.cells, 2):
-            yield Relation(a, b, lambda one, other: rows[one - 1][other - 1] == "1")
+            yield Relation(a, b, allows)

@@ -27,6 +27,7 @@ class Palindrome(CellLine):
     id: ClassVar[str] = "palindrome"
     name: ClassVar[str] = N_("palindrome")
     text: ClassVar[str] = N_("The digits read the same from both ends of the line.")
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "palindrome"
 
     cells: Cells

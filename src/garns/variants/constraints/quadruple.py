@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
-from garns.values.cells import symbol
+from garns.values.cells import written_symbol
 from garns.values.clue_shapes import Dot, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
@@ -30,6 +30,7 @@ class Quadruple(Variant):
     id: ClassVar[str] = "quadruple"
     name: ClassVar[str] = N_("quadruple")
     text: ClassVar[str] = N_("Each digit in the circle is in one of the four cells around it.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
     digits: Digits
@@ -37,7 +38,7 @@ class Quadruple(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Four cells, one to four digits of the board."""
         yield from self.sized(self.cells, 4, 4)
-        if not 1 <= len(self.digits) <= 4 or not all(1 <= digit <= geometry.digits for digit in self.digits):
+        if not 1 <= len(self.digits) <= 4 or not all(digit in geometry.values for digit in self.digits):
             yield Problem("bad_constraint_field", constraint=self, field="digits", found=str(list(self.digits)))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
@@ -49,8 +50,8 @@ class Quadruple(Variant):
             place = missing.index(digit)
             return missing[:place] + missing[place + 1 :]
 
-        yield automaton(self.cells, geometry.digits, self.digits, step, lambda missing: not missing)
+        yield automaton(self.cells, geometry.values, self.digits, step, lambda missing: not missing)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle with the digits."""
-        yield Dot(self.cells, role="quadruple", text="".join(map(symbol, sorted(self.digits))))
+        yield Dot(self.cells, role="quadruple", text="".join(map(written_symbol, sorted(self.digits))))

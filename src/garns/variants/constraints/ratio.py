@@ -43,9 +43,9 @@ class Ratio(PairMark):
         """Digits with this ratio."""
         return in_ratio(number)
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """The largest digit is so many times the digit 1."""
-        return self.ranged("value", 2, digits)
+        return self.ranged("value", 2, digits[-1])
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A black dot."""

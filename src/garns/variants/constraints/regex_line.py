@@ -29,6 +29,7 @@ class RegexLine(CellLine):
     id: ClassVar[str] = "regex_line"
     name: ClassVar[str] = N_("regex line")
     text: ClassVar[str] = N_("The digits of the line, read in order, match the regular expression.")
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "regex"
 
     cells: Cells
@@ -38,7 +39,7 @@ class RegexLine(CellLine):
         """Two cells at least, and a pattern that can be read."""
         yield from CellLine.fits(self, geometry)
         try:
-            read_words(self.pattern, geometry.digits)
+            read_words(self.pattern, geometry.values)
         except (BadPatternError, RecursionError):
             yield Problem("bad_constraint_field", constraint=self, field="pattern", found=self.pattern[:40])
 
@@ -49,5 +50,5 @@ class RegexLine(CellLine):
             left = after(words, digit)
             return None if left == NO_WORD else left
 
-        start = read_words(self.pattern, geometry.digits)
-        yield automaton(self.cells, geometry.digits, start, step, may_end)
+        start = read_words(self.pattern, geometry.values)
+        yield automaton(self.cells, geometry.values, start, step, may_end)

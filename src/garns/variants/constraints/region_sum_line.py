@@ -10,6 +10,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
+from garns.variants import totals
 from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -28,6 +29,7 @@ class RegionSumLine(CellLine):
     id: ClassVar[str] = "region_sum_line"
     name: ClassVar[str] = N_("region sum line")
     text: ClassVar[str] = N_("The borders of boxes cut the line into parts with equal sums.")
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "region_sum"
 
     cells: Cells
@@ -43,8 +45,8 @@ class RegionSumLine(CellLine):
             yield self.misfit(N_("it needs boxes"))
             return
         sizes = [len(part) for part in self.parts(geometry)]
-        smallest = max((size * (size + 1) // 2 for size in sizes), default=0)
-        largest = min((size * geometry.digits - size * (size - 1) // 2 for size in sizes), default=0)
+        smallest = max((totals.least(size, distinct=True, first=geometry.first) for size in sizes), default=0)
+        largest = min((totals.most(size, geometry.values, distinct=True) for size in sizes), default=0)
         if smallest > largest:
             yield self.misfit(N_("its longest part cannot have the same sum as its shortest"))
 

@@ -32,6 +32,7 @@ class RellikCage(Variant):
     text: ClassVar[str] = N_(
         "The digits in the cage are all different, and no one, two or more of them add up to its number."
     )
+    from_zero: ClassVar[bool] = True
     houses: ClassVar[dict[str, str]] = {"rellik_cage": N_("a rellik cage")}
 
     cells: Cells
@@ -40,7 +41,7 @@ class RellikCage(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """No more cells than digits, and a number from 1."""
         yield from self.sized(self.cells, 1, geometry.digits)
-        yield from self.ranged("sum", 1, geometry.digits * (geometry.digits + 1) // 2)
+        yield from self.ranged("sum", 1, sum(geometry.values))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """All different, and an automaton that knows the totals so far, as bits."""
@@ -51,7 +52,7 @@ class RellikCage(Variant):
             return None if now >> self.sum & 1 else now
 
         yield from different(geometry, self.cells, "rellik_cage")
-        yield automaton(self.cells, geometry.digits, 1, step)
+        yield automaton(self.cells, geometry.values, 1, step)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the number crossed out."""

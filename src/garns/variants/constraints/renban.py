@@ -30,6 +30,7 @@ class Renban(CellLine):
     id: ClassVar[str] = "renban"
     name: ClassVar[str] = N_("renban line")
     text: ClassVar[str] = N_("The digits of the line are a run without gaps or repeats, in any order.")
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "renban"
     houses: ClassVar[dict[str, str]] = {"renban": N_("the renban line")}
 

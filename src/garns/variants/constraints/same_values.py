@@ -32,6 +32,7 @@ class SameValues(Variant):
     id: ClassVar[str] = "same_values"
     name: ClassVar[str] = N_("same digits")
     text: ClassVar[str] = N_("The groups of cells hold the same digits, each as often, in any order.")
+    from_zero: ClassVar[bool] = True
 
     cells: Cells
     groups: int = 2
@@ -52,8 +53,8 @@ class SameValues(Variant):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """For every digit, and every group after the first, an automaton that counts it there and here."""
         first, *others = self.parts()
-        for digit in range(1, geometry.digits + 1):
-            rule = _balance(len(first), geometry.digits, digit)
+        for digit in geometry.values:
+            rule = _balance(len(first), geometry.values, digit)
             for other in others:
                 yield replace(rule, cells=(*first, *other))
 
@@ -64,7 +65,7 @@ class SameValues(Variant):
 
 
 @lru_cache(maxsize=256)
-def _balance(size: int, digits: int, counted: int) -> Automaton:
+def _balance(size: int, digits: range, counted: int) -> Automaton:
     """The words of two halves in which a digit is as often in one as in the other."""
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:

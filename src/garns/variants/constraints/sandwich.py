@@ -8,8 +8,10 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
-from garns.values.rules import Automaton
+from garns.values.geometry import Geometry
+from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton
+from garns.variants.constraints.lunchbox import Lunchbox
 from garns.variants.declared import declared
 from garns.variants.outside import CountedClue, meet
 from garns.variants.registry import register
@@ -39,33 +41,39 @@ class Sandwich(CountedClue):
         """The sum."""
         return self.sum
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """Some of the other digits must have this sum."""
         sums = {0}
-        for digit in range(2, digits):
+        for digit in digits[1:-1]:
             sums |= {total + digit for total in sums}
         if self.sum not in sums:
             yield self.impossible("sum")
 
-    def reader(self, digits: int) -> Automaton:
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The automaton along the line; without the smallest or the largest digit of the board it is a lunchbox."""
+        line = self.line(geometry)
+        lacking = len(line) < geometry.digits
+        yield from Lunchbox(line, self.sum).rules(geometry) if lacking else CountedClue.rules(self, geometry)
+
+    def reader(self, digits: range, length: int) -> Automaton:
         """It counts from the first crust to the second."""
         return _reader(digits, self.sum)
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: int, total: int) -> Automaton:
+def _reader(digits: range, total: int) -> Automaton:
     nothing: frozenset[int] = frozenset()
 
     def step(state: _State, digit: int) -> _State | None:
         found, met = state
-        crust = digit in (1, digits)
+        crust = digit in (digits[0], digits[-1])
         if found == _BEFORE:
             return (0, nothing) if crust else state
         if found == _AFTER:
             return None if crust else state
         if crust:
             return (_AFTER, nothing) if found == total else None
-        now = meet(met, digit, digits)
+        now = meet(met, digit, len(digits))
         return (found + digit, now) if now is not None and found + digit <= total else None
 
-    return automaton(tuple(range(digits)), digits, (_BEFORE, nothing), step, lambda state: state[0] == _AFTER)
+    return automaton(tuple(range(len(digits))), digits, (_BEFORE, nothing), step, lambda state: state[0] == _AFTER)

@@ -38,21 +38,24 @@ class Skyscraper(CountedClue):
         """How many can be seen."""
         return self.value
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """From the largest alone to all of them."""
-        return self.ranged("value", 1, digits)
+        return self.ranged("value", 1, len(digits))
 
-    def reader(self, digits: int) -> Automaton:
+    def reader(self, digits: range, length: int) -> Automaton:
         """It knows the largest so far and how many are still to be seen."""
-        return _reader(digits, self.value)
+        return _reader(digits, length, self.value)
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: int, value: int) -> Automaton:
+def _reader(digits: range, length: int, value: int) -> Automaton:
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         highest, unseen = state
         if digit < highest:
             return state
         return (digit, unseen - 1) if digit > highest and unseen else None
 
-    return automaton(tuple(range(digits)), digits, (0, value), step, lambda state: state == (digits, 0))
+    def accepts(state: tuple[int, int]) -> bool:
+        return state[1] == 0 and (state[0] == digits[-1] or length < len(digits))
+
+    return automaton(tuple(range(length)), digits, (-1, value), step, accepts)

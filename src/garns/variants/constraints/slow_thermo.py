@@ -29,6 +29,7 @@ class SlowThermo(CellLine):
     id: ClassVar[str] = "slow_thermo"
     name: ClassVar[str] = N_("slow thermometer")
     text: ClassVar[str] = N_("Digits increase or stay the same from the bulb to the tip.")
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("bulb {first}, then {rest}")
     role: ClassVar[str] = "slow_thermo"
 

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, translate
 from garns.values.clue_shapes import Cage, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
-from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, declared
+from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
+
+#: A factor beyond it is nobody's.
+MOST = 100
 
 
 @register
@@ -29,20 +31,47 @@ class SumCage(Variant):
     id: ClassVar[str] = "sum"
     name: ClassVar[str] = N_("sum")
     text: ClassVar[str] = N_("The digits in the outlined cells add up to the sum; they may repeat.")
+    from_zero: ClassVar[bool] = True
+    weighted: ClassVar[str] = N_("The digits in the outlined cells, each times its factor, add up to the sum.")
 
     cells: Cells
     sum: int
+    #: What each cell is multiplied by; 1 where none are given.
+    factors: Digits = ()  # type: ignore[assignment]  # a default is kept as it is
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """A sum that digits can have."""
+        """As many factors as cells, if any, and a sum that digits can have."""
         wrong = list(self.sized(self.cells, 1))
-        count = len(self.cells)
-        yield from wrong or self.ranged("sum", totals.least(count), totals.most(count, geometry.digits))
+        if self.factors and (
+            len(self.factors) != len(self.cells) or not all(1 <= abs(f) <= MOST for f in self.factors)
+        ):
+            found = " ".join(map(str, self.factors))[:40]
+            wrong.append(Problem("bad_constraint_field", constraint=self, field="factors", found=found))
+        factors = self._each()
+        low, high = geometry.values[0], geometry.values[-1]
+        least = sum(min(factor * low, factor * high) for factor in factors)
+        most = sum(max(factor * low, factor * high) for factor in factors)
+        yield from wrong or self.ranged("sum", least, most)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The sum."""
-        yield Sum(self.cells, self.sum)
+        yield Sum(self.cells, self.sum, self.factors)
+
+    def rule_in(self, lang: str) -> str:
+        """Whether cells count more than once."""
+        return translate(self.weighted if self.factors else self.text, lang)
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """The cells, each with its factor, and the sum."""
+        names = [geometry.names[cell].name_in(lang) for cell in self.cells]
+        words = [
+            str(name) if factor == 1 else f"{factor}×{name}" for name, factor in zip(names, self._each(), strict=True)
+        ]
+        yield translate("{name}: {text}", lang, name=" ".join(words), text=self.sum)
+
+    def _each(self) -> tuple[int, ...]:
+        return self.factors or (1,) * len(self.cells)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
-        """An outline with the sum in its corner."""
-        yield Cage(self.cells, role="sum", text=str(self.sum))
+        """An outline with the sum in its corner, and a star where cells have factors."""
+        yield Cage(self.cells, role="sum", text=f"{self.sum}*" if self.factors else str(self.sum))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from garns.errors import Problem
 from garns.i18n import N_
+from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
+from garns.values.rules import Automaton, Rule
+from garns.variants import totals
 from garns.variants.automata import automaton
 from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
@@ -28,21 +30,51 @@ class SumLine(CellLine):
 
     id: ClassVar[str] = "sum_line"
     name: ClassVar[str] = N_("sum line")
-    text: ClassVar[str] = N_("The line can be cut into parts that each add up to the sum, 10 if none is given.")
+    text: ClassVar[str] = N_(
+        "The line can be cut into parts that each add up to the sum, 10 if none is given; "
+        "a loop may be cut anywhere first."
+    )
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "sum_line"
 
     cells: Cells
     sum: int = 10
+    shape: Literal["line", "loop"] = "line"
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and a sum that one of them or more can have."""
         yield from CellLine.fits(self, geometry)
-        yield from self.ranged("sum", 1, len(self.cells) * geometry.digits)
+        yield from self.ranged("sum", 1, totals.most(len(self.cells), geometry.values))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that adds, and begins again at the sum: digits are positive, so there is only one way to cut."""
 
         def step(total: int, digit: int) -> int | None:
+            if total < 0:  # nothing but zeros so far, which are no part
+                return step(0, digit) if digit else total
             return (total + digit) % self.sum if total + digit <= self.sum else None
 
-        yield automaton(self.cells, geometry.digits, 0, step, lambda total: total == 0)
+        if self.shape == "line":
+            start = 0 if geometry.first else -1
+            yield automaton(self.cells, geometry.values, start, step, lambda total: total == 0)
+        else:
+            yield from self._loop(geometry)
+
+    def _loop(self, geometry: Geometry) -> Iterator[Automaton]:
+        """Two automata: one follows every total with which a part may have begun before the first cell, the other sees
+        that the whole is made of full parts, so that each of these totals is again what it was.
+
+        One that does both would have ten times as many states.
+        """
+
+        def step(totals: frozenset[int], digit: int) -> frozenset[int] | None:
+            return frozenset((total + digit) % self.sum for total in totals if total + digit <= self.sum) or None
+
+        yield automaton(self.cells, geometry.values, frozenset(range(self.sum)), step)
+        yield automaton(
+            self.cells, geometry.values, 0, lambda total, digit: (total + digit) % self.sum, lambda total: not total
+        )
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """The line, or the loop back to its first cell."""
+        yield Line(self.cells if self.shape == "line" else (*self.cells, self.cells[0]), role=self.role)

@@ -31,6 +31,7 @@ class Thermo(Variant):
     id: ClassVar[str] = "thermo"
     name: ClassVar[str] = N_("thermometer")
     text: ClassVar[str] = N_("Digits increase from the bulb to the tip.")
+    from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("bulb {first}, then {rest}")
 
     cells: Cells

@@ -12,7 +12,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, declared
+from garns.variants.declared import Path, declared
 from garns.variants.registry import register
 
 _State = tuple[int, int, int]  # the first digit, how many cells are left to go, the place
@@ -31,12 +31,19 @@ class ValueIndexing(Variant):
     id: ClassVar[str] = "value_indexing"
     name: ClassVar[str] = N_("index arrow")
     text: ClassVar[str] = N_("The second digit of the arrow tells how many steps after it the first digit comes again.")
+    from_zero: ClassVar[bool] = True
 
-    cells: Cells
+    cells: Path
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """Three cells at least."""
+        """Three cells at least; the second may be the third too: it tells of the line that it begins."""
         yield from self.sized(self.cells, 3)
+        read = self._read()
+        if twice := [geometry.names[cell] for cell in dict.fromkeys(read) if read.count(cell) > 1]:
+            yield Problem("cell_twice", constraint=self, cells=twice)
+
+    def _read(self) -> tuple[int, ...]:
+        return self.cells[:2] + self.cells[3:] if self.cells[1:2] == self.cells[2:3] else self.cells
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that keeps the first digit and counts the second one down."""
@@ -47,12 +54,14 @@ class ValueIndexing(Variant):
             if place == 0:
                 return digit, 0, 1
             if place == 1:
-                return (first, digit, 2) if digit <= steps else None
+                if not 1 <= digit <= steps:
+                    return None
+                return (first, digit, 2) if self._read() is self.cells else step((first, digit, 2), digit)
             if left == 1 and digit != first:
                 return None
             return (first, left - 1, 2) if left > 1 else (0, 0, 2)
 
-        yield automaton(self.cells, geometry.digits, (0, 0, 0), step)
+        yield automaton(self._read(), geometry.values, (0, 0, 0), step)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An arrow along the cells."""

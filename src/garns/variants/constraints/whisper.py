@@ -33,6 +33,7 @@ class Whisper(CellLine):
     text: ClassVar[str] = N_(
         "Neighbours on the line differ by at least 5 (German whispers), 4 (Dutch) or the number given."
     )
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "whisper"
 
     cells: Path

@@ -40,41 +40,43 @@ class XSum(CountedClue):
         """The sum."""
         return self.value
 
-    def possible(self, digits: int) -> Iterator[Problem]:
+    def possible(self, digits: range) -> Iterator[Problem]:
         """A first digit and others that are not equal to it must have this sum."""
-        if not any(_can_be(digits, first, self.value - first) for first in range(1, digits + 1)):
+        if not any(_can_be(digits, first, self.value - first) for first in digits if first > 0):
             yield self.impossible("value")
 
-    def reader(self, digits: int) -> Automaton:
+    def reader(self, digits: range, length: int) -> Automaton:
         """It counts down how many digits and what total are left."""
-        return _reader(digits, self.value)
+        return _reader(digits, length, self.value)
 
 
 @lru_cache(maxsize=256)
-def _reader(digits: int, value: int) -> Automaton:
+def _reader(digits: range, length: int, value: int) -> Automaton:
     nothing: frozenset[int] = frozenset()
 
     def step(state: _State, digit: int) -> _State | None:
         left, total, met = state
-        now = meet(met, digit, digits)
+        now = meet(met, digit, len(digits))
         if left == 0:
             return state
+        if left == _FIRST and not 1 <= digit <= length:  # there are not so many cells
+            return None
         if now is None or (left == _FIRST and not _can_be(digits, digit, total - digit)):
             return None
         left, total = (digit if left == _FIRST else left) - 1, total - digit
         if left == 0:
             return (0, 0, nothing) if total == 0 else None
-        can_be = totals.least(left, distinct=True) <= total <= totals.most(left, digits, distinct=True)
+        can_be = totals.least(left, distinct=True, first=digits[0]) <= total <= totals.most(left, digits, distinct=True)
         return (left, total, now) if can_be else None
 
-    return automaton(tuple(range(digits)), digits, (_FIRST, value, nothing), step, lambda state: state[0] == 0)
+    return automaton(tuple(range(length)), digits, (_FIRST, value, nothing), step, lambda state: state[0] == 0)
 
 
 @lru_cache(maxsize=10_000)
-def _can_be(digits: int, first: int, total: int) -> bool:
+def _can_be(digits: range, first: int, total: int) -> bool:
     """Whether one digit less than the first says, all different and none of them the first, can have a total."""
     totals_of = [1] + [0] * (first - 1)  # for each number of digits a mask: bit t for the total t
-    for digit in range(1, digits + 1):
+    for digit in digits:
         if digit != first:
             for count in range(first - 1, 0, -1):
                 totals_of[count] |= totals_of[count - 1] << digit

@@ -29,6 +29,7 @@ class ZipperLine(CellLine):
         "Two cells at the same distance from the middle of the line always have the same total; "
         "where one cell is the middle, it holds that total."
     )
+    from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "zipper"
 
     cells: Cells

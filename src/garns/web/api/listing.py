@@ -49,10 +49,12 @@ class Chosen(Guided):
 
         :raises ArgumentError: when the position does not offer it.
         """
+        position = self.position()
+        scale = fitting_scale(self.scale, position.puzzle)
         if not self.placements and not self.eliminations:
-            return listed_step(self.position(), self.technique, self.number, budget)
+            return listed_step(position, self.technique, self.number, budget, scale=scale)
         placed, struck = (tuple(Candidate(*one) for one in some) for some in (self.placements, self.eliminations))
-        return step_with(self.position(), Step(self.technique, placed, struck), budget)
+        return step_with(position, Step(self.technique, placed, struck), budget, scale=scale)
 
 
 @router.post("/steps/list")
@@ -65,16 +67,17 @@ def _list(asked: Listing, lang: str, budget: Budget) -> dict[str, Any]:
     position = asked.position()
     if wrong := _wrong(position, lang, budget):
         return {"wrong": wrong, "groups": [], "after": None}
-    found = list_steps(position, after=asked.after, unique=asked.unique, budget=budget)
+    scale = fitting_scale(asked.scale, position.puzzle)
+    found = list_steps(position, scale=scale, after=asked.after, unique=asked.unique, budget=budget)
     return {
         "wrong": None,
-        "groups": [_group(group, position, lang) for group in found.groups],
+        "groups": [_group(group, position, scale, lang) for group in found.groups],
         "after": found.after,
     }
 
 
-def _group(group: Group, position: Position, lang: str) -> dict[str, Any]:
-    level = ladder_of("garns").rung(group.technique).level
+def _group(group: Group, position: Position, scale: str, lang: str) -> dict[str, Any]:
+    level = ladder_of(scale).rung(group.technique).level
     return {
         "technique": group.technique,
         "name": name_of(group.technique, lang),

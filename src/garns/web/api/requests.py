@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from garns.caches import bounded
 from garns.game import Board, GameState, position_of
+from garns.game.state import line_of
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.web.errors import language
@@ -109,7 +110,7 @@ class Played(Asked):
         puzzle = self.read()
         if self.values is None and not self.centre:
             return GameState(puzzle, Board.start(puzzle.givens))
-        form = {"values": str(puzzle) if self.values is None else self.values, "centre": self.centre}
+        form = {"values": line_of(puzzle.givens) if self.values is None else self.values, "centre": self.centre}
         return GameState(puzzle, Board.from_json(form, puzzle))
 
     def position(self) -> Position:

@@ -10,7 +10,6 @@ from pydantic import Field
 from garns.budgets import Budget
 from garns.game import check
 from garns.solving import count_solutions, solve, true_candidates
-from garns.values.cells import symbol
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.web.api.requests import Asked, Played
@@ -87,4 +86,4 @@ def _check_game(asked: Played, budget: Budget) -> dict[str, Any]:
 
 
 def _line(grid: Puzzle | Position | None) -> str | None:
-    return "".join(map(symbol, grid.givens)) if isinstance(grid, Puzzle) else None
+    return str(grid) if isinstance(grid, Puzzle) else None

@@ -38,6 +38,8 @@ export const kinds = () => once("/kinds");
 /** Everything a puzzle can add to its board. @returns {Promise<Entry[]>} */
 export const constraints = async () =>
   (await once("/constraints")).map((/** @type {any} */ one) => ({ ...one, id: one.type }));
+/** The kinds of clue by which a puzzle can be completed. @returns {Promise<Entry[]>} */
+export const completions = () => once("/completions");
 /** The built-in puzzles, without their boards. @returns {Promise<any[]>} */
 export const library = () => once("/puzzles/library");
 /** A puzzle of the library. @param {string} key @returns {Promise<import("./types.js").Bundle>} */

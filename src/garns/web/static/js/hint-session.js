@@ -83,7 +83,8 @@ export function createHintSession({ ask, apply, take, form, used, say, changed, 
   /** A step of the way, on the board before it. @param {Walk} walk */
   function visit(walk) {
     const { technique, placements, eliminations } = walk.steps[walk.at];
-    const asked = { technique, placements, eliminations, ...form(walk.boards[walk.at]) };
+    const scale = settings().scale;
+    const asked = { technique, placements, eliminations, scale, ...form(walk.boards[walk.at]) };
     return fetchHint("/steps/one", asked, EXPLAINED, (hint) => ({
       hint,
       title: t("{step} of {count}: {name}", { step: walk.at + 1, count: walk.steps.length, name: hint.name }),
@@ -162,7 +163,7 @@ export function createHintSession({ ask, apply, take, form, used, say, changed, 
     choose(technique, number) {
       shown = null;
       used();
-      return fetchHint("/steps/one", { technique, number }, EXPLAINED, (hint) => ({ hint }));
+      return fetchHint("/steps/one", { technique, number, scale: settings().scale }, EXPLAINED, (hint) => ({ hint }));
     },
     /** Walk along the way to the solution. @param {PathStep[]} steps @param {Board} start @param {number} at */
     walk(steps, start, at) {

@@ -47,7 +47,8 @@ function letterOf(event) {
  * @param {{ digits: number, symbols: readonly string[] }} bundle
  */
 export function createKeys({ digits, symbols }) {
-  const letters = new Map(symbols.slice(9).map((symbol, index) => [symbol.toLowerCase(), index + 10]));
+  const more = symbols[0] === "0" ? 1 : 0; // what is written 0 is the digit 1
+  const letters = new Map(symbols.slice(9 + more).map((symbol, index) => [symbol.toLowerCase(), index + 10 + more]));
   let shiftUp = -Infinity;
   let tens = { digit: 0, at: -Infinity };
 
@@ -80,11 +81,13 @@ export function createKeys({ digits, symbols }) {
     if (pressed === 0 && (event.ctrlKey || event.metaKey || event.altKey)) return null; // the browser's zoom
     const writes = (asked ?? mode) === "digit";
     const two = tens.digit * 10 + pressed;
-    const joined = writes && tens.digit > 0 && event.timeStamp - tens.at < TWO_STEPS && two <= digits;
+    const joined = writes && tens.digit > 0 && event.timeStamp - tens.at < TWO_STEPS && two + more <= digits;
     tens = { digit: writes && !joined ? pressed : 0, at: event.timeStamp };
-    if (joined) return { do: "digit", digit: two, mode: asked, joined };
-    if (pressed === 0) return { do: "erase", only: null };
-    return pressed <= digits || (asked ?? mode) === "colour" ? { do: "digit", digit: pressed, mode: asked } : null;
+    if (joined) return { do: "digit", digit: two + more, mode: asked, joined };
+    const isColour = (asked ?? mode) === "colour";
+    if (pressed === 0 && (isColour || !more)) return { do: "erase", only: null };
+    if (isColour) return { do: "digit", digit: pressed, mode: asked };
+    return pressed + more <= digits ? { do: "digit", digit: pressed + more, mode: asked } : null;
   }
 
   /** @param {KeyboardEvent} event @returns {Action | null} */

@@ -12,7 +12,7 @@ export function cellName(name) {
 /** Why the server gave no answer, in words. @param {unknown} error */
 export function whyNot(error) {
   if (error instanceof ApiError && error.offline)
-    return t("The server does not answer. Playing, notes and checking go on without it; hints need it.");
+    return t("The server does not answer. Playing, notes and checking work without it; hints need it.");
   return (error instanceof Error && error.message) || t("That did not work.");
 }
 

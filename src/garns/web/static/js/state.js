@@ -16,8 +16,12 @@ const NONE = Object.freeze([]);
 /** Digits in a line, a dot for each empty cell. @param {readonly number[]} values */
 export const lineOf = (values) => values.map((digit) => (digit ? SYMBOLS[digit - 1] : ".")).join("");
 
-/** The digits of a line. @param {string} line */
-export const valuesOf = (line) => [...line].map((symbol) => SYMBOLS.indexOf(symbol) + 1);
+/**
+ * The digits of a line, in the symbols of a game or of a board.
+ * @param {string} line
+ * @param {readonly string[]} symbols
+ */
+export const valuesOf = (line, symbols = [...SYMBOLS]) => [...line].map((symbol) => symbols.indexOf(symbol) + 1);
 
 /** The givens and nothing else. @param {readonly number[]} givens @returns {Board} */
 export function startBoard(givens) {

@@ -3,7 +3,7 @@
 import { named } from "../catalogue.js";
 import { h } from "../dom.js";
 import { language, t } from "../words.js";
-import { KINDS, clueOf, kindsOf } from "./kinds.js";
+import { KINDS, clueOf, firstDigit, kindsOf } from "./kinds.js";
 import { optionText } from "./option-words.js";
 
 /** @import { Instrument } from "./tools.js" */
@@ -152,6 +152,7 @@ function numberField(id, label, now, least, change) {
 
 /** @param {Instrument} instrument @param {(change: Partial<import("./kinds.js").Filled>) => void} fill */
 function digitField({ symbols, setting }, fill) {
+  const first = firstDigit(symbols);
   const has = (/** @type {number} */ digit) => setting.filled.digits.includes(digit);
   const toggle = (/** @type {number} */ digit) =>
     fill({
@@ -168,9 +169,9 @@ function digitField({ symbols, setting }, fill) {
         {
           class: "btn",
           type: "button",
-          id: `clue-digit-${index + 1}`,
-          "aria-pressed": String(has(index + 1)),
-          onclick: () => toggle(index + 1),
+          id: `clue-digit-${index + first}`,
+          "aria-pressed": String(has(index + first)),
+          onclick: () => toggle(index + first),
         },
         symbol,
       ),

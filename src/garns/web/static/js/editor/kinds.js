@@ -167,6 +167,9 @@ function fits(shape, names) {
   }
 }
 
+/** What is written for the first digit of a board: 0 or 1. @param {readonly string[]} symbols */
+export const firstDigit = (symbols) => (symbols[0] === "0" ? 0 : 1);
+
 /** Whether a tool makes clues that are filled in. @param {string} tool */
 export const isClueTool = (tool) => tool in GROUPS && tool !== "whole";
 

@@ -114,7 +114,7 @@ export function createClock(searches, length, changed) {
     );
     const longer = searches.filter(({ tries }) => tries > length);
     const onward = longer.map((search) =>
-      t("{name} goes on to {count}", { name: spoken(search.name), count: figures(search.tries) }),
+      t("{name} continues to {count}", { name: spoken(search.name), count: figures(search.tries) }),
     );
     refill(beyond, [figures(length), ...onward].join(" · "));
     show();

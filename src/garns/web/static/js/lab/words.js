@@ -71,7 +71,7 @@ export function sentence(search, { shown, path, stage }, { names, symbols }) {
     case "given_up":
       return t("It gave up after {count} digits.", { count });
     case "cut":
-      return t("The drawing ends here; the search goes on to {count} digits.", { count });
+      return t("The drawing ends here; the search continues to {count} digits.", { count });
     default: {
       const [, cell, digit] = search.nodes[shown - 1];
       const fields = { digit: symbols[digit - 1], cell: cellName(names[cell]), number: figures(shown) };

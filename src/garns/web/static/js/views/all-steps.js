@@ -109,10 +109,10 @@ export function openSteps(controller) {
     const { groups, after } = state.answer();
     state.answer().busy = true;
     state.dialog.draw();
-    state.ask({ after }, (found) => ({ ...found, groups: [...groups, ...found.groups] }));
+    state.ask({ after, scale: settings().scale }, (found) => ({ ...found, groups: [...groups, ...found.groups] }));
   }
 
-  state.ask({}, (found) => found);
+  state.ask({ scale: settings().scale }, (found) => found);
 }
 
 /** The way to the solution. @param {Controller} controller */

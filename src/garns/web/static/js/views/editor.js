@@ -1,11 +1,12 @@
 /** The editor: a sheet, an instrument, and the engine looking over the shoulder. */
 
 import { ApiError, call } from "../api.js";
+import { createBench } from "../editor/bench.js";
 import { createBoard } from "../board/board.js";
 import { boards, constraints } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
-import { isClueTool, learn, typedInto } from "../editor/kinds.js";
+import { firstDigit, isClueTool, learn, typedInto } from "../editor/kinds.js";
 import { watching } from "../editor/live.js";
 import { selecting } from "../editor/select.js";
 import { sheetPanel } from "../editor/sheet-panel.js";
@@ -54,6 +55,11 @@ export function show(main) {
   const problems = h("div");
   main.className = "editor";
 
+  const bench = createBench({
+    puzzle: () => sheet.puzzle,
+    open: (puzzle) => dispatch({ type: "open", puzzle }),
+  });
+
   const watch = watching((told) => {
     news = told.busy ? { ...news, busy: true, problems: [], offline: false, why: null } : { ...news, ...told };
     if (told.bundle) take(told.bundle);
@@ -70,6 +76,7 @@ export function show(main) {
     keep(sheet);
     if (words) return drawState();
     news = { ...news, candidates: null, why: null };
+    bench.changed();
     drawBoard();
     drawPanels();
     ask();
@@ -117,7 +124,7 @@ export function show(main) {
     if (index < 0 && name !== "0") return;
     event.preventDefault();
     if (setting.tool === "regions") region(index);
-    else if (!toClue(index + 1)) digit(index < 0 ? "." : bundle.symbols[index]);
+    else if (!toClue(index + firstDigit(bundle.symbols))) digit(index < 0 ? "." : bundle.symbols[index]);
   }
 
   /**
@@ -153,7 +160,10 @@ export function show(main) {
 
   function drawBoard() {
     if (!board || !bundle) return;
-    const values = sheet.puzzle.givens.length === bundle.names.length ? valuesOf(sheet.puzzle.givens) : bundle.givens;
+    const values =
+      sheet.puzzle.givens.length === bundle.names.length
+        ? valuesOf(sheet.puzzle.givens, bundle.symbols)
+        : bundle.givens;
     const shown = { ...startBoard(values) };
     if (wantsCandidates && news.candidates)
       shown.centre = values.map((value, cell) => (value ? [] : (news.candidates?.[cell] ?? [])));
@@ -242,6 +252,7 @@ export function show(main) {
         play,
         select: (cells) => selection?.set(cells),
       }),
+      bench.element,
     );
 
   /** @param {string} spec */
@@ -300,10 +311,11 @@ export function show(main) {
   );
   document.addEventListener("keydown", undoKeys);
   document.addEventListener("paste", paste);
-  const stopWords = onLanguage(drawPanels);
+  const stopWords = onLanguage(() => (bench.draw(), drawPanels()));
   return () => {
     stopWords();
     watch.stop();
+    bench.stop();
     document.removeEventListener("keydown", undoKeys);
     document.removeEventListener("paste", paste);
   };

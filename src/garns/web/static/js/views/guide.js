@@ -90,7 +90,7 @@ export function guide() {
         "Below a hint and in the menu: all steps that the board offers now, and the path to the solution. Where no " +
           "technique helps, you can search deeper, get one digit, or begin again.",
       ),
-      t("Check tells whether everything is right so far. It names no cell unless you ask."),
+      t("Check says whether everything is right so far. It names no cell unless you ask."),
     ),
     h("h2", {}, t("Puzzles")),
     list(
@@ -100,7 +100,7 @@ export function guide() {
     ),
     h("h2", {}, t("Your games")),
     list(
-      t("Every action is kept at once in this browser, and on the server when there is one."),
+      t("Every action is saved at once in this browser, and on the server if there is one."),
       t("A link from Share holds the whole puzzle. Whoever opens it needs nothing else."),
       t("Once loaded, the application works without a network: play, notes, check, and a set of puzzles."),
     ),

@@ -80,7 +80,7 @@ function ways() {
     [t("New game"), t("N, or the menu")],
     [t("Open a puzzle"), t("O, the menu, or paste it with Ctrl+V")],
     [t("Save"), t("automatic, after every action; as a file from the menu")],
-    [t("Quit"), t("close the page, or leave from the menu: the game is kept")],
+    [t("Quit"), t("close the page, or leave from the menu: the game is saved")],
     [t("Restart"), t("the menu; Undo takes it back")],
     [t("Next step"), t("Shift+H, or Next in a hint")],
     [t("Hint"), t("H, or its button")],
@@ -98,7 +98,7 @@ function content(heading) {
       "p",
       { class: "lead" },
       t(
-        "Fill the board so that its rules hold. Nothing is ever lost: every action is kept at once, and " +
+        "Fill the board so that its rules hold. Nothing is ever lost: every action is saved at once, and " +
           "every one can be undone.",
       ),
     ),

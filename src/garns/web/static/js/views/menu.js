@@ -69,7 +69,7 @@ function gameGroups(controller, does) {
           run: () => controller.pause(),
           off: clock.status === "finished",
         },
-        { name: t("Leave: the game is kept"), run: () => navigate("/library") },
+        { name: t("Leave: the game is saved"), run: () => navigate("/library") },
       ],
     ],
     [

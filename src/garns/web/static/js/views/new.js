@@ -1,7 +1,7 @@
 /** The dialog "New puzzle": what it shall be like, then the board that fills while it is made. */
 
 import { ApiError, call } from "../api.js";
-import { h } from "../dom.js";
+import { h, refill } from "../dom.js";
 import { make } from "../jobs.js";
 import { keptPuzzle } from "../offline.js";
 import { openPuzzle } from "../game-loader.js";
@@ -21,6 +21,8 @@ export function openNewGame() {
   let nearest = null;
   /** @type {AbortController | null} */
   let making = null;
+  /** The choices alone are drawn again when one of them changes: a button must not go away under a finger. */
+  const fields = h("div", { class: "wishes" });
   const dialog = openDialog({
     name: "new",
     title: () => (making ? t("Making a puzzle") : t("New puzzle")),
@@ -29,7 +31,7 @@ export function openNewGame() {
     closed: () => making?.abort(),
   });
   loadChoices().then(
-    () => making || dialog.draw(),
+    () => making || drawFields(),
     () => {}, // offline: what was asked for last is all there is to ask for
   );
 
@@ -86,12 +88,14 @@ export function openNewGame() {
     await openPuzzle(bundle);
   }
 
+  function drawFields() {
+    const name = document.activeElement?.getAttribute("id");
+    refill(fields, ...wishFields(drawFields));
+    if (name) document.getElementById(name)?.focus();
+  }
+
   function form() {
-    const redraw = () => {
-      const name = document.activeElement?.getAttribute("id");
-      dialog.draw();
-      if (name) document.getElementById(name)?.focus();
-    };
+    drawFields();
     return h(
       "form",
       { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), start()) },
@@ -107,7 +111,7 @@ export function openNewGame() {
             ),
           )
         : null,
-      ...wishFields(redraw),
+      fields,
       h(
         "footer",
         {},

@@ -1,0 +1,68 @@
+"""``garns complete``: more clues of a wished kind until there is one solution."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from garns.cli.choices import ListedChoice
+from garns.cli.inherits import the_only
+from garns.cli.sources import board_option, budget_option
+from garns.cli.words import _, language
+from garns.formats import FORMATS, lost, write
+from garns.values.puzzle import Puzzle
+
+#: Enough for most kinds on 9x9, and somebody waits.
+SECONDS = 30.0
+#: The exit code by the reason why there is no such puzzle.
+EXIT_CODES = {"": 0, "none": 1, "room": 1, "budget": 3}
+
+
+def _kinds() -> tuple[str, ...]:
+    from garns.services.completing import KINDS
+
+    return KINDS
+
+
+@click.command(help=_("Add clues of a wished kind to a puzzle until it has one solution; your own are not touched."))
+@click.option(
+    "--add",
+    type=ListedChoice(_kinds),
+    multiple=True,
+    default=("givens",),
+    help=_("The kind of clue: givens (default), killer, thermo ...; several in the order in which they are wished."),
+)
+@click.option("--seed", type=click.IntRange(min=0), help=_("The same number gives the same clues."))
+@click.option(
+    "--to",
+    type=ListedChoice(lambda: [id for id, each in FORMATS.items() if each.render]),
+    help=_("Format of the output; default: a line where that keeps everything, else JSON."),
+)
+@click.option("--json", "as_json", is_flag=True, help=_("A JSON object with what was added."))
+@budget_option
+@board_option
+@click.argument("source", default="-", metavar=_("[PUZZLE|FILE]"))
+def complete(
+    *,
+    source: str,
+    add: tuple[str, ...],
+    seed: int | None,
+    to: str | None,
+    as_json: bool,
+    budget: float | None,
+    board: Puzzle | None,
+) -> None:
+    """The puzzle on standard output, what was added on standard error."""
+    from garns.services.completing import complete as completed
+
+    done = completed(the_only(source, board), add=add, seed=seed, budget=SECONDS if budget is None else budget)
+    if as_json:
+        click.echo(json.dumps(done.to_json(), ensure_ascii=False))
+    else:
+        for line in done.sentences(language()):
+            click.echo(line, err=True)
+        if done.is_complete:
+            click.echo(write(done.puzzle, to or ("json" if lost(done.puzzle, "line") else "line")))
+    sys.exit(EXIT_CODES[done.reason])

@@ -1,0 +1,95 @@
+"""The board of a string of the Interactive Sudoku Solver, and back.
+
+``.Shape~6x6~0-8`` has six rows and columns and the digits 0 to 8, ``.RegionSize~9`` boxes (or jigsaw regions) of nine
+cells. Without a size, a box has as many cells as the longer side; where no such boxes fit, there are none. One region
+of a jigsaw may have another size: its cells are in no region.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from garns.errors import BoardError
+from garns.formats.iss_tables import Form
+from garns.formats.killer import SUMS
+from garns.values.geometry import Geometry, jigsaw, rectangle, with_digits
+from garns.values.geometry.jigsaw import NO_REGION
+from garns.values.geometry.rectangle import box_of_size
+
+#: The names that speak of the board.
+BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "RegionSize"})
+#: They have no more rows, columns and digits.
+_MOST = 16
+_SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
+
+
+def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
+    """The board that is told, by name and values, and the constraints that are part of it: boxes beside regions.
+
+    :raises BoardError: with what is wrong with it; without problems where the shape is none.
+
+    >>> read_board({"Shape": ["6x6", "9"], "RegionSize": ["9"]})[0].spec
+    'grid6x6/3x3'
+    >>> read_board({"Shape": ["9x9", "0-8"]})[0].spec
+    '9:0-8'
+    """
+    shape = _SHAPE.fullmatch("~".join(told.get("Shape", ["9x9"])))
+    size = told.get("RegionSize", ["0"])
+    if shape is None or len(size) != 1 or not re.fullmatch(r"\d{1,2}", size[0]):
+        raise BoardError([])
+    rows, columns = int(shape[1]), int(shape[2])
+    cells = int(size[0]) or max(rows, columns)
+    box = None if "NoBoxes" in told or not cells else box_of_size(rows, columns, cells)
+    more: list[Form] = []
+    if "Jigsaw" in told:
+        geometry = jigsaw(_regions(told["Jigsaw"][-1]), (rows, columns))
+        if box:
+            more.append({"type": "boxes"})
+    else:
+        geometry = rectangle(rows, columns, box)
+    if shape[4]:
+        first = int(shape[3] or 1)
+        geometry = with_digits(geometry, first, int(shape[4]))
+    return geometry, more
+
+
+def _regions(labels: str) -> str:
+    """Their map as ours: the cells of the one region that has another size are in no region."""
+    counts = Counter(labels)
+    usual = Counter(counts.values()).most_common(1)[0][0] if counts else 0
+    odd = [label for label, count in counts.items() if count != usual]
+    letters = {label: chr(ord("A") + at) for at, label in enumerate(sorted(counts))}
+    if len(odd) == 1:
+        letters[odd[0]] = NO_REGION
+    return "".join(letters[label] for label in labels)
+
+
+def write_board(geometry: Geometry) -> list[str] | None:
+    """The board in their words; None when they have none for it.
+
+    >>> from garns.values.geometry import board
+    >>> write_board(board("grid6x6/3x3")), write_board(board("latin4:0-4"))
+    (['Shape~6x6~9', 'RegionSize~9'], ['Shape~4x4~0-4', 'NoBoxes'])
+    """
+    rows, columns = geometry.rows, geometry.columns
+    if len(geometry.grids) != 1 or max(rows, columns, geometry.digits) > _MOST:
+        return None
+    usual = max(rows, columns)
+    items = [f"Shape~{rows}x{columns}"]
+    if geometry.first != 1:
+        items[0] += f"~{geometry.first}-{geometry.values[-1]}"
+    elif geometry.digits != usual:
+        items[0] += f"~{geometry.digits}"
+    if items == ["Shape~9x9"]:
+        items = []
+    regions = geometry.outlines
+    size = len(regions[0].cells) if regions else usual
+    if size != usual:
+        items.append(f"RegionSize~{size}")
+    if geometry.box is None or geometry.box != box_of_size(rows, columns, size):
+        items.append("NoBoxes")
+        if regions:
+            labels = {cell: number for number, region in enumerate(regions) for cell in region.cells}
+            items.append("Jigsaw~" + "".join(SUMS[labels.get(cell, len(regions))] for cell in range(len(geometry))))
+    return items

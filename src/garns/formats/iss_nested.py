@@ -1,0 +1,149 @@
+"""Constraints of the Interactive Sudoku Solver that hold others: ``.Or``, ``.And`` and ``.Replicate``, up to ``.End``.
+
+``.Or.Cage~9~R1C1~R1C2.Cage~7~R1C1~R1C2.End`` are alternatives. ``.Replicate~BIAB`` copies what it holds to other
+cells: its value has a bit for each cell from the first of the board on, six in a letter, the lowest first; for each of
+these cells everything moves as far as the first cell would have to (or the cell that a second value names).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from garns.errors import BoardError, GarnsError
+from garns.formats.iss_tables import Form, UnreadableError, bits_of
+from garns.values.geometry import Geometry
+from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
+
+HOLDERS = frozenset({"Or", "And", "Replicate"})
+_CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
+
+
+class Item(NamedTuple):
+    """One constraint as it stands in the text: where, its name, its values, and what it holds."""
+
+    at: int
+    name: str
+    values: tuple[str, ...]
+    inner: tuple[Item, ...] = ()
+
+
+def nested(flat: list[Item]) -> tuple[list[Item], list[Item]]:
+    """Items with what they hold inside them, and those that end nothing or are not ended.
+
+    >>> found, wrong = nested([Item(0, name, ()) for name in ("Or", "AntiKing", "AntiKnight", "End", "End")])
+    >>> [each.name for each in found[0].inner], [each.name for each in wrong]
+    (['AntiKing', 'AntiKnight'], ['End'])
+    """
+    stack: list[tuple[Item | None, list[Item]]] = [(None, [])]
+    wrong: list[Item] = []
+    for item in flat:
+        if item.name in HOLDERS and len(stack) <= MAX_DEPTH:
+            stack.append((item, []))
+        elif item.name in HOLDERS or (item.name == "End" and len(stack) == 1):
+            wrong.append(item)
+        elif item.name == "End":
+            _close(stack)
+        else:
+            stack[-1][1].append(item)
+    wrong += [holder for holder, _ in stack if holder is not None]
+    while len(stack) > 1:
+        _close(stack)
+    return stack[0][1], wrong
+
+
+def _close(stack: list[tuple[Item | None, list[Item]]]) -> None:
+    holder, inner = stack.pop()
+    if holder is not None:
+        stack[-1][1].append(holder._replace(inner=tuple(inner)))
+
+
+def spread(items: list[Item], geometry: Geometry) -> list[Item]:
+    """The items without ``And`` and ``Replicate`` at the top: what they hold, and its copies.
+
+    :raises UnreadableError: when there are too many, or a copy lies off the board.
+    """
+    found: list[Item] = []
+    for item in items:
+        inner = list(_copies(item, geometry)) if item.name in ("And", "Replicate") else []
+        found += spread(inner, geometry) if inner else [item]
+        if len(found) > MAX_CONSTRAINTS:
+            raise UnreadableError("too_many_constraints", str(len(found)), MAX_CONSTRAINTS)
+    return found
+
+
+def _copies(item: Item, geometry: Geometry) -> Iterator[Item]:
+    if item.name != "Replicate":
+        yield from item.inner
+        return
+    bits, origin = (*item.values, "R1C1")[:2] if item.values else ("", "R1C1")
+    start = _index(origin, geometry)
+    for offset, bit in enumerate(bits_of(bits)):
+        if bit:
+            if start + offset >= len(geometry):
+                raise UnreadableError("bad_cell", origin)
+            move = _mover(start, start + offset, geometry)
+            yield from (_moved(each, move) for each in item.inner)
+
+
+def _index(name: str, geometry: Geometry) -> int:
+    try:
+        return geometry.cell(name)
+    except BoardError:
+        raise UnreadableError("bad_cell", name) from None
+
+
+def _mover(start: int, target: int, geometry: Geometry) -> Callable[[str], str]:
+    """What a cell becomes that moves as far as one cell from another: so many rows and columns."""
+    (row, column), (to_row, to_column) = geometry.places[start], geometry.places[target]
+
+    def move(name: str) -> str:
+        at_row, at_column = geometry.places[_index(name, geometry)]
+        cell = geometry.cell_at(at_row + to_row - row, at_column + to_column - column)
+        if cell is None:
+            raise UnreadableError("bad_cell", name)
+        return str(geometry.names[cell]).upper()
+
+    return move
+
+
+def _moved(item: Item, move: Callable[[str], str]) -> Item:
+    """A copy elsewhere; the targets of a replicate in it count from its own origin, and stay."""
+    values = (
+        item.values if item.name in HOLDERS else tuple(_CELL.sub(lambda cell: move(cell[0]), v) for v in item.values)
+    )
+    return item._replace(values=values, inner=tuple(_moved(each, move) for each in item.inner))
+
+
+def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list[Form]], kind: str = "any_of") -> Form:
+    """An ``Or`` in our JSON; ``forms_of`` reads what holds no others."""
+    parts: list[Form] = []
+    for each in item.inner:
+        if each.name in HOLDERS:
+            inner = each._replace(inner=tuple(_copies(each, geometry)))
+            parts.append(alternatives(inner, geometry, forms_of, "any_of" if each.name == "Or" else "all_of"))
+        else:
+            forms = forms_of(each)
+            parts.append(forms[0] if len(forms) == 1 else {"type": "all_of", "of": forms})
+    return {"type": kind, "of": parts}
+
+
+def possible(form: Form, geometry: Geometry) -> Form:
+    """Alternatives without those whose numbers no digits can have, which never hold; all of them where none is left."""
+    from garns.variants import constraints_from_json  # formats are loaded before constraints
+
+    def can_be(part: Form) -> bool:
+        try:
+            constraints_from_json([part], geometry)
+        except GarnsError as error:
+            return any(
+                problem.id != "field_range" and problem.fields.get("field") != "value" for problem in error.problems
+            )
+        return True
+
+    if form["type"] not in ("any_of", "all_of"):
+        return form
+    parts = [possible(part, geometry) for part in form["of"]]
+    kept = [part for part in parts if can_be(part)] if form["type"] == "any_of" else parts
+    return form | {"of": kept or parts}

@@ -1,0 +1,102 @@
+"""Variables of the Interactive Sudoku Solver: cells outside the board, ``.Var~X~a label~27`` or ``.Var~X~~3x9``.
+
+Here they are ``VX1`` to ``VX27``, or ``VX`` where there is one; on a board of ours cells below the others
+(:mod:`garns.values.geometry.variables`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import takewhile
+
+from garns.formats.iss_nested import Item
+from garns.values.cells import parse_cell
+from garns.values.geometry import Geometry, VariableGroup, board
+from garns.values.geometry.variables import split as split_spec
+
+_NAME = re.compile(r"(?:V([A-Z]+\d*)|(CC\d+))(?=_|$)")
+#: The variables that tell the region of each cell.
+_REGIONS = "CC"
+_PLACE = re.compile(r"R\d+C\d+")
+_SIZE = re.compile(r"(?:([1-9]\d{0,3})x)?([1-9]\d{0,3})")
+_PREFIX = re.compile("[A-Z]{1,8}")
+
+
+def variables(items: Iterable[Item], board: Geometry) -> list[VariableGroup]:
+    """The groups of variables that a text adds to a board.
+
+    >>> variables([Item(0, "Var", ("X", "", "3x9")), Item(0, "ChaosConstruction", ())], board("4"))
+    [Group(name='X', count=27, columns=9), Group(name='CC', count=16, columns=4)]
+    """
+    found: list[VariableGroup] = []
+    for item in items:
+        if item.name == "ChaosConstruction" and all(group.name != _REGIONS for group in found):
+            found.append(VariableGroup(_REGIONS, len(board), board.columns))
+        if item.name == "Var" and item.values and _PREFIX.fullmatch(item.values[0]):
+            size = _SIZE.fullmatch(item.values[2]) if len(item.values) > 2 else None
+            rows, columns = (int(size[1] or 0), int(size[2])) if size else (0, 1)
+            found.append(VariableGroup(item.values[0], max(rows, 1) * columns, columns if rows else 0))
+    return found
+
+
+def size_of(group: VariableGroup) -> str:
+    """How many there are, as they write it."""
+    return f"{group.count // group.columns}x{group.columns}" if group.columns else str(group.count)
+
+
+def renamed(item: Item, geometry: Geometry) -> Item:
+    """The same with the places of variables for their names; a name that is none stays, and is no cell."""
+    if not geometry.variables or item.name == "Var":
+        return item
+    known = dict(geometry.variables)
+
+    def place(name: re.Match[str]) -> str:
+        cell = known.get((name[1] or name[2]).lower())
+        return name[0] if cell is None else str(geometry.names[cell]).upper()
+
+    values = item.values if len(item.values) != 1 else _around(item, geometry)
+    return item._replace(
+        values=tuple(_NAME.sub(place, value) if value[:1] in ("V", "C") else value for value in values)
+    )
+
+
+def _around(item: Item, geometry: Geometry) -> tuple[str, ...]:
+    """A clue of regions that names nothing but its own cell speaks of the lines from it, or of the cells around it."""
+    place = parse_cell(item.values[0])
+    if item.name not in ("ChaosArrow", "ChaosCount") or place is None:
+        return item.values
+
+    def region(down: int, right: int) -> str | None:
+        cell = geometry.cell_at(place[0] + down, place[1] + right)
+        return f"{_REGIONS}{cell + 1}" if cell is not None and cell in geometry.board_cells else None
+
+    if item.name == "ChaosCount":
+        ring = [region(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
+        return (item.values[0], "0", region(0, 0) or "", *(name for name in ring if name))
+    found = [item.values[0], "0"]
+    for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+        line = takewhile(bool, (region(down * far, right * far) for far in range(geometry.columns + geometry.rows)))
+        found += ["-", *(name for name in line if name)]
+    return tuple(found)
+
+
+def with_names(text: str, geometry: Geometry) -> str:
+    """A text with the names of variables for their places."""
+    if not geometry.variables:
+        return text
+    regions = {cell: name for name, cell in geometry.variables if re.fullmatch(rf"{_REGIONS}\d*", name, re.IGNORECASE)}
+    chaos = ".ChaosConstruction" in text
+    names = {
+        str(geometry.names[cell]).upper(): name.upper() if chaos and cell in regions else f"V{name.upper()}"
+        for name, cell in geometry.variables
+    }
+    return _PLACE.sub(lambda place: names.get(place[0], place[0]), text)
+
+
+def split(geometry: Geometry) -> tuple[Geometry, tuple[VariableGroup, ...]]:
+    """The board without its variables, and their groups."""
+    if not geometry.variables:
+        return geometry, ()
+    bare, groups = split_spec(geometry.spec)
+    return board(bare), groups

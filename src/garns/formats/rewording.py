@@ -1,0 +1,93 @@
+"""A constraint in other words, for a format that has none for it: simpler constraints that together say the same.
+
+>>> from garns.values.geometry import CLASSIC
+>>> (sign,) = Puzzle.constraints_hook([{"type": "greater_than", "cells": ["r1c1", "r1c2"]}], CLASSIC)
+>>> [[each.to_json(CLASSIC) for each in words[:1]] for words in in_other_words(sign, Puzzle(CLASSIC, (), (sign,)))]
+[[{'type': 'thermo', 'cells': ['r1c2', 'r1c1']}]]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from operator import eq, le, lt
+from typing import Any
+
+from garns.errors import GarnsError
+from garns.values.geometry import Geometry, House
+from garns.values.position import sees
+from garns.values.puzzle import Constraint, Puzzle
+from garns.values.rules import Domain, Group, Relation, Rule, Sum
+
+Form = dict[str, Any]
+#: More rules than this make a text that nobody can read.
+_MOST = 400
+_LINES: dict[str, Callable[[int, int], bool]] = {"thermo": lt, "slow_thermo": le, "palindrome": eq}
+
+
+def in_other_words(constraint: Constraint, puzzle: Puzzle) -> Iterator[list[Constraint]]:
+    """For each rule of a constraint the simpler constraints that each say it, the most usual first; none says: none."""
+    for rule in constraint.among(puzzle.constraints).rules(puzzle.geometry):
+        forms = [*_forms(rule, puzzle)]
+        yield [each for form in forms for each in _built(form, puzzle.geometry)]
+
+
+def reworded(constraint: Constraint, puzzle: Puzzle, takes: Callable[[Constraint], bool]) -> list[Constraint] | None:
+    """Constraints that a format takes and that together say the same; None when there are none, or far too many."""
+    found: list[Constraint] = []
+    for words in in_other_words(constraint, puzzle):
+        word = next((word for word in words if takes(word)), None)
+        if word is None or len(found) == _MOST:
+            return None
+        found.append(word)
+    return found
+
+
+def _built(form: Form, geometry: Geometry) -> Iterator[Constraint]:
+    try:
+        yield from Puzzle.constraints_hook([form], geometry)
+    except GarnsError:
+        return  # that word does not fit these cells
+
+
+def _forms(rule: Rule, puzzle: Puzzle) -> Iterator[Form]:
+    names = puzzle.geometry.names
+
+    def named(*cells: int) -> list[str]:
+        return [str(names[cell]) for cell in cells]
+
+    match rule:
+        case Domain():
+            yield {"type": "allowed_digits", "cells": named(rule.cell), "digits": sorted(rule.digits)}
+        case House() | Group():
+            yield {"type": "all_different", "cells": named(*rule.cells)}
+            yield {"type": "killer_cage", "cells": named(*rule.cells)}
+        case Relation():
+            yield from _pairs(rule, named(rule.a, rule.b), puzzle.geometry.values)
+        case Sum() if set(rule.coefficients) <= {1}:
+            if rule.distinct or _are_different(rule.cells, puzzle):
+                yield {"type": "killer_cage", "cells": named(*rule.cells), "sum": rule.total}
+            if not rule.distinct:
+                yield {"type": "sum", "cells": named(*rule.cells), "sum": rule.total}
+
+
+def _are_different(cells: tuple[int, ...], puzzle: Puzzle) -> bool:
+    peers = sees(puzzle)
+    return len(set(cells)) == len(cells) and all(peers[cell].issuperset({*cells} - {cell}) for cell in cells)
+
+
+def _pairs(rule: Relation, cells: list[str], digits: range) -> Iterator[Form]:
+    """The lines of two cells that are as strict as a relation, then its table."""
+    table = _table(rule.allows, digits)
+    for type, allows in _LINES.items():
+        if table == _table(allows, digits):
+            yield {"type": type, "cells": cells}
+        elif table == _table(lambda a, b, allows=allows: allows(b, a), digits):  # type: ignore[misc]
+            yield {"type": type, "cells": cells[::-1]}
+    for least in range(1, len(digits)):
+        if table == _table(lambda a, b, least=least: abs(a - b) >= least, digits):  # type: ignore[misc]
+            yield {"type": "whisper", "cells": cells, "min_difference": least}
+    yield {"type": "pair_table", "cells": cells, "table": table, "pairs": "all"}
+
+
+def _table(allows: Callable[[int, int], bool], digits: range) -> str:
+    return " ".join("".join("01"[bool(allows(a, b))] for b in digits) for a in digits)

@@ -1,0 +1,82 @@
+"""Full rank: where a line stands among all rows and columns, read as numbers from both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import ClassVar, Literal
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.values.geometry import Geometry
+from garns.values.rules import Automaton, Compound, Domain, Rule
+from garns.variants.automata import counting
+from garns.variants.comparing import lines_of, ranked
+from garns.variants.declared import declared
+from garns.variants.outside import OutsideClue
+from garns.variants.registry import register
+
+NEEDS_SQUARE = N_("it needs a square board")
+
+
+@register
+@declared
+class FullRank(OutsideClue):
+    """All rows and columns, from both ends, are ranked as numbers; the smallest has rank 1.
+
+    On a board of size n every digit begins four of the 4n lines, so the rank tells the first digit, and how many of the
+    three others that begin with it are less.
+
+    >>> from garns.values.geometry import CLASSIC
+    >>> next(FullRank("left", 1, 6).rules(CLASSIC))
+    Domain(cell=0, digits=frozenset({2}))
+    """
+
+    id: ClassVar[str] = "full_rank"
+    name: ClassVar[str] = N_("full rank")
+    text: ClassVar[str] = N_(
+        "Read as numbers from both ends, all rows and columns are ranked from the smallest; "
+        "the clue is the rank of its line, seen from it."
+    )
+
+    value: int
+    #: Whether another line may be the same number; the rank then counts those that are less.
+    ties: Literal["no", "yes"] = field(default="no", kw_only=True)
+
+    @property
+    def shown(self) -> int:
+        """The rank."""
+        return self.value
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """A square board, and a rank that there is."""
+        if geometry.is_square:
+            yield from OutsideClue.fits(self, geometry)
+        else:
+            yield self.misfit(NEEDS_SQUARE)
+
+    def possible(self, digits: range) -> Iterator[Problem]:
+        """From 1 to four times the size."""
+        return self.ranged("value", 1, 4 * len(digits))
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """The first digit; and an own cell for each of the other sides, which says whether its line is less."""
+        line = self.line(geometry)
+        first, less = (self.value - 1) // 4 + 1, (self.value - 1) % 4
+        yield Domain(line[0], frozenset({first}))
+        sides: dict[int, list[tuple[int, ...]]] = {}
+        for at, other in enumerate(lines_of(geometry)):
+            number = at % 2 + (2 if at >= 2 * geometry.digits else 0)
+            sides.setdefault(number, []).append(other)
+        others = [side for side in sides.values() if line not in side]
+        own = tuple(~number for number in range(len(others)))
+        parts: list[Domain | Automaton] = [counting(own, geometry.digits, {1: less}, exactly=True)]
+        for cell, side in zip(own, others, strict=True):
+            parts.append(Domain(cell, frozenset({1, 2})))
+            for other in side:
+                # A line holds each digit once: where they share the first cell of one only, they begin differently.
+                if other[0] not in line[1:] and line[0] not in other[1:]:
+                    ties = self.ties == "yes"
+                    parts.append(ranked(line, other, cell, first, geometry.digits, ties=ties))
+        cells = dict.fromkeys(each for part in parts for each in getattr(part, "cells", ()) if each >= 0)
+        yield Compound(tuple(cells), tuple(parts), len(own))

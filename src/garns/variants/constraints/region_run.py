@@ -1,0 +1,83 @@
+"""A cell that tells how far its region goes along some arms, where regions are to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from garns.errors import Problem
+from garns.i18n import N_
+from garns.values.clue_shapes import Line, Mark, Shape
+from garns.values.geometry import Geometry
+from garns.values.rules import Compound, Rule
+from garns.variants.automata import automaton
+from garns.variants.chaos import OTHER, SAME, RegionClue, alike
+from garns.variants.declared import Cells, Digits, declared
+from garns.variants.registry import register
+
+
+@register
+@declared
+class RegionRun(RegionClue):
+    """The digit of the counter, and ``more`` beside it, is how many variables of the arms hold, one after the other,
+    what the first of all holds; the arms begin beside it and have the given sizes.
+
+    >>> from garns.values.geometry import board
+    >>> (rule,) = RegionRun((0,), (17, 18, 19, 21), (2, 1)).rules(board("4+CC4x4"))
+    >>> rule.cells
+    (17, 18, 19, 21, 0)
+    """
+
+    id: ClassVar[str] = "region_run"
+    name: ClassVar[str] = N_("region arrow")
+    text: ClassVar[str] = N_(
+        "The cell with the circle tells how many cells in a row, along all its arrows together, are in its region."
+    )
+
+    counter: Cells
+    cells: Cells
+    sizes: Digits
+    more: int = 0
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """One counter, one cell at least, and arms that are all of the others."""
+        yield from RegionClue.fits(self, geometry)
+        yield from self.sized(self.counter, 1, 1)
+        yield from self.sized(self.cells, 1)
+        yield from self.ranged("more", 0, 1)
+        if any(size < 1 for size in self.sizes) or 1 + sum(self.sizes) != len(self.cells):
+            found = " ".join(map(str, self.sizes))
+            yield Problem("bad_constraint_field", constraint=self, field="sizes", found=found)
+
+    def arms(self) -> list[tuple[int, ...]]:
+        """The cells of each arm, after the first cell of all."""
+        found, start = [], 1
+        for size in self.sizes:
+            found.append(self.cells[start : start + size])
+            start += size
+        return found
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """An own cell for each that says whether it is in the region of the first, and an automaton that counts along
+        each arm until it leaves it; the counter comes last."""
+        starts, last = {self.cells.index(arm[0]) - 1 for arm in self.arms()}, len(self.cells) - 1
+        own = tuple(~at for at in range(last))
+        parts = [
+            alike(self.cells[0], other, bit, geometry.digits) for other, bit in zip(self.cells[1:], own, strict=True)
+        ]
+
+        def step(state: tuple[int, int, bool], digit: int) -> tuple[int, int, bool] | None:
+            place, count, inside = state
+            if place == last:
+                return state if digit + self.more == count else None
+            inside = digit == SAME and (inside or place in starts)
+            return (place + 1, count + inside, inside) if digit in (SAME, OTHER) else None
+
+        parts.append(automaton((*own, *self.counter), geometry.digits, (0, 1, True), step))
+        yield Compound((*self.cells, *self.counter), tuple(parts), len(own))
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """A circle in the counter, and an arrow along each arm."""
+        yield Mark(self.counter[0], role="count_distinct")
+        for arm in self.arms():
+            yield Line((self.cells[0], *arm), role="region_run", head=True)

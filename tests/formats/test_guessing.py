@@ -1,0 +1,172 @@
+"""Drawings taken for the constraints that they seem to be: a file as setters draw it, and what we draw ourselves."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from garns import Problem, Puzzle, inherits, read, write
+from garns.formats.cosmetics import cosmetics
+from garns.formats.guessing import guess
+from garns.values.geometry import CLASSIC
+from garns.variants import constraints_from_json
+from support import DATA
+from variants import neutral
+from warm import garns
+
+DRAWN = DATA / "drawn" / "sudokupad.json"
+
+
+def pad(**drawings: Any) -> Puzzle:
+    """A 4x4 puzzle of SudokuPad with these drawings."""
+    rules = drawings.pop("rules", "")
+    form = {"cells": [[{}] * 4] * 4, "regions": [], "metadata": {"rules": rules}, **drawings}
+    return read(json.dumps(form))
+
+
+def forms(puzzle: Puzzle) -> list[dict[str, Any]]:
+    found = guess(puzzle)
+    return [each.constraint.to_json(puzzle.geometry) for each in found.guesses]
+
+
+def test_a_drawn_puzzle_is_understood_and_the_rest_is_listed() -> None:
+    found = guess(read(DRAWN))
+    assert found.sentences("en") == [
+        "understood: arrow: circle r3c7, along r2c8 r1c8",
+        "understood: whisper line: r1c1 r1c2 r1c3 r1c4 r2c4 r3c4: 5",
+        "understood: thermometer: bulb r9c1, then r8c2 r7c3 r6c4",
+        "understood: black dot: r5c6 r6c6: 2",
+        "understood: XV mark: r7c6 r7c7: 10",
+        "understood: killer cage: r7c2 r7c3 r8c2: 12",
+        "perhaps: anti-knight",
+        "not understood: a line from (4.6, 7.7)",
+        "not understood: the text “hello” at (8, 8)",
+    ]
+    assert re.sub(r"\s", " ", found.sentences("fr")[-1]) == "non compris : le texte « hello » en (8, 8)"
+
+
+def test_what_was_taken_is_drawn_by_its_constraint_and_the_rest_stays() -> None:
+    found = guess(read(DRAWN))
+    assert len(cosmetics(found.puzzle([]))) == 10
+    assert len(cosmetics(found.puzzle([0]))) == 8  # without the arrow and its circle
+    assert [shape.role for shape in cosmetics(found.puzzle())] == ["drawn", "drawn"]
+    assert [each.id for each in found.puzzle([3, 5]).constraints] == ["ratio", "killer_cage"]
+
+
+def test_reading_with_guesses_says_what_was_understood() -> None:
+    warnings: list[Problem] = []
+    puzzle = read(DRAWN, guess=True, warnings=warnings)
+    assert len(puzzle.constraints) == 7
+    assert Counter(each.id for each in warnings) == {"guessed": 6, "perhaps": 1, "not_understood": 2}
+    assert read(DRAWN).constraints == ()
+
+
+#: What our own drawings do not tell: numbers that stand nowhere, and kinds that are drawn like others.
+UNTOLD = {"allowed_digits", "clone", "column_indexer", "sum", "all_different", "windoku", "disjoint_groups", "negative",
+          "maximum", "minimum"}  # fmt: skip
+
+
+def test_what_we_draw_for_sudokupad_is_understood_again(shared_data: Path) -> None:
+    same = tried = 0
+    for entry in neutral.entries(shared_data):
+        puzzle = neutral.puzzle(entry)
+        ids = [each.id for each in puzzle.constraints]
+        if UNTOLD.isdisjoint(ids):
+            again = read(write(puzzle, "sudokupad", style="json"), guess=True)
+            tried += 1
+            same += Counter(ids) == Counter(each.id for each in again.constraints) and bool(
+                inherits(puzzle, again, budget=5)
+            )
+    assert tried > 120
+    assert same >= 0.95 * tried
+
+
+CIRCLE = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#cfcfcf"}
+
+
+@pytest.mark.parametrize(
+    ("drawings", "expected"),
+    [
+        (
+            {"overlays": [{"center": [1, 1], "width": 0.5, "height": 0.5, "rounded": True, "text": "13"}]},
+            {"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 3]},
+        ),
+        (
+            {"overlays": [{"center": [1, 0.5], "width": 0.2, "height": 0.2, "text": "∧"}]},
+            {"type": "greater_than", "cells": ["r2c1", "r1c1"]},
+        ),
+        (
+            {
+                "overlays": [{"center": [-0.5, -0.5], "width": 0, "height": 0, "text": "9"}],
+                "arrows": [{"wayPoints": [[-0.4, -0.4], [-0.1, -0.1]], "color": "#000"}],
+            },
+            {"type": "little_killer", "start": "r1c1", "direction": "down_right", "sum": 9},
+        ),
+        (
+            {"overlays": [{"center": [-0.5, 2.5], "width": 0, "height": 0, "text": "5"}], "rules": "Sandwich sums."},
+            {"type": "sandwich", "side": "top", "number": 3, "sum": 5},
+        ),
+        (
+            {
+                "lines": [{"wayPoints": [[0.5, 0.5], [0.5, 2.5]], "color": "#cfcfcf"}],
+                "underlays": [{"center": [0.5, 0.5], **CIRCLE}, {"center": [0.5, 2.5], **CIRCLE}],
+            },
+            {"type": "between_line", "ends": ["r1c1", "r1c3"], "path": ["r1c2"]},
+        ),
+        (
+            {"lines": [{"wayPoints": [[3.5, 0.5], [0.5, 3.5]], "color": "#34bbe6"}]},
+            {"type": "diagonal", "direction": "anti"},
+        ),
+        ({"lines": [{"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#f067f0"}]}, {"type": "renban"}),
+        (
+            {"lines": [{"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#ff0000"}], "rules": "Red: palindromes."},
+            {"type": "palindrome"},
+        ),
+    ],
+    ids=lambda value: value.get("type", "") if isinstance(value, dict) else "",
+)
+def test_usual_drawings_have_their_usual_meaning(drawings: dict[str, Any], expected: dict[str, Any]) -> None:
+    (form,) = forms(pad(**drawings))
+    assert form.items() >= expected.items()
+
+
+def test_a_branch_of_a_thermometer_begins_at_its_bulb() -> None:
+    grey = {"color": "#cfcfcf"}
+    lines = [{"wayPoints": [[0.5, 0.5], [0.5, 3.5]], **grey}, {"wayPoints": [[0.5, 1.5], [2.5, 1.5]], **grey}]
+    found = forms(pad(lines=lines, underlays=[{"center": [0.5, 0.5], **CIRCLE}]))
+    assert [form["cells"] for form in found] == [["r1c1", "r1c2", "r1c3", "r1c4"], ["r1c1", "r1c2", "r2c2", "r3c2"]]
+
+
+def test_a_red_line_and_a_number_outside_mean_nothing_without_words() -> None:
+    number = {"center": [-0.5, 2.5], "width": 0, "height": 0, "text": "5"}
+    found = guess(pad(lines=[{"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#ff0000"}], overlays=[number]))
+    assert not found.guesses
+    assert len(found.left) == 2
+
+
+def test_foreign_puzzles_with_drawings_never_fail(shared_data: Path) -> None:
+    for _name, text, *_rest in json.loads((shared_data / "format_samples" / "sudokupad_testfpuzzles.json").read_text()):
+        found = guess(read("fpuzzles" + text.partition('"')[0]))
+        assert len(found.puzzle().constraints) == len(found.drawn.constraints) + len(found.guesses)
+
+
+def test_a_cage_that_is_a_rule_already_is_not_guessed_again() -> None:
+    (cage,) = constraints_from_json([{"type": "killer_cage", "cells": ["r1c1", "r1c2"], "sum": 5}], CLASSIC)
+    puzzle = read(write(Puzzle(CLASSIC, (), (cage,)), "sudokupad"))
+    assert not guess(puzzle).guesses
+
+
+def test_the_command_lists_numbers_and_takes_the_chosen() -> None:
+    listed = garns("read", "--guess", DRAWN)
+    assert "  4. understood: black dot: r5c6 r6c6: 2\n" in listed.stdout
+    chosen = garns("read", "--guess", "--take", "1,4-5", "--to", "json", DRAWN)
+    assert [each["type"] for each in json.loads(chosen.stdout)["constraints"]] == ["arrow", "ratio", "pair_sum"]
+    assert "not understood" in chosen.stderr
+    assert garns("read", "--take", "1", DRAWN).returncode == 2
+    assert "1 to 7" in garns("read", "--guess", "--take", "0", DRAWN).stderr
+    assert len(json.loads(garns("read", "--guess", "--json", DRAWN).stdout)["guesses"]) == 7

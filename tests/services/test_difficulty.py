@@ -1,0 +1,49 @@
+"""How hard a puzzle is and where it is narrow."""
+
+from __future__ import annotations
+
+import json
+
+from garns import Budget, Cancel, steps
+from garns.logic import ladder_of
+from garns.services.difficulty import difficulty
+from warm import garns
+
+HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+NARROW = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+
+
+def test_where_it_is_narrow_no_easier_step_would_have_helped() -> None:
+    told = difficulty(NARROW)
+    assert told.bottlenecks
+    ladder, positions = ladder_of("garns"), list(told.rating.path.positions())
+    for number, step, _choices in told.bottlenecks[:3]:
+        before = positions[number - 1]
+        easier = [each for each in steps(before) if ladder.weight(each.technique) < ladder.weight(step.technique)]
+        assert easier == []
+
+
+def test_it_is_told_in_sentences_of_both_languages() -> None:
+    english, french = difficulty(NARROW).sentences("en"), difficulty(NARROW).sentences("fr")
+    assert english[1].startswith("narrow at step ")
+    assert french[1].startswith("passage étroit à l'étape ")
+    assert len(english) == len(french) <= 12
+    easy = difficulty("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+    assert easy.sentences("en")[1:] == ["there is always more than one way to go on"]
+
+
+def test_a_budget_that_ran_out_is_said() -> None:
+    stop = Cancel()
+    stop.set()
+    said = difficulty(HARD, budget=Budget(cancel=stop)).sentences("en")
+    assert said[-1] == "not finished: the budget ran out, it is at least as hard as this"
+
+
+def test_the_command_tells_it() -> None:
+    told = garns("rate", "--bottlenecks", NARROW)
+    assert f"{NARROW} # " in told.stdout
+    assert "; narrow at step " in told.stdout
+    form = json.loads(garns("rate", "--bottlenecks", "--json", NARROW).stdout)
+    assert {"step", "technique", "choices"} == form["bottlenecks"][0].keys()
+    assert garns("rate", "--bottlenecks", "--budget", "0", NARROW).returncode == 3
+    assert garns("rate", "--bottlenecks", "53..").returncode == 1

@@ -1,0 +1,57 @@
+"""Variables: cells below a board that lie in no house."""
+
+from __future__ import annotations
+
+import pytest
+
+from garns import Puzzle, board, count_solutions, read, write
+from garns.errors import BoardError
+from garns.values.geometry import CLASSIC, VariableGroup, with_variables
+from garns.variants import NonConsecutive, SumCage, Thermo, ValueIndexing
+from referee import cp_sat_count
+
+
+@pytest.mark.parametrize(
+    "spec", ["9+A", "3x2+A+X27", "samurai+ROOM8", "latin4+X2x3", "jigsaw:AAABABBBCDDDCCCD+Q2", "cube3+A2"]
+)
+def test_a_spec_names_a_board(spec: str) -> None:
+    geometry = board(spec)
+    assert geometry.spec == spec
+    assert board(spec.lower() if ":" not in spec else spec) == geometry
+    assert set(geometry.board_cells) == {cell for house in geometry.houses for cell in house.cells}
+    assert [geometry.cell(name) for name in geometry.names] == list(range(len(geometry)))
+
+
+@pytest.mark.parametrize("spec", ["9+A+A", "9+A2000", "9+A0", "9+1", "9+", "+A", "nine+A"])
+def test_what_names_none_is_refused(spec: str) -> None:
+    with pytest.raises(BoardError):
+        board(spec)
+
+
+def test_a_board_has_its_variables_once() -> None:
+    with pytest.raises(BoardError):
+        with_variables(with_variables(CLASSIC, [VariableGroup("A")]), [VariableGroup("B")])
+
+
+def test_variables_hold_what_constraints_say() -> None:
+    puzzle = Puzzle(
+        board("4+A2x2+B"),
+        "1" + "." * 20,
+        [SumCage("A1 B r1c1", 6), Thermo("A1 A2 A4"), ValueIndexing("A3 r2c1 r2c1 r2c2 r2c3")],
+    )
+    assert count_solutions(puzzle, limit=5000) == cp_sat_count(puzzle, 5000) > 0
+    assert Puzzle.from_json(puzzle.to_json()) == puzzle
+
+
+def test_rules_of_the_whole_board_leave_variables_alone() -> None:
+    alone = count_solutions(Puzzle(board("latin5"), constraints=[NonConsecutive()]), limit=1000)
+    beside = count_solutions(Puzzle(board("latin5+X2"), constraints=[NonConsecutive()]), limit=1000)
+    assert beside == 25 * alone > 0
+
+
+def test_the_interactive_sudoku_solver_knows_variables() -> None:
+    text = ".Shape~4x4.Var~A~~1.Var~X~~2x3.Arrow~VA~R1C1~R1C2.BlackDot~VX1~VX4.~R4C4_1~VX6_2"
+    puzzle = read(text)
+    assert puzzle.geometry.spec == "4+A+X2x3"
+    assert write(puzzle, "iss") == text
+    assert read(".Var~A~a%20label~3.Replicate~H~VA1.~VA1_1.End").givens[81:] == (1, 1, 1)

@@ -1,0 +1,156 @@
+"""Constraints made of constraints, automata, factors and loops: against the grids that keep them, one by one."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from garns import Puzzle, board, count_solutions, solutions
+from garns.errors import PuzzleError
+from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
+from garns.values.puzzle import Constraint
+from garns.variants import (
+    AllOf,
+    AllowedDigits,
+    AnyOf,
+    Arrow,
+    AutomatonLine,
+    KillerCage,
+    Renban,
+    Skyscraper,
+    SumCage,
+    SumLine,
+    Thermo,
+    constraints_from_json,
+)
+from garns.variants.check import allows
+from garns.variants.formulas import Any, OutOfOrderError, automaton_of
+from referee import cp_sat_count
+
+FOUR = board(4)
+
+
+@cache
+def grids() -> tuple[tuple[int, ...], ...]:
+    """All grids of four digits."""
+    return tuple(solution.givens for solution in solutions(Puzzle(FOUR)))
+
+
+def holds(constraint: Constraint, grid: tuple[int, ...]) -> bool:
+    """Whether a full grid keeps a constraint: of alternatives, whether it keeps one of them."""
+    if isinstance(constraint, AnyOf):
+        return any(holds(each, grid) for each in constraint.of)
+    if isinstance(constraint, AllOf):
+        return all(holds(each, grid) for each in constraint.of)
+    return all(allows(rule, grid, 4) for rule in constraint.rules(FOUR))
+
+
+cells = st.lists(st.integers(0, 15), min_size=2, max_size=4, unique=True).map(tuple)
+simple = st.one_of(
+    st.builds(Thermo, cells.map(lambda line: line[:3])),
+    st.builds(KillerCage, cells.map(lambda cage: tuple(sorted(cage[:2]))), st.integers(3, 7)),
+    st.builds(AllowedDigits, cells.map(lambda some: some[:1]), st.just((1, 2))),
+    st.builds(lambda some: Arrow(some[:1], some[1:]), cells),
+    st.builds(Renban, cells),
+    st.builds(lambda number, value: Skyscraper("left", number, value=value), st.integers(1, 4), st.integers(1, 4)),
+)
+trees = st.recursive(
+    simple,
+    lambda inner: st.one_of(
+        st.builds(AnyOf, st.lists(inner, min_size=1, max_size=3)),
+        st.builds(AllOf, st.lists(inner, min_size=1, max_size=3)),
+    ),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=60)
+@given(st.lists(trees, min_size=2, max_size=3))
+def test_alternatives_allow_the_grids_that_keep_one_of_them(members: list[Constraint]) -> None:
+    either = AnyOf(members)
+    puzzle = Puzzle(FOUR, constraints=(either,))
+    kept = [grid for grid in grids() if holds(either, grid)]
+    assert count_solutions(puzzle, limit=300) == len(kept)
+    assert Puzzle.from_json(puzzle.to_json()) == puzzle
+    for grid in grids()[::40]:
+        assert bool(puzzle.with_givens(grid).issues()) == (grid not in kept)
+
+
+def test_rules_that_read_cells_in_two_orders_have_no_automaton_together() -> None:
+    up, down = Skyscraper("left", 1, value=2), Skyscraper("right", 1, value=2)
+    with pytest.raises(OutOfOrderError):
+        automaton_of(Any((*up.rules(FOUR), *down.rules(FOUR))), 4)
+
+
+@settings(max_examples=20)
+@given(cells, st.data())
+def test_an_automaton_line_is_read_as_cp_sat_reads_it(line: tuple[int, ...], data: st.DataObject) -> None:
+    states = data.draw(st.integers(1, 3))
+    row = st.lists(st.sampled_from(["-", *map(str, range(states))]), min_size=4, max_size=4).map(",".join)
+    table = " ".join(data.draw(st.lists(row, min_size=states, max_size=states)))
+    ends = tuple(data.draw(st.sets(st.integers(0, states - 1), min_size=1)))
+    puzzle = Puzzle(FOUR, constraints=(AutomatonLine(line, table, ends),))
+    assert count_solutions(puzzle, limit=300) == cp_sat_count(puzzle, 300)
+
+
+@settings(max_examples=20)
+@given(cells, st.data())
+def test_factors_are_those_of_the_sum(some: tuple[int, ...], data: st.DataObject) -> None:
+    factors = tuple(data.draw(st.sampled_from([-10, -1, 1, 2])) for _ in some)
+    total = sum(factor * digit for factor, digit in zip(factors, (1, 2, 4, 3), strict=False))
+    puzzle = Puzzle(FOUR, constraints=(SumCage(some, total, factors),))
+    kept = [grid for grid in grids() if sum(f * grid[c] for f, c in zip(factors, some, strict=True)) == total]
+    assert count_solutions(puzzle, limit=300) == len(kept) == cp_sat_count(puzzle, 300)
+
+
+def is_cut(digits: list[int], total: int) -> bool:
+    """Whether digits can be cut into parts with a total, by trying every first part."""
+    ends = range(1, len(digits) + 1)
+    return not digits or any(sum(digits[:end]) == total and is_cut(digits[end:], total) for end in ends)
+
+
+@settings(max_examples=20)
+@given(st.lists(st.integers(0, 15), min_size=3, max_size=6, unique=True), st.integers(2, 7))
+def test_a_loop_may_begin_at_any_of_its_cells(loop: list[int], total: int) -> None:
+    puzzle = Puzzle(FOUR, constraints=(SumLine(loop, total, "loop"),))
+    turns = [loop[turn:] + loop[:turn] for turn in range(len(loop))]
+    kept = [grid for grid in grids() if any(is_cut([grid[cell] for cell in turn], total) for turn in turns)]
+    assert count_solutions(puzzle, limit=300) == len(kept)
+
+
+@pytest.mark.parametrize(
+    ("form", "problem"),
+    [
+        ({"type": "any_of", "of": []}, "bad_constraint_field"),
+        ({"type": "any_of", "of": "thermo"}, "bad_constraint_field"),
+        ({"type": "any_of", "of": [{"type": "thermo", "cells": ["r1c1", "r9c9"]}]}, "bad_cell"),
+        ({"type": "any_of", "of": [{"type": "even", "cells": ["r1c1"]}] * MAX_CONSTRAINTS}, "too_many_constraints"),
+        ({"type": "automaton_line", "cells": ["r1c1", "r1c2"], "table": "0,0", "ends": [0]}, "bad_constraint_field"),
+        ({"type": "automaton_line", "cells": ["r1c1", "r1c2"], "table": "0,0,0,9", "ends": []}, "bad_constraint_field"),
+        ({"type": "sum", "cells": ["r1c1"], "sum": 3, "factors": [1, 2]}, "bad_constraint_field"),
+        ({"type": "sum", "cells": ["r1c1"], "sum": 9, "factors": [2]}, "field_range"),
+    ],
+)
+def test_what_does_not_fit_is_refused(form: dict[str, object], problem: str) -> None:
+    with pytest.raises(PuzzleError) as caught:
+        constraints_from_json([form], FOUR)
+    assert problem in {each.id for each in caught.value.problems}
+
+
+def test_constraints_stand_in_constraints_only_so_deep() -> None:
+    form: dict[str, object] = {"type": "anti_king"}
+    for _ in range(MAX_DEPTH):
+        form = {"type": "all_of", "of": [form]}
+    assert constraints_from_json([form], FOUR)
+    with pytest.raises(PuzzleError, match="more than 8 deep"):
+        constraints_from_json([{"type": "any_of", "of": [form]}], FOUR)
+
+
+def test_alternatives_are_told_with_their_clues() -> None:
+    either = AnyOf([Thermo((0, 1)), AllOf([SumCage((0, 1), 5, (1, 2)), Thermo((4, 5))])])
+    (told,) = either.clues_in(FOUR, "en")
+    both = "sum: r1c1 2×r1c2: 5 and thermometer: bulb r2c1, then r2c2"
+    assert told == f"thermometer: bulb r1c1, then r1c2 or all of these: {both}"

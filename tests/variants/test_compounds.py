@@ -1,0 +1,174 @@
+"""Rules with cells of their own: alternatives too large for one automaton, ranks of lines, regions to be found."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, solve_many, true_candidates, write
+from garns.errors import PuzzleError
+from garns.values.puzzle import Constraint
+from garns.values.rules import Automaton, Compound
+from garns.variants import (
+    AllOf,
+    AllowedDigits,
+    AnyOf,
+    ChaosConstruction,
+    FullRank,
+    RegionCount,
+    RegionRun,
+    Skyscraper,
+    UnequalLines,
+)
+from garns.variants.comparing import lines_of
+from garns.variants.constraints import chaos_construction
+from referee import cp_sat_count
+
+FOUR = board(4)
+GRIDS = [solution.givens for solution in solutions(Puzzle(FOUR))]
+CLUES = st.builds(
+    Skyscraper,
+    st.sampled_from(["left", "right", "top", "bottom"]),
+    st.integers(1, 2),
+    st.integers(1, 4),
+)
+
+
+def numbers(grid: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """All rows and columns of a grid from both ends."""
+    return [tuple(grid[cell] for cell in line) for line in lines_of(FOUR)]
+
+
+@settings(max_examples=10)
+@given(st.lists(CLUES, min_size=2, max_size=4))
+def test_alternatives_that_read_lines_from_both_ends(clues: list[Skyscraper]) -> None:
+    either = AnyOf([AllOf(clues[:2]), *clues[2:]])
+    puzzle = Puzzle(FOUR, constraints=(either,))
+
+    def kept(grid: tuple[int, ...]) -> list[bool]:
+        return [not Puzzle(FOUR, grid, (clue,)).issues() for clue in clues]
+
+    expected = [grid for grid in GRIDS if all(kept(grid)[:2]) or any(kept(grid)[2:])]
+    assert count_solutions(puzzle, limit=300) == len(expected)
+    for grid in GRIDS[::30]:
+        assert bool(puzzle.with_givens(grid).issues()) == (grid not in expected)
+
+
+def test_what_no_order_suits_becomes_a_compound() -> None:
+    up, down = Skyscraper("left", 1, 2), Skyscraper("right", 1, 3)
+    (alone,) = AnyOf([up]).rules(FOUR)
+    (both,) = AnyOf([up, down]).rules(FOUR)
+    assert isinstance(alone, Automaton)
+    assert isinstance(both, Compound)
+    assert both.own == 2
+
+
+@settings(max_examples=8)
+@given(st.sampled_from(["left", "right", "top", "bottom"]), st.integers(1, 4), st.integers(1, 16), st.booleans())
+def test_a_rank_counts_the_lines_that_are_less(side: str, number: int, rank: int, ties: bool) -> None:
+    clue = FullRank(side, number, rank, ties="yes" if ties else "no")  # type: ignore[arg-type]
+    puzzle = Puzzle(FOUR, constraints=(clue,))
+    own = clue.line(FOUR)
+
+    def kept(grid: tuple[int, ...]) -> bool:
+        line, every = tuple(grid[cell] for cell in own), numbers(grid)
+        return sum(other < line for other in every) == rank - 1 and (ties or every.count(line) == 1)
+
+    assert count_solutions(puzzle, limit=300) == sum(map(kept, GRIDS))
+    for grid in GRIDS[::40]:
+        assert bool(puzzle.with_givens(grid).issues()) != kept(grid)
+
+
+def test_unequal_lines() -> None:
+    expected = sum(len(set(numbers(grid))) == 16 for grid in GRIDS)
+    assert count_solutions(Puzzle(FOUR, constraints=(UnequalLines(),)), limit=300) == expected > 0
+
+
+def test_every_way_to_ask_gives_the_cells_of_the_board() -> None:
+    """No caller sees the own cells: not in solutions, counts of candidates, bulk, hints or what is generated."""
+    clues = (FullRank("top", 1, 10, ties="yes"), FullRank("top", 2, 15, ties="yes"), FullRank("left", 4, 5, ties="yes"))
+    puzzle = Puzzle(FOUR, constraints=clues)
+    answer = solve(puzzle)
+    assert answer.status == "unique"
+    assert answer.solution is not None
+    assert [solution.givens for solution in solutions(puzzle)] == [answer.solution.givens]
+    assert len(true_candidates(puzzle)) == 16
+    assert cp_sat_count(puzzle, 2) == 1
+    bulk = solve_many(["." * 16, str(answer.solution)], board=puzzle)
+    assert bytes(bulk.solutions)[:16] == bytes(answer.solution.givens)
+    assert hint(puzzle) is not None
+    assert read(write(puzzle, "iss")) == puzzle
+    with pytest.raises(PuzzleError, match="square board"):
+        Puzzle(board("samurai"), constraints=[FullRank("left", 1, 3)])
+
+
+def regions(puzzle: Puzzle) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    size = puzzle.geometry.digits**2
+    return [(each.givens[:size], each.givens[size:]) for each in solutions(puzzle)]
+
+
+def is_connected(cells: set[int], size: int) -> bool:
+    found, edge = set[int](), {min(cells)}
+    while edge:
+        found |= edge
+        near = {cell + step for cell in edge for step in (-size, size)}
+        near |= {cell - 1 for cell in edge if cell % size} | {cell + 1 for cell in edge if (cell + 1) % size}
+        edge = near & cells - found
+    return found == cells
+
+
+def test_regions_are_connected_and_hold_every_digit() -> None:
+    """All ways to cut a Latin square of side 3 into regions, against every map of them."""
+    puzzle = Puzzle(board("latin3+CC3x3"), "123" + "." * 15, [ChaosConstruction()])
+    found = regions(puzzle)
+    assert len(set(found)) == len(found) == count_solutions(puzzle, limit=1000) == cp_sat_count(puzzle, 1000)
+    for digits, labels in found:
+        for region in (1, 2, 3):
+            cells = {cell for cell in range(9) if labels[cell] == region}
+            assert is_connected(cells, 3)
+            assert {digits[cell] for cell in cells} == {1, 2, 3}
+        firsts = [labels.index(region) for region in (1, 2, 3)]
+        assert all(a < b for a, b in pairwise(firsts))
+
+
+def test_large_boards_tell_digits_of_regions_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    def count(*more: Constraint) -> int:
+        return count_solutions(
+            Puzzle(board("latin3+CC3x3"), "..3" + "." * 15, [ChaosConstruction(), *more]), limit=1000
+        )
+
+    pairs = count()
+    monkeypatch.setattr(chaos_construction, "_PAIRS", 0)
+    assert count(AllowedDigits((0,), (1, 2, 3))) == pairs > 0  # which forbids nothing, but makes the rules anew
+
+
+def test_clues_of_regions() -> None:
+    puzzle = Puzzle(board("latin4+CC4x4"), "1234" + "." * 28, [ChaosConstruction()])
+    count = RegionCount(["r1c3"], ["CC3", "CC2", "CC4", "CC7", "CC11"])
+    run = RegionRun(["r1c2"], ["CC2", "CC1", "CC6", "CC10"], (1, 2))
+    with_clues = Puzzle(puzzle.geometry, puzzle.givens, [*puzzle.constraints, count, run])
+    expected = [
+        (digits, labels)
+        for digits, labels in regions(puzzle)
+        if sum(labels[cell] == labels[2] for cell in (2, 1, 3, 6, 10)) == 3
+        and 1 + (labels[0] == labels[1]) + (labels[5] == labels[1]) * (1 + (labels[9] == labels[1])) == 2
+    ]
+    assert sorted(regions(with_clues)) == sorted(expected)
+    assert expected
+    assert read(write(with_clues, "iss")) == with_clues
+
+
+def test_regions_need_their_variables() -> None:
+    with pytest.raises(PuzzleError, match="a group CC"):
+        Puzzle(board(4), constraints=[ChaosConstruction()])
+
+
+def test_clues_of_regions_that_name_only_their_cell() -> None:
+    (run,) = read(".Shape~4x4.ChaosConstruction.ChaosArrow~R1C2").constraints[1:]
+    (count,) = read(".Shape~4x4.ChaosConstruction.ChaosCount~R1C1").constraints[1:]
+    names = board("4+CC4x4").names
+    assert [names[cell] for cell in run.cells] == ["r6c2", "r6c1", "r6c3", "r6c4", "r7c2", "r8c2", "r9c2"]  # type: ignore[attr-defined]
+    assert [names[cell] for cell in count.cells] == ["r6c1", "r6c2", "r7c1", "r7c2"]  # type: ignore[attr-defined]
