@@ -74,7 +74,6 @@ def _wrong_links(link: Link, position: Position, rng: Random) -> Iterator[tuple[
             if digit != node.digit:
                 yield "digit of a link", replace(link, **{end: Node(node.cells, digit)})
     yield "link turned", replace(link, start=link.end, end=link.start)
-<<<<<<< HEAD
     if link.branch:
         yield "branch of a link", replace(link, branch=link.branch - 1)
     if link.nested is not None:
@@ -89,8 +88,6 @@ def _wrong_inside(step: Step, position: Position, rng: Random) -> Iterator[tuple
         wrongs = [*corruptions(inside, position.inside(step, index), rng)]
         for what, wrong in rng.sample(wrongs, min(len(wrongs), WRONGS)):
             yield f"inside: {what}", replace(step, nested=_with(step.nested, index, wrong))
-=======
->>>>>>> clues21
 
 
 def _with(items: Sequence[T], index: int, item: T) -> tuple[T, ...]:

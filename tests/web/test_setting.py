@@ -38,7 +38,10 @@ def test_the_x_ray_and_the_difficulty_are_told_in_sentences(client):
 
 def test_a_puzzle_is_completed_or_it_is_said_why_not(client):
     done = post(client, "/complete", puzzle=read("1.....3.........").to_json(), seed=1).json()
-    assert (done["reason"], done["added"]["givens"]) == ("", [{"cell": "r3c4", "digit": 4}, {"cell": "r4c2", "digit": 2}])
+    assert (done["reason"], done["added"]["givens"]) == (
+        "",
+        [{"cell": "r3c4", "digit": 4}, {"cell": "r4c2", "digit": 2}],
+    )
     assert solve(Puzzle.from_json(done["puzzle"])).status == "unique"
     none = post(client, "/complete", puzzle=read("11..............").to_json()).json()
     assert none["sentences"] == ["there is no solution to be completed"]

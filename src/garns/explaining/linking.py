@@ -240,22 +240,14 @@ def _conclusion(inference: _Inference, speaker: Speaker, named: _Named, techniqu
     """What follows, and why: nodes of one digit together, or what a clue leaves out of each cell; by a nested step, its
     technique."""
     said = []
-<<<<<<< HEAD
-    if inference.clue and not inference.starts:
-        (cell,) = inference.ends[0].cells
-        digits = speaker.digits([node.digit for node in inference.ends], "or")
-        gone = speaker.weave(_IS_NOT, cell=[speaker.cell(cell, "link", inference.ends[0].digit)], digit=digits)
-        return speaker.weave(_BECAUSE, conclusion=gone, reason=_clue(inference, speaker, named))
-    if technique:
-        return speaker.weave(_BECAUSE, conclusion=_gone(inference.ends, speaker), reason=text(technique))
-=======
     if inference.clue and not inference.strong and all(len(node.cells) == 1 for node in inference.ends):
         for (cell,) in dict.fromkeys(node.cells for node in inference.ends):
             digits = [node.digit for node in inference.ends if node.cells == (cell,)]
             shown = speaker.digits(digits, "or")
             said.append(speaker.weave(_IS_NOT, cell=[speaker.cell(cell, "link", digits[0])], digit=shown))
         return speaker.weave(_BECAUSE, conclusion=speaker.join(said), reason=_clue(inference, speaker, named))
->>>>>>> clues21
+    if technique:
+        return speaker.weave(_BECAUSE, conclusion=_gone(inference.ends, speaker), reason=text(technique))
     for digit in dict.fromkeys(node.digit for node in inference.ends):
         cells = tuple(dict.fromkeys(cell for node in inference.ends if node.digit == digit for cell in node.cells))
         end = statement(Node(cells, digit), inference.strong, speaker, "link")
