@@ -2,18 +2,74 @@
 // read clues.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "logic/fillings.h"
 #include "logic/innies.h"
 #include "logic/step.h"
 
 namespace garns::logic {
 
-struct LeftoverSums {
-    std::vector<Leftover> all;         // without their cages
-    std::vector<std::vector<int>> of;  // by cell: those that it counts in
+inline constexpr int kMaxLeftoverCells = 10;
+
+class LeftoverSums {
+public:
+    LeftoverSums() = default;
+    LeftoverSums(std::vector<Leftover> sums, int cells) : all_(std::move(sums)), of_(cells) {
+        for (int i = 0; i < std::ssize(all_); ++i)
+            for (Cell cell : all_[i].sum.cells) of_[cell].push_back(i);
+        if (!all_.empty()) known_.resize(std::size_t{1} << kKnownBits);
+    }
+
+    // Without their cages.
+    const std::vector<Leftover>& all() const { return all_; }
+    // Those that a cell counts in.
+    const std::vector<int>& of(Cell cell) const { return of_[cell]; }
+
+    // As fill() of fillings.h. Nets ask for the same again and again, from one supposition and one step to the next,
+    // so the last answers are remembered.
+    template <class Geometry>
+    Fillable fill(const Geometry& geometry, int which, const Domains& domains, std::vector<DigitSet>& possible) {
+        const Sum& sum = all_[which].sum;
+        if (geometry.digits() > kMaxDigits) return logic::fill(geometry, sum, domains, possible, kTries);
+        Answer asked{which, Fillable::kUnknown, {}, {}};
+        std::uint64_t hash = which;
+        for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+            asked.domains[i] = static_cast<Digits>(domains[sum.cells[i]].bits());
+            hash = (hash ^ asked.domains[i]) * 0x9e3779b97f4a7c15;
+        }
+        Answer& answer = known_[hash >> (64 - kKnownBits)];
+        if (answer.sum != which || answer.domains != asked.domains) {
+            answer = asked;
+            answer.fillable = logic::fill(geometry, sum, domains, possible, kTries);
+            for (std::size_t i = 0; answer.fillable == Fillable::kYes && i < sum.cells.size(); ++i)
+                answer.possible[i] = static_cast<Digits>(possible[i].bits());
+        }
+        possible.resize(sum.cells.size());
+        for (std::size_t i = 0; i < sum.cells.size(); ++i) possible[i] = DigitSet(answer.possible[i]);
+        return answer.fillable;
+    }
+
+private:
+    static constexpr int kTries = 2000;    // digits tried in one sum
+    static constexpr int kKnownBits = 17;  // six megabytes; in a quarter of them twice as many are missed
+    using Digits = std::uint16_t;
+    static constexpr int kMaxDigits = 16;
+
+    struct Answer {
+        int sum = -1;
+        Fillable fillable = Fillable::kUnknown;
+        std::array<Digits, kMaxLeftoverCells> domains, possible;
+    };
+
+    std::vector<Leftover> all_;
+    std::vector<std::vector<int>> of_;
+    std::vector<Answer> known_;  // by a hash of the question
 };
 
 // Each sum once. Where a sum is another and a third, or a cage, taken together, these two say as much.
@@ -28,7 +84,7 @@ public:
                 std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c == 1; });
             if (once) known_.insert(key(sides));
         }
-        Innies<Board>(empty).each(kMaxLeftoverHouses, kMaxCells, [&](const Leftover& leftover) {
+        Innies<Board>(empty).each(kMaxLeftoverHouses, kMaxLeftoverCells, [&](const Leftover& leftover) {
             const Sides sides = sides_of(leftover.sum);
             if (known_.contains(key(sides)) || known_.contains(key({sides.minus, sides.plus}))) return true;
             if (!is_composed(sides)) {
@@ -43,7 +99,6 @@ public:
 
 private:
     using CellSet = typename Board::CellSet;
-    static constexpr int kMaxCells = 10;
     static constexpr int kMaxSums = 1000;  // a 9x9 board full of cages has 700 at most
 
     // What counts for the total, and what counts against it.
@@ -72,14 +127,12 @@ private:
 
 // One geometry after another is asked for many boards.
 template <class Board>
-const LeftoverSums& leftover_sums(const Board& board) {
+LeftoverSums& leftover_sums(const Board& board) {
     thread_local std::uint64_t serial = 0;  // no geometry has this
     thread_local LeftoverSums known;
     const auto& geometry = board.geometry();
     if (serial != geometry.serial()) {
-        known = {LeftoverSumSearch<Board>(Board(geometry)).found, std::vector<std::vector<int>>(geometry.cells())};
-        for (int i = 0; i < std::ssize(known.all); ++i)
-            for (Cell cell : known.all[i].sum.cells) known.of[cell].push_back(i);
+        known = LeftoverSums(LeftoverSumSearch<Board>(Board(geometry)).found, geometry.cells());
         serial = geometry.serial();
     }
     return known;

@@ -75,7 +75,7 @@ public:
         std::fill(on_round_.begin(), on_round_.end(), kNever);
         if (clues_) {
             domains_ = first_domains_;
-            stale_.assign(clues_->count() + (leftovers_ != nullptr ? leftovers_->all.size() : 0), false);
+            stale_.assign(clues_->count() + (leftovers_ != nullptr ? leftovers_->all().size() : 0), false);
             std::fill(clue_.begin(), clue_.end(), -1);
         }
         concluded_.clear();
@@ -131,7 +131,7 @@ public:
         return is_leftover(clue) ? leftover(clue).sum.cells : clues_->cells(clue);
     }
     Fillable fill_clue(int clue, const Domains& domains, std::vector<DigitSet>& possible) const {
-        if (is_leftover(clue)) return logic::fill(board_.geometry(), leftover(clue).sum, domains, possible, kTries);
+        if (is_leftover(clue)) return leftovers_->fill(board_.geometry(), clue - clues_->count(), domains, possible);
         return clues_->fill(clue, domains, possible, kTries);
     }
     // Houses say that the clue is what they leave over.
@@ -183,7 +183,7 @@ private:
 
     // Those that houses leave over are numbered after the clues.
     bool is_leftover(int clue) const { return clue >= clues_->count(); }
-    const Leftover& leftover(int clue) const { return leftovers_->all[clue - clues_->count()]; }
+    const Leftover& leftover(int clue) const { return leftovers_->all()[clue - clues_->count()]; }
 
     void conclude(Candidate candidate) {
         if (placed_[candidate.digit - 1].has(candidate.cell) || barred_[index(candidate)]) return;
@@ -209,7 +209,7 @@ private:
         domains_[candidate.cell] -= DigitSet::of(candidate.digit);
         for (int clue : clues_->of(candidate.cell)) stale_[clue] = true;
         if (leftovers_ == nullptr) return;
-        for (int leftover : leftovers_->of[candidate.cell]) stale_[clues_->count() + leftover] = true;
+        for (int leftover : leftovers_->of(candidate.cell)) stale_[clues_->count() + leftover] = true;
     }
 
     // Where a candidate went, the fillings of a clue may have become fewer. A clue without any
@@ -318,7 +318,7 @@ private:
     std::vector<Choice> conflicts_;
     std::vector<char> barred_;
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
-    const LeftoverSums* leftovers_ = nullptr;                  // where there are sums
+    LeftoverSums* leftovers_ = nullptr;                        // where there are sums
     Domains first_domains_, domains_;
     std::vector<char> stale_;  // by clue: whether it is to be read again
     std::vector<int> clue_;

@@ -278,7 +278,7 @@ TEST_CASE("logic: of the sums that houses leave over, none is two others") {
     rules.sums = {cage({0, 1, 2, 3, 4, 5}, 30), cage({9, 10, 11, 12, 13, 14}, 25)};
     const Ruled ruled(rules);
     std::map<std::vector<Cell>, int> totals;
-    for (const auto& each : logic::leftover_sums(ruled.board).all) totals[each.sum.cells] = each.sum.total;
+    for (const auto& each : logic::leftover_sums(ruled.board).all()) totals[each.sum.cells] = each.sum.total;
     CHECK(totals[{6, 7, 8}] == 15);
     CHECK(totals[{15, 16, 17}] == 20);
     CHECK(totals.count({6, 7, 8, 15, 16, 17}) == 0);
