@@ -30,7 +30,6 @@ RIGHT = {
     r"grilles sur (trois|cinq) rangs": "grids are not rows of cells",
     r"ERREUR: nombre \{digit\} déjà dans la zone": "a text of the first game",
     r"^Rang$|même rang": "of a program in a class",
-    r"rang complet|le rang de la sienne": "the place of a line among all, by size",
     r"f-puzzles|board=puzzle|\{puzzles\}": "names of a site, of an argument and of a field",
 }
 #: Texts of the first text game, which students know by heart: their colon follows the word at once.
