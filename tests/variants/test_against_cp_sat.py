@@ -11,6 +11,7 @@ from garns.variants import (
     Arrow,
     BetweenLine,
     Difference,
+    DigitalRootCage,
     EntropicLine,
     Even,
     GreaterThan,
@@ -19,6 +20,7 @@ from garns.variants import (
     Maximum,
     Minimum,
     ModularLine,
+    MultiSumCage,
     NonConsecutive,
     Odd,
     PairSum,
@@ -70,6 +72,8 @@ def constraints(draw: st.DrawFn, board: Puzzle) -> Constraint:
         st.sampled_from(
             [
                 lambda: KillerCage(tuple(sorted(path)), draw(st.sampled_from([0, total]))),
+                lambda: MultiSumCage(path, {total, draw(st.integers(2, 3 * size))}),
+                lambda: DigitalRootCage(path, draw(st.integers(1, 9))),
                 lambda: Thermo(path),
                 lambda: Arrow(path[:1], path[1:]),
                 lambda: GreaterThan(pair),

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.counting_circles import CountingCircles as CountingCircles
     from garns.variants.constraints.diagonal import Diagonal as Diagonal
     from garns.variants.constraints.difference import Difference as Difference
+    from garns.variants.constraints.digital_root_cage import DigitalRootCage as DigitalRootCage
     from garns.variants.constraints.disjoint_groups import DisjointGroups as DisjointGroups
     from garns.variants.constraints.doppelganger import Doppelganger as Doppelganger
     from garns.variants.constraints.double_arrow import DoubleArrow as DoubleArrow
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.maximum import Maximum as Maximum
     from garns.variants.constraints.minimum import Minimum as Minimum
     from garns.variants.constraints.modular_line import ModularLine as ModularLine
+    from garns.variants.constraints.multi_sum_cage import MultiSumCage as MultiSumCage
     from garns.variants.constraints.nabner import Nabner as Nabner
     from garns.variants.constraints.negative import Negative as Negative
     from garns.variants.constraints.non_consecutive import NonConsecutive as NonConsecutive
