@@ -15,7 +15,8 @@ from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
 from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
 
-_MOST_STATES = 4096
+#: An automaton read backwards may have many more states than forwards: beyond so many it is not compared that way.
+_MOST_STATES = 1024
 
 #: ``next`` and the accepting states of an automaton.
 Machine = tuple[tuple[tuple[int, ...], ...], frozenset[int]]
