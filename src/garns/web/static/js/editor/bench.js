@@ -111,7 +111,7 @@ export function createBench({ puzzle, open }) {
         h(
           "label",
           { class: "choice" },
-          h("span", { class: "sr" }, t("Kind of clue")),
+          h("span", { class: "sr" }, t("Clues to add")),
           h(
             "select",
             {
