@@ -95,7 +95,7 @@ def test_a_line_keeps_the_order_of_its_drawing(editor):
     drag(page, "r5c5", "r4c5", "r4c6")
     page.keyboard.press("Enter")
     assert sheet(page)["constraints"] == [{"type": "thermo", "cells": ["r5c5", "r4c5", "r4c6"]}]
-    page.get_by_label("Kind of clue").select_option("arrow")
+    page.locator(".clue-form").get_by_label("Kind of clue").select_option("arrow")
     drag(page, "r9c1", "r9c2", "r9c3")
     page.keyboard.press("Enter")
     assert sheet(page)["constraints"][1] == {"type": "arrow", "circle": ["r9c1"], "path": ["r9c2", "r9c3"]}
@@ -105,7 +105,7 @@ def test_a_line_keeps_the_order_of_its_drawing(editor):
 def test_signs_between_neighbours_places_outside_and_rules_of_the_whole_board(editor):
     page = editor()
     tool(page, "Neighbours")
-    page.get_by_label("Kind of clue").select_option("greater_than")
+    page.locator(".clue-form").get_by_label("Kind of clue").select_option("greater_than")
     drag(page, "r1c1", "r1c2")
     button(page, "Add").click()
     button(page, "Add").click()
@@ -211,13 +211,18 @@ def test_play_this(editor):
 
 
 def test_the_editor_offers_almost_every_constraint(editor):
-    """What needs several figures, a table or a pattern has no shape of input: it comes in as text or from Python."""
+    """What needs several figures, a table, a pattern or a list of sums has no shape of input, nor have numbers for the
+    whole board: they come in as text or from Python.
+    """
     page = editor()
     offered = set()
     for name in ("Cells", "Lines", "Neighbours", "Outside"):
         tool(page, name)
-        options = page.get_by_label("Kind of clue").locator("option")
+        options = page.locator(".clue-form").get_by_label("Kind of clue").locator("option")
         offered |= {option.get_attribute("value") for option in options.all()}
     tool(page, "Whole board")
     offered |= {one.get_attribute("id").split("-")[1] for one in page.locator(".switches input").all()}
-    assert set(constraint_types()) - offered == {"clone", "count_distinct", "equal_sums", "pair_table", "regex_line"}
+    assert set(constraint_types()) - offered == {
+        "all_of", "anti_leaper", "any_of", "automaton_line", "clone", "count_distinct", "equal_sums", "full_rank",
+        "multi_sum_cage", "pair_table", "regex_line", "region_count", "region_run", "taxicab_distance",
+    }  # fmt: skip

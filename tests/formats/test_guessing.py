@@ -124,6 +124,14 @@ CIRCLE = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#cfc
         ),
         ({"lines": [{"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#f067f0"}]}, {"type": "renban"}),
         (
+            {"cages": [{"cells": [[0, 0], [0, 1]], "value": "DR5"}]},
+            {"type": "digital_root_cage", "cells": ["r1c1", "r1c2"], "root": 5},
+        ),
+        (
+            {"cages": [{"cells": [[0, 0], [0, 1]], "value": "4/6"}]},
+            {"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": [4, 6]},
+        ),
+        (
             {"lines": [{"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#ff0000"}], "rules": "Red: palindromes."},
             {"type": "palindrome"},
         ),

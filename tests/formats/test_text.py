@@ -58,6 +58,12 @@ OTHERS = {
     "doppelganger": {},
     "boxes": {},
     "region_same_values": {},
+    "multi_sum_cage": {"cells": ["r1c1", "r2c2"], "sums": [9, 12]},
+    "digital_root_cage": {"cells": ["r1c1", "r2c2"], "root": 4},
+    "anti_leaper": {"near": 1, "far": 3},
+    "taxicab_distance": {"distance": 4},
+    "diagonal_non_consecutive": {},
+    "knightmare": {"sums": [7, 12]},
 }
 #: The boards of those that need another than the usual one.
 BOARDS = dict.fromkeys(("chaos_construction", "region_count", "region_run"), "9+CC9x9") | {

@@ -18,8 +18,8 @@ CLASSIC = board(9)
 PEOPLE = ("boxed", "ascii", "seed", "candidates")
 #: Constraints without cells or numbers of their own, whose text says it all.
 RULES_ONLY = {
-    "anti_king", "anti_knight", "anti_taxicab", "disjoint_groups", "dutch_flatmates", "global_entropy", "global_mod",
-    "non_consecutive",
+    "anti_king", "anti_knight", "anti_taxicab", "diagonal_non_consecutive", "disjoint_groups", "dutch_flatmates",
+    "global_entropy", "global_mod", "non_consecutive",
 }  # fmt: skip
 KILLER = Puzzle(givens=(0,) * 80 + (7,), constraints=(KillerCage((0, 1, 9), 12), KillerCage((2, 3), 9)))
 #: Outlines are dashed, and heavy along the border of a box; behind a light border a cage goes on.

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from garns import Puzzle, count_solutions, solutions
 from garns.values.puzzle import Constraint
 from garns.variants import (
+    AntiLeaper,
     Arrow,
     BetweenLine,
+    DiagonalNonConsecutive,
     Difference,
+    DigitalRootCage,
     EntropicLine,
     Even,
     GreaterThan,
     KillerCage,
+    Knightmare,
     LittleKiller,
     Maximum,
     Minimum,
     ModularLine,
+    MultiSumCage,
     NonConsecutive,
     Odd,
     PairSum,
@@ -28,6 +36,7 @@ from garns.variants import (
     Renban,
     Sandwich,
     Skyscraper,
+    TaxicabDistance,
     Thermo,
     Whisper,
     XSum,
@@ -38,6 +47,7 @@ from garns.variants.patterns import neighbours
 from referee import cp_sat_count
 
 LIMIT = 30
+SOLVED = [grid.givens for grid in islice(solutions(Puzzle(6)), 0, 400, 20)]
 DIAGONALS = ["up_left", "up_right", "down_left", "down_right"]
 
 
@@ -70,6 +80,8 @@ def constraints(draw: st.DrawFn, board: Puzzle) -> Constraint:
         st.sampled_from(
             [
                 lambda: KillerCage(tuple(sorted(path)), draw(st.sampled_from([0, total]))),
+                lambda: MultiSumCage(path, {total, draw(st.integers(2, 3 * size))}),
+                lambda: DigitalRootCage(path, draw(st.integers(1, 9))),
                 lambda: Thermo(path),
                 lambda: Arrow(path[:1], path[1:]),
                 lambda: GreaterThan(pair),
@@ -93,6 +105,10 @@ def constraints(draw: st.DrawFn, board: Puzzle) -> Constraint:
                 lambda: Minimum(path[:1]),
                 lambda: Maximum(path[:1]),
                 NonConsecutive,
+                DiagonalNonConsecutive,
+                lambda: Knightmare({total, draw(st.integers(2, 3 * size))}),
+                lambda: AntiLeaper(draw(st.integers(1, size - 1)), draw(st.integers(1, size - 1))),
+                lambda: TaxicabDistance(draw(st.integers(2, 2 * size - 2))),
             ]
         )
     )
@@ -123,6 +139,31 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 @given(puzzles())
 def test_our_count_is_that_of_cp_sat(puzzle):
     assert count_solutions(puzzle, limit=LIMIT) == cp_sat_count(puzzle, LIMIT)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        lambda cells, total: MultiSumCage(cells, {6, total}),
+        lambda cells, total: DigitalRootCage(cells, total % 9 + 1),
+        lambda cells, total: AntiLeaper(total % 3 + 1, total % 4 + 1),
+        lambda cells, total: TaxicabDistance(total % 5 + 2),
+        lambda cells, total: DiagonalNonConsecutive(),
+        lambda cells, total: Knightmare((total,)),
+    ],
+    ids=["multi_sum_cage", "digital_root_cage", "anti_leaper", "taxicab_distance", "diagonal", "knightmare"],
+)
+@settings(deadline=None, max_examples=8)
+@given(st.data())
+def test_choices_of_sums_and_moves_are_counted_as_by_cp_sat(kind, data):
+    """Each of them on 6x6, where it rules out much, with rows of a plain grid that it may or may not allow."""
+    total = data.draw(st.integers(7, 15))
+    constraint = kind((0, 1, 8), total)
+    plain = data.draw(st.sampled_from(SOLVED))
+    puzzle = Puzzle(6, constraints=(constraint,)).with_givens([*[0] * 12, *plain[12:]])
+    assert count_solutions(puzzle, limit=LIMIT) == cp_sat_count(puzzle, LIMIT)
+    free = Puzzle(6, constraints=(constraint,)).with_givens([*plain[:6], *[0] * 30])
+    assert count_solutions(free, limit=LIMIT) == cp_sat_count(free, LIMIT)
 
 
 @settings(deadline=None, max_examples=60)

@@ -17,6 +17,7 @@ from garns.values.rules import Automaton, Group, Relation, Sum
 from garns.variants import (
     Contains,
     CountDistinct,
+    DigitalRootCage,
     DutchFlatmates,
     EqualityCage,
     EqualSums,
@@ -25,6 +26,7 @@ from garns.variants import (
     HiddenSkyscraper,
     LookAndSay,
     Lunchbox,
+    MultiSumCage,
     PairTable,
     RegexLine,
     RellikCage,
@@ -62,6 +64,11 @@ def keeps(constraint, grid):
                 return different([grid[cell] for cell in rule.cells])
 
     return all(kept(rule) for rule in constraint.rules(board(9)))
+
+
+def root(number):
+    """The digits of a number added up, again and again, until one is left."""
+    return number if number < 10 else root(sum(map(int, str(number))))
 
 
 def different(digits):
@@ -123,6 +130,10 @@ LINES = [
             "[12]{5}|[3-5]{2,}",
         )
     ),
+    (MultiSumCage(FOUR, (12, 17, 29)), lambda d: different(d) and sum(d) in (12, 17, 29)),
+    (MultiSumCage(FIVE, (15,)), lambda d: different(d) and sum(d) == 15),
+    (DigitalRootCage(FOUR, 2), lambda d: different(d) and root(sum(d)) == 2),
+    (DigitalRootCage(FIVE, 9), lambda d: different(d) and root(sum(d)) == 9),
 ]
 
 
@@ -171,6 +182,11 @@ def test_squares_and_flatmates_hold_everywhere(grid, cell):
         ({"type": "look_and_say", "cells": ["r1c1", "r1c2"], "digits": [1, 6, 2]}, "digits"),
         ({"type": "contains", "cells": ["r1c1"], "digits": [1, 2]}, "digits"),
         ({"type": "equal_sums", "cells": ["r1c1", "r1c2"], "sizes": [3]}, "sizes"),
+        ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": []}, "sums"),
+        ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": [5, 5]}, "sums"),
+        ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": [5, 18]}, "sums is 18; it must be from 3 to 17"),
+        ({"type": "digital_root_cage", "cells": ["r1c1", "r1c2"], "root": 10}, "root"),
+        ({"type": "digital_root_cage", "cells": [f"r1c{column}" for column in range(1, 10)], "root": 8}, "root"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_field(form, field):

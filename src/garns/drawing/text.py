@@ -166,12 +166,13 @@ def _drawn(
         return joined(joints, map(str.ljust, shown, widths))
 
     def with_sums(row: int, line: str) -> str:
-        """The sum of a cage stands over its first cell, at whose left its outline runs down."""
+        """The sum of a cage stands over its first cell, at whose left its outline runs down; dots say it goes on."""
         for cage in cages:
             above_row, column = geometry.places[min(cage.cells)]
             if above_row == row:
                 gaps = sum(3 if each in ruled_columns else 1 for each in range(column + 1))
-                start, text = gaps + sum(widths[:column]) - 2, cage.text[: widths[column] + 2]
+                start, room = gaps + sum(widths[:column]) - 2, widths[column] + 2
+                text = cage.text if len(cage.text) <= room else f"{cage.text[: room - 2]}.."
                 line = line[:start] + text + line[start + len(text) :]
         return line
 

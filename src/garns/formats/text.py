@@ -299,10 +299,10 @@ def _is_cells(token: str, geometry: Geometry) -> bool:
 
 
 def _value(text: str, target: _Field) -> object:
-    """A number, a word or a list of digits; what is none of these is left to the constraint to refuse."""
+    """A number, a word or a list of numbers; what is none of these is left to the constraint to refuse."""
     if target.kind == "number" and _NUMBER.match(text):
         return int(text)
-    if target.kind == "digits" and all(map(_NUMBER.match, text.split(","))):
+    if target.kind in ("digits", "numbers") and all(map(_NUMBER.match, text.split(","))):
         return list(map(int, text.split(",")))
     if target.kind == "json":
         try:
@@ -357,7 +357,7 @@ def _written(constraint: Constraint, geometry: Geometry) -> str:
 
 
 def _word(written: Any, each: _Field) -> str:
-    if each.kind == "digits":
+    if each.kind in ("digits", "numbers"):
         return ",".join(map(str, written))
     return json.dumps(written, separators=(",", ":")) if each.kind == "json" else str(written)
 

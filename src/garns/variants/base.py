@@ -26,7 +26,7 @@ from garns.variants.fields import Codec, codec
 
 #: What is wrong with a field of another kind.
 _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkeys(
-    ("digits", "number", "word", "json"), "bad_constraint_field"
+    ("digits", "number", "numbers", "word", "json"), "bad_constraint_field"
 )
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     Cells = Field[tuple[int, ...], str | Iterable[int | str]]
     Path = Cells
     Digits = Field[tuple[int, ...], str | Iterable[int]]
+    Numbers = Field[tuple[int, ...], str | int | Iterable[int]]
 
     @dataclass_transform(field_specifiers=(field,))
     def declared(cls: Class) -> Class:
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 else:
     from dataclasses import dataclass
 
-    from garns.variants.fields import Cell, Cells, Digits, Path
+    from garns.variants.fields import Cell, Cells, Digits, Numbers, Path
 
     declared = dataclass(frozen=True, slots=True)
 
-__all__ = ["Cell", "Cells", "Digits", "Path", "declared"]
+__all__ = ["Cell", "Cells", "Digits", "Numbers", "Path", "declared"]

@@ -6,6 +6,7 @@ A constraint says what a field is by its type, and needs no reader or writer of 
     circle: Cell                              "r1c1"
     line: Path                                ["r1c1", "r1c2", "r2c2", "r1c1"], where a cell may come again
     digits: Digits                            [2, 4, 6]
+    sums: Numbers                             [9, 12]
     direction: Literal["main", "anti"]        "main"
     total: int                                15
 """
@@ -19,15 +20,15 @@ from garns.errors import GarnsError, Problem
 from garns.names import found_as
 from garns.values.cells import written_symbol
 from garns.values.geometry import Geometry
-from garns.variants.taking import take_cell, take_cells, take_digits, take_number
+from garns.variants.taking import take_cell, take_cells, take_digits, take_number, take_numbers
 
 
 class Codec(NamedTuple):
     """How one kind of field is written, read, and which cells it names.
 
     ``read`` raises ValueError, TypeError or GarnsError when the form is not of its kind. ``again`` says whether a
-    cell may be named twice; ``kind`` what a person puts in: ``cell``, ``cells``, ``digits``, ``number``, a ``word`` of
-    those in ``values``, or ``json`` for what is none of these. ``words`` tells the value in a language.
+    cell may be named twice; ``kind`` what a person puts in: ``cell``, ``cells``, ``digits``, ``number``, ``numbers``, a
+    ``word`` of those in ``values``, or ``json`` for what is none of these. ``words`` tells the value in a language.
     """
 
     write: Callable[[Any, Geometry], Any]
@@ -43,7 +44,9 @@ class Codec(NamedTuple):
         """The value as a person reads it: cells by name, digits by symbol; nothing for a number that is not set."""
         if self.kind in ("cell", "cells"):
             return " ".join(geometry.names[cell].name_in(lang) for cell in self.cells(value))
-        return " ".join(map(written_symbol, value)) if self.kind == "digits" else str(value or "")
+        if self.kind in ("digits", "numbers"):
+            return " ".join(map(written_symbol if self.kind == "digits" else str, value))
+        return str(value or "")
 
 
 def _write_cell(cell: int, geometry: Geometry) -> str:
@@ -86,9 +89,10 @@ Cell = Annotated[int, Codec(_write_cell, _read_cell, lambda cell: (cell,), kind=
 _CELLS = Codec(_write_cells, _read_cells, lambda cells: cells, kind="cells", take=take_cells)
 Cells = Annotated[tuple[int, ...], _CELLS]
 Path = Annotated[tuple[int, ...], _CELLS._replace(again=True)]
-Digits = Annotated[
-    tuple[int, ...], Codec(lambda digits, _: list(digits), _read_digits, kind="digits", take=take_digits)
-]
+_DIGITS = Codec(lambda digits, _: list(digits), _read_digits, kind="digits", take=take_digits)
+Digits = Annotated[tuple[int, ...], _DIGITS]
+#: Whole numbers that are no digits of the board.
+Numbers = Annotated[tuple[int, ...], _DIGITS._replace(kind="numbers", take=take_numbers)]
 
 
 def codec(hint: Any) -> Codec:

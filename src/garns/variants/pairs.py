@@ -76,6 +76,11 @@ class PairMark(Variant):
         yield Relation(one, other, self.relation(self.number))
 
 
+def not_consecutive(a: int, b: int) -> bool:
+    """Digits that do not follow each other."""
+    return abs(a - b) != 1
+
+
 @cache
 def differ_by(value: int) -> Allows:
     """Digits with this difference."""

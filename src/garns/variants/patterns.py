@@ -1,6 +1,6 @@
-"""Two kinds of constraint that need no more than a pattern: houses in every grid, and moves of a chess piece.
+"""Kinds of constraint that need no more than a pattern: houses in every grid, and moves of a chess piece.
 
-On a multi-grid both hold in each grid.
+On a multi-grid they hold in each grid.
 """
 
 from __future__ import annotations
@@ -96,31 +96,48 @@ class GridHouses(Variant):
             yield Area(house.cells, role=self.kind)
 
 
-class AntiMove(Variant):
-    """Cells one move of a chess piece apart hold different digits."""
+#: How far a piece goes: rows down, and columns to the right (to the left below 0). The way back is the same pair again.
+Moves = tuple[tuple[int, int], ...]
+KNIGHT: Moves = ((1, -2), (1, 2), (2, -1), (2, 1))
+CORNERS: Moves = ((1, -1), (1, 1))
+
+
+class MoveRule(Variant):
+    """A constraint on all cells that are one move of a piece apart."""
 
     __slots__ = ()
     from_zero: ClassVar[bool] = True
-    kind: ClassVar[str]
-    #: The moves downwards, as rows and columns; those upwards are the same pairs again.
-    moves: ClassVar[tuple[tuple[int, int], ...]]
+
+    @abstractmethod
+    def moves(self) -> Moves:
+        """The moves downwards."""
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """A move needs rows and columns."""
         if not geometry.grids:
             yield self.misfit(NEEDS_GRIDS)
 
-    def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """A group for every two cells a move apart that share no house, which would say it already."""
+    def pairs(self, geometry: Geometry) -> Iterable[tuple[int, int]]:
+        """Every two cells a move apart, the upper one first."""
         height, width = geometry.grid_shape
-        pairs = {
+        return {
             (cells[row * width + column], cells[(row + down) * width + column + right]): None
             for cells in geometry.grids
             for row in range(height)
             for column in range(width)
-            for down, right in self.moves
+            for down, right in self.moves()
             if row + down < height and 0 <= column + right < width
         }
-        for one, other in pairs:
+
+
+class AntiMove(MoveRule):
+    """Cells one move of a piece apart hold different digits."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """A group for every two cells a move apart that share no house, which would say it already."""
+        for one, other in self.pairs(geometry):
             if other not in geometry.peers[one]:
                 yield Group((one, other), kind=self.kind)

@@ -50,6 +50,20 @@ def take_digits(value: Any) -> tuple[int, ...]:
     return tuple(map(take_number, _each(value)))
 
 
+def take_numbers(value: Any) -> tuple[int, ...]:
+    """Numbers in a list, or written with blanks or commas between them; one alone is itself a list.
+
+    >>> take_numbers("9, 12"), take_numbers("12"), take_numbers(12)
+    ((9, 12), (12,), (12,))
+
+    :raises TypeError: when they are something else.
+    :raises ValueError: when a text has other words.
+    """
+    if isinstance(value, str):
+        return tuple(map(int, _BETWEEN.split(value.strip())))
+    return tuple(map(take_number, _each([value] if isinstance(value, Integral) else value)))
+
+
 def take_number(value: Any) -> int:
     """A whole number of any kind.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from itertools import pairwise, permutations
+from itertools import combinations, pairwise, permutations
 
 import pytest
 from hypothesis import example, given, settings
@@ -26,11 +26,14 @@ from garns.variants import (
     CountDistinct,
     CountingCircles,
     Diagonal,
+    DigitalRootCage,
     EqualityCage,
     Even,
     KillerCage,
+    Knightmare,
     LittleKiller,
     Lunchbox,
+    MultiSumCage,
     NumberedRoom,
     Odd,
     PairSum,
@@ -158,6 +161,12 @@ def parts(line: Grid, total: int) -> bool:
     return any(at == len(line) or parts(line[at:], total) or not any(line[at:]) for at in heads)
 
 
+#: The cells of 4x4 that are a knight's move apart.
+JUMPS = [
+    (one, other)
+    for one, other in combinations(range(16), 2)
+    if {abs(one // 4 - other // 4), abs(one % 4 - other % 4)} == {1, 2}
+]
 #: Constraints on a board of 4x4 with the digits 0 to 3, each with what it asks for, in other words.
 FROM_ZERO: list[tuple[Constraint, Callable[[Grid], bool]]] = [
     (KillerCage((0, 1, 2), 4), lambda g: sum(g[:3]) == 4),
@@ -178,6 +187,9 @@ FROM_ZERO: list[tuple[Constraint, Callable[[Grid], bool]]] = [
     (ColumnIndexer((1,)), lambda g: g[1] > 0 and g[g[1] - 1] == 2),
     (Lunchbox((0, 1, 2), 1), lambda g: between(g[:3]) == 1),
     (RellikCage((0, 1), 2), lambda g: 2 not in (g[0], g[1], g[0] + g[1])),
+    (MultiSumCage((0, 1), (1, 4, 5)), lambda g: g[0] + g[1] in (1, 4, 5)),
+    (DigitalRootCage((0,), 3), lambda g: g[0] == 3),
+    (Knightmare((0, 5)), lambda g: all(g[a] + g[b] not in (0, 5) for a, b in JUMPS)),
     (SumLine((0, 1, 2), 3), lambda g: parts(g[:3], 3)),
     (ValueIndexing((0, 5, 2, 7)), lambda g: g[5] in (1, 2) and [g[2], g[7]][g[5] - 1] == g[0]),
     (LittleKiller(0, "down_right", 1), lambda g: g[0] + g[5] + g[10] + g[15] == 1),

@@ -93,13 +93,23 @@ def _side(at: tuple[float, float], geometry: Geometry) -> tuple[str, int] | None
 
 
 def _cage(piece: Piece, sketch: Sketch) -> Iterator[Found]:
-    """A cage with a number is a killer cage; one without asks at least for different digits, perhaps."""
+    """A cage with a number is a killer cage; one without asks at least for different digits, perhaps.
+
+    Solvers of f-puzzles take ``DR5`` for the digital root of the sum, and we write several sums as ``9/12``.
+    """
     assert isinstance(piece.shape, Cage)
     text = piece.shape.text.strip()
-    if text and not text.isdecimal():
+    numbers = text.split("/")
+    form: dict[str, Any] = {"type": "killer_cage"}
+    if text.isdecimal():
+        form["sum"] = int(text)
+    elif text.startswith("DR") and text[2:].isdecimal():
+        form = {"type": "digital_root_cage", "root": int(text[2:])}
+    elif all(number.isdecimal() for number in numbers):
+        form = {"type": "multi_sum_cage", "sums": [*map(int, numbers)]}
+    elif text:
         return
-    form = {"type": "killer_cage", "cells": sketch.names(piece.shape.cells), **({"sum": int(text)} if text else {})}
-    yield from sketch.found(form, [piece], sure=bool(text))
+    yield from sketch.found(form | {"cells": sketch.names(piece.shape.cells)}, [piece], sure=bool(text))
 
 
 def _regions(sketch: Sketch) -> Iterator[Found]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.allowed_digits import AllowedDigits as AllowedDigits
     from garns.variants.constraints.anti_king import AntiKing as AntiKing
     from garns.variants.constraints.anti_knight import AntiKnight as AntiKnight
+    from garns.variants.constraints.anti_leaper import AntiLeaper as AntiLeaper
     from garns.variants.constraints.anti_taxicab import AntiTaxicab as AntiTaxicab
     from garns.variants.constraints.any_of import AnyOf as AnyOf
     from garns.variants.constraints.arrow import Arrow as Arrow
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
     from garns.variants.constraints.count_distinct import CountDistinct as CountDistinct
     from garns.variants.constraints.counting_circles import CountingCircles as CountingCircles
     from garns.variants.constraints.diagonal import Diagonal as Diagonal
+    from garns.variants.constraints.diagonal_non_consecutive import DiagonalNonConsecutive as DiagonalNonConsecutive
     from garns.variants.constraints.difference import Difference as Difference
+    from garns.variants.constraints.digital_root_cage import DigitalRootCage as DigitalRootCage
     from garns.variants.constraints.disjoint_groups import DisjointGroups as DisjointGroups
     from garns.variants.constraints.doppelganger import Doppelganger as Doppelganger
     from garns.variants.constraints.double_arrow import DoubleArrow as DoubleArrow
@@ -50,6 +53,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.greater_than import GreaterThan as GreaterThan
     from garns.variants.constraints.hidden_skyscraper import HiddenSkyscraper as HiddenSkyscraper
     from garns.variants.constraints.killer_cage import KillerCage as KillerCage
+    from garns.variants.constraints.knightmare import Knightmare as Knightmare
     from garns.variants.constraints.little_killer import LittleKiller as LittleKiller
     from garns.variants.constraints.lockout_line import LockoutLine as LockoutLine
     from garns.variants.constraints.look_and_say import LookAndSay as LookAndSay
@@ -58,6 +62,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.maximum import Maximum as Maximum
     from garns.variants.constraints.minimum import Minimum as Minimum
     from garns.variants.constraints.modular_line import ModularLine as ModularLine
+    from garns.variants.constraints.multi_sum_cage import MultiSumCage as MultiSumCage
     from garns.variants.constraints.nabner import Nabner as Nabner
     from garns.variants.constraints.negative import Negative as Negative
     from garns.variants.constraints.non_consecutive import NonConsecutive as NonConsecutive
@@ -82,6 +87,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.slow_thermo import SlowThermo as SlowThermo
     from garns.variants.constraints.sum_cage import SumCage as SumCage
     from garns.variants.constraints.sum_line import SumLine as SumLine
+    from garns.variants.constraints.taxicab_distance import TaxicabDistance as TaxicabDistance
     from garns.variants.constraints.thermo import Thermo as Thermo
     from garns.variants.constraints.unequal_lines import UnequalLines as UnequalLines
     from garns.variants.constraints.value_indexing import ValueIndexing as ValueIndexing

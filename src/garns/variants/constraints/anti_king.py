@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from garns.i18n import N_
 from garns.variants.declared import declared
-from garns.variants.patterns import AntiMove
+from garns.variants.patterns import CORNERS, AntiMove, Moves
 from garns.variants.registry import register
 
 
@@ -25,4 +25,7 @@ class AntiKing(AntiMove):
     text: ClassVar[str] = N_("Cells a king's move apart hold different digits.")
     kind: ClassVar[str] = "king"
     houses: ClassVar[dict[str, str]] = {"king": N_("a king's move")}
-    moves: ClassVar[tuple[tuple[int, int], ...]] = ((1, -1), (1, 1))
+
+    def moves(self) -> Moves:
+        """To a corner; neighbours in a row or column differ anyway."""
+        return CORNERS

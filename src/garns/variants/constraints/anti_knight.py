@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from garns.i18n import N_
 from garns.variants.declared import declared
-from garns.variants.patterns import AntiMove
+from garns.variants.patterns import KNIGHT, AntiMove, Moves
 from garns.variants.registry import register
 
 
@@ -20,4 +20,7 @@ class AntiKnight(AntiMove):
     text: ClassVar[str] = N_("Cells a knight's move apart hold different digits.")
     kind: ClassVar[str] = "knight"
     houses: ClassVar[dict[str, str]] = {"knight": N_("a knight's move")}
-    moves: ClassVar[tuple[tuple[int, int], ...]] = ((1, -2), (1, 2), (2, -1), (2, 1))
+
+    def moves(self) -> Moves:
+        """A jump of two and one."""
+        return KNIGHT

@@ -9,12 +9,8 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
 from garns.variants.declared import declared
-from garns.variants.pairs import NeighbourRule, neighbour_pairs
+from garns.variants.pairs import NeighbourRule, neighbour_pairs, not_consecutive
 from garns.variants.registry import register
-
-
-def _not_consecutive(a: int, b: int) -> bool:
-    return abs(a - b) != 1
 
 
 @register
@@ -34,4 +30,4 @@ class NonConsecutive(NeighbourRule):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A relation for every two neighbours."""
         for one, other in neighbour_pairs(geometry):
-            yield Relation(one, other, _not_consecutive)
+            yield Relation(one, other, not_consecutive)
