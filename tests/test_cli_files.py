@@ -141,7 +141,7 @@ def test_what_is_generated_is_printed_with_its_level(garns):
     pages = pages_of(Path("two.pdf").read_bytes())
     lines = garns("generate", "--level", "easy", "-n", "2", "--seed", "5").out.split()
     assert len(pages) == len(lines) == 2
-    assert all("level easy" in page.extract_text() for page in pages)
+    assert all("level Easy" in page.extract_text() for page in pages)
     assert garns("generate", "-n", "2", "--seed", "5", "-o", "two.csv", "--level", "easy").code == 0
     assert [entry.puzzle for entry in api.read_many(Path("two.csv"))] == [api.read(line) for line in lines]
     assert garns("generate", "-n", "2001", "-o", "many.pdf").code == 2

@@ -251,7 +251,7 @@ def test_ratings_as_json() -> None:
 def test_a_rating_on_a_terminal_is_told_in_full() -> None:
     out = on_a_terminal("--lang", "fr", "rate", EASY)
     assert out.startswith("Niveau\u202f: ")
-    assert "Technique la plus dure\u202f: " in out
+    assert "Technique la plus difficile\u202f: " in out
 
 
 def test_an_interrupted_stream_leaves_whole_lines(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def test_what_is_written_can_be_read_again(ending: str, tmp_path: Path):
 
 
 def test_an_output_without_a_known_ending_is_refused(tmp_path: Path):
-    with pytest.raises(GarnsError, match=r"'out.xlsx' does not end like a file .* \.csv"):
+    with pytest.raises(GarnsError, match=r"'out.xlsx': cannot write this type of file; use one of: .*csv"):
         run("solve", [str(lines(tmp_path / "in.txt"))], str(tmp_path / "out.xlsx"))
 
 

@@ -87,7 +87,7 @@ class Inheritance:
         return form
 
 
-def inherits(one: Given, two: Given, *, budget: Budget | float | None = None) -> Inheritance:
+def inherits(puzzle: Given, other: Given, *, budget: Budget | float | None = None) -> Inheritance:
     """Whether the second puzzle follows from the first: it says everything that the first says, perhaps more.
 
     >>> found = inherits("1.....3..4.....2", "1.....3..4......")
@@ -96,7 +96,7 @@ def inherits(one: Given, two: Given, *, budget: Budget | float | None = None) ->
 
     :param budget: seconds, or a :class:`~garns.budgets.Budget`, for the whole of it.
     """
-    one, two = puzzle_of(one), puzzle_of(two)
+    one, two = puzzle_of(puzzle), puzzle_of(other)
     if one.geometry.places != two.geometry.places or one.geometry.values != two.geometry.values:
         return Inheritance(one, False, reason="board")
     within = Budget.of(budget).started()

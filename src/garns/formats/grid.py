@@ -166,7 +166,7 @@ def _is_rule(line: str) -> bool:
     """Whether it cannot be a row: lines with corners, crossings or two kinds of filler, maybe with sums of cages."""
     drawn = _ACROSS.search(line)
     if drawn:
-        line = re.sub("[0-9=≠]", "", line)
+        line = re.sub("DR|[0-9=≠/…]", "", line)  # what stands in corners of cages
     if not _draws_lines(line) or not (drawn or re.search("--|==|~~", line)):
         return False
     return bool(set(_BAR.sub("", line)) - set("-_. \t")) or ("---" in line and "." in line)

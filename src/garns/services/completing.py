@@ -22,6 +22,7 @@ from typing import Any, Literal
 
 from garns import engine
 from garns.analysis.xray import Clues
+from garns.arguments import MOST_64, whole
 from garns.budgets import Budget, Deadline
 from garns.generating.variants import VARIANTS
 from garns.generating.variants.killer import cages_on
@@ -104,7 +105,8 @@ def complete(
     """
     puzzle = puzzle_of(puzzle)
     kinds = [choose("kind", kind, KINDS) for kind in ([add] if isinstance(add, str) else add)]
-    return _Work(puzzle, kinds, Random(seed), Budget.of(budget).started()).done()
+    chance = Random(None if seed is None else whole("seed", seed, 0, MOST_64))
+    return _Work(puzzle, kinds, chance, Budget.of(budget).started()).done()
 
 
 class _OverError(Exception):
