@@ -15,8 +15,8 @@ from garns.values.puzzle import Puzzle
 
 #: A puzzle with one solution where no technique says anything: of plain 9x9 boards there is none.
 STUCK = (
-    ".Shape~6x6.LittleKiller~13~R1C4.LittleKiller~15~R6C3.LittleKiller~21~R1C5.LittleKiller~22~R6C1"
-    ".LittleKiller~15~R4C6.LittleKiller~16~R2C1.~R6C4_6~R6C1_3"
+    ".Shape~6x6.LittleKiller~13~R4C6.LittleKiller~12~R1C3.LittleKiller~15~R5C6.LittleKiller~17~R6C1"
+    ".LittleKiller~19~R2C1.LittleKiller~21~R6C2.~R4C3_4~R5C6_1"
 )
 EASY = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -77,7 +77,7 @@ def board(app: GarnsApp) -> str:
 
 async def until(pilot: Any, done: Callable[[], object]) -> None:
     """Wait until something is so."""
-    for _ in range(300):
+    for _ in range(3000):
         if done():
             return
         await pilot.pause(0.02)

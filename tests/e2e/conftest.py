@@ -12,11 +12,15 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from e2e.pages import ELSEWHERE
 from e2e.player import Player, link_of
 from support import needs_chromium
+
+#: Milliseconds that a page has for what it is asked: long work gives way to short work, and to a busy machine.
+PATIENCE = 120_000
+expect.set_options(timeout=PATIENCE / 2)
 
 
 @pytest.fixture(scope="session")
@@ -72,6 +76,7 @@ def new_page(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
     def open_page(**options: Any) -> Page:
         usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "service_workers": "block"}
         context = browser.new_context(base_url=site, **{**usual, **options})
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
