@@ -150,6 +150,8 @@ class Player:
             return None
         if panel.locator(".steps").count():
             return 3
+        if not self.answers:  # the page has heard it before we have
+            return None
         levels, said = self.answer()["levels"], panel.locator("h2, .say").last.inner_text()  # the name stands alone
         return levels.index(said) + 1 if said in levels else None
 
