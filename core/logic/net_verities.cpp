@@ -90,14 +90,10 @@ private:
     // What all options of a premise lead to; of premises with the same effect, the one that
     // takes the fewest rounds is kept.
     bool read(const Premise& premise, bool placed) {
+        if (!in_common(premise, placed)) return true;
         std::vector<Verity> here;
-        for (Digit digit = 1; digit <= digits_; ++digit) {
-            CellSet common = board_.cells_with(digit);
-            for (const Supposed& option : premise.options)
-                common &= placed ? outcome(option).placed(digit) : outcome(option).gone(digit);
-            for (Cell cell : common) here.push_back({&premise, {cell, digit}, placed});
-        }
-        if (here.empty()) return true;
+        for (Digit digit = 1; digit <= digits_; ++digit)
+            for (Cell cell : common_[digit - 1]) here.push_back({&premise, {cell, digit}, placed});
         for (const Supposed& option : premise.options) {
             if (emit_.stopped()) return false;
             suppose(option);
@@ -107,6 +103,21 @@ private:
         for (const Verity& each : here) {
             Verity& best = found_.try_emplace({!placed, each.conclusion}, each).first->second;
             if (each.rounds < best.rounds) best = each;
+        }
+        return true;
+    }
+
+    // Whether there is something that all options lead to; by digit, its cells.
+    bool in_common(const Premise& premise, bool placed) {
+        const auto cells = [&](const Supposed& option) -> const std::vector<CellSet>& {
+            return placed ? outcome(option).placed : outcome(option).gone;
+        };
+        common_ = cells(premise.options[0]);
+        for (const Supposed& option : premise.options) {
+            const std::vector<CellSet>& more = cells(option);
+            CellSet any;
+            for (std::size_t i = 0; i < common_.size(); ++i) any |= common_[i] &= more[i];
+            if (any.empty()) return false;
         }
         return true;
     }
@@ -146,6 +157,7 @@ private:
     NetProof<Board> proof_;
     Outcomes<Board>& outcomes_;
     std::vector<Premise> premises_;
+    std::vector<CellSet> common_;
     std::map<std::pair<bool, Candidate>, Verity> found_;  // placements first
     bool known_ = false;
 };
