@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <tuple>
 
 #include "logic/net_proof.h"
@@ -45,7 +46,7 @@ private:
     };
     // Statements one of which is true: those of a choice, or a candidate and its opposite.
     struct Premise {
-        std::vector<Supposed> options;
+        std::span<const Supposed> options;
         Choice choice;
     };
     struct Verity {
@@ -60,7 +61,11 @@ private:
     void suppose(const Supposed& one) { net_.suppose(one.candidate, one.on, Until::kEnd); }
 
     bool suppose_all() {
-        for (Candidate candidate : all_candidates(board_))
+        const auto all = all_candidates(board_);
+        std::size_t most = 0;
+        for (Candidate each : all) most += 3 + board_.geometry().houses_of(each.cell).size();
+        options_.reserve(most);  // so that they stay where they are
+        for (Candidate candidate : all)
             for (bool on : {false, true}) {
                 if (!on && !linked(board_, candidate)) continue;
                 if (emit_.stopped()) return false;
@@ -68,17 +73,24 @@ private:
                     suppose({candidate, on});
                     outcomes_.keep(net_);
                 }
-                if (!on) premises_.push_back({{{candidate, false}, {candidate, true}}, {}});
-                known_ = true;
+                if (on) continue;
+                const std::size_t first = options_.size();
+                options_.push_back({candidate, false});
+                options_.push_back({candidate, true});
+                add_premise(first, {});
             }
-        return known_;
+        return !all.empty();
+    }
+    // What was added to the options is a premise.
+    void add_premise(std::size_t first, const Choice& choice) {
+        if (first < options_.size()) premises_.push_back({std::span(options_).subspan(first), choice});
     }
 
     void list_choices() {
         const auto add = [&](const Choice& choice) {
-            Premise premise{{}, choice};
-            net_.for_each_option(choice, [&](Candidate each) { premise.options.push_back({each, true}); });
-            if (!premise.options.empty()) premises_.push_back(premise);
+            const std::size_t first = options_.size();
+            net_.for_each_option(choice, [&](Candidate each) { options_.push_back({each, true}); });
+            add_premise(first, choice);
         };
         for (Cell cell : board_.open()) add({cell, 0, -1});
         for (int house = 0; house < std::ssize(board_.geometry().houses()); ++house)
@@ -156,10 +168,10 @@ private:
     Net<Board> net_;
     NetProof<Board> proof_;
     Outcomes<Board>& outcomes_;
+    std::vector<Supposed> options_;  // of all premises
     std::vector<Premise> premises_;
     std::vector<CellSet> common_;
     std::map<std::pair<bool, Candidate>, Verity> found_;  // placements first
-    bool known_ = false;
 };
 
 }  // namespace
