@@ -145,6 +145,7 @@ public:
     const Domains& first_domains() const { return first_domains_; }
 
     // The cells that a digit was put into, and those that it left.
+    const std::vector<CellSet>& placed() const { return placed_; }
     const CellSet& placed(Digit digit) const { return placed_[digit - 1]; }
     CellSet left(Digit digit) const { return first_places_[digit - 1] - places_[digit - 1]; }
 

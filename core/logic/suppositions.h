@@ -48,12 +48,9 @@ struct Outcomes {
         Outcome& result = of(net.index(net.assumed()), net.assumed_on());
         if (result.known) return;
         result.known = true;
-        result.placed.clear();
-        result.gone.clear();
-        for (Digit digit = 1; digit <= net.board().geometry().digits(); ++digit) {
-            result.placed.push_back(net.placed(digit));
-            result.gone.push_back(net.left(digit));
-        }
+        result.placed = net.placed();
+        result.gone.resize(result.placed.size());
+        for (Digit digit = 1; digit <= result.gone.size(); ++digit) result.gone[digit - 1] = net.left(digit);
     }
     Outcome& of(std::size_t candidate, bool on) { return all[2 * candidate + on]; }
 
