@@ -126,12 +126,13 @@
  */
 
 /**
- * All that the browser needs to play a puzzle alone; every address that hands out a puzzle gives one.
+ * All that the browser needs to play a puzzle alone; every address that hands out a puzzle gives one. `each` tells how
+ * often every digit comes, null where nobody knows that; bundles that were kept long ago do not say.
  * @typedef {{
  *   key: string, puzzle: Puzzle, title: string, author: string, board: string, board_name: Names,
  *   level: string | null, level_name: Names | null, digits: number, symbols: string[], names: string[],
  *   places: [number, number][], rows: number, columns: number, houses: { name: Names, cells: number[] }[],
- *   boxes: number[], givens: number[], groups: number[][], allowed: number[][] | null,
+ *   boxes: number[], each?: number | null, givens: number[], groups: number[][], allowed: number[][] | null,
  *   rules: Readonly<Record<string, string[]>>, status: "unique" | "multiple" | "none" | "unknown",
  *   solution: string | null, differs: number[], view: Rectangle, printed: Printed, format?: string,
  *   warnings?: Problem[], position?: BoardForm | null, clues?: ClueRules[], tables?: number[][][],
