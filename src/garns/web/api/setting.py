@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from fastapi import APIRouter, Response
 from pydantic import Field
@@ -59,23 +60,13 @@ def _guessed(asked: Drawn, lang: str) -> dict[str, Any]:
 @router.post("/xray")
 async def seen_through(asked: Asked, lang: Language, work: Worker) -> Response:
     """What contradicts what, what would leave one solution, or which clues are idle; and whether all was tried."""
-    return await work(lambda budget: _seen_through(asked, lang, budget), XRAY)
-
-
-def _seen_through(asked: Asked, lang: str, budget: Budget) -> dict[str, Any]:
-    seen = xray(asked.read(), budget=_most_of(budget))
-    return {**seen.to_json(), "sentences": seen.sentences(lang)}
+    return await work(partial(_told, xray, asked, lang), XRAY)
 
 
 @router.post("/difficulty")
 async def how_hard(asked: Asked, lang: Language, work: Worker) -> Response:
     """The level, the score, and the steps before which nothing else helped."""
-    return await work(lambda budget: _how_hard(asked, lang, budget), XRAY)
-
-
-def _how_hard(asked: Asked, lang: str, budget: Budget) -> dict[str, Any]:
-    told = difficulty(asked.read(), budget=_most_of(budget))
-    return {**told.to_json(), "sentences": told.sentences(lang)}
+    return await work(partial(_told, difficulty, asked, lang), XRAY)
 
 
 @router.get("/completions")
@@ -92,14 +83,23 @@ def _kinds() -> list[dict[str, Any]]:
 @router.post("/complete")
 async def completed(asked: Unfinished, lang: Language, work: Worker) -> Response:
     """The puzzle with more clues of the wished kinds, so that it has one solution; or why not."""
-    return await work(lambda budget: _completed(asked, lang, budget), COMPLETE)
+    return await work(partial(_told, partial(complete, add=asked.add, seed=asked.seed), asked, lang), COMPLETE)
 
 
-def _completed(asked: Unfinished, lang: str, budget: Budget) -> dict[str, Any]:
-    done = complete(asked.read(), add=asked.add, seed=asked.seed, budget=_most_of(budget))
-    return {**done.to_json(), "sentences": done.sentences(lang)}
+class Told(Protocol):
+    """What is found out about a puzzle, for a program and for a person."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The form for a program."""
+        ...
+
+    def sentences(self, lang: str) -> list[str]:
+        """The sentences for a person."""
+        ...
 
 
-def _most_of(budget: Budget) -> Budget:
-    """A little less, so that what was found by then is still an answer."""
-    return budget._replace(seconds=None if budget.seconds is None else 0.8 * budget.seconds)
+def _told(find_out: Callable[..., Told], asked: Asked, lang: str, budget: Budget) -> dict[str, Any]:
+    """What is found out within a little less than the budget, so that what was found by then is still an answer."""
+    most = budget._replace(seconds=None if budget.seconds is None else 0.8 * budget.seconds)
+    found = find_out(asked.read(), budget=most)
+    return {**found.to_json(), "sentences": found.sentences(lang)}
