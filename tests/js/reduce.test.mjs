@@ -67,7 +67,7 @@ test("peers come from the groups of a bundle", () => {
   ]);
 });
 
-test("digits that are still to come are counted on the board alone, and only where it is known how many there are", () => {
+test("digits still to come are counted on the board alone, and only where it is known how many there are", () => {
   assert.deepEqual(digitsLeft({ digits: 2, each: 2 }, [1, 1, 1, 0, 2, 2]), [0, 2]);
   assert.deepEqual(digitsLeft({ digits: 2 }, [1, 0, 0, 2]), [1, 1]);
   assert.equal(digitsLeft({ digits: 3, each: null }, [1, 0, 0, 2]), null);

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
 
 from fastapi import APIRouter, Response
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from garns.analysis.xray import xray
 from garns.budgets import Budget
-from garns.formats.guessing import guess
+from garns.errors import GarnsError
+from garns.formats.guessing import Guess, guess
 from garns.generating.variants import VARIANTS
 from garns.i18n import N_, translate
 from garns.services.completing import GIVENS, KINDS, complete
 from garns.services.difficulty import difficulty
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
+from garns.variants import Variant, constraint_type
 from garns.web.api.requests import Asked, Language
 from garns.web.naming import in_each
 from garns.web.work import Worker
@@ -37,6 +42,46 @@ class Unfinished(Asked):
 
     add: list[str] = Field(default_factory=lambda: ["givens"], min_length=1, max_length=30)
     seed: int | None = Field(None, ge=0, lt=2**63)
+
+
+class NewClue(BaseModel):
+    """A clue for a board, in the form that puzzles have clues in."""
+
+    board: str = Field(max_length=2000)
+    clue: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldName:
+    """The field of a constraint: for programs as it is written, for people as the editor calls it."""
+
+    field: str
+    constraint: type[Variant]
+
+    def name_in(self, lang: str) -> str:
+        """What it is called in a language."""
+        return self.constraint.field_name_in(self.field, lang)
+
+    def __str__(self) -> str:
+        return self.field
+
+
+@router.post("/clue")
+async def looked_at(asked: NewClue, lang: Language, work: Worker) -> Response:
+    """A clue as a puzzle keeps it, and in words; each problem that it has names the field, where it is in one."""
+    return await work(lambda _budget: _looked_at(asked, lang))
+
+
+def _looked_at(asked: NewClue, lang: str) -> dict[str, Any]:
+    geometry = board(asked.board)
+    try:
+        (constraint,) = Puzzle.constraints_hook([asked.clue], geometry)
+    except GarnsError as error:
+        for problem in error.problems:
+            if isinstance(field := problem.fields.get("field"), str):
+                problem.fields["field"] = FieldName(field, constraint_type(str(asked.clue["type"])))
+        raise
+    return {"clue": constraint.to_json(geometry), "text": Guess(constraint).text(geometry, lang)}
 
 
 @router.post("/guess")

@@ -57,14 +57,15 @@
 
 /**
  * A problem that the server tells: words for a person, and where it is.
- * @typedef {{ id: string, message: string, line?: number, column?: number, cells?: string[] }} Problem
+ * @typedef {{ id: string, message: string, line?: number, column?: number, cells?: string[], field?: string }} Problem
  */
 
 /**
  * A clue of a puzzle: `type` is the kind of constraint, the other fields are those of its kind.
  * @typedef {{
  *   type: string, cells?: string[], circle?: string[], path?: string[], ends?: string[], clone_cells?: string[],
- *   start?: string, direction?: string, of?: string, side?: string, number?: number, sum?: number, value?: number,
+ *   start?: string, direction?: string, of?: string | Clue[], side?: string, number?: number, sum?: number,
+ *   value?: number,
  *   min_difference?: number, mod?: number, digits?: number[], [field: string]: unknown,
  * }} Clue
  */
