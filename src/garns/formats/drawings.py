@@ -46,8 +46,8 @@ def add_drawings(form: dict[str, Any], shapes: Iterable[Shape], geometry: Geomet
         match shape:
             case Line():
                 points = [centre([cell]) for cell in shape.cells]
-                if shape.head:  # lines lie upon shapes, and a circle stays open
-                    far = dist(points[0], points[1])
+                far = dist(*points[:2]) if shape.head and len(points) > 1 else 0
+                if far:  # lines lie upon shapes, and a circle stays open
                     points[0] = [round(a + _CIRCLE * (b - a) / far, 2) for a, b in zip(*points[:2], strict=True)]
                 kind = {"headLength": 0.3, "thickness": 3} if shape.head else {"thickness": 16}
                 colour = _BLACK if shape.head else _COLOURS.get(shape.role, _GREY)
