@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -119,16 +121,12 @@ def empty_environment(folder: Path) -> Path:
     return folder / SCRIPTS.name
 
 
-def needs_packages(programs: Path) -> None:
+@cache
+def needs_packages() -> None:
     """Packages can be fetched, which the installation of a source archive needs for its build requirements."""
-    fetched = programs.parent / "fetched"
-    done = subprocess.run(
-        [programs / "pip", "download", "--quiet", "--no-deps", "--dest", fetched, "nanobind"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        fetched = ["-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder, "nanobind"]
+        done = subprocess.run([sys.executable, *fetched], capture_output=True, text=True, check=False, timeout=300)
     if done.returncode:
         skip_or_fail(f"pip cannot fetch packages: {done.stderr.strip()[-300:]}")
 
