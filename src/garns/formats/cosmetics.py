@@ -28,6 +28,7 @@ _MOST, _MOST_POINTS, _MOST_LETTERS, _FAR = 2000, 500, 40, 2.0
 _PIXELS = 64.0
 _CELL = re.compile(r"[Rr](-?\d{1,3})[Cc](-?\d{1,3})")
 _COLOUR = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
+_RGB = re.compile(r"rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(\d?\.?\d{1,4})\s*)?\)")
 _GREY = "#cfcfcf"
 #: The words for colours that setters write.
 _NAMED = {
@@ -210,9 +211,14 @@ def _colour(value: object, usual: str) -> str:
 
     >>> _colour("#F0c", "none"), _colour("Red", "none"), _colour("#FFFFFF00", "red"), _colour("url(evil)", "none")
     ('#ff00cc', '#ff0000', 'none', 'none')
+    >>> _colour("rgba(207, 207, 207, 0.95)", "none"), _colour("rgb(1,2,3)", "none"), _colour("rgba(0,0,0,0)", "red")
+    ('#cfcfcff2', '#010203', 'none')
     """
     word = value.strip().lower() if isinstance(value, str) else ""
     word = _NAMED.get(word, word)
+    if parts := _RGB.fullmatch(word):
+        numbers = [min(255, int(part)) for part in parts.groups()[:3]] + [round(255 * min(1.0, float(parts[4] or 1)))]
+        word = "#" + "".join(f"{number:02x}" for number in numbers)
     if word == "transparent":
         return "none"
     if not _COLOUR.fullmatch(word):

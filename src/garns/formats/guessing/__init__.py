@@ -22,7 +22,8 @@ from typing import Any
 from garns.errors import Problem
 from garns.formats.cosmetics import Piece, pieces, without
 from garns.formats.guessing.lines import lines
-from garns.formats.guessing.marks import marks
+from garns.formats.guessing.marks import given_marks, marks
+from garns.formats.guessing.shading import shading
 from garns.formats.guessing.sketch import Found, Sketch
 from garns.formats.guessing.words import rules_in_words
 from garns.given import Given, puzzle_of
@@ -88,7 +89,7 @@ def guess(puzzle: Given) -> Guesses:
     """What the drawings that a puzzle brought from SudokuPad or f-puzzles seem to mean."""
     puzzle = puzzle_of(puzzle)
     sketch = Sketch(puzzle, pieces(puzzle))
-    found: list[Found] = [*lines(sketch), *marks(sketch)]
+    found: list[Found] = [*lines(sketch), *shading(sketch), *marks(sketch), *given_marks(sketch)]
     found += rules_in_words(sketch, found)
     used = {piece for each in found for piece in each.pieces}
     guesses = tuple(Guess(each.constraint, each.pieces, each.sure) for each in found)

@@ -10,7 +10,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.automata import automaton
-from garns.variants.declared import Cells, Digits, declared
+from garns.variants.declared import Cells, Numbers, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -50,10 +50,18 @@ class AutomatonLine(CellLine):
     role: ClassVar[str] = "automaton"
     from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("automaton along {cells}")
+    field_names: ClassVar[dict[str, str]] = {"ends": N_("end states")}
+    field_help: ClassVar[dict[str, str]] = {
+        "table": N_(
+            "A row for each state, from 0, where the automaton starts: the next state for each digit, or - where that"
+            " digit may not come. Commas between the digits, a blank or a new line between the rows."
+        ),
+        "ends": N_("The states in which the line may end, with blanks between them."),
+    }
 
     cells: Cells
     table: str
-    ends: Digits
+    ends: Numbers
 
     def rows(self, digits: int) -> list[list[int]] | None:
         """The next states, -1 for none; None where the table is no table."""
