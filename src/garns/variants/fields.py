@@ -23,6 +23,11 @@ from garns.values.geometry import Geometry
 from garns.variants.taking import take_cell, take_cells, take_digits, take_number, take_numbers
 
 
+def NO_CELLS(value: Any) -> tuple[int, ...]:  # noqa: N802 (a constant that can be called)
+    """The cells of a field that names none."""
+    return ()
+
+
 class Codec(NamedTuple):
     """How one kind of field is written, read, and which cells it names.
 
@@ -33,7 +38,7 @@ class Codec(NamedTuple):
 
     write: Callable[[Any, Geometry], Any]
     read: Callable[[Any, Geometry], Any]
-    cells: Callable[[Any], tuple[int, ...]] = lambda value: ()
+    cells: Callable[[Any], tuple[int, ...]] = NO_CELLS
     again: bool = False
     kind: str = "json"
     values: tuple[str, ...] = ()
