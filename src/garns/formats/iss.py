@@ -24,7 +24,7 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from urllib.parse import unquote
 
 from garns.errors import BoardError
@@ -183,14 +183,25 @@ def _build(
     """The puzzle, where nothing was wrong."""
     board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
     givens = [0] * len(geometry)
+    marks: list[tuple[int, list[int]]] = []
     for cell, digits in allowed.items():
         if len(digits) == 1:
             givens[cell] = next(iter(digits)) - geometry.first + 1
-        elif len(digits) < geometry.digits:
+        elif not digits:
             forms.append(((hints.line, 1), _allowed(geometry, cell, digits)))
-    problems.refuse([form for _, form in forms], hints.line)
+        elif len(digits) < geometry.digits:
+            marks.append((cell, sorted(digits)))
+    problems.refuse([*(form for _, form in forms), *marks], hints.line)
     kept = [(place, possible(form, geometry)) for place, form in forms]
-    return Puzzle.made_of(geometry, tuple(givens), problems.constraints(kept, geometry))
+    constraints = problems.constraints(kept, geometry)
+    return Puzzle.made_of(geometry, tuple(givens), (*constraints, *_marked(marks)))
+
+
+def _marked(marks: list[tuple[int, list[int]]]) -> Iterable[Constraint]:
+    """What cells may hold that hold one of several digits: as many constraints as cells, and nothing left to check."""
+    from garns.variants import AllowedDigits  # formats are loaded before constraints
+
+    return (AllowedDigits((cell,), tuple(digits)) for cell, digits in marks)
 
 
 def render(puzzle: Puzzle) -> str:

@@ -8,9 +8,10 @@ that only adds houses.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, Field, fields, replace
 from functools import lru_cache, reduce
 from typing import Any, ClassVar, Self, get_type_hints
 
@@ -22,12 +23,15 @@ from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
-from garns.variants.fields import NO_CELLS, Codec, codec
+from garns.variants.fields import Codec, codec, no_cells
 
 #: What is wrong with a field of another kind.
 _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkeys(
     ("digits", "number", "numbers", "word", "json"), "bad_constraint_field"
 )
+
+
+_PLAIN: Mapping[str, type] = {"int": int, "str": str}
 
 
 class Words(str):
@@ -266,14 +270,22 @@ def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
 @lru_cache(maxsize=256)
 def codecs(cls: type[Variant]) -> dict[str, Codec]:
     """The codec of each field of a constraint."""
-    hints = get_type_hints(cls, include_extras=True)
-    return {field.name: codec(hints[field.name]) for field in fields(cls)}  # type: ignore[arg-type]  # as above
+    return {field.name: codec(_type_of(field, cls)) for field in fields(cls)}  # type: ignore[arg-type]  # as above
+
+
+def _type_of(field: Field[Any], cls: type[Variant]) -> Any:
+    """The type of a field. A plain name is looked up; ``typing`` would evaluate all that any class above declares."""
+    if not isinstance(field.type, str):
+        return field.type
+    owner = next((each for each in cls.__mro__ if field.name in vars(each).get("__annotations__", ())), cls)
+    known = vars(sys.modules[owner.__module__]).get(field.type) or _PLAIN.get(field.type)
+    return known or get_type_hints(cls, include_extras=True)[field.name]
 
 
 @lru_cache(maxsize=256)
 def _cell_fields(cls: type[Variant]) -> tuple[tuple[str, Codec], ...]:
     """The fields that may name cells."""
-    return tuple((name, each) for name, each in codecs(cls).items() if each.cells is not NO_CELLS)
+    return tuple((name, each) for name, each in codecs(cls).items() if each.cells is not no_cells)
 
 
 @lru_cache(maxsize=256)

@@ -23,7 +23,7 @@ from garns.values.geometry import Geometry
 from garns.variants.taking import take_cell, take_cells, take_digits, take_number, take_numbers
 
 
-def NO_CELLS(value: Any) -> tuple[int, ...]:  # noqa: N802 (a constant that can be called)
+def no_cells(value: Any) -> tuple[int, ...]:
     """The cells of a field that names none."""
     return ()
 
@@ -38,7 +38,7 @@ class Codec(NamedTuple):
 
     write: Callable[[Any, Geometry], Any]
     read: Callable[[Any, Geometry], Any]
-    cells: Callable[[Any], tuple[int, ...]] = NO_CELLS
+    cells: Callable[[Any], tuple[int, ...]] = no_cells
     again: bool = False
     kind: str = "json"
     values: tuple[str, ...] = ()
@@ -67,9 +67,11 @@ def _write_cells(cells: tuple[int, ...], geometry: Geometry) -> list[str]:
 
 
 def _read_cells(form: Any, geometry: Geometry) -> tuple[int, ...]:
+    if (known := geometry.cells_named(_of_type(form, list))) is not None:
+        return known
     found: list[int] = []
     problems: list[Problem] = []
-    for name in _of_type(form, list):
+    for name in form:
         try:
             found.append(_read_cell(name, geometry))
         except GarnsError as error:

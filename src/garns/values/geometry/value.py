@@ -285,6 +285,13 @@ class Geometry:
             raise BoardError([Problem("bad_cell", found=name)])
         return found
 
+    def cells_named(self, names: Iterable[str]) -> tuple[int, ...] | None:
+        """The cells with these names as they are usually written, ``r8c3`` or ``R8C3``; None where one is not."""
+        try:
+            return tuple(map(self._cell_named.__getitem__, names))
+        except (KeyError, TypeError):
+            return None
+
     @property
     def board_cells(self) -> range:
         """The cells of the board itself, without the variables."""
