@@ -193,7 +193,9 @@ def _build(
             marks.append((cell, sorted(digits)))
     problems.refuse([*(form for _, form in forms), *marks], hints.line)
     kept = [(place, possible(form, geometry)) for place, form in forms]
-    constraints = problems.constraints(kept, geometry)
+    constraints = problems.constraints(kept, geometry) if kept or problems else ()
+    if not constraints and not marks:
+        return Puzzle(geometry, tuple(givens))
     return Puzzle.made_of(geometry, tuple(givens), (*constraints, *_marked(marks)))
 
 
