@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from garns.values.geometry import House
 from garns.values.limits import breathe
@@ -65,7 +66,8 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
             case Automaton():
                 breathe()
                 accepting = [state in rule.accepting for state in range(len(rule.next))]
-                forms.automata.append((rule.cells, len(rule.next), [to for row in rule.next for to in row], accepting))
+                table = [*chain.from_iterable(rule.next)]
+                forms.automata.append((rule.cells, len(rule.next), table, accepting))
             case Connected() if hidden:
                 forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
             case Compound() if hidden:
