@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from textwrap import shorten
 from typing import NoReturn
 
 import pytest
@@ -62,7 +63,8 @@ def run(
     )
     if done.returncode:
         said = f"{done.stdout}\n{done.stderr}"
-        pytest.fail(f"{' '.join(map(str, command))} ended with {done.returncode}:\n{said}", pytrace=False)
+        asked = shorten(" ".join(map(str, command)), 300)
+        pytest.fail(f"{asked} ended with {done.returncode}:\n{said}", pytrace=False)
     return done.stdout
 
 
