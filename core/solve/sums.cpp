@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdlib>
 #include <map>
+#include <utility>
 
 #include "solve/sharing.h"
 
@@ -60,22 +61,39 @@ std::vector<Sums::Draft> Sums::join_cells(const std::map<Cell, int>& terms, cons
 // rest, and so on; what is left joins greedily.
 std::vector<Sums::Draft> Sums::join_houses(std::map<Cell, int> terms, const Houses& houses) const {
     std::vector<Draft> drafts;
-    std::map<int, Draft> shares;  // of one house, by coefficient
+    std::vector<int> coefficients(terms.rbegin()->first + std::size_t{1});  // of each cell, 0 where it is in no sum
+    for (const auto& [cell, coefficient] : terms) coefficients[cell] = coefficient;
+    const auto of = [&](Cell cell) { return cell < coefficients.size() ? coefficients[cell] : 0; };
+    std::vector<std::pair<int, std::size_t>> shares;  // of one house: coefficients, and how many cells have each
     for (;;) {
-        Draft most;
+        int best_house = 0, best_coefficient = 0;
+        std::size_t most = 1;
         for (int house = 0; house < houses.size(); ++house) {
             shares.clear();
-            for (Cell cell : houses.cells(house))
-                if (const auto term = terms.find(cell); term != terms.end()) {
-                    shares[term->second].coefficient = term->second;
-                    shares[term->second].cells.push_back(cell);
-                }
-            for (auto& [coefficient, share] : shares)
-                if (share.cells.size() > most.cells.size() && can_combine(share.cells.size())) most = std::move(share);
+            for (Cell cell : houses.cells(house)) {
+                if (of(cell) == 0) continue;
+                const auto known = std::ranges::find(shares, of(cell), &std::pair<int, std::size_t>::first);
+                if (known == shares.end())
+                    shares.emplace_back(of(cell), 1);
+                else
+                    ++known->second;
+            }
+            std::ranges::sort(shares);
+            for (const auto& [coefficient, count] : shares) {
+                if (count <= most || !can_combine(count)) continue;
+                most = count;
+                best_house = house;
+                best_coefficient = coefficient;
+            }
         }
-        if (most.cells.size() < 2) return join_cells(terms, houses, std::move(drafts));
-        for (Cell cell : most.cells) terms.erase(cell);
-        drafts.push_back(std::move(most));
+        if (best_coefficient == 0) return join_cells(terms, houses, std::move(drafts));
+        drafts.push_back({{}, best_coefficient});
+        for (Cell cell : houses.cells(best_house)) {
+            if (of(cell) != best_coefficient) continue;
+            drafts.back().cells.push_back(cell);
+            terms.erase(cell);
+            coefficients[cell] = 0;
+        }
     }
 }
 

@@ -15,7 +15,7 @@ from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
 from garns.values.geometry import CLASSIC, Geometry, board
 from garns.values.rules import Automaton, Rule
-from garns.variants import constraints_from_json
+from garns.variants import ConnectedValues, constraints_from_json
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
@@ -207,6 +207,25 @@ def test_sums_with_factors_and_loops() -> None:
     ]
     assert forms(".SumLine~9~R1C1~R1C2~R2C2~LOOP")[0]["shape"] == "loop"
     assert places(".Sum~0_=_1_1~R1C1~R1C2~R2C4") == [("number_out_of_range", 1, 1)]
+
+
+def test_connected_digits_of_the_board_or_of_a_group_of_variables() -> None:
+    assert forms(".Shape~4x4.ConnectedValues~~1_3.ConnectedValues~~1_2~8") == [
+        {"type": "connected_values", "digits": [1, 3]},
+        {"type": "connected_values", "digits": [1, 2], "size": 8},
+    ]
+    assert forms(".Shape~4x4.Var~S~~2x2.Var~T.ConnectedValues~VS~1.ConnectedValues~VT~1") == [
+        {"type": "connected_values", "digits": [1], "cells": ["r6c1", "r6c2", "r7c1", "r7c2"]},
+        {"type": "connected_values", "digits": [1], "cells": ["r8c1"]},
+    ]
+    regions = ".Shape~4x4.ChaosConstruction.ConnectedValues~CC~1_2"
+    assert write(read(regions), "iss") == regions
+    assert places(".ConnectedValues~VX~1") == places(".ConnectedValues~R1C1~1") == [("bad_cell", 1, 1)]
+    assert places(".ConnectedValues~~x") == [("number_out_of_range", 1, 1)]
+    assert places(".ConnectedValues~~1~99") == [("field_range", 1, 1)]
+    some = Puzzle(constraints=[ConnectedValues((1,), cells="r1c1 r1c2")])
+    with pytest.raises(FormatError, match="cannot express: connected digits"):
+        write(some, "iss")
 
 
 def test_automata_of_both_forms() -> None:

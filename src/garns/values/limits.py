@@ -55,13 +55,15 @@ def refuse_forms(forms: Sequence[Any]) -> None:
     """
     every: list[Any] = []
     layer = list(forms)
-    for _ in range(MAX_DEPTH + 1):
+    depth = 0
+    while layer:
+        if depth > MAX_DEPTH:
+            raise PuzzleError([Problem("nested_too_deep", expected=MAX_DEPTH)])
+        depth += 1
         every += layer
         refuse_count(len(every))
         inner = (form["of"] for form in layer if isinstance(form, dict) and isinstance(form.get("of"), list))
         layer = [form for of in inner for form in of]
-    if layer:
-        raise PuzzleError([Problem("nested_too_deep", expected=MAX_DEPTH)])
     lists = (value for form in every if isinstance(form, dict) for value in form.values() if isinstance(value, list))
     named = sum(len(names) for names in lists if names and isinstance(names[0], str))
     if named > MAX_ALL_CELLS:

@@ -212,6 +212,13 @@ class Puzzle:
         """The same puzzle with other givens."""
         return replace(self, givens=tuple(givens))
 
+    @staticmethod
+    def made_of(geometry: Geometry, givens: tuple[int, ...], constraints: tuple[Constraint, ...]) -> Puzzle:
+        """The puzzle of what a reader has checked: digits of the board, and constraints that came from their JSON."""
+        puzzle = Puzzle(geometry, givens)
+        object.__setattr__(puzzle, "constraints", constraints)
+        return puzzle
+
     def filled(self, digits: bytes) -> Puzzle:
         """The same puzzle with a solution of the core as givens: nothing in it needs to be checked again."""
         puzzle = object.__new__(Puzzle)

@@ -8,9 +8,10 @@ that only adds houses.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, Field, fields, replace
 from functools import lru_cache, reduce
 from typing import Any, ClassVar, Self, get_type_hints
 
@@ -23,12 +24,15 @@ from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
 from garns.variants.field_names import FIELD_NAMES
-from garns.variants.fields import Codec, codec
+from garns.variants.fields import Codec, codec, no_cells
 
 #: What is wrong with a field of another kind.
 _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkeys(
     ("digits", "number", "numbers", "word", "text", "clues", "json"), "bad_constraint_field"
 )
+
+
+_PLAIN: Mapping[str, type] = {"int": int, "str": str}
 
 
 class Words(str):
@@ -157,8 +161,10 @@ class Variant(Constraint):
         yield from found or self.fits(geometry)
 
     def _wrong_cells(self, geometry: Geometry) -> Iterator[Problem]:
-        for name, field_codec in codecs(type(self)).items():
+        for name, field_codec in _cell_fields(type(self)):
             cells = field_codec.cells(getattr(self, name))
+            if not cells or (min(cells) >= 0 and max(cells) < len(geometry) and len(set(cells)) == len(cells)):
+                continue
             yield from (
                 Problem("not_on_board", constraint=self, found=cell, expected=len(geometry))
                 for cell in cells
@@ -226,31 +232,32 @@ class Variant(Constraint):
 
         :raises PuzzleError: with every field that is missing, unknown or wrong.
         """
-        known = codecs(cls)
-        needed = {field.name for field in fields(cls) if field.default is MISSING}  # type: ignore[arg-type]  # as above
-        label = Words(cls.name)
+        known, needed, label = codecs(cls), _needed(cls), cls.name
         problems = [
-            Problem("unknown_constraint_field", constraint=label, found=key)
+            Problem("unknown_constraint_field", constraint=Words(label), found=key)
             for key in form
-            if key not in {*known, "type"}
+            if key not in known and key != "type"
         ]
         values = {}
         for name, field_codec in known.items():
             if name not in form:
                 if name in needed:
-                    problems.append(Problem("missing_constraint_field", constraint=label, field=name))
+                    problems.append(Problem("missing_constraint_field", constraint=Words(label), field=name))
                 continue
             if isinstance(form[name], list) and len(form[name]) > MAX_CLUE_CELLS:
-                found = len(form[name])
-                problems.append(Problem("too_many_clue_cells", constraint=label, found=found, expected=MAX_CLUE_CELLS))
+                problems.append(
+                    Problem(
+                        "too_many_clue_cells", constraint=Words(label), found=len(form[name]), expected=MAX_CLUE_CELLS
+                    )
+                )
                 continue
             try:
                 values[name] = field_codec.read(form[name], geometry)
             except GarnsError as error:
                 problems += error.problems
             except (TypeError, ValueError):
-                problem = Problem("bad_constraint_field", constraint=label, field=name, found=str(form[name]))
-                problems.append(problem)
+                found = str(form[name])
+                problems.append(Problem("bad_constraint_field", constraint=Words(label), field=name, found=found))
         if problems:
             raise PuzzleError(problems)
         constraint = cls(**values)
@@ -284,5 +291,25 @@ def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
 @lru_cache(maxsize=256)
 def codecs(cls: type[Variant]) -> dict[str, Codec]:
     """The codec of each field of a constraint."""
-    hints = get_type_hints(cls, include_extras=True)
-    return {field.name: codec(hints[field.name]) for field in fields(cls)}  # type: ignore[arg-type]  # as above
+    return {field.name: codec(_type_of(field, cls)) for field in fields(cls)}  # type: ignore[arg-type]  # as above
+
+
+def _type_of(field: Field[Any], cls: type[Variant]) -> Any:
+    """The type of a field. A plain name is looked up; ``typing`` would evaluate all that any class above declares."""
+    if not isinstance(field.type, str):
+        return field.type
+    owner = next((each for each in cls.__mro__ if field.name in vars(each).get("__annotations__", ())), cls)
+    known = vars(sys.modules[owner.__module__]).get(field.type) or _PLAIN.get(field.type)
+    return known or get_type_hints(cls, include_extras=True)[field.name]
+
+
+@lru_cache(maxsize=256)
+def _cell_fields(cls: type[Variant]) -> tuple[tuple[str, Codec], ...]:
+    """The fields that may name cells."""
+    return tuple((name, each) for name, each in codecs(cls).items() if each.cells is not no_cells)
+
+
+@lru_cache(maxsize=256)
+def _needed(cls: type[Variant]) -> frozenset[str]:
+    """The fields that a constraint cannot do without."""
+    return frozenset(field.name for field in fields(cls) if field.default is MISSING)  # type: ignore[arg-type]  # as above

@@ -23,6 +23,11 @@ from garns.values.geometry import Geometry
 from garns.variants.taking import take_cell, take_cells, take_digits, take_number, take_numbers
 
 
+def no_cells(value: Any) -> tuple[int, ...]:
+    """The cells of a field that names none."""
+    return ()
+
+
 class Codec(NamedTuple):
     """How one kind of field is written, read, and which cells it names.
 
@@ -34,7 +39,7 @@ class Codec(NamedTuple):
 
     write: Callable[[Any, Geometry], Any]
     read: Callable[[Any, Geometry], Any]
-    cells: Callable[[Any], tuple[int, ...]] = lambda value: ()
+    cells: Callable[[Any], tuple[int, ...]] = no_cells
     again: bool = False
     kind: str = "json"
     values: tuple[str, ...] = ()
@@ -63,9 +68,11 @@ def _write_cells(cells: tuple[int, ...], geometry: Geometry) -> list[str]:
 
 
 def _read_cells(form: Any, geometry: Geometry) -> tuple[int, ...]:
+    if (known := geometry.cells_named(_of_type(form, list))) is not None:
+        return known
     found: list[int] = []
     problems: list[Problem] = []
-    for name in _of_type(form, list):
+    for name in form:
         try:
             found.append(_read_cell(name, geometry))
         except GarnsError as error:

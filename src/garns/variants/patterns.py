@@ -40,7 +40,7 @@ def neighbours(geometry: Geometry, cell: int) -> list[int]:
 
 def different(geometry: Geometry, cells: tuple[int, ...], kind: str, number: int = 0) -> Iterator[Rule]:
     """The rule that cells hold different digits: a house, a group, or nothing where a house of the board says it."""
-    if any(set(cells).issubset(house.cells) for house in geometry.areas):
+    if not cells or any(set(cells).issubset(area.cells) for area in geometry.areas_of[cells[0]]):
         return
     yield house_or_group(geometry, kind, number, cells)
 

@@ -11,12 +11,11 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Compound, Rule
+from garns.values.rules import Automaton, Compound, Connected, Part, Rule
 from garns.variants.automata import automaton
-from garns.variants.chaos import OTHER, SAME, RegionClue, alike, region_cells
+from garns.variants.chaos import RegionClue, region_cells
 from garns.variants.declared import declared
 from garns.variants.pairs import neighbour_pairs
-from garns.variants.patterns import neighbours
 from garns.variants.registry import register
 
 #: On larger boards too many pairs of cells would have to be told apart, each by an automaton.
@@ -28,9 +27,7 @@ _PAIRS = 9
 class ChaosConstruction(RegionClue):
     """The variables CC tell the region of each cell; regions are connected, and hold every digit once.
 
-    Regions are numbered as they appear, row by row, so that no two solutions differ in the numbers alone. That a region
-    is connected is told by own cells: one for each cell holds one more than the steps to the first cell of its region,
-    and one for each two neighbours holds whether they are in the same region.
+    Regions are numbered as they appear, row by row, so that no two solutions differ in the numbers alone.
 
     >>> from garns import Puzzle, board, count_solutions
     >>> count_solutions(Puzzle(board("latin2+CC2x2"), constraints=(ChaosConstruction(),)), limit=10)
@@ -51,30 +48,25 @@ class ChaosConstruction(RegionClue):
             yield self.misfit(N_("it needs a square board"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """Regions in order, of the right size, with every digit once, and connected."""
+        """Regions in order, connected and of the right size, with every digit once."""
         regions, size, side = region_cells(geometry), geometry.digits, _side(geometry)
         board = geometry.grids[0]
-        steps = tuple(~at for at in range(len(board)))
         place = {cell: at for at, cell in enumerate(board)}
-        edges = [(place[one], place[other]) for one, other in neighbour_pairs(geometry)]
-        same = {edge: ~(len(board) + at) for at, edge in enumerate(edges)}
-        parts = [_beginning(tuple(cell for pair in zip(regions, steps, strict=True) for cell in pair), size, side)]
-        parts += [_so_many(regions, size, number, side) for number in range(1, side + 1)]
-        parts += [alike(regions[one], regions[other], same[one, other], size) for one, other in edges]
-        for at, cell in enumerate(board):
-            around = [
-                (place[other], (min(at, place[other]), max(at, place[other]))) for other in neighbours(geometry, cell)
-            ]
-            near = (each for other, edge in around for each in (same[edge], steps[other]))
-            parts.append(Automaton((steps[at], *near), *_nearer(len(around), size)))
-            for before in range(at) if size <= _PAIRS else ():
-                if board[before] not in geometry.peers[cell]:
-                    pair = (board[before], cell, regions[before], regions[at])
-                    parts.append(Automaton(pair, *_apart(size)))
-        if size > _PAIRS:
+        edges = tuple((place[one], place[other]) for one, other in neighbour_pairs(geometry))
+        numbers = range(1, side + 1)
+        parts: list[Part] = [_in_order(regions, size, side)]
+        parts += [_so_many(regions, size, number, side) for number in numbers]
+        parts += [Connected(regions, edges, frozenset({number}), side, side) for number in numbers]
+        if size <= _PAIRS:
+            for at, cell in enumerate(board):
+                for before in range(at):
+                    if board[before] not in geometry.peers[cell]:
+                        pair = (board[before], cell, regions[before], regions[at])
+                        parts.append(Automaton(pair, *_apart(size)))
+        else:
             both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
-            parts += [_once(both, size, region, digit) for region in range(1, side + 1) for digit in range(1, size + 1)]
-        yield Compound((*board, *regions), tuple(parts), len(board) + len(edges))
+            parts += [_once(both, size, region, digit) for region in numbers for digit in range(1, size + 1)]
+        yield Compound((*board, *regions), tuple(parts), own=0)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Nothing: the regions are to be found."""
@@ -102,18 +94,13 @@ def _side(geometry: Geometry) -> int:
     return isqrt(len(geometry.board_cells))
 
 
-def _beginning(cells: tuple[int, ...], size: int, side: int) -> Automaton:
-    """Region and steps, cell by cell: a region appears after all with smaller numbers, and begins there, at 1."""
+def _in_order(regions: tuple[int, ...], size: int, side: int) -> Automaton:
+    """A region appears after all with smaller numbers."""
 
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        met, region = state
-        if not region:
-            return (met, digit) if digit <= met + 1 else None
-        if region == met + 1:
-            return (region, 0) if digit == 1 else None
-        return (met, 0) if digit > 1 else None
+    def step(met: int, digit: int) -> int | None:
+        return max(met, digit) if digit <= met + 1 else None
 
-    return automaton(cells, size, (0, 0), step, lambda state: state == (side, 0))
+    return automaton(regions, size, 0, step, lambda met: met == side)
 
 
 def _so_many(regions: tuple[int, ...], size: int, number: int, side: int) -> Automaton:
@@ -123,26 +110,6 @@ def _so_many(regions: tuple[int, ...], size: int, number: int, side: int) -> Aut
         return left if digit != number else left - 1 if left else None
 
     return automaton(regions, size, side, step, lambda left: left == 0)
-
-
-@lru_cache(maxsize=64)
-def _nearer(count: int, size: int) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
-    """The steps of a cell; then for each neighbour whether it is in the region, and its steps: one that is has a step
-    less, unless the cell is the beginning itself, and none two less."""
-
-    # A state: the steps, whether a nearer one was met, and whether the next neighbour is in the region.
-    def step(state: tuple[int, bool, int], digit: int) -> tuple[int, bool, int] | None:
-        steps, met, reading = state
-        if not steps:
-            return digit, digit == 1, 0
-        if not reading:
-            return (steps, met, digit) if digit in (SAME, OTHER) else None
-        if reading == SAME and abs(digit - steps) > 1:
-            return None
-        return steps, met or (reading == SAME and digit == steps - 1), 0
-
-    found = automaton(tuple(range(1 + 2 * count)), size, (0, False, 0), step, lambda state: state[1])
-    return found.next, found.accepting
 
 
 @lru_cache(maxsize=16)
