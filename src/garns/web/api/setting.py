@@ -1,4 +1,4 @@
-"""For setters: drawings taken for constraints, the x-ray, how hard and where narrow, more clues until one solution."""
+"""For setters: a clue looked at, drawings taken for constraints, x-ray, difficulty, more clues until one solution."""
 
 from __future__ import annotations
 
