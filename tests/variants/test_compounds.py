@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, solve_many, true_candidates, write
 from garns.errors import PuzzleError
-from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Compound
 from garns.variants import (
     AllOf,
-    AllowedDigits,
     AnyOf,
     ChaosConstruction,
     Doppelganger,
@@ -26,7 +24,6 @@ from garns.variants import (
     UnequalLines,
 )
 from garns.variants.comparing import lines_of
-from garns.variants.constraints import chaos_construction
 from referee import cp_sat_count
 
 FOUR = board(4)
@@ -136,15 +133,16 @@ def test_regions_are_connected_and_hold_every_digit() -> None:
         assert all(a < b for a, b in pairwise(firsts))
 
 
-def test_large_boards_tell_digits_of_regions_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    def count(*more: Constraint) -> int:
-        return count_solutions(
-            Puzzle(board("latin3+CC3x3"), "..3" + "." * 15, [ChaosConstruction(), *more]), limit=1000
-        )
-
-    pairs = count()
-    monkeypatch.setattr(chaos_construction, "_PAIRS", 0)
-    assert count(AllowedDigits((0,), (1, 2, 3))) == pairs > 0  # which forbids nothing, but makes the rules anew
+def test_regions_lack_a_digit_where_there_are_more_than_cells() -> None:
+    """Regions of three cells with the digits 1 to 4: none twice, but not all."""
+    puzzle = Puzzle(board("latin3:1-4+CC3x3"), "123.4.3.." + "." * 9, [ChaosConstruction()])
+    found = [(each.givens[:9], each.givens[9:]) for each in solutions(puzzle)]
+    assert len(found) == cp_sat_count(puzzle, 1000) > 0
+    for digits, labels in found:
+        for region in (1, 2, 3):
+            cells = {cell for cell in range(9) if labels[cell] == region}
+            assert is_connected(cells, 3)
+            assert len({digits[cell] for cell in cells}) == len(cells) == 3
 
 
 def test_clues_of_regions() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import isqrt
 from typing import ClassVar
 
@@ -17,9 +16,6 @@ from garns.variants.chaos import RegionClue, region_cells
 from garns.variants.declared import declared
 from garns.variants.pairs import neighbour_pairs
 from garns.variants.registry import register
-
-#: On larger boards too many pairs of cells would have to be told apart, each by an automaton.
-_PAIRS = 9
 
 
 @register
@@ -55,17 +51,9 @@ class ChaosConstruction(RegionClue):
         edges = tuple((place[one], place[other]) for one, other in neighbour_pairs(geometry))
         numbers = range(1, side + 1)
         parts: list[Part] = [_in_order(regions, size, side)]
-        parts += [_so_many(regions, size, number, side) for number in numbers]
         parts += [Connected(regions, edges, frozenset({number}), side, side) for number in numbers]
-        if size <= _PAIRS:
-            for at, cell in enumerate(board):
-                for before in range(at):
-                    if board[before] not in geometry.peers[cell]:
-                        pair = (board[before], cell, regions[before], regions[at])
-                        parts.append(Automaton(pair, *_apart(size)))
-        else:
-            both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
-            parts += [_once(both, size, region, digit) for region in numbers for digit in range(1, size + 1)]
+        both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
+        parts += [_once(both, size, side, region, digit) for region in numbers for digit in range(1, size + 1)]
         yield Compound((*board, *regions), tuple(parts), own=0)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
@@ -73,8 +61,8 @@ class ChaosConstruction(RegionClue):
         yield from ()
 
 
-def _once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automaton:
-    """Region and digit, cell by cell: a region holds no digit twice."""
+def _once(cells: tuple[int, ...], size: int, side: int, region: int, digit: int) -> Automaton:
+    """Region and digit, cell by cell: a region holds a digit once, or not at all where there are more digits."""
     # A state: whether it was met, and for a cell half read whether it is in the region.
     start: tuple[bool, bool | None] = (False, None)
 
@@ -86,7 +74,7 @@ def _once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automat
             return None if met else (True, None)
         return met, None
 
-    return automaton(cells, size, start, step, lambda state: state[1] is None)
+    return automaton(cells, size, start, step, lambda state: state[1] is None and (state[0] or side < size))
 
 
 def _side(geometry: Geometry) -> int:
@@ -101,30 +89,3 @@ def _in_order(regions: tuple[int, ...], size: int, side: int) -> Automaton:
         return max(met, digit) if digit <= met + 1 else None
 
     return automaton(regions, size, 0, step, lambda met: met == side)
-
-
-def _so_many(regions: tuple[int, ...], size: int, number: int, side: int) -> Automaton:
-    """A region has as many cells as a row."""
-
-    def step(left: int, digit: int) -> int | None:
-        return left if digit != number else left - 1 if left else None
-
-    return automaton(regions, size, side, step, lambda left: left == 0)
-
-
-@lru_cache(maxsize=16)
-def _apart(size: int) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
-    """Two digits, then two regions: not both are equal."""
-
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        place, held = state
-        if held < 0:
-            return state
-        if place in (0, 2):
-            return place + 1, digit
-        if place == 1:
-            return (2, 0) if digit == held else (0, -1)
-        return None if digit == held else (0, -1)
-
-    found = automaton((0, 1, 2, 3), size, (0, 0), step)
-    return found.next, found.accepting
