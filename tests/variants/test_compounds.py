@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given, settings
@@ -131,6 +131,16 @@ def test_regions_are_connected_and_hold_every_digit() -> None:
             assert {digits[cell] for cell in cells} == {1, 2, 3}
         firsts = [labels.index(region) for region in (1, 2, 3)]
         assert all(a < b for a, b in pairwise(firsts))
+
+
+def test_a_full_board_is_judged_by_its_regions() -> None:
+    puzzle = Puzzle(board("latin3+CC3x3"), "123312231" + "." * 9, [ChaosConstruction()])
+    found = {labels for _, labels in regions(puzzle)}
+    others = [labels for labels in product((1, 2, 3), repeat=9) if labels not in found][::400]
+    assert found
+    for labels in (*found, *others):
+        full = puzzle.with_givens((*puzzle.givens[:9], *labels))
+        assert bool(full.issues()) == (labels not in found)
 
 
 def test_regions_lack_a_digit_where_there_are_more_than_cells() -> None:

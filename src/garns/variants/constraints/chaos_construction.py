@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import isqrt
 from typing import ClassVar
 
@@ -10,7 +11,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Compound, Connected, Part, Rule
+from garns.values.rules import Automaton, Compound, Connected, House, Part, Rule
 from garns.variants.automata import automaton
 from garns.variants.chaos import RegionClue, region_cells
 from garns.variants.declared import declared
@@ -23,7 +24,8 @@ from garns.variants.registry import register
 class ChaosConstruction(RegionClue):
     """The variables CC tell the region of each cell; regions are connected, and hold every digit once.
 
-    Regions are numbered as they appear, row by row, so that no two solutions differ in the numbers alone.
+    Regions are numbered as they appear, row by row, so that no two solutions differ in the numbers alone. An own cell
+    for each digit and row tells the region in which the digit stands there.
 
     >>> from garns import Puzzle, board, count_solutions
     >>> count_solutions(Puzzle(board("latin2+CC2x2"), constraints=(ChaosConstruction(),)), limit=10)
@@ -52,8 +54,13 @@ class ChaosConstruction(RegionClue):
         numbers = range(1, side + 1)
         parts: list[Part] = [_in_order(regions, size, side)]
         parts += [Connected(regions, edges, frozenset({number}), side, side) for number in numbers]
+        rows = [board[at : at + side] for at in range(0, len(board), side)]
+        if {frozenset(row) for row in rows} <= {frozenset(house.cells) for house in geometry.houses}:
+            parts += _each_row(rows, regions, size)
+            yield Compound((*board, *regions), tuple(parts), own=len(board))
+            return
         both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
-        parts += [_once(both, size, side, region, digit) for region in numbers for digit in range(1, size + 1)]
+        parts += [_at_most_once(both, size, region, digit) for region in numbers for digit in range(1, size + 1)]
         yield Compound((*board, *regions), tuple(parts), own=0)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
@@ -61,8 +68,36 @@ class ChaosConstruction(RegionClue):
         yield from ()
 
 
-def _once(cells: tuple[int, ...], size: int, side: int, region: int, digit: int) -> Automaton:
-    """Region and digit, cell by cell: a region holds a digit once, or not at all where there are more digits."""
+def _each_row(rows: list[tuple[int, ...]], regions: tuple[int, ...], size: int) -> Iterator[Part]:
+    """Where every row holds every digit: for each digit and row, an own cell tells the region of the digit there. For
+    one digit they are all different."""
+    for digit in range(1, size + 1):
+        own = tuple(-size * (digit - 1) - at for at in range(1, size + 1))
+        yield House("region", digit, own)
+        for at, region in enumerate(regions):
+            row, column = divmod(at, size)
+            yield Automaton((rows[row][column], region, own[row]), *_its_region(size, digit))
+
+
+@lru_cache(maxsize=64)
+def _its_region(size: int, digit: int) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
+    """A digit, its region and the own cell: the last two are equal if it is this digit."""
+
+    # A state: how many were read, and the region if it is this digit, else 0.
+    def step(state: tuple[int, int], read: int) -> tuple[int, int] | None:
+        count, held = state
+        if count == 0:
+            return 1, int(read == digit)
+        if count == 1:
+            return 2, read if held else 0
+        return (3, 0) if held in (0, read) else None
+
+    found = automaton((0, 1, 2), size, (0, 0), step)
+    return found.next, found.accepting
+
+
+def _at_most_once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automaton:
+    """Where there are more digits than cells in a region: region and digit, cell by cell, never both twice."""
     # A state: whether it was met, and for a cell half read whether it is in the region.
     start: tuple[bool, bool | None] = (False, None)
 
@@ -74,7 +109,7 @@ def _once(cells: tuple[int, ...], size: int, side: int, region: int, digit: int)
             return None if met else (True, None)
         return met, None
 
-    return automaton(cells, size, start, step, lambda state: state[1] is None and (state[0] or side < size))
+    return automaton(cells, size, start, step, lambda state: state[1] is None)
 
 
 def _side(geometry: Geometry) -> int:
