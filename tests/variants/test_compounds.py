@@ -13,6 +13,7 @@ from garns.errors import PuzzleError
 from garns.values.rules import Automaton, Compound
 from garns.variants import (
     AllOf,
+    AllowedDigits,
     AnyOf,
     ChaosConstruction,
     Doppelganger,
@@ -23,7 +24,9 @@ from garns.variants import (
     Skyscraper,
     UnequalLines,
 )
+from garns.variants.check import allows
 from garns.variants.comparing import lines_of
+from garns.variants.constraints import chaos_construction
 from referee import cp_sat_count
 
 FOUR = board(4)
@@ -131,6 +134,20 @@ def test_regions_are_connected_and_hold_every_digit() -> None:
             assert {digits[cell] for cell in cells} == {1, 2, 3}
         firsts = [labels.index(region) for region in (1, 2, 3)]
         assert all(a < b for a, b in pairwise(firsts))
+
+
+def test_large_boards_tell_digits_of_regions_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = Puzzle(board("latin3+CC3x3"), "..3" + "." * 15, [ChaosConstruction()])
+    (usual,) = puzzle.constraints[0].rules(puzzle.geometry)
+    monkeypatch.setattr(chaos_construction, "_MOST", 2)
+    (other,) = puzzle.constraints[0].rules(puzzle.geometry)
+    assert isinstance(usual, Compound)
+    assert isinstance(other, Compound)
+    assert (usual.own, other.own) == (9, 0)
+    for each in solutions(puzzle):
+        assert allows(other, each.givens, 3)
+    again = Puzzle(puzzle.geometry, puzzle.givens, [ChaosConstruction(), AllowedDigits((0,), (1, 2, 3))])  # made anew
+    assert count_solutions(again, limit=1000) == count_solutions(puzzle, limit=1000) > 0
 
 
 def test_a_full_board_is_judged_by_its_regions() -> None:

@@ -18,6 +18,9 @@ from garns.variants.declared import declared
 from garns.variants.pairs import neighbour_pairs
 from garns.variants.registry import register
 
+#: On larger boards the tables of so many automata would be more than a puzzle may have.
+_MOST = 16
+
 
 @register
 @declared
@@ -55,7 +58,8 @@ class ChaosConstruction(RegionClue):
         parts: list[Part] = [_in_order(regions, size, side)]
         parts += [Connected(regions, edges, frozenset({number}), side, side) for number in numbers]
         rows = [board[at : at + side] for at in range(0, len(board), side)]
-        if {frozenset(row) for row in rows} <= {frozenset(house.cells) for house in geometry.houses}:
+        houses = {frozenset(house.cells) for house in geometry.houses}
+        if size <= _MOST and houses.issuperset(map(frozenset, rows)):
             parts += _each_row(rows, regions, size)
             yield Compound((*board, *regions), tuple(parts), own=len(board))
             return
@@ -97,7 +101,7 @@ def _its_region(size: int, digit: int) -> tuple[tuple[tuple[int, ...], ...], fro
 
 
 def _at_most_once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automaton:
-    """Where there are more digits than cells in a region: region and digit, cell by cell, never both twice."""
+    """Where rows lack digits, or are long: region and digit, cell by cell, never both twice."""
     # A state: whether it was met, and for a cell half read whether it is in the region.
     start: tuple[bool, bool | None] = (False, None)
 
