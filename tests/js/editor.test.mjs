@@ -174,6 +174,7 @@ test("digits may stand close together, numbers may not, and JSON is JSON", () =>
 test("digits typed on the board go to the first number that a learned kind has", () => {
   const typed = [1, 2, null, 5].reduce((now, digit, at) => typedInto("leaps", now, digit, at === 0), filled);
   assert.equal(typed.more.far, "15");
+  assert.equal(typedInto("not told of yet", filled, 1, true), filled);
 });
 
 test("clues are combined into one and taken apart again", () => {

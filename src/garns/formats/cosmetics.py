@@ -125,28 +125,33 @@ def _fpuzzles(kept: dict[str, Any], geometry: Geometry) -> Iterator[Shape]:
 
 
 def _sudokupad(kept: dict[str, Any], geometry: Geometry) -> Iterator[Shape]:
+    yield from _layer(kept, "underlays")
     for key in ("lines", "arrows"):
         for form in _forms(kept, key):
             if len(points := _points(form.get("wayPoints"))) > 1:
                 width = _number(form.get("thickness"), 4.0, 100.0) / _PIXELS
                 yield Stroke(points, _colour(form.get("color"), _GREY), width, head=key == "arrows")
-    for key in ("underlays", "overlays"):
-        for form in _forms(kept, key):
-            yield from _figure(
-                _middle(_points([form.get("center")])),
-                (_number(form.get("width"), 0.0), _number(form.get("height"), 0.0)),
-                round=form.get("rounded") is True,
-                fill=_colour(form.get("backgroundColor"), "none"),
-                line=_colour(form.get("borderColor"), "none"),
-                text=_text(form.get("text")),
-                ink=_colour(form.get("color"), "#000000"),
-                letters=_number(form.get("fontSize"), 28.0, 200.0) / _PIXELS,
-                angle=_number(form.get("angle"), 0.0, 360.0),
-                over=key == "overlays",
-            )
+    yield from _layer(kept, "overlays")
     for form in _forms(kept, "cages"):
         cells = [geometry.cell_at(int(row), int(column)) for row, column in _points(form.get("cells"))]
         yield from _cage(cells, form)
+
+
+def _layer(kept: dict[str, Any], key: str) -> Iterator[Figure]:
+    """Shapes and texts, below the lines or above all."""
+    for form in _forms(kept, key):
+        yield from _figure(
+            _middle(_points([form.get("center")])),
+            (_number(form.get("width"), 0.0), _number(form.get("height"), 0.0)),
+            round=form.get("rounded") is True,
+            fill=_colour(form.get("backgroundColor"), "none"),
+            line=_colour(form.get("borderColor"), "none"),
+            text=_text(form.get("text")),
+            ink=_colour(form.get("color"), "#000000"),
+            letters=_number(form.get("fontSize"), 28.0, 200.0) / _PIXELS,
+            angle=_number(form.get("angle"), 0.0, 360.0),
+            over=key == "overlays",
+        )
 
 
 def _figure(at: Place | None, size: tuple[float, float], **look: Any) -> Iterator[Figure]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from math import dist
 from typing import Any
 
 from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
@@ -10,6 +11,8 @@ from garns.values.geometry import Geometry
 
 _GREY, _BLACK, _WHITE, _CLEAR = "#CFCFCF", "#000000", "#FFFFFF", "#FFFFFF00"
 _SHADE = "#CCCCCC"
+#: The radius of a circle that an arrow leaves.
+_CIRCLE = 0.35
 #: How far from the middle an angle at a side begins and has its tip, as SudokuPad draws them.
 _EXTREMES = {"minimum": (0.44, 0.39), "maximum": (0.39, 0.44)}
 _POINTERS = {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}
@@ -43,13 +46,16 @@ def add_drawings(form: dict[str, Any], shapes: Iterable[Shape], geometry: Geomet
         match shape:
             case Line():
                 points = [centre([cell]) for cell in shape.cells]
+                far = dist(*points[:2]) if shape.head and len(points) > 1 else 0
+                if far:  # lines lie upon shapes, and a circle stays open
+                    points[0] = [round(a + _CIRCLE * (b - a) / far, 2) for a, b in zip(*points[:2], strict=True)]
                 kind = {"headLength": 0.3, "thickness": 3} if shape.head else {"thickness": 16}
                 colour = _BLACK if shape.head else _COLOURS.get(shape.role, _GREY)
                 form.setdefault("arrows" if shape.head else "lines", []).append(
                     {"wayPoints": points, "color": colour, **kind}
                 )
                 if shape.bulb:
-                    put("underlays", points[0], 0.85, rounded=True, backgroundColor=_GREY)
+                    put("underlays", centre(shape.cells[:1]), 0.85, rounded=True, backgroundColor=_GREY)
             case Area():
                 for cell in shape.cells:
                     put("underlays", centre([cell]), 1, backgroundColor=_GREY)

@@ -31,6 +31,7 @@ FIELD_NAMES = {
     "root": N_("digital root"),
     "shape": N_("shape"),
     "side": N_("side"),
+    "size": N_("size"),
     "sizes": N_("cells in each group"),
     "start": N_("first cell"),
     "sum": N_("sum"),

@@ -16,7 +16,7 @@ less than the words of the rules. What remains is listed as not understood, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from garns.errors import Problem
@@ -45,7 +45,8 @@ class Guess:
         """The constraint and its cells in a language."""
         lang = language_of(lang)
         clues = getattr(self.constraint, "clues_in", None)
-        said = " ".join(clues(geometry, lang)) if clues else ""
+        is_bare = is_dataclass(self.constraint) and not fields(self.constraint)  # its name says it all
+        said = " ".join(clues(geometry, lang)) if clues and not is_bare else ""
         name = getattr(self.constraint, "name_in", lambda lang: self.constraint.id)(lang)
         return translate("{name}: {text}", lang, name=name, text=said) if said else str(name)
 

@@ -4,7 +4,7 @@ import { named } from "../catalogue.js";
 import { h } from "../dom.js";
 import { language, t } from "../words.js";
 import { cellsField, cluesField, typedField } from "./fields.js";
-import { KINDS, clueOf, firstDigit, kindsOf } from "./kinds.js";
+import { KINDS, NOTHING_MORE, clueOf, firstDigit, kindsOf } from "./kinds.js";
 import { optionText } from "./option-words.js";
 
 /** @import { Field } from "./field-values.js" */
@@ -27,7 +27,7 @@ export function offered({ setting, variants }) {
  * @param {(kind: Kind) => boolean} [only] the kinds that have one
  */
 export function clueForm(instrument, only = () => true) {
-  const { setting, set, names } = instrument;
+  const { setting, set, names, clues } = instrument;
   const kinds = offered(instrument).filter(({ id }) => only(KINDS[id]));
   if (!kinds.length) return h("p", { class: "small quiet" }, t("There is no connection to the server."));
   const chosen = kinds.find(({ id }) => id === setting.kinds[setting.tool]) ?? kinds[0];
@@ -38,6 +38,8 @@ export function clueForm(instrument, only = () => true) {
       ? setting.filled.option
       : (kind.options?.values[0] ?? ""),
     number: setting.filled.number ?? kind.number?.start ?? null,
+    // Some of the chosen clues may be gone by now.
+    chosen: setting.filled.chosen.filter((one) => clues.some((clue) => JSON.stringify(clue) === one)),
   };
   const wrong = setting.problems[""]?.join(" ");
   const note = h("p", { class: wrong ? "problem" : "small quiet", role: "status" }, wrong ?? names.join(" "));
@@ -47,7 +49,7 @@ export function clueForm(instrument, only = () => true) {
   const choose = (/** @type {string} */ id) =>
     set({
       kinds: { ...setting.kinds, [setting.tool]: id },
-      filled: { ...setting.filled, number: null, digits: [], more: {}, lists: {}, chosen: [] },
+      filled: { ...setting.filled, number: null, digits: [], ...NOTHING_MORE },
       problems: {},
     });
   return h(
@@ -168,7 +170,7 @@ function otherFields({ setting, names, clues, variants }, kind, filled, fill) {
   const problems = (/** @type {Field} */ { name }) => setting.problems[name] ?? [];
   const lists = (kind.lists ?? []).map((field) =>
     cellsField(field, filled.lists[field.name] ?? [], names, problems(field), () =>
-      fill({ lists: { ...filled.lists, [field.name]: names } }),
+      fill({ lists: { ...filled.lists, [field.name]: field.kind === "cell" ? names.slice(0, 1) : names } }),
     ),
   );
   const drawn = (/** @type {Field} */ field) =>

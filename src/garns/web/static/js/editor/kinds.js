@@ -125,6 +125,9 @@ export const kindsOf = (group) =>
  * }} Filled
  */
 
+/** A form into whose other fields nothing was put. */
+export const NOTHING_MORE = { more: {}, lists: {}, chosen: [] };
+
 /**
  * What keeps a selection and a form from being a clue: too few cells, too many, cells that do not stand as they must,
  * nothing filled in, or nothing that could stand in the field.
@@ -174,7 +177,7 @@ export const isClueTool = (tool) => tool in GROUPS && tool !== "whole";
  * @returns {Filled} the same when the kind has room for neither
  */
 export function typedInto(id, filled, digit, fresh) {
-  const { number, digits, more = [] } = KINDS[id];
+  const { number, digits, more = [] } = KINDS[id] ?? {}; // none before the server has told of it
   const typed = !number && !digits && more.find(({ kind }) => ["number", "digits", "numbers"].includes(kind));
   if (typed) {
     const before = fresh && digit !== null ? "" : (filled.more[typed.name] ?? "");

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../words.js";
 import { clueForm, offered } from "./clue-form.js";
-import { KINDS } from "./kinds.js";
+import { KINDS, NOTHING_MORE } from "./kinds.js";
 import { optionText } from "./option-words.js";
 
 /** @typedef {"digits" | "regions" | "areas" | "lines" | "pairs" | "outside" | "whole" | "clues"} Tool */
@@ -18,8 +18,15 @@ import { optionText } from "./option-words.js";
  */
 export const startSetting = () => ({
   tool: "digits",
-  kinds: { areas: "killer_cage", lines: "thermo", pairs: "difference", outside: "sandwich", whole: "diagonal" },
-  filled: { number: null, digits: [], option: "", side: "left", place: 1, more: {}, lists: {}, chosen: [] },
+  kinds: {
+    areas: "killer_cage",
+    lines: "thermo",
+    pairs: "difference",
+    outside: "sandwich",
+    whole: "anti_leaper",
+    clues: "any_of",
+  },
+  filled: { number: null, digits: [], option: "", side: "left", place: 1, ...NOTHING_MORE },
   problems: {},
 });
 
@@ -67,7 +74,7 @@ export function toolPanel(instrument) {
         class: "chip",
         type: "button",
         "aria-pressed": String(setting.tool === tool),
-        onclick: () => set({ tool, problems: {} }),
+        onclick: () => set({ tool, filled: { ...setting.filled, ...NOTHING_MORE }, problems: {} }),
       },
       TOOLS[tool](),
     );

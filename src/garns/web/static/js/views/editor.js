@@ -216,7 +216,7 @@ export function show(main) {
         digit,
         region,
         add: (clue, parts = []) => {
-          setting = { ...setting, filled: { ...setting.filled, lists: {}, chosen: [] } };
+          setting = { ...setting, filled: { ...setting.filled, lists: {}, chosen: [] }, problems: {} };
           dispatch(parts.length ? { type: "combine", clue, parts } : { type: "add", clue });
           selection?.set([]);
         },
