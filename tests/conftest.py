@@ -58,13 +58,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """One more than there are cores, since a third of the time a test waits for a browser, a terminal or a child.
+    """Two more than there are cores, since a third of the time a test waits for a browser, a terminal or a child.
 
     Two threads of one core count as two. Files and single tests begin sooner without helpers.
     """
     from garns.engine import thread_count
 
-    return 0 if all(".py" in argument for argument in config.args) else thread_count(None) + 1
+    return 0 if all(".py" in argument for argument in config.args) else thread_count(None) + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

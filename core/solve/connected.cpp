@@ -79,8 +79,8 @@ public:
         scratch_.gates.clear();
         std::fill_n(scratch_.number.begin(), sides_.size(), 0);
         if (certain().size() > graph_.most) {
-            const auto nowhere = [](Place) { return false; };
-            return tell(certain()[graph_.most], Side::kOut, certain().first(graph_.most), nowhere);
+            since_without(certain().first(graph_.most), [](Place) { return false; });
+            return tell(certain()[graph_.most], Side::kOut);
         }
         return certain().empty() ? anywhere() : around(certain().front());
     }
@@ -105,18 +105,20 @@ private:
             walk(root);
             ++parts;
             if (part_size(root) >= graph_.least) continue;
-            const auto here = [&](Place place) { return is_behind(place, root); };
+            since({}, [&](Place place) { return is_behind(place, root); });
             for (std::size_t at = scratch_.number[root] - 1; at < scratch_.end[root]; ++at)
-                if (!tell(scratch_.order[at], Side::kOut, {}, here)) return false;
+                if (!tell(scratch_.order[at], Side::kOut)) return false;
         }
-        if (parts == 0) return tell_of_all(0);
+        if (parts < 2) since_without({}, [](Place) { return true; });
+        if (parts == 0) return tell(0, Side::kIn);
         if (parts > 1 || scratch_.order.size() < graph_.least) return true;
         std::ranges::fill(scratch_.held, 0);  // from here on: the largest part behind a gate
         for (const auto& [gate, behind] : scratch_.gates)
             scratch_.held[gate] = std::max(scratch_.held[gate], part_size(behind));
         for (Place place : scratch_.order) {
             const std::size_t others = scratch_.order.size() - 1 - scratch_.lost[place];
-            if (std::max<std::size_t>(others, scratch_.held[place]) < graph_.least && !tell_of_all(place)) return false;
+            if (std::max<std::size_t>(others, scratch_.held[place]) < graph_.least && !tell(place, Side::kIn))
+                return false;
         }
         return true;
     }
@@ -125,11 +127,10 @@ private:
 
     bool around(Place root) {
         walk(root);
-        const auto here = [&](Place place) { return reached(place); };
-        if (scratch_.order.size() < graph_.least) return tell(root, Side::kOut, {}, here);
+        since({&root, 1}, [&](Place place) { return reached(place); });
+        if (scratch_.order.size() < graph_.least) return tell(root, Side::kOut);
         for (Place place = 0; place < sides_.size(); ++place)
-            if (sides_[place] != Side::kOut && !reached(place) && !tell(place, Side::kOut, {&root, 1}, here))
-                return false;
+            if (sides_[place] != Side::kOut && !reached(place) && !tell(place, Side::kOut)) return false;
         return gates(root) && near();
     }
 
@@ -140,17 +141,18 @@ private:
             if (sides_[gate] != Side::kOpen || scratch_.held[behind] == 0) continue;
             const auto there = [&, first = behind](Place place) { return is_behind(place, first); };
             const std::array ends{root, *std::ranges::find_if(certain(), there)};
-            if (!tell(gate, Side::kIn, ends, there)) return false;
+            since(ends, there);
+            if (!tell(gate, Side::kIn)) return false;
         }
         const std::size_t places = scratch_.order.size();
         for (Place gate : scratch_.order) {
             if (sides_[gate] != Side::kOpen || places - 1 - scratch_.lost[gate] >= graph_.least) continue;
-            const auto before = [&](Place place) {
+            since({&root, 1}, [&](Place place) {
                 return reached(place) && place != gate && std::ranges::none_of(scratch_.gates, [&](const auto& pair) {
                            return pair.first == gate && is_behind(place, pair.second);
                        });
-            };
-            if (!tell(gate, Side::kIn, {&root, 1}, before)) return false;
+            });
+            if (!tell(gate, Side::kIn)) return false;
         }
         return true;
     }
@@ -165,10 +167,10 @@ private:
         for (Place start : certain()) {
             if (scratch_.looked_at[start]) continue;
             count_steps(start, room);
-            const auto within = [&](Place place) { return scratch_.steps[place] < room; };
+            since(certain(), [&](Place place) { return scratch_.steps[place] < room; });
             for (Place place : scratch_.order) {
                 if (scratch_.steps[place] == 0) scratch_.looked_at[place] = true;
-                if (scratch_.steps[place] == kFar && !tell(place, Side::kOut, certain(), within)) return false;
+                if (scratch_.steps[place] == kFar && !tell(place, Side::kOut)) return false;
             }
         }
         return true;
@@ -244,30 +246,27 @@ private:
 
     // ---- findings
 
-    // It follows since `in` belong and nothing does that is excluded beside the `members`.
+    // What is told next follows since `in` belong (with what is told, in a contradiction) and nothing does that is
+    // excluded beside the members.
     template <class Members>
-    bool tell(Place place, Side side, std::span<const Place> in, const Members& members) {
+    void since(std::span<const Place> in, const Members& members) {
+        if constexpr (Sink::kReasons) {
+            for (Place place = 0; place < sides_.size(); ++place) scratch_.inside[place] = members(place);
+            const auto is_inside = [&](Place place) { return scratch_.inside[place]; };
+            since_without(in, [&](Place place) { return std::ranges::any_of(graph_.neighbours[place], is_inside); });
+        }
+    }
+    // The same, since `in` belong and of the excluded places these do not.
+    template <class Excluded>
+    void since_without(std::span<const Place> in, const Excluded& excluded) {
         if constexpr (Sink::kReasons) {
             scratch_.in.assign(in.begin(), in.end());
-            std::erase(scratch_.in, place);
             scratch_.out.clear();
-            for (Place other = 0; other < sides_.size(); ++other) scratch_.inside[other] = members(other);
-            for (Place other = 0; other < sides_.size(); ++other)
-                if (sides_[other] == Side::kOut &&
-                    std::ranges::any_of(graph_.neighbours[other], [&](Place near) { return scratch_.inside[near]; }))
-                    scratch_.out.push_back(other);
+            for (Place place = 0; place < sides_.size(); ++place)
+                if (sides_[place] == Side::kOut && excluded(place)) scratch_.out.push_back(place);
         }
-        return sink_({place, side, scratch_.in, scratch_.out});
     }
-    // The place belongs since nothing does that is excluded.
-    bool tell_of_all(Place place) {
-        scratch_.in.clear();
-        scratch_.out.clear();
-        if constexpr (Sink::kReasons)
-            for (Place other = 0; other < sides_.size(); ++other)
-                if (sides_[other] == Side::kOut && other != place) scratch_.out.push_back(other);
-        return sink_({place, Side::kIn, scratch_.in, scratch_.out});
-    }
+    bool tell(Place place, Side side) { return sink_({place, side, scratch_.in, scratch_.out}); }
 
     const Graph& graph_;
     const std::span<const Side> sides_;

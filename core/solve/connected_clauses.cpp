@@ -4,6 +4,7 @@ namespace garns::solve {
 
 void ConnectedClauses::start(std::span<const DigitSet> domains, const Belongs& belongs) {
     members_.assign(connections_.size(), {});
+    quiet_.assign(connections_.size(), {});
     for (int i = 0; i < connections_.size(); ++i) {
         const DigitSet digits = connections_.digits(i);
         for (Cell cell : connections_.cells(i)) {
@@ -23,6 +24,8 @@ void ConnectedClauses::advise(const Sat& sat, Lists<Literal>& clauses) {
             const int value = member.known == Side::kOpen ? sat.value_of(member.literal) : 0;
             sides_.push_back(value == 0 ? member.known : value > 0 ? Side::kIn : Side::kOut);
         }
+        if (sides_ == quiet_[i]) continue;
+        const std::size_t before = clauses.size();
         const auto add = [&](Connections::Place place, bool belongs) {
             const auto& [known, literal] = members[place];
             if (known == Side::kOpen) clause_.push_back(belongs ? literal : ~literal);
@@ -30,10 +33,13 @@ void ConnectedClauses::advise(const Sat& sat, Lists<Literal>& clauses) {
         connections_.explain(i, sides_, scratch_, [&](const Connections::Finding& finding) {
             clause_.clear();
             add(finding.place, finding.side == Side::kIn);
-            for (auto place : finding.in) add(place, false);
-            for (auto place : finding.out) add(place, true);
+            for (auto place : finding.in)
+                if (place != finding.place) add(place, false);
+            for (auto place : finding.out)
+                if (place != finding.place) add(place, true);
             clauses.push(clause_);
         });
+        if (clauses.size() == before) quiet_[i] = sides_;
     }
 }
 

@@ -35,6 +35,7 @@ private:
     Connections::Scratch scratch_;
     std::vector<std::vector<Member>> members_;  // of each rule
     std::vector<Side> sides_;
+    std::vector<std::vector<Side>> quiet_;  // of each rule: when nothing was found last
     std::vector<Literal> clause_;
 };
 

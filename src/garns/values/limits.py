@@ -103,20 +103,21 @@ class Meter:
         """About how many numbers it takes to keep them."""
         return self.rules + self.pairs + self.entries
 
-    def count(self, constraint: object, *, pairs: bool = False, states: int = 0) -> None:
-        """One more rule of a constraint.
+    def count(self, constraint: object, pairs: int = 0, states: int = 0) -> None:
+        """One more rule of a constraint, with so many pairs of digits and states.
 
         :raises PuzzleError: when there are too many now; it names the constraint.
         :raises OutOfBudget: when nobody waits for them any more.
         """
         self.rules += 1
-        self.pairs += self._digits if pairs else 0
-        self.entries += states * self._digits
+        self.pairs += pairs
         if self.rules > MAX_RULES or self.pairs > MAX_PAIRS:
             most = min(MAX_RULES, MAX_PAIRS // self._digits)
             raise PuzzleError([Problem("too_many_rules", constraint=constraint, found=self.rules, expected=most)])
-        if self.entries > MAX_TABLES:
-            too_many_entries(constraint, self.entries)
+        if states:
+            self.entries += states * self._digits
+            if self.entries > MAX_TABLES:
+                too_many_entries(constraint, self.entries)
         if states or self.rules % 64 == 0:
             breathe()
 

@@ -375,9 +375,11 @@ def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rul
     for constraint in constraints:
         try:
             for rule in constraint.among(constraints).rules_inside(geometry):
-                for part in rule.parts if isinstance(rule, Compound) else (rule,):
-                    states = len(part.next) if isinstance(part, Automaton) else 0
-                    meter.count(constraint, pairs=isinstance(part, Relation), states=states)
+                for part in rule.parts if type(rule) is Compound else (rule,):
+                    if type(part) is Relation:
+                        meter.count(constraint, geometry.digits)
+                    else:
+                        meter.count(constraint, 0, len(part.next) if type(part) is Automaton else 0)
                 found.append(rule)
         except TooManyStates as grown:
             too_many_entries(constraint, meter.entries + grown.entries)

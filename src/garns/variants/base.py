@@ -155,10 +155,9 @@ class Variant(Constraint):
     def problems(self, geometry: Geometry) -> Iterator[Problem]:
         """Cells off the board or named twice in a field; then whatever :meth:`fits` finds."""
         if geometry.first != 1 and not self.from_zero:
-            yield self.misfit(N_("its digits must begin with 1"))
-            return
+            return iter([self.misfit(N_("its digits must begin with 1"))])
         found = list(self._wrong_cells(geometry))
-        yield from found or self.fits(geometry)
+        return iter(found) if found else self.fits(geometry)
 
     def _wrong_cells(self, geometry: Geometry) -> Iterator[Problem]:
         for name, field_codec in _cell_fields(type(self)):
@@ -232,16 +231,16 @@ class Variant(Constraint):
 
         :raises PuzzleError: with every field that is missing, unknown or wrong.
         """
-        known, needed, label = codecs(cls), _needed(cls), cls.name
+        known, optional, label = codecs(cls), _defaults(cls), cls.name
         problems = [
             Problem("unknown_constraint_field", constraint=Words(label), found=key)
             for key in form
             if key not in known and key != "type"
         ]
-        values = {}
+        values: dict[str, Any] = {}
         for name, field_codec in known.items():
             if name not in form:
-                if name in needed:
+                if name not in optional:
                     problems.append(Problem("missing_constraint_field", constraint=Words(label), field=name))
                 continue
             if isinstance(form[name], list) and len(form[name]) > MAX_CLUE_CELLS:
@@ -260,9 +259,19 @@ class Variant(Constraint):
                 problems.append(Problem("bad_constraint_field", constraint=Words(label), field=name, found=found))
         if problems:
             raise PuzzleError(problems)
-        constraint = cls(**values)
+        constraint = cls._kept(values)
         if problems := list(constraint.problems(geometry)):
             raise PuzzleError(problems)
+        return constraint
+
+    @classmethod
+    def _kept(cls, values: dict[str, Any]) -> Self:
+        """The constraint with fields as they are kept, so that none is taken as people write it."""
+        if cls.__post_init__ is not Variant.__post_init__:
+            return cls(**values)
+        constraint = object.__new__(cls)
+        for name, value in {**_defaults(cls), **values}.items():
+            object.__setattr__(constraint, name, value)
         return constraint
 
 
@@ -310,6 +319,6 @@ def _cell_fields(cls: type[Variant]) -> tuple[tuple[str, Codec], ...]:
 
 
 @lru_cache(maxsize=256)
-def _needed(cls: type[Variant]) -> frozenset[str]:
-    """The fields that a constraint cannot do without."""
-    return frozenset(field.name for field in fields(cls) if field.default is MISSING)  # type: ignore[arg-type]  # as above
+def _defaults(cls: type[Variant]) -> dict[str, Any]:
+    """The fields that a constraint can do without, and what they then are."""
+    return {field.name: field.default for field in fields(cls) if field.default is not MISSING}  # type: ignore[arg-type]  # as above

@@ -76,6 +76,11 @@ def _strike(part: Part, left: dict[int, set[int]]) -> None:
     match part:
         case Domain():
             left[part.cell] &= part.digits
+        case House():
+            for cell in part.cells:
+                if len(left[cell]) == 1:
+                    for other in part.cells:
+                        left[other] = left[other] - left[cell] if other != cell else left[other]
         case Relation():
             pairs = [(a, b) for a in left[part.a] for b in left[part.b] if part.allows(a, b)]
             left[part.a], left[part.b] = {a for a, _ in pairs}, {b for _, b in pairs}

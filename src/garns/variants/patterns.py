@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -138,6 +139,11 @@ class AntiMove(MoveRule):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A group for every two cells a move apart that share no house, which would say it already."""
-        for one, other in self.pairs(geometry):
-            if other not in geometry.peers[one]:
-                yield Group((one, other), kind=self.kind)
+        return iter(_apart(self, geometry))
+
+
+@lru_cache(maxsize=64)
+def _apart(rule: AntiMove, geometry: Geometry) -> tuple[Group, ...]:
+    """The same on the same board, for all puzzles."""
+    pairs = rule.pairs(geometry)
+    return tuple(Group((one, other), rule.kind) for one, other in pairs if other not in geometry.peers[one])
