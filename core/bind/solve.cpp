@@ -14,6 +14,7 @@
 #include "solve/classic_door.h"
 #include "solve/hybrid.h"
 #include "solve/model.h"
+#include "solve/smallest.h"
 #include "solve/solve.h"
 
 namespace nb = nanobind;
@@ -215,6 +216,19 @@ void bind_solve(nb::module_& m) {
     m.def("true_candidates", &true_candidates, "model"_a, "domains"_a, "cap"_a, "seconds"_a.none(), "nodes"_a.none(),
           "cancel"_a.none(),
           "For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.");
+
+    m.def(
+        "smallest",
+        [](const std::vector<std::int32_t>& next, std::size_t digits, const std::vector<bool>& accepting) {
+            const auto states = static_cast<std::int32_t>(accepting.size());
+            require(digits > 0 && next.size() == digits * accepting.size(), "an automaton needs a row for each state");
+            for (std::int32_t to : next) require(to >= -1 && to < states, "an automaton goes to no state");
+            nb::gil_scoped_release release;
+            solve::Table table = solve::smallest(next, digits, accepting);
+            return std::pair(std::move(table.next), std::move(table.accepting));
+        },
+        "next"_a, "digits"_a, "accepting"_a,
+        "The table (row by row) and the accepting states of the same automaton with the fewest states.");
 
     m.def(
         "simd_level", [] { return std::string(solve::level_name(solve::classic_level())); },

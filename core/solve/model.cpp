@@ -16,27 +16,32 @@ Rules with_domains(Rules rules) {
     return rules;
 }
 
-bool has_classic_rules(const Rules& rules) {
+bool classic_houses_only(const Rules& rules) {
     constexpr int kSize = 9;
     if (rules.cells != kSize * kSize || rules.digits != kSize || rules.houses.size() != 3 * kSize) return false;
     if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty() &&
           rules.connected.empty()))
         return false;
-    if (!std::ranges::all_of(rules.domains, [](DigitSet domain) { return domain == DigitSet::all(kSize); }))
-        return false;
 
-    std::set<std::set<Cell>> found;
-    for (const auto& house : rules.houses) found.emplace(house.begin(), house.end());
+    std::set<std::vector<Cell>> found;
+    for (std::vector<Cell> house : rules.houses) {
+        std::ranges::sort(house);
+        found.insert(std::move(house));
+    }
+    std::vector<Cell> row(kSize), column(kSize), box(kSize);
     for (int i = 0; i < kSize; ++i) {
-        std::set<Cell> row, column, box;
         for (int j = 0; j < kSize; ++j) {
-            row.insert(static_cast<Cell>(kSize * i + j));
-            column.insert(static_cast<Cell>(kSize * j + i));
-            box.insert(static_cast<Cell>(kSize * (i / 3 * 3 + j / 3) + i % 3 * 3 + j % 3));
+            row[j] = static_cast<Cell>(kSize * i + j);
+            column[j] = static_cast<Cell>(kSize * j + i);
+            box[j] = static_cast<Cell>(kSize * (i / 3 * 3 + j / 3) + i % 3 * 3 + j % 3);
         }
         if (!(found.contains(row) && found.contains(column) && found.contains(box))) return false;
     }
     return true;
+}
+
+bool all_open(const Rules& rules) {
+    return std::ranges::all_of(rules.domains, [&](DigitSet domain) { return domain == DigitSet::all(rules.digits); });
 }
 
 // A sum of two cells is a relation: what one may hold follows from the other.
@@ -68,7 +73,8 @@ Rules prepared(Rules rules, const Control& control) {
 Model::Model(Rules rules, const Control& control)
     : rules_(with_domains(std::move(rules))),
       prepared_(prepared(rules_, control)),
-      is_classic_(has_classic_rules(rules_)),
+      has_classic_houses_(classic_houses_only(rules_)),
+      is_classic_(has_classic_houses_ && all_open(rules_)),
       houses_(prepared_),
       relations_(prepared_, houses_, control),
       cliques_(prepared_, houses_, control),

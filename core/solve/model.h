@@ -33,6 +33,8 @@ public:
     int digits() const { return rules_.digits; }
     // Whether the rules are those of the 9x9 board and nothing else.
     bool is_classic() const { return is_classic_; }
+    // Whether they are those, and digits that cells may not hold.
+    bool has_classic_houses() const { return has_classic_houses_; }
     // What each cell may hold by the rules of its own and by each automaton alone.
     std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return houses_; }
@@ -68,7 +70,7 @@ private:
     void find_first_weights();
 
     Rules rules_, prepared_;
-    bool is_classic_;
+    bool has_classic_houses_, is_classic_;
     Houses houses_;
     Relations relations_;
     Cliques cliques_;

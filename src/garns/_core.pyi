@@ -56,6 +56,11 @@ def true_candidates(
     For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.
     """
 
+def smallest(next: Sequence[int], digits: int, accepting: Sequence[bool]) -> tuple[list[int], list[int]]:
+    """
+    The table (row by row) and the accepting states of the same automaton with the fewest states.
+    """
+
 def simd_level() -> str:
     """The instruction set that the 9x9 engine uses on this machine."""
 

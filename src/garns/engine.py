@@ -30,6 +30,8 @@ Logic = _core.Logic
 #: Many puzzles of one board, in the memory of a caller.
 Source = _core.Puzzles
 space, zeros, overlap = _core.space, _core.zeros, _core.overlap
+#: An automaton with the fewest states, from its table in one list, the number of digits, and which states accept.
+smallest = _core.smallest
 
 
 class Technique(NamedTuple):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import chain
 
 from garns.values.geometry import House
 from garns.values.limits import breathe
@@ -57,7 +59,7 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
                 if rule.allows not in numbers:
                     breathe()
                     numbers[rule.allows] = len(forms.tables)
-                    forms.tables.append(_pairs(rule, digits))
+                    forms.tables.append(_pairs(rule.allows, digits))
                 forms.relations.append((rule.a, rule.b, numbers[rule.allows]))
             case Sum():
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
@@ -65,7 +67,8 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
             case Automaton():
                 breathe()
                 accepting = [state in rule.accepting for state in range(len(rule.next))]
-                forms.automata.append((rule.cells, len(rule.next), [to for row in rule.next for to in row], accepting))
+                table = [*chain.from_iterable(rule.next)]
+                forms.automata.append((rule.cells, len(rule.next), table, accepting))
             case Connected() if hidden:
                 forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
             case Compound() if hidden:
@@ -97,6 +100,7 @@ def _placed(part: Part, first: int) -> Part:
             return replace(part, cells=tuple(map(cell, part.cells)))
 
 
-def _pairs(relation: Relation, digits: int) -> list[int]:
+@lru_cache(maxsize=1024)
+def _pairs(allows: Callable[[int, int], bool], digits: int) -> list[int]:
     """For every digit of the first cell the mask of the digits that the second may hold."""
-    return [sum(1 << (b - 1) for b in range(1, digits + 1) if relation.allows(a, b)) for a in range(1, digits + 1)]
+    return [sum(1 << (b - 1) for b in range(1, digits + 1) if allows(a, b)) for a in range(1, digits + 1)]

@@ -29,6 +29,10 @@ def edited(page: Page) -> None:
     button(page, "Add").click()
     page.get_by_label("Show the candidates of all solutions").check()
     expect(page.locator(".busy")).to_have_count(0)  # pale while it is asked
+    page.get_by_label("Kind of clue").select_option("region_run")  # lists of cells, numbers, what is folded away
+    page.locator(".more-fields summary").click()
+    button(page, "Add").click()
+    page.locator("[aria-invalid]").wait_for()
 
 
 def walked(page: Page) -> None:

@@ -13,9 +13,9 @@ import pytest
 from garns import Budget, Constraint, FormatError, Puzzle, count_solutions, solve
 from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
-from garns.values.geometry import CLASSIC, Geometry
+from garns.values.geometry import CLASSIC, Geometry, board
 from garns.values.rules import Automaton, Rule
-from garns.variants import ConnectedValues
+from garns.variants import ConnectedValues, constraints_from_json
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
@@ -242,6 +242,19 @@ def test_automata_of_both_forms() -> None:
     assert forms(f".Shape~4x4.NFA~{text}~R1C1~R1C2~R1C3~~R2C1~R2C2~R2C3")[0] == packed
     assert places(".NFA~wAAA~R1C1~R1C2") == [("damaged_link", 1, 1)]
     assert places(".NFA~Ug~R1C1~R1C2") == [("damaged_link", 1, 1)]
+
+
+def test_an_automaton_is_written_as_one_and_lines_that_share_it_together() -> None:
+    text = ".Shape~4x4.NFA~QPehQA~_~R1C1~R1C2~R1C3~_~R2C1~R2C2~R2C3"
+    assert iss.render(read(text)) == text
+    alternatives = ".Shape~4x4.Or.NFA~QPehQA~_~R1C1~R1C2~R1C3.NFA~QPehQA~_~R2C1~R2C2~R2C3.End"
+    assert iss.render(read(alternatives)) == alternatives
+    ours = {"type": "automaton_line", "cells": ["r1c1", "r2c2"], "table": "0,1,0 2,2,2 -,1,-", "ends": [1, 2]}
+    puzzle = Puzzle(board("latin3"), constraints=constraints_from_json([ours], board("latin3")))
+    again = read(iss.render(puzzle))
+    assert "NFA~" in iss.render(puzzle)
+    assert [each.id for each in again.constraints] == ["automaton_line"]
+    assert count_solutions(again, limit=99) == count_solutions(puzzle, limit=99)
 
 
 @pytest.mark.parametrize(

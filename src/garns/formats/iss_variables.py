@@ -99,8 +99,8 @@ def renamed(item: Item, geometry: Geometry) -> Item:
 
 def _around(item: Item, geometry: Geometry) -> tuple[str, ...]:
     """A clue of regions that names nothing but its own cell speaks of the lines from it, or of the cells around it."""
-    place = parse_cell(item.values[0])
-    if item.name not in ("ChaosArrow", "ChaosCount") or place is None:
+    place = parse_cell(item.values[0]) if item.name in ("ChaosArrow", "ChaosCount") else None
+    if place is None:
         return item.values
 
     def region(down: int, right: int) -> str | None:

@@ -30,6 +30,11 @@ class RegionCount(RegionTally):
     text: ClassVar[str] = N_(
         "The cell with the circle tells how many of the cells are in the region of the first of them."
     )
+    field_names: ClassVar[dict[str, str]] = {"cells": N_("variables of the cells")}
+    field_help: ClassVar[dict[str, str]] = {
+        "cells": N_("The variables below the board tell the regions; the first one is that of the circle."),
+        "more": N_("1 where the circle itself does not count, else 0."),
+    }
 
     more: int = 0
 

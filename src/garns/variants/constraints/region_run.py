@@ -12,7 +12,7 @@ from garns.values.clue_shapes import Line, Mark, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.chaos import RegionTally
-from garns.variants.declared import Digits, declared
+from garns.variants.declared import Numbers, declared
 from garns.variants.registry import register
 
 
@@ -33,8 +33,19 @@ class RegionRun(RegionTally):
     text: ClassVar[str] = N_(
         "The cell with the circle tells how many cells in a row, along all its arrows together, are in its region."
     )
+    field_names: ClassVar[dict[str, str]] = {
+        "cells": N_("variables of the cells"),
+        "sizes": N_("cells on each arrow"),
+    }
+    field_help: ClassVar[dict[str, str]] = {
+        "cells": N_(
+            "The variables below the board tell the regions: first that of the circle, then those of each arrow."
+        ),
+        "sizes": N_("How many cells each arrow has, without the circle: 2 1"),
+        "more": N_("1 where the circle itself does not count, else 0."),
+    }
 
-    sizes: Digits
+    sizes: Numbers
     more: int = 0
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
