@@ -206,9 +206,9 @@ private:
 
     std::uint32_t part_size(Place root) const { return scratch_.end[root] - scratch_.number[root] + 1; }
 
-    // Depth first, from a root through all that may belong. What is behind a place
-    // reaches, without it, no more than the places that were met before by an edge
-    // that leads there; if there is none (low), the place is a gate.
+    // Depth first, from a root through all that may belong. If no edge leads from
+    // a part behind a place to one that was met before it (low), the place is a
+    // gate: without it that part would be cut off.
     void walk(Place root) {
         meet(root, root);
         for (Place at = root;;) {
@@ -246,8 +246,8 @@ private:
 
     // ---- findings
 
-    // What is told next follows since `in` belong (with what is told, in a contradiction) and nothing does that is
-    // excluded beside the members.
+    // What is told next follows since `in` belong, and nothing does that is
+    // excluded beside the members. In a contradiction `in` may have the place itself.
     template <class Members>
     void since(std::span<const Place> in, const Members& members) {
         if constexpr (Sink::kReasons) {

@@ -11,7 +11,7 @@
 
 namespace garns::solve {
 
-class ConnectedClauses : public Adviser {
+class ConnectedClauses final : public Adviser {
 public:
     explicit ConnectedClauses(const Rules& rules) : connections_(rules), scratch_(connections_.scratch()) {}
 
