@@ -33,7 +33,7 @@ OTHER_BOARDS = (
     "jigsaw:AAABBBCCCAAABBBCCCAADBBECFCADDDBEEFCGDDDEEEFFGDDEEEFFFGGGHHHFFIGGGHHHIIIGHHHIIIII",
 )
 #: Techniques with so many cells that their words tell how many they are.
-COUNTED = {"bug_plus_1", "bug_plus_n", "exocet"}
+COUNTED = {"bug_plus_1", "bug_plus_n", "exocet", "senior_exocet", "double_exocet"}
 ROLES = {*re.findall(r'return "(\w+)"', (ROOT / "core/logic/step.cpp").read_text(encoding="utf-8"))}
 
 
