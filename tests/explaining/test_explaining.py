@@ -59,7 +59,7 @@ def real_steps() -> tuple[tuple[Position, Step], ...]:
     for puzzle in puzzles:
         for position, step in steps_of_a_solve(puzzle):
             examples = kept.setdefault((step.technique, board_of(puzzle)), [])
-            if len(examples) < 8:
+            if len(examples) < 3:
                 examples.append((position, step))
     return tuple(example for examples in kept.values() for example in examples)
 
