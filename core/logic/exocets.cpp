@@ -45,14 +45,13 @@ public:
         });
     }
     void tell_doubles() {
-        std::vector<Exocet> juniors;
+        std::vector<Exocet> before;
         each_junior([&](const Exocet& exocet) {
-            juniors.push_back(exocet);
+            for (const Exocet& other : before)
+                if (are_double(other, exocet) && !report_double(other, exocet)) return false;
+            before.push_back(exocet);
             return true;
         });
-        for (std::size_t a = 0; a < juniors.size(); ++a)
-            for (std::size_t b = a + 1; b < juniors.size(); ++b)
-                if (are_double(juniors[a], juniors[b]) && !report_double(juniors[a], juniors[b])) return;
     }
 
 private:
@@ -253,6 +252,7 @@ private:
         found_.clear();
         choose_targets({places.data(), places.data() + digits}, 0);
         if (found_.empty() || !cross(exocet, lanes[1]->line, lanes[2]->line)) return true;
+        // Elsewhere a cell of the room may lie in no row, or in two.
         if (lanes[0]->count + lanes[1]->count + lanes[2]->count != exocet.room.size()) return true;
         std::sort(found_.begin(), found_.end());
         found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
@@ -338,7 +338,7 @@ private:
         std::sort(step.eliminations.begin(), step.eliminations.end());
         step.parts = {{Role::kBase, list(exocet.base), exocet.digits}, targets_part(exocet)};
         if (id == "exocet") step.parts.push_back(companions_part(exocet));
-        tell_lines(step, exocet, exocet.digits, set_of<CellSet>({exocet.targets[0], exocet.targets[1]}));
+        tell_lines(step, exocet, exocet.digits, targets_of(exocet));
         return emit_(step);
     }
     Part targets_part(const Exocet& exocet) const {

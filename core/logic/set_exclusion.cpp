@@ -86,7 +86,7 @@ private:
         told_ = false;
         if (size == 2) {
             for (const Other& other : others_)
-                if (other.left.empty() && !report(struck, {other.cell})) return false;
+                if (other.left.empty() && !told_ && !report(struck, {other.cell})) return false;
             return true;
         }
         for (std::size_t i = 0; i < others_.size() && !told_; ++i) {
@@ -132,8 +132,8 @@ private:
         return empty;
     }
 
-    // Goes through the ways to fill the other cells and names a set for each that needs one. With two or three
-    // cells, and sets of one cell alone, it is an aligned pair or triple.
+    // Goes through the ways to fill the other cells and names a set for each that needs one.
+    // With two or three cells, and sets of one cell alone, it is an aligned pair or triple.
     bool report(Candidate struck, const std::vector<Cell>& others) {
         std::vector<Candidate> way = {struck};
         chosen_.clear();
