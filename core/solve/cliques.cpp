@@ -62,7 +62,7 @@ Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& contro
         alike[relation.allowed].insert(std::minmax(relation.a, relation.b));
     for (auto& [allowed, pairs] : alike) {
         if (pairs.size() < 3 || !is_symmetric(allowed)) continue;  // fewer pairs make no clique of three cells
-        std::map<std::size_t, SetLister> listed;  // by the size of the sets
+        std::map<std::size_t, SetLister> listed;                   // by the size of the sets
         while (!pairs.empty()) {
             poll();
             std::vector<Cell> clique{pairs.begin()->first, pairs.begin()->second};

@@ -91,8 +91,7 @@ Relations::Relations(const Rules& rules, const Houses& houses, const Control& co
         const auto [a, b] = cells_of(*place);
         const Allowed* allowed = &place->relation->allowed;
         const bool in_order = place->relation->a == a;
-        if (const auto next = place + 1;
-            !in_order || (next != places.end() && cells_of(*next) == cells_of(*place))) {
+        if (const auto next = place + 1; !in_order || (next != places.end() && cells_of(*next) == cells_of(*place))) {
             joined = in_order ? *allowed : turned(*allowed);
             for (++place; place != places.end() && cells_of(*place) == std::pair(a, b); ++place) {
                 poll();
@@ -107,8 +106,9 @@ Relations::Relations(const Rules& rules, const Houses& houses, const Control& co
         auto kind = kinds.find(*allowed);
         if (kind == kinds.end()) {
             const bool is_no_more = is_difference(*allowed);
-            kind = kinds.emplace(*allowed, is_no_more ? Kind{true, 0, 0}
-                                                      : Kind{false, table_for(*allowed), table_for(turned(*allowed))})
+            kind = kinds
+                       .emplace(*allowed, is_no_more ? Kind{true, 0, 0}
+                                                     : Kind{false, table_for(*allowed), table_for(turned(*allowed))})
                        .first;
         }
         if (kind->second.is_difference) continue;

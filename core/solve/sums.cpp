@@ -6,7 +6,6 @@
 #include <map>
 #include <utility>
 
-
 namespace garns::solve {
 
 namespace {
@@ -171,8 +170,7 @@ Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells
     std::uint64_t packed = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) packed |= candidates[cells[i]].bits() << (i * digits_);
     SumMemory::Known& known = memory.at(packed, 0);
-    if (known.candidates != packed || known.totals != 0)
-        known = {packed, 0, find_totals(part, cells, candidates), 0};
+    if (known.candidates != packed || known.totals != 0) known = {packed, 0, find_totals(part, cells, candidates), 0};
     return known.found;
 }
 
