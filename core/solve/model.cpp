@@ -19,7 +19,8 @@ Rules with_domains(Rules rules) {
 bool classic_houses_only(const Rules& rules) {
     constexpr int kSize = 9;
     if (rules.cells != kSize * kSize || rules.digits != kSize || rules.houses.size() != 3 * kSize) return false;
-    if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty()))
+    if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty() &&
+          rules.connected.empty()))
         return false;
 
     std::set<std::vector<Cell>> found;
@@ -78,12 +79,14 @@ Model::Model(Rules rules, const Control& control)
       relations_(prepared_, houses_, control),
       cliques_(prepared_, houses_, control),
       sums_(prepared_, houses_, control),
+      connections_(prepared_),
       domains_(rules_.domains),
       automata_(prepared_, domains_, control),
       first_relation_(houses_.size()),
       first_clique_(first_relation_ + relations_.size()),
       first_sum_(first_clique_ + cliques_.size()),
-      first_automaton_(first_sum_ + sums_.size()),
+      first_connection_(first_sum_ + sums_.size()),
+      first_automaton_(first_connection_ + connections_.size()),
       first_locked_(first_automaton_ + automata_.size()),
       first_subset_(first_locked_ + houses_.size()) {
     for (int i = 0; i < automata_.size(); ++i)
@@ -96,6 +99,7 @@ std::size_t Model::weight() const {
     const auto cells = static_cast<std::size_t>(rules_.cells), digits = static_cast<std::size_t>(rules_.digits);
     std::size_t numbers = cells * digits + rules_.relations.size() * digits + 10 * prepared_.sums.size();
     for (const Automaton& automaton : rules_.automata) numbers += 4 * automaton.next.size();
+    for (const Connected& area : rules_.connected) numbers += area.cells.size() + area.edges.size();
     return numbers;
 }
 
@@ -104,7 +108,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_relation_) return houses_.hidden_singles(p, candidates);
     if (p < first_clique_) return relations_.propagate(p - first_relation_, candidates);
     if (p < first_sum_) return cliques_.propagate(p - first_clique_, candidates);
-    if (p < first_automaton_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
+    if (p < first_connection_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
+    if (p < first_automaton_) return connections_.propagate(p - first_connection_, candidates, scratch.connections);
     if (p < first_locked_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
     if (p < first_subset_) return houses_.locked_candidates(p - first_locked_, candidates);
     return houses_.naked_subsets(p - first_subset_, candidates);
@@ -113,7 +118,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
 bool Model::idempotent(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_ || p >= first_subset_) return false;
-    return p < first_sum_ || p >= first_automaton_ || sums_.one_part(p - first_sum_);
+    if (p < first_sum_ || p >= first_automaton_) return true;
+    return p < first_connection_ && sums_.one_part(p - first_sum_);
 }
 
 std::span<const Cell> Model::scope(Propagator propagator) const {
@@ -121,7 +127,8 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     if (p < first_relation_) return houses_.cells(p);
     if (p < first_clique_) return relations_.cells(p - first_relation_);
     if (p < first_sum_) return cliques_.cells(p - first_clique_);
-    if (p < first_automaton_) return sums_.cells(p - first_sum_);
+    if (p < first_connection_) return sums_.cells(p - first_sum_);
+    if (p < first_automaton_) return connections_.cells(p - first_connection_);
     if (p < first_locked_) return automata_.cells(p - first_automaton_);
     if (p < first_subset_) return houses_.cells(p - first_locked_);
     return houses_.cells(p - first_subset_);
@@ -147,7 +154,7 @@ void Model::find_first_weights() {
             for (Cell cell : scope(static_cast<Propagator>(p))) ++first_weights_[cell];
     };
     weigh(first_relation_, first_clique_);
-    weigh(first_sum_, first_automaton_);
+    weigh(first_sum_, first_connection_);
 }
 
 }  // namespace garns::solve

@@ -10,6 +10,7 @@
 #include "solve/automata.h"
 #include "solve/candidates.h"
 #include "solve/cliques.h"
+#include "solve/connected.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
 #include "solve/relations.h"
@@ -48,9 +49,10 @@ public:
     // Memory for a search to work in.
     struct Scratch {
         Sums::Scratch sums;
+        Connections::Scratch connections;
         Automata::Scratch automata;
     };
-    Scratch scratch() const { return {sums_.scratch(), automata_.scratch()}; }
+    Scratch scratch() const { return {sums_.scratch(), connections_.scratch(), automata_.scratch()}; }
 
     // Runs one propagator; false on a contradiction.
     bool run(Propagator propagator, Candidates& candidates, Scratch& scratch) const;
@@ -73,11 +75,12 @@ private:
     Relations relations_;
     Cliques cliques_;
     Sums sums_;
+    Connections connections_;
     std::vector<DigitSet> domains_;
     Automata automata_;
     std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_clique_, first_sum_, first_automaton_, first_locked_, first_subset_;
+    int first_relation_, first_clique_, first_sum_, first_connection_, first_automaton_, first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

@@ -31,6 +31,7 @@ class Model:
         relations: Sequence[tuple[int, int, int]],
         sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]],
         automata: Sequence[tuple[Sequence[int], int, Sequence[int], Sequence[bool]]],
+        connected: Sequence[tuple[Sequence[int], Sequence[tuple[int, int]], int, int, int]],
         own: int = 0,
         seconds: float | None = None,
         cancel: Cancel | None = None,

@@ -9,7 +9,7 @@ from itertools import chain
 
 from garns.values.geometry import House
 from garns.values.limits import breathe
-from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
 
 
 @dataclass(slots=True)
@@ -31,12 +31,13 @@ class Forms:
     relations: list[tuple[int, int, int]] = field(default_factory=list)
     sums: list[tuple[tuple[int, ...], tuple[int, ...], int, bool]] = field(default_factory=list)
     automata: list[tuple[tuple[int, ...], int, list[int], list[bool]]] = field(default_factory=list)
+    connected: list[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, int, int]] = field(default_factory=list)
 
 
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
     """The forms of some rules.
 
-    :param hidden: whether to give compounds cells of their own; without, they become rules that forbid nothing.
+    :param hidden: whether to tell of compounds and of areas; without, they become rules that forbid nothing.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
@@ -53,7 +54,7 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
             case Group():
                 forms.groups.append(rule.cells)
             case Domain():
-                forms.domains[rule.cell] &= sum(1 << (digit - 1) for digit in rule.digits)
+                forms.domains[rule.cell] &= _mask(rule.digits)
             case Relation():
                 if rule.allows not in numbers:
                     breathe()
@@ -68,17 +69,23 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
                 accepting = [state in rule.accepting for state in range(len(rule.next))]
                 table = [*chain.from_iterable(rule.next)]
                 forms.automata.append((rule.cells, len(rule.next), table, accepting))
+            case Connected() if hidden:
+                forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
             case Compound() if hidden:
                 first = forms.cells
                 forms.cells += rule.own
                 forms.own += rule.own
                 forms.domains += [(1 << digits) - 1] * rule.own
                 _add(forms, [_placed(part, first) for part in rule.parts], numbers, hidden)
-            case Compound():
+            case Compound() | Connected():
                 forms.automata.append((rule.cells, 1, [0] * digits, [True]))
 
 
-def _placed(part: Domain | Relation | Sum | Automaton, first: int) -> Domain | Relation | Sum | Automaton:
+def _mask(digits: Iterable[int]) -> int:
+    return sum(1 << (digit - 1) for digit in digits)
+
+
+def _placed(part: Part, first: int) -> Part:
     """The rule with the cells from ``first`` on for the cells -1, -2, ... of a compound."""
 
     def cell(number: int) -> int:

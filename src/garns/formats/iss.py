@@ -33,7 +33,7 @@ from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, read_board, write_board
 from garns.formats.iss_nested import Item, alternatives, nested, possible, spread
-from garns.formats.iss_tables import Form, UnreadableError
+from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.rewording import reworded
@@ -223,7 +223,7 @@ def render(puzzle: Puzzle) -> str:
         raise problems.error()
     words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
     items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if BROUGHT.get(group.name) not in words]
-    items += words
+    items += joined(words)
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
     givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]

@@ -23,11 +23,12 @@ from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
+from garns.variants.field_names import FIELD_NAMES
 from garns.variants.fields import Codec, codec, no_cells
 
 #: What is wrong with a field of another kind.
 _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkeys(
-    ("digits", "number", "numbers", "word", "json"), "bad_constraint_field"
+    ("digits", "number", "numbers", "word", "text", "clues", "json"), "bad_constraint_field"
 )
 
 
@@ -59,6 +60,10 @@ class Variant(Constraint):
     #: One clue in words, by the names of its fields (``{cells} = {clone_cells}``), and of its cells the ``{first}`` and
     #: the ``{rest}``; marked with ``N_``. Without it a clue is told by its cells, then its digits and numbers.
     clue_text: ClassVar[str] = ""
+    #: What its fields are called where the usual names (:mod:`garns.variants.field_names`) do not tell, and what to put
+    #: in where no name can; both marked with ``N_``.
+    field_names: ClassVar[Mapping[str, str]] = {}
+    field_help: ClassVar[Mapping[str, str]] = {}
     #: Whether it means something where the digits begin with 0. Its rules then go by ``geometry.values``.
     from_zero: ClassVar[bool] = False
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
@@ -108,6 +113,22 @@ class Variant(Constraint):
     def text_in(cls, lang: str) -> str:
         """What it asks for, in a language."""
         return translate(cls.text, lang)
+
+    @classmethod
+    def field_name_in(cls, field: str, lang: str) -> str:
+        """What a field is called in a language.
+
+        >>> from garns.variants import MultiSumCage
+        >>> MultiSumCage.field_name_in("sums", "fr")
+        'sommes'
+        """
+        return translate(cls.field_names.get(field) or FIELD_NAMES.get(field) or field.replace("_", " "), lang)
+
+    @classmethod
+    def field_help_in(cls, field: str, lang: str) -> str:
+        """What to put into a field, in a language; nothing where its name tells."""
+        told = cls.field_help.get(field)
+        return translate(told, lang) if told else ""
 
     def rule_in(self, lang: str) -> str:
         """What this one asks for, in a language: the text of its kind, unless the kind has several."""

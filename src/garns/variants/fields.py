@@ -33,7 +33,8 @@ class Codec(NamedTuple):
 
     ``read`` raises ValueError, TypeError or GarnsError when the form is not of its kind. ``again`` says whether a
     cell may be named twice; ``kind`` what a person puts in: ``cell``, ``cells``, ``digits``, ``number``, ``numbers``, a
-    ``word`` of those in ``values``, or ``json`` for what is none of these. ``words`` tells the value in a language.
+    ``word`` of those in ``values``, a ``text``, other ``clues``, or ``json`` for what is none of these. ``words`` tells
+    the value in a language.
     """
 
     write: Callable[[Any, Geometry], Any]
@@ -118,4 +119,4 @@ def codec(hint: Any) -> Codec:
         )
     if hint is int:
         return Codec(lambda value, _: value, lambda form, _: _of_type(form, int), kind="number", take=take_number)
-    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint))
+    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint), kind="text" if hint is str else "json")

@@ -17,7 +17,7 @@ from itertools import pairwise
 from garns.caches import Shelf
 from garns.values.geometry import House
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
-from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
 from garns.variants.automata import automaton
 
 #: Entries of one table; a formula that needs more of them has no automaton of its own.
@@ -72,7 +72,7 @@ def reader(rule: Rule, digits: int) -> Reader:
             return Reader((rule.a, rule.b), None, lambda one, place, digit: _pair(rule, one, place, digit), bool)
         case Sum():
             return _adding(rule)
-        case Compound():
+        case Compound() | Connected():
             raise NestedCompoundError
         case Automaton():
             start: State = ~0 if rule.accepting else False
@@ -122,7 +122,7 @@ def _commutes(rule: Automaton, digits: int) -> bool:
 
 
 class NestedCompoundError(TooManyStates):
-    """A rule with cells of its own, of which no other can be made."""
+    """A rule with cells of its own, or an area: no automaton can be made of these."""
 
     def __init__(self) -> None:
         super().__init__(MAX_TABLES)
@@ -212,7 +212,7 @@ def compound_of(formula: Formula, digits: int) -> Compound:
     """
     readers: list[Reader] = []
     tree = _numbered(formula, digits, readers)
-    parts: list[Domain | Relation | Sum | Automaton] = []
+    parts: list[Part] = []
     for at, each in enumerate(readers):
         parts.append(_told(each, ~at, digits))
     parts.append(automaton_of(_of_bits(tree), digits))

@@ -12,7 +12,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton
-from garns.variants.declared import Cells, Digits, declared
+from garns.variants.declared import Cells, Numbers, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -74,10 +74,18 @@ class AutomatonLine(CellLine):
     role: ClassVar[str] = "automaton"
     from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("automaton along {cells}")
+    field_names: ClassVar[dict[str, str]] = {"ends": N_("end states")}
+    field_help: ClassVar[dict[str, str]] = {
+        "table": N_(
+            "A row for each state, from 0, where the automaton starts: the next state for each digit, or - where that"
+            " digit may not come. Commas between the digits, a blank or a new line between the rows."
+        ),
+        "ends": N_("The states in which the line may end, with blanks between them."),
+    }
 
     cells: Cells
     table: str
-    ends: Digits
+    ends: Numbers
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and a table with a row for each state and a column for each digit."""
