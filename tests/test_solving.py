@@ -15,10 +15,23 @@ import garns
 from garns import Budget, Cancel, Puzzle, Status, board
 from garns.errors import ArgumentError
 from garns.generating import generate_many, recipe
-from garns.variants import empty
+from garns.variants import AllowedDigits, empty
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@given(st.randoms(use_true_random=False), st.sampled_from([2, 3]))
+@settings(max_examples=25)
+def test_marks_in_the_cells_of_a_classic_board_leave_the_same_solutions_one_by_one_and_counted(chance, most):
+    """The engine of classic puzzles counts them, the general one lists them."""
+    digits = [{int(symbol), *chance.sample(range(1, 10), most - 1)} for symbol in EASY_SOLUTION]
+    marks = [AllowedDigits((cell,), tuple(sorted(found))) for cell, found in enumerate(digits) if len(found) > 1]
+    puzzle = Puzzle(givens=[found.pop() if len(found) == 1 else 0 for found in digits], constraints=marks)
+    assert garns.solve(puzzle).engine == "classic"
+    listed = list(itertools.islice(garns.solutions(puzzle), 50))
+    assert garns.count_solutions(puzzle, limit=50) == len(listed) >= 1
+    assert EASY_SOLUTION in map(str, listed) or len(listed) == 50
 
 
 def naive_count(puzzle: Puzzle) -> int:
