@@ -5,6 +5,8 @@
 #include <numeric>
 #include <type_traits>
 
+#include "logic/part_fillings.h"
+
 namespace garns::logic {
 namespace {
 
@@ -90,6 +92,8 @@ template <class Geometry>
 Fillable fill(const Geometry& geometry, const Sum& sum, const Domains& domains, std::vector<DigitSet>& possible,
               int tries) {
     if (std::ssize(sum.cells) > kMaxSumCells) return Fillable::kUnknown;
+    const Fillable by_parts = PartFillings<Geometry>(geometry, sum, domains).find(possible, tries);
+    if (by_parts != Fillable::kUnknown) return by_parts;
     return SumFillings<Geometry>(geometry, sum, domains, tries).find(possible);
 }
 

@@ -7,6 +7,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -75,7 +77,8 @@ public:
         std::fill(on_round_.begin(), on_round_.end(), kNever);
         if (clues_) {
             domains_ = first_domains_;
-            stale_.assign(clues_->count() + (leftovers_ != nullptr ? leftovers_->all().size() : 0), false);
+            stale_.assign(first_house() + static_cast<int>(houses_.size()), false);
+            stale_needs_.assign(clues_->count(), false);
             std::fill(clue_.begin(), clue_.end(), -1);
         }
         concluded_.clear();
@@ -103,10 +106,7 @@ public:
                 for (Cell cell : cells& places_[digit - 1]) rule_out({cell, digit});
             kept_.clear();
             strike();
-            if (gone_.empty() && leftovers_ != nullptr) {
-                read_clues(clues_->count(), static_cast<int>(stale_.size()));
-                strike();
-            }
+            if (gone_.empty() && clues_) read_further();
             if (gone_.empty() || round_ > rounds) break;
         }
         for (Candidate each : barred) barred_[index(each)] = false;
@@ -130,6 +130,8 @@ public:
     const std::vector<Cell>& clue_cells(int clue) const {
         return is_leftover(clue) ? leftover(clue).sum.cells : clues_->cells(clue);
     }
+    // Or a house, some cells of which hold no more digits than they are: -1 where it is none.
+    int house_of(int clue) const { return clue - first_house(); }
     Fillable fill_clue(int clue, const Domains& domains, std::vector<DigitSet>& possible) const {
         if (is_leftover(clue)) return leftovers_->fill(board_.geometry(), clue - clues_->count(), domains, possible);
         return clues_->fill(clue, domains, possible, kTries);
@@ -181,7 +183,10 @@ public:
 private:
     static constexpr int kTries = 2000;  // for the fillings of a sum
 
-    // Those that houses leave over are numbered after the clues.
+    // Those that houses leave over are numbered after the clues, then houses themselves.
+    int first_house() const {
+        return clues_->count() + (leftovers_ != nullptr ? static_cast<int>(leftovers_->all().size()) : 0);
+    }
     bool is_leftover(int clue) const { return clue >= clues_->count(); }
     const Leftover& leftover(int clue) const { return leftovers_->all()[clue - clues_->count()]; }
 
@@ -207,7 +212,8 @@ private:
         for (int house : board_.geometry().houses_of(candidate.cell)) --counts_[house * digits_ + candidate.digit - 1];
         if (!clues_) return;
         domains_[candidate.cell] -= DigitSet::of(candidate.digit);
-        for (int clue : clues_->of(candidate.cell)) stale_[clue] = true;
+        for (int clue : clues_->of(candidate.cell)) stale_[clue] = stale_needs_[clue] = true;
+        for (int house : board_.geometry().houses_of(candidate.cell)) stale_[first_house() + house] = true;
         if (leftovers_ == nullptr) return;
         for (int leftover : leftovers_->of(candidate.cell)) stale_[clues_->count() + leftover] = true;
     }
@@ -230,9 +236,75 @@ private:
         }
     }
 
+    // Where nothing simpler comes: subsets of houses, then digits that clues need, then sums that houses leave over.
+    void read_further() {
+        for (int house = 0; house < std::ssize(houses_); ++house)
+            if (stale_[first_house() + house]) read_house(house);
+        strike();
+        if (!gone_.empty()) return;
+        for (int clue = 0; clue < clues_->count(); ++clue)
+            if (stale_needs_[clue]) read_needs(clue);
+        strike();
+        if (!gone_.empty() || leftovers_ == nullptr) return;
+        read_clues(clues_->count(), first_house());
+        strike();
+    }
+
+    // Cells of a house that hold no more digits than they are leave these to no other cell. Where
+    // they hold fewer, nothing can be filled in.
+    void read_house(int house) {
+        stale_[first_house() + house] = false;
+        std::array<Cell, kMaxSubset> open;
+        std::array<DigitSet, std::size_t{1} << kMaxSubset> joined;
+        int count = 0;
+        for (Cell cell : houses_[house])
+            if (candidates_[cell].size() > 1) {
+                if (count == kMaxSubset) return;
+                open[count++] = cell;
+            }
+        for (unsigned some = 1; some < 1u << count; ++some) {
+            joined[some] = joined[some & (some - 1)] | candidates_[open[std::countr_zero(some)]];
+            const int spare = joined[some].size() - std::popcount(some);
+            if (spare > 0) continue;
+            for (int i = 0; i < count; ++i) {
+                const bool inside = some >> i & 1;
+                if (inside && spare == 0) continue;
+                const DigitSet lost = spare < 0 ? candidates_[open[i]] : candidates_[open[i]] & joined[some];
+                for (Digit digit : lost) struck_.push_back({{open[i], digit}, first_house() + house});
+            }
+        }
+    }
+
+    // A digit without which a clue has no filling leaves what sees all its places there.
+    void read_needs(int clue) {
+        stale_needs_[clue] = false;
+        const auto& cells = clues_->cells(clue);
+        DigitSet digits;
+        for (Cell cell : cells) digits |= candidates_[cell];
+        for (Digit digit : digits) {
+            CellSet seen = places_[digit - 1];
+            bool stands = false;
+            for (Cell cell : cells) {
+                if (!domains_[cell].has(digit)) continue;
+                stands |= domains_[cell].single();
+                seen &= board_.geometry().peers(cell);
+            }
+            if (stands || seen.empty()) continue;
+            for (Cell cell : cells) without_.push_back(domains_[cell]), domains_[cell] -= DigitSet::of(digit);
+            const bool needed = fill_clue(clue, domains_, possible_) == Fillable::kNo;
+            for (std::size_t i = cells.size(); i-- > 0;) domains_[cells[i]] = without_[i];
+            without_.clear();
+            for (Cell cell : seen)
+                if (needed) struck_.push_back({{cell, digit}, clue});
+        }
+    }
+
     // Of clues that rule out the same, the one with the fewest cells is told; before all that houses leave over.
     void strike() {
-        const auto rank = [&](int clue) { return std::pair(is_leftover(clue), clue_cells(clue).size()); };
+        const auto rank = [&](int clue) {
+            if (house_of(clue) >= 0) return std::pair(2, std::size_t{0});
+            return std::pair(static_cast<int>(is_leftover(clue)), clue_cells(clue).size());
+        };
         for (const auto& [each, clue] : struck_) {
             int& by = clue_[index(each)];
             if (by < 0 || rank(clue) < rank(by)) by = clue;
@@ -288,7 +360,8 @@ private:
         CellSet cells;
     };
 
-    static constexpr int kFew = 3;  // places of a digit in a house that others can see together
+    static constexpr int kMaxSubset = 9;  // open cells of a house that are looked at for subsets
+    static constexpr int kFew = 3;        // places of a digit in a house that others can see together
 
     // The places of a digit in a house are read once in a round, for all that left it.
     struct Read {
@@ -320,7 +393,9 @@ private:
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
     LeftoverSums* leftovers_ = nullptr;                        // where there are sums
     Domains first_domains_, domains_;
-    std::vector<char> stale_;  // by clue: whether it is to be read again
+    std::vector<char> stale_;        // by clue: whether it is to be read again
+    std::vector<char> stale_needs_;  // the same, for the digits that it needs
+    std::vector<DigitSet> without_;
     std::vector<int> clue_;
     std::vector<Struck> struck_;
     std::vector<DigitSet> possible_;
