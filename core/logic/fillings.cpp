@@ -36,6 +36,13 @@ public:
         return Fillable::kYes;
     }
 
+    Fillable find_one() {
+        set_order(0);
+        for (Digit digit : domain_[0])
+            if (fill_with(0, digit, sum_.total)) return Fillable::kYes;
+        return tries_ > max_tries_ ? Fillable::kUnknown : Fillable::kNo;
+    }
+
 private:
     // One cell first, then those with few digits; and what the cells from each place
     // on can add up to.
@@ -165,6 +172,14 @@ Fillable ClueList<Geometry>::fill(int clue, const Domains& domains, std::vector<
         else
             return logic::fill(geometry_, rule, domains, possible);
     });
+}
+
+template <class Geometry>
+Fillable ClueList<Geometry>::find_one(int clue, const Domains& domains, int tries) const {
+    if (is_sum(clue) && std::ssize(cells_[clue]) <= kMaxSumCells)
+        return SumFillings<Geometry>(geometry_, geometry_.rules().sums[clue], domains, tries).find_one();
+    std::vector<DigitSet> possible;
+    return fill(clue, domains, possible, tries);
 }
 
 #define GARNS_FILLINGS(width)                                                                                 \

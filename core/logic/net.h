@@ -1,9 +1,9 @@
 // A net: one statement is supposed, and naked and hidden singles, digits that a house keeps
 // in a few cells and the fillings of clues are followed until nothing more comes or
-// something has no place left; where nothing else comes, sums that houses leave over are
-// filled as well. It grows in rounds, each drawn from all that the round before has ruled out, so
-// that what it holds does not depend on the order of the cells. It remembers the round of
-// every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
+// something has no place left; where nothing else comes on a board with clues, subsets of
+// houses are looked at, digits that clues need, and sums that houses leave over. It grows in rounds, each drawn from
+// all that the round before has ruled out, so that what it holds does not depend on the order of the cells. It
+// remembers the round of every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
 #pragma once
 
 #include <algorithm>
@@ -130,7 +130,7 @@ public:
     const std::vector<Cell>& clue_cells(int clue) const {
         return is_leftover(clue) ? leftover(clue).sum.cells : clues_->cells(clue);
     }
-    // Or a house, some cells of which hold no more digits than they are: -1 where it is none.
+    // The house that a subset of struck a candidate, where it was no clue; else a negative number.
     int house_of(int clue) const { return clue - first_house(); }
     Fillable fill_clue(int clue, const Domains& domains, std::vector<DigitSet>& possible) const {
         if (is_leftover(clue)) return leftovers_->fill(board_.geometry(), clue - clues_->count(), domains, possible);
@@ -254,22 +254,22 @@ private:
     // they hold fewer, nothing can be filled in.
     void read_house(int house) {
         stale_[first_house() + house] = false;
-        std::array<Cell, kMaxSubset> open;
-        std::array<DigitSet, std::size_t{1} << kMaxSubset> joined;
+        if (digits_ > kMaxSubsetDigits) return;
+        std::array<Cell, kMaxSubsetDigits> open;
+        std::array<std::uint16_t, std::size_t{1} << kMaxSubsetDigits> joined;  // by set of cells: their digits
+        joined[0] = 0;
         int count = 0;
         for (Cell cell : houses_[house])
-            if (candidates_[cell].size() > 1) {
-                if (count == kMaxSubset) return;
-                open[count++] = cell;
-            }
+            if (candidates_[cell].size() > 1) open[count++] = cell;
         for (unsigned some = 1; some < 1u << count; ++some) {
-            joined[some] = joined[some & (some - 1)] | candidates_[open[std::countr_zero(some)]];
-            const int spare = joined[some].size() - std::popcount(some);
+            const auto own = static_cast<std::uint16_t>(candidates_[open[std::countr_zero(some)]].bits());
+            joined[some] = joined[some & (some - 1)] | own;
+            const int spare = std::popcount(joined[some]) - std::popcount(some);
             if (spare > 0) continue;
             for (int i = 0; i < count; ++i) {
                 const bool inside = some >> i & 1;
                 if (inside && spare == 0) continue;
-                const DigitSet lost = spare < 0 ? candidates_[open[i]] : candidates_[open[i]] & joined[some];
+                const DigitSet now = candidates_[open[i]], lost = spare < 0 ? now : now & DigitSet(joined[some]);
                 for (Digit digit : lost) struck_.push_back({{open[i], digit}, first_house() + house});
             }
         }
@@ -291,7 +291,7 @@ private:
             }
             if (stands || seen.empty()) continue;
             for (Cell cell : cells) without_.push_back(domains_[cell]), domains_[cell] -= DigitSet::of(digit);
-            const bool needed = fill_clue(clue, domains_, possible_) == Fillable::kNo;
+            const bool needed = clues_->find_one(clue, domains_, kTries) == Fillable::kNo;
             for (std::size_t i = cells.size(); i-- > 0;) domains_[cells[i]] = without_[i];
             without_.clear();
             for (Cell cell : seen)
@@ -360,8 +360,8 @@ private:
         CellSet cells;
     };
 
-    static constexpr int kMaxSubset = 9;  // open cells of a house that are looked at for subsets
-    static constexpr int kFew = 3;        // places of a digit in a house that others can see together
+    static constexpr int kMaxSubsetDigits = 9;  // with more digits, all subsets of a house would be too many
+    static constexpr int kFew = 3;              // places of a digit in a house that others can see together
 
     // The places of a digit in a house are read once in a round, for all that left it.
     struct Read {
