@@ -1,7 +1,8 @@
-// The six kinds of rule. A board and its constraints become these, and the
+// The seven kinds of rule. A board and its constraints become these, and the
 // engines know nothing else.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "types.h"
@@ -31,6 +32,16 @@ struct Automaton {
     std::vector<bool> accepting;     // one per state
 };
 
+// The cells that hold one of the digits are connected: a way leads from each to
+// any other, from neighbour to neighbour, through such cells alone. There are
+// `least` to `most` of them.
+struct Connected {
+    std::vector<Cell> cells;
+    std::vector<std::pair<std::uint16_t, std::uint16_t>> edges;  // neighbours, by their places among the cells
+    DigitSet digits;
+    int least = 1, most = 0;
+};
+
 struct Rules {
     int cells = 0;
     int digits = 0;
@@ -40,6 +51,7 @@ struct Rules {
     std::vector<Relation> relations;
     std::vector<Sum> sums;
     std::vector<Automaton> automata;
+    std::vector<Connected> connected;
     // So many cells, the last ones, belong to the rules: no caller sees them, and
     // what they hold follows from the digits of the others.
     int own = 0;

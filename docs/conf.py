@@ -1,5 +1,6 @@
 """How the site is built: ``sphinx-build -W docs docs/_build``."""
 
+import gc
 import sys
 from functools import cache
 from importlib.metadata import version as version_of
@@ -12,6 +13,8 @@ from sphinx.search.en import SearchEnglish
 sys.path.insert(0, str(Path(__file__).parent))
 from gallery_pages import write_galleries
 from technique_pages import write_pages
+
+gc.disable()  # the trees of the pages stay to the end; to look through them for rubbish took a quarter of the time
 
 project = "Garns"
 author = "The Garns developers"

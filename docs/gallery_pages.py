@@ -30,6 +30,7 @@ EXAMPLES = {
     "box_indexer": 'BoxIndexer("r3c2 r4c5")',
     "clone": 'Clone("r1c1 r1c2 r2c2", "r4c4 r4c5 r5c5")',
     "column_indexer": 'ColumnIndexer("r1c2 r2c2 r5c2")',
+    "connected_values": "ConnectedValues((1, 2, 3, 4))",
     "contains": 'Contains("r1c1 r1c2 r2c1 r2c2", (3, 5))',
     "count_distinct": 'CountDistinct(counter="r1c1", cells="r3c3 r3c4 r4c3 r4c4")',
     "counting_circles": 'CountingCircles("r1c2 r2c4 r3c1 r4c5 r5c3 r6c6")',

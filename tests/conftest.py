@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Generator, Iterator
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from coverage_floor import Floor, Recorder, is_whole
-from postgres import Cluster, cluster
+from postgres import KINDS, Cluster, cluster, new_database
 from support import ROOT, skip_or_fail
 
 # Speed is never asserted in a test, so no example has a deadline. CI tries the same examples each time, so that a
@@ -57,13 +58,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """One more than there are cores, since a third of the time a test waits for a browser, a terminal or a child.
+    """Two more than there are cores, since a third of the time a test waits for a browser, a terminal or a child.
 
     Two threads of one core count as two. Files and single tests begin sooner without helpers.
     """
     from garns.engine import thread_count
 
-    return 0 if all(".py" in argument for argument in config.args) else thread_count(None) + 1
+    return 0 if all(".py" in argument for argument in config.args) else thread_count(None) + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -72,6 +73,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if twice:
         raise pytest.UsageError(f"tests with the same name: {', '.join(twice)}")
     items.sort(key=lambda item: place(item.path.relative_to(ROOT / "tests").as_posix()))
+
+
+def pytest_collection_finish() -> None:
+    """What is there for good is not looked through again and again for rubbish: that took a twelfth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
 
 
 def place(path: str) -> int:
@@ -123,10 +131,7 @@ def postgres() -> Iterator[Cluster]:
         yield running
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=KINDS)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database, of each kind that Garns uses."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'games.db'}"
-    running: Cluster = request.getfixturevalue("postgres")
-    return running.database()
+    return new_database(request, tmp_path)

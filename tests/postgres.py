@@ -99,3 +99,15 @@ def _wait(process: subprocess.Popen[bytes], running: Cluster) -> None:
             time.sleep(0.05)
         else:
             return
+
+
+#: The kinds of database that Garns uses.
+KINDS = ("sqlite", "postgresql")
+
+
+def new_database(request: pytest.FixtureRequest, folder: Path) -> str:
+    """The URL of an empty database of the kind that a fixture is asked for."""
+    if request.param == "sqlite":
+        return f"sqlite:///{folder / 'games.db'}"
+    running: Cluster = request.getfixturevalue("postgres")
+    return running.database()

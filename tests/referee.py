@@ -7,7 +7,7 @@ import pytest
 from garns.modelling import _placed
 from garns.values.geometry import House
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Relation, Sum
 
 
 def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
@@ -25,6 +25,7 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
         rules.remove(compound)
         rules += [_placed(part, len(cells)) for part in compound.parts]
         cells += [model.new_int_var(1, digits, "") for _ in range(compound.own)]
+    areas = [rule for rule in rules if isinstance(rule, Connected)]
     for rule in rules:
         match rule:
             case House() | Group():
@@ -55,7 +56,7 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
         count = 0
 
         def on_solution_callback(self) -> None:
-            self.count += 1
+            self.count += all(is_area(area, [self.value(cells[cell]) for cell in area.cells]) for area in areas)
             if self.count >= limit:
                 self.stop_search()
 
@@ -64,3 +65,12 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
     solver.parameters.num_workers = 1
     solver.solve(model, counter)
     return counter.count
+
+
+def is_area(rule: Connected, digits: list[int]) -> bool:
+    """Whether the cells with one of the digits are so many and hang together: what no linear rule says."""
+    members = {place for place, digit in enumerate(digits) if digit in rule.digits}
+    found = set(list(members)[:1])
+    for _ in members:
+        found |= {b for edge in rule.edges for a, b in (edge, edge[::-1]) if a in found and b in members}
+    return found == members and rule.least <= len(members) <= rule.room

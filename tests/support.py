@@ -8,8 +8,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from textwrap import shorten
 from typing import NoReturn
 
 import pytest
@@ -60,7 +63,8 @@ def run(
     )
     if done.returncode:
         said = f"{done.stdout}\n{done.stderr}"
-        pytest.fail(f"{' '.join(map(str, command))} ended with {done.returncode}:\n{said}", pytrace=False)
+        asked = shorten(" ".join(map(str, command)), 300)
+        pytest.fail(f"{asked} ended with {done.returncode}:\n{said}", pytrace=False)
     return done.stdout
 
 
@@ -119,16 +123,12 @@ def empty_environment(folder: Path) -> Path:
     return folder / SCRIPTS.name
 
 
-def needs_packages(programs: Path) -> None:
+@cache
+def needs_packages() -> None:
     """Packages can be fetched, which the installation of a source archive needs for its build requirements."""
-    fetched = programs.parent / "fetched"
-    done = subprocess.run(
-        [programs / "pip", "download", "--quiet", "--no-deps", "--dest", fetched, "nanobind"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        fetched = ["-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder, "nanobind"]
+        done = subprocess.run([sys.executable, *fetched], capture_output=True, text=True, check=False, timeout=300)
     if done.returncode:
         skip_or_fail(f"pip cannot fetch packages: {done.stderr.strip()[-300:]}")
 

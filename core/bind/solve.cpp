@@ -14,6 +14,7 @@
 #include "solve/classic_door.h"
 #include "solve/hybrid.h"
 #include "solve/model.h"
+#include "solve/smallest.h"
 #include "solve/solve.h"
 
 namespace nb = nanobind;
@@ -27,6 +28,8 @@ using Cells = std::vector<Cell>;
 using RelationForm = std::tuple<Cell, Cell, std::size_t>;  // the last: a table
 using SumForm = std::tuple<Cells, std::vector<int>, int, bool>;
 using AutomatonForm = std::tuple<Cells, int, std::vector<std::int32_t>, std::vector<bool>>;
+using Edges = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
+using ConnectedForm = std::tuple<Cells, Edges, std::uint64_t, int, int>;
 using Seconds = std::optional<double>;
 using Nodes = std::optional<std::uint64_t>;
 
@@ -73,6 +76,13 @@ void check(const Rules& rules) {
                 "an automaton needs a row for each state");
         for (std::int32_t to : automaton.next) require(to < automaton.states, "an automaton goes to no state");
     }
+    for (const Connected& area : rules.connected) {
+        on_board(area.cells);
+        require(!area.cells.empty() && area.cells.size() <= kMaxCells, "an area needs 1 to 1024 cells");
+        for (const auto& [one, other] : area.edges)
+            require(one < area.cells.size() && other < area.cells.size(), "an area has no such place");
+        require(area.least >= 0 && area.most >= 0, "an area has a size below 0");
+    }
 }
 
 void check(const solve::Model& model, const Masks& domains) {
@@ -81,12 +91,15 @@ void check(const solve::Model& model, const Masks& domains) {
 
 Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells> houses, std::vector<Cells> groups,
                  const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
-                 std::vector<SumForm> sums, std::vector<AutomatonForm> automata, int own) {
-    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, own};
+                 std::vector<SumForm> sums, std::vector<AutomatonForm> automata, std::vector<ConnectedForm> connected,
+                 int own) {
+    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, own};
     rules.relations.reserve(relations.size());
     for (const auto& [a, b, table] : relations) rules.relations.push_back({a, b, digit_sets(tables.at(table))});
     for (auto& [on, coefficients, total, distinct] : sums) rules.sums.push_back({on, coefficients, total, distinct});
     for (auto& [on, states, next, accepting] : automata) rules.automata.push_back({on, states, next, accepting});
+    for (auto& [on, edges, holding, least, most] : connected)
+        rules.connected.push_back({on, edges, DigitSet(holding), least, most});
     check(rules);
     return rules;
 }
@@ -176,21 +189,22 @@ void bind_solve(nb::module_& m) {
             "__init__",
             [](solve::Model* self, int cells, int digits, const Masks& domains, std::vector<Cells> houses,
                std::vector<Cells> groups, const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
-               std::vector<SumForm> sums, std::vector<AutomatonForm> automata, int own, Seconds seconds,
-               const Cancel* cancel) {
+               std::vector<SumForm> sums, std::vector<AutomatonForm> automata, std::vector<ConnectedForm> connected,
+               int own, Seconds seconds, const Cancel* cancel) {
                 Guard guard(seconds, std::nullopt, cancel);
                 try {
                     nb::gil_scoped_release release;  // many clues take a while
-                    new (self) solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups),
-                                                       tables, relations, std::move(sums), std::move(automata), own),
-                                            guard.control());
+                    new (self) solve::Model(
+                        make_rules(cells, digits, domains, std::move(houses), std::move(groups), tables, relations,
+                                   std::move(sums), std::move(automata), std::move(connected), own),
+                        guard.control());
                 } catch (const Stopped&) {
                     guard.check();  // ^C is told as such
                     throw;
                 }
             },
             "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "tables"_a, "relations"_a, "sums"_a,
-            "automata"_a, "own"_a = 0, "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
+            "automata"_a, "connected"_a, "own"_a = 0, "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
         .def_prop_ro("weight", &solve::Model::weight, "About how many numbers it takes to keep it.")
         .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");
 
@@ -202,6 +216,19 @@ void bind_solve(nb::module_& m) {
     m.def("true_candidates", &true_candidates, "model"_a, "domains"_a, "cap"_a, "seconds"_a.none(), "nodes"_a.none(),
           "cancel"_a.none(),
           "For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.");
+
+    m.def(
+        "smallest",
+        [](const std::vector<std::int32_t>& next, std::size_t digits, const std::vector<bool>& accepting) {
+            const auto states = static_cast<std::int32_t>(accepting.size());
+            require(digits > 0 && next.size() == digits * accepting.size(), "an automaton needs a row for each state");
+            for (std::int32_t to : next) require(to >= -1 && to < states, "an automaton goes to no state");
+            nb::gil_scoped_release release;
+            solve::Table table = solve::smallest(next, digits, accepting);
+            return std::pair(std::move(table.next), std::move(table.accepting));
+        },
+        "next"_a, "digits"_a, "accepting"_a,
+        "The table (row by row) and the accepting states of the same automaton with the fewest states.");
 
     m.def(
         "simd_level", [] { return std::string(solve::level_name(solve::classic_level())); },

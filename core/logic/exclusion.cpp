@@ -154,7 +154,8 @@ void find_aligned(const Board& board, const Emit& emit) {
 template <class Board>
 Techniques<Board> exclusion() {
     return {{"aligned_pair_exclusion", Family::kAls, kAnyPuzzle, find_aligned<Board, 2>},
-            {"aligned_triple_exclusion", Family::kAls, kAnyPuzzle, find_aligned<Board, 3>}};
+            {"aligned_triple_exclusion", Family::kAls, kAnyPuzzle, find_aligned<Board, 3>},
+            {"aligned_set_exclusion", Family::kAls, kAnyPuzzle, find_set_exclusions<Board>}};
 }
 
 GARNS_TECHNIQUES(exclusion)

@@ -176,8 +176,11 @@ Fillable ClueList<Geometry>::fill(int clue, const Domains& domains, std::vector<
 
 template <class Geometry>
 Fillable ClueList<Geometry>::find_one(int clue, const Domains& domains, int tries) const {
-    if (is_sum(clue) && std::ssize(cells_[clue]) <= kMaxSumCells)
-        return SumFillings<Geometry>(geometry_, geometry_.rules().sums[clue], domains, tries).find_one();
+    if (is_sum(clue) && std::ssize(cells_[clue]) <= kMaxSumCells) {
+        const Sum& sum = geometry_.rules().sums[clue];
+        const Fillable found = SumFillings<Geometry>(geometry_, sum, domains, tries).find_one();
+        if (found != Fillable::kUnknown) return found;  // else its parts may tell
+    }
     std::vector<DigitSet> possible;
     return fill(clue, domains, possible, tries);
 }

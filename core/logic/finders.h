@@ -61,6 +61,8 @@ Techniques<Board> kraken();
 template <class Board>
 Techniques<Board> patterns();
 template <class Board>
+Techniques<Board> exocets();
+template <class Board>
 Techniques<Board> msls();
 template <class Board>
 Techniques<Board> extended_rectangles();
@@ -68,6 +70,10 @@ template <class Board>
 Techniques<Board> oddagons();
 template <class Board>
 Techniques<Board> fireworks();
+
+// In set_exclusion.cpp: aligned exclusion by almost locked sets.
+template <class Board>
+void find_set_exclusions(const Board& board, const Emit& emit);
 
 // Those of which HoDoKu takes another step first.
 template <class Board>

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <span>
 
 #include "logic/finders.h"
 #include "logic/memory.h"
@@ -20,8 +21,12 @@ constexpr int kMaxLinks = 31;
 
 // A cell or the places of a digit in a house: one of these nodes is true.
 struct Choice {
-    std::vector<int> nodes;
+    std::span<const int> nodes;
     int house;  // -1 for a cell
+};
+struct Choices {
+    std::vector<int> nodes;  // of all, one choice after the other
+    std::vector<Choice> all;
 };
 
 enum class Over { kCells, kRegions, kBoth };
@@ -31,21 +36,28 @@ enum class Over { kCells, kRegions, kBoth };
 enum class Order { kShortest, kByCell };
 
 template <class Board>
-std::vector<Choice> choices(const Board& board, const ChainGraph<Board>& graph, Over over) {
-    std::vector<Choice> found;
+Choices choices(const Board& board, const ChainGraph<Board>& graph, Over over) {
+    Choices found;
+    std::size_t most = 0;
+    for (Cell cell : board.open())
+        most += board.candidates(cell).size() * (1 + board.geometry().houses_of(cell).size());
+    found.nodes.reserve(most);  // so that they stay where they are
+    const auto add = [&](std::size_t first, int house) {
+        if (first < found.nodes.size()) found.all.push_back({std::span(found.nodes).subspan(first), house});
+    };
     if (over != Over::kRegions)
         for (Cell cell : board.open()) {
-            found.push_back({{}, -1});
-            for (Digit digit : board.candidates(cell)) found.back().nodes.push_back(graph.node_of(cell, digit));
+            const std::size_t first = found.nodes.size();
+            for (Digit digit : board.candidates(cell)) found.nodes.push_back(graph.node_of(cell, digit));
+            add(first, -1);
         }
     if (over == Over::kCells) return found;
     const auto& houses = board.geometry().houses();
     for (int house = 0; house < std::ssize(houses); ++house)
         for (Digit digit = 1; digit <= board.geometry().digits(); ++digit) {
-            const auto places = board.cells_with(digit) & houses[house];
-            if (places.empty()) continue;
-            found.push_back({{}, house});
-            for (Cell cell : places) found.back().nodes.push_back(graph.node_of(cell, digit));
+            const std::size_t first = found.nodes.size();
+            for (Cell cell : board.cells_with(digit) & houses[house]) found.nodes.push_back(graph.node_of(cell, digit));
+            add(first, house);
         }
     return found;
 }
@@ -93,13 +105,13 @@ std::vector<std::uint64_t> absences(const ChainGraph<Board>& graph, const Emit& 
 // nodes that every node of a choice rules out, or that each of them makes true.
 // For each such candidate the choice with the fewest links; placements first.
 template <class Board>
-std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vector<Choice>& all, const Emit& emit,
+std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const Choices& among, const Emit& emit,
                                 Order order = Order::kShortest) {
     const std::size_t words = graph.refuted().size();
     std::vector<std::vector<const Choice*>> when_on(graph.candidates()), when_off(graph.candidates());
     std::vector<std::uint64_t> off(words), on(words);
     const auto absent = absences(graph, emit);
-    for (const Choice& choice : all) {
+    for (const Choice& choice : among.all) {
         if (emit.stopped()) return {};
         std::fill(off.begin(), off.end(), ~std::uint64_t{0});
         on = off;
@@ -122,6 +134,8 @@ std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const std::vecto
             if (!graph.is_group(node)) when_off[node].push_back(&choice);
         });
     }
+    const auto is_empty = [](const auto& some) { return some.empty(); };
+    if (std::ranges::all_of(when_on, is_empty) && std::ranges::all_of(when_off, is_empty)) return {};
     std::vector<int> nodes(graph.candidates());
     std::iota(nodes.begin(), nodes.end(), 0);
     if (order == Order::kByCell)

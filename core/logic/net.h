@@ -52,8 +52,8 @@ public:
         for (int house = 0; house < std::ssize(houses_); ++house)
             for (Digit digit = 1; digit <= digits_; ++digit)
                 first_counts_.push_back(static_cast<std::uint8_t>(board.places(house, digit)));
-        off_round_.resize(first_candidates_.size() * digits_);
-        on_round_.resize(off_round_.size());
+        off_round_.resize(first_candidates_.size() * digits_, kNever);
+        on_round_.resize(off_round_.size(), kNever);
         barred_.resize(off_round_.size());
         clue_.resize(off_round_.size());
         read_.resize(houses_.size() * digits_);
@@ -73,8 +73,8 @@ public:
         places_ = first_places_;
         counts_ = first_counts_;
         placed_.assign(digits_, CellSet());
-        std::fill(off_round_.begin(), off_round_.end(), kNever);
-        std::fill(on_round_.begin(), on_round_.end(), kNever);
+        for (Candidate each : off_) off_round_[index(each)] = kNever;
+        for (Candidate each : concluded_) on_round_[index(each)] = kNever;
         if (clues_) {
             domains_ = first_domains_;
             stale_.assign(first_house() + static_cast<int>(houses_.size()), false);
@@ -83,7 +83,8 @@ public:
         }
         concluded_.clear();
         conflicts_.clear();
-        gone_.clear();
+        off_.clear();
+        first_gone_ = 0;
         kept_.clear();
         struck_.clear();
         assumed_ = candidate;
@@ -96,18 +97,18 @@ public:
             rule_out(candidate);
         for (std::size_t next = 0;;) {
             ++reading_;
-            for (Candidate each : gone_) draw(each);
+            for (std::size_t gone = first_gone_; gone < off_.size(); ++gone) draw(off_[gone]);
             if (!conflicts_.empty() && until == Until::kConflict) break;
             if (clues_) read_clues(0, clues_->count());
             ++round_;
-            gone_.clear();
+            first_gone_ = off_.size();
             for (; next < concluded_.size(); ++next) place(concluded_[next]);
             for (const auto& [digit, cells] : kept_)
                 for (Cell cell : cells& places_[digit - 1]) rule_out({cell, digit});
             kept_.clear();
             strike();
-            if (gone_.empty() && clues_) read_further();
-            if (gone_.empty() || round_ > rounds) break;
+            if (nothing_new() && clues_) read_further();
+            if (nothing_new() || round_ > rounds) break;
         }
         for (Candidate each : barred) barred_[index(each)] = false;
         return conflicts_.empty();
@@ -146,6 +147,7 @@ public:
     const Domains& first_domains() const { return first_domains_; }
 
     // The cells that a digit was put into, and those that it left.
+    const std::vector<CellSet>& placed() const { return placed_; }
     const CellSet& placed(Digit digit) const { return placed_[digit - 1]; }
     CellSet left(Digit digit) const { return first_places_[digit - 1] - places_[digit - 1]; }
 
@@ -208,7 +210,7 @@ private:
         candidates_[candidate.cell] -= DigitSet::of(candidate.digit);
         places_[candidate.digit - 1].erase(candidate.cell);
         off_round_[index(candidate)] = round_;
-        gone_.push_back(candidate);
+        off_.push_back(candidate);
         for (int house : board_.geometry().houses_of(candidate.cell)) --counts_[house * digits_ + candidate.digit - 1];
         if (!clues_) return;
         domains_[candidate.cell] -= DigitSet::of(candidate.digit);
@@ -236,16 +238,19 @@ private:
         }
     }
 
+    // Whether this round has ruled nothing out.
+    bool nothing_new() const { return off_.size() == first_gone_; }
+
     // Where nothing simpler comes: subsets of houses, then digits that clues need, then sums that houses leave over.
     void read_further() {
         for (int house = 0; house < std::ssize(houses_); ++house)
             if (stale_[first_house() + house]) read_house(house);
         strike();
-        if (!gone_.empty()) return;
+        if (!nothing_new()) return;
         for (int clue = 0; clue < clues_->count(); ++clue)
             if (stale_needs_[clue]) read_needs(clue);
         strike();
-        if (!gone_.empty() || leftovers_ == nullptr) return;
+        if (!nothing_new() || leftovers_ == nullptr) return;
         read_clues(clues_->count(), first_house());
         strike();
     }
@@ -383,7 +388,8 @@ private:
     std::vector<DigitSet> first_candidates_, candidates_;
     std::vector<CellSet> first_places_, places_, placed_;
     std::vector<Round> off_round_, on_round_;
-    std::vector<Candidate> concluded_, gone_;  // in their order; ruled out in this round
+    std::vector<Candidate> concluded_, off_;  // true and false, in their order
+    std::size_t first_gone_ = 0;              // in off_, where this round begins
     std::vector<Kept> kept_;
     std::vector<std::uint8_t> first_counts_, counts_;  // by house and digit, the places
     std::vector<Read> read_;                           // by house and digit

@@ -27,8 +27,9 @@ public:
         needed_.assign(statements, false);
     }
 
-    // Proves the contradiction that is told in the fewest links, as far as they can be guessed.
-    void refute() {
+    // Proves the contradiction that is told in the fewest links, as far as they can be guessed. The
+    // proof is broken off when it comes to a number of links: then it may not be told.
+    void refute(int most = kHuge) {
         begin();
         int best = std::numeric_limits<int>::max();
         for (const Choice& each : net_.conflicts()) {
@@ -36,8 +37,8 @@ public:
             net_.for_each_option(each, [&](Candidate option) { weight = plus(weight, weigh({option, false})); });
             if (weight < best) best = weight, conflict_ = each;
         }
-        for (Candidate option : net_.options(conflict_)) need({option, false});
-        trace();
+        net_.for_each_option(conflict_, [&](Candidate option) { need({option, false}); });
+        trace(most);
     }
     const Choice& conflict() const { return conflict_; }
 
@@ -45,7 +46,7 @@ public:
     void prove(Candidate candidate, bool on) {
         begin();
         need({candidate, on});
-        trace();
+        trace(kHuge);
     }
 
     // How many links tell the proof.
@@ -316,11 +317,12 @@ private:
 
     // From the last statement to the first: each gets its reason when everything that
     // rests on it is known, so that what is needed anyhow costs nothing more.
-    void trace() {
+    void trace(int most) {
         const auto cost = [&](const Statement& premise) { return needed_[id(premise)] ? 0 : weigh(premise); };
         for (std::size_t rank = by_rank_.size(); rank-- > 0;)
             for (std::size_t i = 0; i < by_rank_[rank].size(); ++i) {
                 const Statement one = by_rank_[rank][i];
+                if (links_ >= most) return;
                 if (is_assumed(one)) {
                     reasons_[id(one)] = {};
                     continue;
@@ -332,27 +334,27 @@ private:
                 if (reason.kind == Kind::kClue)
                     for (const Statement& each : clue_premises(one.candidate)) need(each);
                 if (reason.kind == Kind::kDenied || reason.kind == Kind::kClue) continue;
-                for (Candidate other : others(one, reason)) {
+                for_each_other(one, reason, [&](Candidate other) {
                     need({other, false});
                     ++links_;
-                }
+                });
             }
     }
 
     // What must be false for a choice to leave only a candidate, or a group that strikes it.
-    std::vector<Candidate> others(const Statement& one, const Reason& reason) const {
-        std::vector<Candidate> found;
+    template <class Visit>
+    void for_each_other(const Statement& one, const Reason& reason, const Visit& visit) const {
         const CellSet& peers = net_.board().geometry().peers(one.candidate.cell);
         net_.for_each_option(reason.choice, [&](Candidate other) {
-            if (other != one.candidate && (one.on || !peers.has(other.cell))) found.push_back(other);
+            if (other != one.candidate && (one.on || !peers.has(other.cell))) visit(other);
         });
-        return found;
     }
 
     void tell_choice(Step& step, const Statement& one) const {
         const Reason& reason = reasons_[id(one)];
-        for (Candidate other : others(one, reason))
+        for_each_other(one, reason, [&](Candidate other) {
             step.links.push_back({{other.cell, other.digit}, {one.candidate.cell, one.candidate.digit}, true});
+        });
         step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
     }
 
@@ -375,7 +377,8 @@ private:
         const Node group(list(net_.first_places(digit) & geometry.houses()[reason.choice.house] & geometry.peers(cell)),
                          digit);
         if (std::find(told.begin(), told.end(), group) == told.end()) {
-            for (Candidate other : others(one, reason)) step.links.push_back({{other.cell, other.digit}, group, true});
+            for_each_other(one, reason,
+                           [&](Candidate other) { step.links.push_back({{other.cell, other.digit}, group, true}); });
             step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
             told.push_back(group);
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <tuple>
 
 #include "logic/net_proof.h"
@@ -45,7 +46,7 @@ private:
     };
     // Statements one of which is true: those of a choice, or a candidate and its opposite.
     struct Premise {
-        std::vector<Supposed> options;
+        std::span<const Supposed> options;
         Choice choice;
     };
     struct Verity {
@@ -60,7 +61,11 @@ private:
     void suppose(const Supposed& one) { net_.suppose(one.candidate, one.on, Until::kEnd); }
 
     bool suppose_all() {
-        for (Candidate candidate : all_candidates(board_))
+        const auto all = all_candidates(board_);
+        std::size_t most = 0;
+        for (Candidate each : all) most += 3 + board_.geometry().houses_of(each.cell).size();
+        options_.reserve(most);  // so that they stay where they are
+        for (Candidate candidate : all)
             for (bool on : {false, true}) {
                 if (!on && !linked(board_, candidate)) continue;
                 if (emit_.stopped()) return false;
@@ -68,17 +73,24 @@ private:
                     suppose({candidate, on});
                     outcomes_.keep(net_);
                 }
-                if (!on) premises_.push_back({{{candidate, false}, {candidate, true}}, {}});
-                known_ = true;
+                if (on) continue;
+                const std::size_t first = options_.size();
+                options_.push_back({candidate, false});
+                options_.push_back({candidate, true});
+                add_premise(first, {});
             }
-        return known_;
+        return !all.empty();
+    }
+    // What was added to the options is a premise.
+    void add_premise(std::size_t first, const Choice& choice) {
+        if (first < options_.size()) premises_.push_back({std::span(options_).subspan(first), choice});
     }
 
     void list_choices() {
         const auto add = [&](const Choice& choice) {
-            Premise premise{{}, choice};
-            net_.for_each_option(choice, [&](Candidate each) { premise.options.push_back({each, true}); });
-            if (!premise.options.empty()) premises_.push_back(premise);
+            const std::size_t first = options_.size();
+            net_.for_each_option(choice, [&](Candidate each) { options_.push_back({each, true}); });
+            add_premise(first, choice);
         };
         for (Cell cell : board_.open()) add({cell, 0, -1});
         for (int house = 0; house < std::ssize(board_.geometry().houses()); ++house)
@@ -90,14 +102,10 @@ private:
     // What all options of a premise lead to; of premises with the same effect, the one that
     // takes the fewest rounds is kept.
     bool read(const Premise& premise, bool placed) {
+        if (!in_common(premise, placed)) return true;
         std::vector<Verity> here;
-        for (Digit digit = 1; digit <= digits_; ++digit) {
-            CellSet common = board_.cells_with(digit);
-            for (const Supposed& option : premise.options)
-                common &= placed ? outcome(option).placed(digit) : outcome(option).gone(digit);
-            for (Cell cell : common) here.push_back({&premise, {cell, digit}, placed});
-        }
-        if (here.empty()) return true;
+        for (Digit digit = 1; digit <= digits_; ++digit)
+            for (Cell cell : common_[digit - 1]) here.push_back({&premise, {cell, digit}, placed});
         for (const Supposed& option : premise.options) {
             if (emit_.stopped()) return false;
             suppose(option);
@@ -107,6 +115,21 @@ private:
         for (const Verity& each : here) {
             Verity& best = found_.try_emplace({!placed, each.conclusion}, each).first->second;
             if (each.rounds < best.rounds) best = each;
+        }
+        return true;
+    }
+
+    // Whether there is something that all options lead to; by digit, its cells.
+    bool in_common(const Premise& premise, bool placed) {
+        const auto cells = [&](const Supposed& option) -> const std::vector<CellSet>& {
+            return placed ? outcome(option).placed : outcome(option).gone;
+        };
+        common_ = cells(premise.options[0]);
+        for (const Supposed& option : premise.options) {
+            const std::vector<CellSet>& more = cells(option);
+            CellSet any;
+            for (std::size_t i = 0; i < common_.size(); ++i) any |= common_[i] &= more[i];
+            if (any.empty()) return false;
         }
         return true;
     }
@@ -145,9 +168,10 @@ private:
     Net<Board> net_;
     NetProof<Board> proof_;
     Outcomes<Board>& outcomes_;
+    std::vector<Supposed> options_;  // of all premises
     std::vector<Premise> premises_;
+    std::vector<CellSet> common_;
     std::map<std::pair<bool, Candidate>, Verity> found_;  // placements first
-    bool known_ = false;
 };
 
 }  // namespace

@@ -43,7 +43,7 @@ void shorten(Net<Board>& net, NetProof<Board>& proof, Refuted& refuted) {
         for (Candidate each : proof.conclusions()) {
             refuted.barred.push_back(each);
             if (!net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred)) {
-                proof.refute();
+                proof.refute(refuted.links);
                 better = proof.links() < refuted.links;
                 if (better) refuted.links = proof.links();
             }

@@ -1,23 +1,15 @@
-// Named patterns of the hardest puzzles: SK-loop, exocet, tridagon.
+// Named patterns of the hardest puzzles: SK-loop, tridagon.
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 
+#include "logic/boxes.h"
 #include "logic/clues.h"
 #include "logic/finders.h"
 
 namespace garns::logic {
 namespace {
-
-// The region of a cell that meets a line in three cells, as boxes of 9x9 do; -1
-// when there is none.
-template <class Geometry>
-int box_of(const Geometry& geometry, Cell cell, int line) {
-    for (int house : geometry.houses_of(cell))
-        if (!geometry.is_line(house) && (geometry.houses()[house] & geometry.houses()[line]).size() == 3) return house;
-    return -1;
-}
 
 // Covers on a ring of eight houses, lines and boxes in turn, whose neighbours
 // share a segment: for each set of segments the fewest houses that hold them all,
@@ -123,143 +115,6 @@ void find_sk_loops(const Board& board, const Emit& emit) {
                     if (parallel(both[c], both[d]) && !try_lines(a, b, both[c], both[d])) return;
         }
     }
-}
-
-// Two base cells in a box and a line; a third cell completes their row of the box.
-// In each of the two other boxes on that line, a target and beside it, in the
-// same cross-line, a companion that takes no base digit. The three cross-lines run
-// through the third cell and the targets; outside of the three boxes, every base
-// digit stands there in two houses at most.
-// A digit that is true in the base can stand twice at most in the three
-// cross-lines outside the boxes, but needs three places: inside, the box of the
-// base and the base line have it already, so a target takes it. The base has two
-// digits and there are two targets: they take nothing else.
-template <class Board>
-class Exocets {
-public:
-    Exocets(const Board& board, const Emit& emit) : board_(board), geometry_(board.geometry()), emit_(emit) {}
-
-    void run() {
-        for (int line = 0; line < std::ssize(geometry_.houses()); ++line) {
-            if (!geometry_.is_line(line)) continue;
-            if (emit_.stopped()) return;
-            std::vector<int> boxes;
-            for (Cell cell : houses(line)) {
-                const int box = box_of(geometry_, cell, line);
-                if (box >= 0 && std::find(boxes.begin(), boxes.end(), box) == boxes.end()) boxes.push_back(box);
-            }
-            if (boxes.size() != 3) continue;
-            for (int i = 0; i < 3; ++i)
-                if (!try_box(line, boxes[i], boxes[(i + 1) % 3], boxes[(i + 2) % 3])) return;
-        }
-    }
-
-private:
-    using CellSet = typename Board::CellSet;
-
-    static constexpr int kMaxBaseDigits = 4;
-
-    const CellSet& houses(int house) const { return geometry_.houses()[house]; }
-
-    bool try_box(int line, int box, int second, int third) {
-        const CellSet row = houses(line) & houses(box);
-        for (Cell rest : row) {
-            CellSet base = row;
-            base.erase(rest);
-            if (!base.is_subset_of(board_.open())) continue;
-            const DigitSet digits = digits_of(board_, list(base));
-            if (digits.size() > kMaxBaseDigits || digits.size() < 3) continue;
-            for (int cross : geometry_.houses_of(rest)) {
-                // On boards of several grids two rows may share the cells of a box: no crossing.
-                if (!geometry_.is_line(cross) || (houses(cross) & houses(line)).size() != 1) continue;
-                if ((houses(cross) & houses(box)).size() != 3) continue;
-                if (!try_targets(line, {box, second, third}, base, cross, digits)) return false;
-            }
-        }
-        return true;
-    }
-    // A target in a box, its companion and their cross-line.
-    struct Target {
-        Cell cell, companion;
-        int cross;
-    };
-    std::vector<Target> targets(int line, int box, int cross, DigitSet digits) const {
-        std::vector<Target> found;
-        for (Cell cell : (houses(box) & board_.open()) - houses(line)) {
-            if ((board_.candidates(cell) & digits).empty()) continue;
-            for (int other : geometry_.houses_of(cell)) {
-                if (!geometry_.is_line(other) || houses(other).intersects(houses(cross))) continue;
-                const CellSet column = (houses(other) & houses(box)) - houses(line);
-                if (column.size() != 2 || (houses(other) & houses(line)).size() != 1) continue;
-                CellSet companion = column;
-                companion.erase(cell);
-                if ((domain(board_, companion.first()) & digits).empty())
-                    found.push_back({cell, companion.first(), other});
-            }
-        }
-        return found;
-    }
-    bool try_targets(int line, std::array<int, 3> boxes, const CellSet& base, int cross, DigitSet digits) {
-        const auto left = targets(line, boxes[1], cross, digits);
-        if (left.empty()) return true;
-        const CellSet inside = houses(boxes[0]) | houses(boxes[1]) | houses(boxes[2]);
-        for (const Target& one : left)
-            for (const Target& two : targets(line, boxes[2], cross, digits)) {
-                if (houses(one.cross).intersects(houses(two.cross))) continue;
-                const std::array crosses = {cross, one.cross, two.cross};
-                bool good = std::all_of(crosses.begin(), crosses.end(),
-                                        [&](int each) { return (houses(each) & inside).size() == 3; });
-                for (Digit digit : digits) good = good && twice_at_most(digit, crosses, inside);
-                if (good && !report(base, crosses, one, two, digits, inside)) return false;
-            }
-        return true;
-    }
-    // Whether two houses hold all places of the digit, filled or open, in the
-    // cross-lines outside the boxes.
-    bool twice_at_most(Digit digit, const std::array<int, 3>& crosses, const CellSet& inside) const {
-        CellSet places;
-        for (int cross : crosses)
-            for (Cell cell : houses(cross) - inside)
-                if (domain(board_, cell).has(digit)) places.insert(cell);
-        return covered(places, 2);
-    }
-    bool covered(const CellSet& places, int spare) const {
-        if (places.empty()) return true;
-        if (spare == 0) return false;
-        for (int house : geometry_.houses_of(places.first()))
-            if (geometry_.is_line(house) && covered(places - houses(house), spare - 1)) return true;
-        return false;
-    }
-
-    // A base digit that neither target may hold is false in the base, too.
-    bool report(const CellSet& base, const std::array<int, 3>& crosses, const Target& one, const Target& two,
-                DigitSet digits, const CellSet& inside) {
-        const DigitSet in_targets = board_.candidates(one.cell) | board_.candidates(two.cell);
-        Step step{"exocet", {}, {}, {}, {}};
-        for (Cell cell : {one.cell, two.cell})
-            for (Digit digit : board_.candidates(cell) - digits) step.eliminations.push_back({cell, digit});
-        for (Cell cell : base)
-            for (Digit digit : board_.candidates(cell) - in_targets) step.eliminations.push_back({cell, digit});
-        if (step.empty()) return true;
-        std::sort(step.eliminations.begin(), step.eliminations.end());
-        CellSet cross_cells;
-        for (int cross : crosses) cross_cells |= houses(cross);
-        step.parts = {{Role::kBase, list(base), digits},
-                      {Role::kPincer, {one.cell, two.cell}, in_targets},
-                      {Role::kExtra, {one.companion, two.companion}, digits},
-                      {Role::kCover, list(cross_cells - inside), digits, {crosses.begin(), crosses.end()}},
-                      {Role::kIntersection, list((cross_cells & inside) - base), digits}};
-        return emit_(step);
-    }
-
-    const Board& board_;
-    const typename Board::Geometry& geometry_;
-    const Emit& emit_;
-};
-
-template <class Board>
-void find_exocets(const Board& board, const Emit& emit) {
-    Exocets<Board>(board, emit).run();
 }
 
 // Twelve cells, three in each of four boxes, no two of them in one line of their
@@ -405,7 +260,6 @@ void find_tridagons(const Board& board, const Emit& emit) {
 template <class Board>
 Techniques<Board> patterns() {
     return {{"sk_loop", Family::kExotic, kAnyPuzzle, find_sk_loops<Board>},
-            {"exocet", Family::kExotic, kAnyPuzzle, find_exocets<Board>},
             {"tridagon", Family::kExotic, kAnyPuzzle, find_tridagons<Board>}};
 }
 

@@ -70,6 +70,7 @@ const std::vector<Technique<Board>>& techniques() {
                  leftovers<Board>(),
                  kraken<Board>(),
                  patterns<Board>(),
+                 exocets<Board>(),
                  msls<Board>(),
                  oddagons<Board>(),
                  fireworks<Board>(),

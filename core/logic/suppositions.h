@@ -41,21 +41,16 @@ struct Outcomes {
     using CellSet = typename Board::CellSet;
     struct Outcome {
         bool known = false;
-        std::vector<CellSet> cells;  // by digit, placed and gone in turn
-
-        const CellSet& placed(Digit digit) const { return cells[2 * (digit - 1)]; }
-        const CellSet& gone(Digit digit) const { return cells[2 * (digit - 1) + 1]; }
+        std::vector<CellSet> placed, gone;  // by digit
     };
 
     void keep(const Net<Board>& net) {
         Outcome& result = of(net.index(net.assumed()), net.assumed_on());
         if (result.known) return;
         result.known = true;
-        result.cells.resize(2 * net.board().geometry().digits());
-        for (Digit digit = 1; digit <= net.board().geometry().digits(); ++digit) {
-            result.cells[2 * (digit - 1)] = net.placed(digit);
-            result.cells[2 * (digit - 1) + 1] = net.left(digit);
-        }
+        result.placed = net.placed();
+        result.gone.resize(result.placed.size());
+        for (Digit digit = 1; digit <= result.gone.size(); ++digit) result.gone[digit - 1] = net.left(digit);
     }
     Outcome& of(std::size_t candidate, bool on) { return all[2 * candidate + on]; }
 

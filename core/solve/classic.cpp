@@ -104,6 +104,7 @@ std::uint64_t solve_classic(const ClassicBatch& batch, const Control& control, L
     void* const data = memory.at_least(engine.bytes);
     ClassicJob job;
     job.givens = batch.givens;
+    job.candidates = batch.candidates;
     job.count = batch.count;
     job.limit = batch.limit;
     job.counts = batch.counts;

@@ -31,6 +31,7 @@ const char* level_name(Level level);
 // A batch of puzzles, each 81 bytes row by row, 0 for an empty cell, else 1..9.
 struct ClassicBatch {
     const std::uint8_t* givens = nullptr;
+    const std::uint16_t* candidates = nullptr;  // or, where cells may hold some digits only: 81 sets, bit d - 1 for d
     std::size_t count = 0;
     std::uint32_t limit = 2;          // stop a puzzle at this many solutions; at least 1
     std::uint32_t* counts = nullptr;  // out: solutions found, at most limit; givens that clash have none

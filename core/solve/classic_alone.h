@@ -165,11 +165,16 @@ public:
 
 private:
     void load(const ClassicJob& job) {
-        const std::uint8_t* givens = job.givens + kCells * puzzle_;
         Nine<Ops>& grid = stack_[0];
         for (auto& vector : grid.x) vector = Ops::all(0);
+        if (job.candidates != nullptr) {
+            const Candidates* sets = job.candidates + kCells * puzzle_;
+            for (int c = 0; c < kCells; ++c) grid.cell[kSlots.of[c]] = sets[c];
+        } else {
+            const std::uint8_t* givens = job.givens + kCells * puzzle_;
 #pragma GCC unroll 9
-        for (int c = 0; c < kCells; ++c) grid.cell[kSlots.of[c]] = kTables.of_digit[givens[c]];
+            for (int c = 0; c < kCells; ++c) grid.cell[kSlots.of[c]] = kTables.of_digit[givens[c]];
+        }
         top_ = 1;
         found_ = 0;
         careful_ = eager_ = false;

@@ -105,12 +105,14 @@ Event ClassicSearch::next(const Control& control) {
 }
 
 Answer solve_classic_one(std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
-    const std::array<std::uint8_t, kCells> givens = givens_of(domains);
+    std::array<std::uint16_t, kCells> candidates;
+    std::ranges::transform(domains, candidates.begin(),
+                           [](DigitSet set) { return static_cast<std::uint16_t>((set & kAll).bits()); });
     std::array<std::uint8_t, kCells> first, second;
     std::uint32_t count = 0;
     std::uint8_t unknown = 0;
     Answer answer;
-    answer.nodes = solve_classic({.givens = givens.data(),
+    answer.nodes = solve_classic({.candidates = candidates.data(),
                                   .count = 1,
                                   .limit = static_cast<std::uint32_t>(std::min<std::uint64_t>(limit, UINT32_MAX)),
                                   .counts = &count,

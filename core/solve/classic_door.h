@@ -12,7 +12,7 @@
 
 namespace garns::solve {
 
-// Whether each cell is given or open: the classic engine knows no other candidates.
+// Whether each cell is given or open.
 bool are_givens(std::span<const DigitSet> domains);
 
 // Every solution of one puzzle, as the other searches give them.

@@ -10,7 +10,8 @@
 namespace garns::solve {
 
 struct ClassicJob {
-    const std::uint8_t* givens = nullptr;  // count puzzles of 81 bytes, 0..9
+    const std::uint8_t* givens = nullptr;       // count puzzles of 81 bytes, 0..9
+    const std::uint16_t* candidates = nullptr;  // or null: in their place 81 sets of digits a puzzle, bit d - 1 for d
     std::size_t count = 0;
     std::uint64_t limit = 0;          // stop a puzzle at this many solutions
     std::uint32_t* counts = nullptr;  // these four: one entry a puzzle, each may be null

@@ -372,10 +372,15 @@ private:
             live_ &= ~(LaneMask{1} << lane);
             return;
         }
-        const std::uint8_t* givens = job.givens + kCells * next_;
         Candidates* to = column(lane);
+        if (job.candidates != nullptr) {
+            const Candidates* sets = job.candidates + kCells * next_;
+            for (int c = 0; c < kCells; ++c) to[c * Ops::kLanes] = sets[c];
+        } else {
+            const std::uint8_t* givens = job.givens + kCells * next_;
 #pragma GCC unroll 9
-        for (int c = 0; c < kCells; ++c) to[c * Ops::kLanes] = kTables.of_digit[givens[c]];
+            for (int c = 0; c < kCells; ++c) to[c * Ops::kLanes] = kTables.of_digit[givens[c]];
+        }
         tasks_[lane] = {next_++, 0, 1};
         lanes_[lane] = {lane, 0, 0, false};
         eager_ &= ~(LaneMask{1} << lane);

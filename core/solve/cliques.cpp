@@ -59,9 +59,10 @@ Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& contro
     Poll poll(control, 64);
     std::map<Allowed, std::set<std::pair<Cell, Cell>>> alike;
     for (const Relation& relation : rules.relations)
-        if (is_symmetric(relation.allowed)) alike[relation.allowed].insert(std::minmax(relation.a, relation.b));
+        alike[relation.allowed].insert(std::minmax(relation.a, relation.b));
     for (auto& [allowed, pairs] : alike) {
-        std::map<std::size_t, SetLister> listed;  // by the size of the sets
+        if (pairs.size() < 3 || !is_symmetric(allowed)) continue;  // fewer pairs make no clique of three cells
+        std::map<std::size_t, SetLister> listed;                   // by the size of the sets
         while (!pairs.empty()) {
             poll();
             std::vector<Cell> clique{pairs.begin()->first, pairs.begin()->second};

@@ -26,7 +26,7 @@ bool SatSearch::supports(const Model& model) {
     return literals <= kMostLiterals;
 }
 
-SatSearch::SatSearch(const Rules& rules) : rules_(rules), peers_(rules.cells) {
+SatSearch::SatSearch(const Rules& rules) : rules_(rules), peers_(rules.cells), areas_(rules) {
     std::vector<const std::vector<Cell>*> regions;
     for (const auto& house : rules_.houses) regions.push_back(&house);
     for (const auto& group : rules_.groups) regions.push_back(&group);
@@ -74,7 +74,7 @@ void SatSearch::prefer(Cell cell, Digit digit, double weight) {
 
 Event SatSearch::next(const Control& control) {
     if (!possible_) return Event::kExhausted;
-    switch (sat_.solve(control)) {
+    switch (sat_.solve(control, {}, areas_.empty() ? nullptr : &areas_)) {
         case Verdict::kUnsat:
             return Event::kExhausted;
         case Verdict::kUnknown:
@@ -198,6 +198,7 @@ void SatSearch::encode() {
     encode_houses();
     for (const Relation& relation : rules_.relations) encode_relation(relation);
     for (const Automaton& automaton : rules_.automata) encode_automaton(automaton);
+    areas_.start(domains_, [&](Cell cell, DigitSet digits) { return belongs(cell, digits); });
 }
 
 // Every open cell holds exactly one of its candidates, and peers differ.
@@ -251,6 +252,20 @@ void SatSearch::encode_relation(const Relation& relation) {
             if (relation.allowed[partner - 1].has(digit)) clause_.push_back(is(relation.a, partner));
         sat_.add_clause(clause_);
     }
+}
+
+// The literal of "the cell holds one of these digits", of which it may hold some
+// and not others: that of a digit if it is the only one, else one of its own.
+Literal SatSearch::belongs(Cell cell, DigitSet digits) {
+    const DigitSet in = domains_[cell] & digits, out = domains_[cell] - digits;
+    if (in.single()) return is(cell, in.first());
+    if (out.single()) return ~is(cell, out.first());
+    const Literal one(sat_.add_variable(), true);
+    clause_.assign(1, ~one);
+    for (Digit digit : in) clause_.push_back(is(cell, digit));
+    sat_.add_clause(clause_);
+    for (Digit digit : in) sat_.add_clause({one, ~is(cell, digit)});
+    return one;
 }
 
 // One variable for each state after each cell that some word can reach. The

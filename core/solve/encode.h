@@ -9,6 +9,7 @@
 
 #include "control.h"
 #include "rules.h"
+#include "solve/connected_clauses.h"
 #include "solve/model.h"
 #include "solve/sat.h"
 #include "solve/search.h"
@@ -54,6 +55,7 @@ private:
     void encode_houses();
     void encode_relation(const Relation& relation);
     void encode_automaton(const Automaton& automaton);
+    Literal belongs(Cell cell, DigitSet digits);
     int& variable(Cell cell, Digit digit) { return variables_[cell * rules_.digits + digit - 1]; }
     Literal is(Cell cell, Digit digit) { return {variable(cell, digit), true}; }
 
@@ -67,6 +69,7 @@ private:
     bool possible_ = false;
     std::vector<int> variables_;  // of each candidate left in an open cell
     Sat sat_;
+    ConnectedClauses areas_;
     std::vector<Literal> clause_;
     std::vector<Digit> solution_;
 };

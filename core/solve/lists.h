@@ -14,6 +14,10 @@ public:
         items_.insert(items_.end(), list.begin(), list.end());
         ends_.push_back(static_cast<std::uint32_t>(items_.size()));
     }
+    void clear() {
+        items_.clear();
+        ends_.assign(1, 0);
+    }
     std::size_t size() const { return ends_.size() - 1; }
     std::span<const Item> operator[](std::size_t i) const {
         return {items_.data() + ends_[i], items_.data() + ends_[i + 1]};

@@ -16,26 +16,32 @@ Rules with_domains(Rules rules) {
     return rules;
 }
 
-bool has_classic_rules(const Rules& rules) {
+bool classic_houses_only(const Rules& rules) {
     constexpr int kSize = 9;
     if (rules.cells != kSize * kSize || rules.digits != kSize || rules.houses.size() != 3 * kSize) return false;
-    if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty()))
-        return false;
-    if (!std::ranges::all_of(rules.domains, [](DigitSet domain) { return domain == DigitSet::all(kSize); }))
+    if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty() &&
+          rules.connected.empty()))
         return false;
 
-    std::set<std::set<Cell>> found;
-    for (const auto& house : rules.houses) found.emplace(house.begin(), house.end());
+    std::set<std::vector<Cell>> found;
+    for (std::vector<Cell> house : rules.houses) {
+        std::ranges::sort(house);
+        found.insert(std::move(house));
+    }
+    std::vector<Cell> row(kSize), column(kSize), box(kSize);
     for (int i = 0; i < kSize; ++i) {
-        std::set<Cell> row, column, box;
         for (int j = 0; j < kSize; ++j) {
-            row.insert(static_cast<Cell>(kSize * i + j));
-            column.insert(static_cast<Cell>(kSize * j + i));
-            box.insert(static_cast<Cell>(kSize * (i / 3 * 3 + j / 3) + i % 3 * 3 + j % 3));
+            row[j] = static_cast<Cell>(kSize * i + j);
+            column[j] = static_cast<Cell>(kSize * j + i);
+            box[j] = static_cast<Cell>(kSize * (i / 3 * 3 + j / 3) + i % 3 * 3 + j % 3);
         }
         if (!(found.contains(row) && found.contains(column) && found.contains(box))) return false;
     }
     return true;
+}
+
+bool all_open(const Rules& rules) {
+    return std::ranges::all_of(rules.domains, [&](DigitSet domain) { return domain == DigitSet::all(rules.digits); });
 }
 
 // A sum of two cells is a relation: what one may hold follows from the other.
@@ -67,17 +73,20 @@ Rules prepared(Rules rules, const Control& control) {
 Model::Model(Rules rules, const Control& control)
     : rules_(with_domains(std::move(rules))),
       prepared_(prepared(rules_, control)),
-      is_classic_(has_classic_rules(rules_)),
+      has_classic_houses_(classic_houses_only(rules_)),
+      is_classic_(has_classic_houses_ && all_open(rules_)),
       houses_(prepared_),
       relations_(prepared_, houses_, control),
       cliques_(prepared_, houses_, control),
       sums_(prepared_, houses_, control),
+      connections_(prepared_),
       domains_(rules_.domains),
       automata_(prepared_, domains_, control),
       first_relation_(houses_.size()),
       first_clique_(first_relation_ + relations_.size()),
       first_sum_(first_clique_ + cliques_.size()),
-      first_automaton_(first_sum_ + sums_.size()),
+      first_connection_(first_sum_ + sums_.size()),
+      first_automaton_(first_connection_ + connections_.size()),
       first_locked_(first_automaton_ + automata_.size()),
       first_subset_(first_locked_ + houses_.size()) {
     for (int i = 0; i < automata_.size(); ++i)
@@ -90,6 +99,7 @@ std::size_t Model::weight() const {
     const auto cells = static_cast<std::size_t>(rules_.cells), digits = static_cast<std::size_t>(rules_.digits);
     std::size_t numbers = cells * digits + rules_.relations.size() * digits + 10 * prepared_.sums.size();
     for (const Automaton& automaton : rules_.automata) numbers += 4 * automaton.next.size();
+    for (const Connected& area : rules_.connected) numbers += area.cells.size() + area.edges.size();
     return numbers;
 }
 
@@ -98,7 +108,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_relation_) return houses_.hidden_singles(p, candidates);
     if (p < first_clique_) return relations_.propagate(p - first_relation_, candidates);
     if (p < first_sum_) return cliques_.propagate(p - first_clique_, candidates);
-    if (p < first_automaton_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
+    if (p < first_connection_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
+    if (p < first_automaton_) return connections_.propagate(p - first_connection_, candidates, scratch.connections);
     if (p < first_locked_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
     if (p < first_subset_) return houses_.locked_candidates(p - first_locked_, candidates);
     return houses_.naked_subsets(p - first_subset_, candidates);
@@ -107,7 +118,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
 bool Model::idempotent(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_ || p >= first_subset_) return false;
-    return p < first_sum_ || p >= first_automaton_ || sums_.one_part(p - first_sum_);
+    if (p < first_sum_ || p >= first_automaton_) return true;
+    return p < first_connection_ && sums_.one_part(p - first_sum_);
 }
 
 std::span<const Cell> Model::scope(Propagator propagator) const {
@@ -115,7 +127,8 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     if (p < first_relation_) return houses_.cells(p);
     if (p < first_clique_) return relations_.cells(p - first_relation_);
     if (p < first_sum_) return cliques_.cells(p - first_clique_);
-    if (p < first_automaton_) return sums_.cells(p - first_sum_);
+    if (p < first_connection_) return sums_.cells(p - first_sum_);
+    if (p < first_automaton_) return connections_.cells(p - first_connection_);
     if (p < first_locked_) return automata_.cells(p - first_automaton_);
     if (p < first_subset_) return houses_.cells(p - first_locked_);
     return houses_.cells(p - first_subset_);
@@ -141,7 +154,7 @@ void Model::find_first_weights() {
             for (Cell cell : scope(static_cast<Propagator>(p))) ++first_weights_[cell];
     };
     weigh(first_relation_, first_clique_);
-    weigh(first_sum_, first_automaton_);
+    weigh(first_sum_, first_connection_);
 }
 
 }  // namespace garns::solve

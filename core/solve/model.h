@@ -10,6 +10,7 @@
 #include "solve/automata.h"
 #include "solve/candidates.h"
 #include "solve/cliques.h"
+#include "solve/connected.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
 #include "solve/relations.h"
@@ -32,6 +33,8 @@ public:
     int digits() const { return rules_.digits; }
     // Whether the rules are those of the 9x9 board and nothing else.
     bool is_classic() const { return is_classic_; }
+    // Whether they are those, and digits that cells may not hold.
+    bool has_classic_houses() const { return has_classic_houses_; }
     // What each cell may hold by the rules of its own and by each automaton alone.
     std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return houses_; }
@@ -46,9 +49,10 @@ public:
     // Memory for a search to work in.
     struct Scratch {
         Sums::Scratch sums;
+        Connections::Scratch connections;
         Automata::Scratch automata;
     };
-    Scratch scratch() const { return {sums_.scratch(), automata_.scratch()}; }
+    Scratch scratch() const { return {sums_.scratch(), connections_.scratch(), automata_.scratch()}; }
 
     // Runs one propagator; false on a contradiction.
     bool run(Propagator propagator, Candidates& candidates, Scratch& scratch) const;
@@ -66,16 +70,17 @@ private:
     void find_first_weights();
 
     Rules rules_, prepared_;
-    bool is_classic_;
+    bool has_classic_houses_, is_classic_;
     Houses houses_;
     Relations relations_;
     Cliques cliques_;
     Sums sums_;
+    Connections connections_;
     std::vector<DigitSet> domains_;
     Automata automata_;
     std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_clique_, first_sum_, first_automaton_, first_locked_, first_subset_;
+    int first_relation_, first_clique_, first_sum_, first_connection_, first_automaton_, first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -60,33 +62,62 @@ inline DigitSet Relations::Partners::of(DigitSet digits) const {
 // All relations between the same two cells become one.
 Relations::Relations(const Rules& rules, const Houses& houses, const Control& control) {
     Poll poll(control);
-    std::map<std::pair<Cell, Cell>, Allowed> merged;
-    for (const Relation& relation : rules.relations) {
+    struct Place {
+        Cell a, b;  // the lower one first
+        const Relation* relation;
+    };
+    std::vector<Place> places;
+    places.reserve(rules.relations.size());
+    for (const Relation& relation : rules.relations)
+        places.push_back({std::min(relation.a, relation.b), std::max(relation.a, relation.b), &relation});
+    const auto cells_of = [](const Place& place) { return std::pair(place.a, place.b); };
+    std::ranges::stable_sort(places, {}, cells_of);
+
+    struct Kind {
+        bool is_difference;
+        std::uint32_t forward, backward;
+    };
+    std::map<Allowed, Kind> kinds;
+    std::map<Allowed, std::uint32_t> numbers;
+    const auto table_for = [&](const Allowed& allowed) {
+        const auto [entry, is_new] = numbers.emplace(allowed, static_cast<std::uint32_t>(tables_.size()));
+        if (is_new) tables_.emplace_back(allowed, tables_.size() < kMostInChunks);
+        return entry->second;
+    };
+    Allowed joined;
+    std::vector<Cell> common;
+    for (auto place = places.begin(); place != places.end();) {
         poll();
-        const bool in_order = relation.a < relation.b;
-        const auto key = in_order ? std::pair(relation.a, relation.b) : std::pair(relation.b, relation.a);
-        const Allowed allowed = in_order ? relation.allowed : turned(relation.allowed);
-        const auto [entry, is_new] = merged.emplace(key, allowed);
-        if (!is_new) std::ranges::transform(entry->second, allowed, entry->second.begin(), std::bit_and<>());
-    }
-    for (const auto& [cells, allowed] : merged) {
-        poll();
-        if (is_difference(allowed)) continue;
-        const std::uint32_t forward = table_for(allowed), backward = table_for(turned(allowed));
-        pairs_.push_back({{cells.first, cells.second}, forward, backward});
-        std::vector<Cell> common;
-        if (houses.sees(cells.first, cells.second))
-            std::ranges::set_intersection(houses.peers(cells.first), houses.peers(cells.second),
-                                          std::back_inserter(common));
+        const auto [a, b] = cells_of(*place);
+        const Allowed* allowed = &place->relation->allowed;
+        const bool in_order = place->relation->a == a;
+        if (const auto next = place + 1; !in_order || (next != places.end() && cells_of(*next) == cells_of(*place))) {
+            joined = in_order ? *allowed : turned(*allowed);
+            for (++place; place != places.end() && cells_of(*place) == std::pair(a, b); ++place) {
+                poll();
+                const Relation& other = *place->relation;
+                const Allowed both = other.a == a ? other.allowed : turned(other.allowed);
+                std::ranges::transform(joined, both, joined.begin(), std::bit_and<>());
+            }
+            allowed = &joined;
+        } else {
+            ++place;
+        }
+        auto kind = kinds.find(*allowed);
+        if (kind == kinds.end()) {
+            const bool is_no_more = is_difference(*allowed);
+            kind = kinds
+                       .emplace(*allowed, is_no_more ? Kind{true, 0, 0}
+                                                     : Kind{false, table_for(*allowed), table_for(turned(*allowed))})
+                       .first;
+        }
+        if (kind->second.is_difference) continue;
+        pairs_.push_back({{a, b}, kind->second.forward, kind->second.backward});
+        common.clear();
+        if (houses.sees(a, b))
+            std::ranges::set_intersection(houses.peers(a), houses.peers(b), std::back_inserter(common));
         common_peers_.push(common);
     }
-}
-
-std::uint32_t Relations::table_for(std::span<const DigitSet> allowed) {
-    const auto known = std::ranges::find_if(tables_, [&](const Partners& table) { return table.is_for(allowed); });
-    const auto number = static_cast<std::uint32_t>(known - tables_.begin());
-    if (known == tables_.end()) tables_.emplace_back(allowed, tables_.size() < kMostInChunks);
-    return number;
 }
 
 bool Relations::propagate(int i, Candidates& candidates) const {

@@ -34,7 +34,6 @@ private:
     public:
         Partners(std::span<const DigitSet> allowed, bool in_chunks);
         DigitSet of(DigitSet digits) const;
-        bool is_for(std::span<const DigitSet> allowed) const { return std::ranges::equal(allowed_, allowed); }
 
     private:
         std::vector<DigitSet> allowed_;
@@ -44,8 +43,6 @@ private:
         std::array<Cell, 2> cells;
         std::uint32_t forward, backward;  // tables: of the second cell given the first, and back
     };
-
-    std::uint32_t table_for(std::span<const DigitSet> allowed);
 
     std::vector<Pair> pairs_;
     std::vector<Partners> tables_;

@@ -282,7 +282,7 @@ std::uint32_t Sat::count_levels(std::span<const Literal> literals) {
 }
 
 // Adds learned_, all of whose literals are false, the first on a level of its
-// own: back on the highest level of the others, the first is forced.
+// own (or open): back on the highest level of the others, the first is forced.
 void Sat::assert_clause(std::uint32_t glue) {
     if (learned_.size() == 1) {
         backtrack(0);
@@ -329,6 +329,37 @@ void Sat::find_core(Literal failed) {
     marked_.clear();
 }
 
+// Takes what the adviser says as learned clauses; false when that is nothing new.
+bool Sat::heed(Adviser& adviser) {
+    advice_.clear();
+    adviser.advise(*this, advice_);
+    bool is_new = false;
+    for (std::size_t i = 0; i < advice_.size() && consistent_; ++i) {
+        learned_.assign(advice_[i].begin(), advice_[i].end());
+        std::erase_if(learned_,
+                      [&](Literal literal) { return value_of(literal) < 0 && level_of(literal.variable()) == 0; });
+        const auto open = std::ranges::find_if(learned_, [&](Literal literal) { return value_of(literal) >= 0; });
+        if (open == learned_.end()) {  // a conflict, perhaps of lower levels
+            int highest = 0;
+            for (Literal literal : learned_) highest = std::max(highest, level_of(literal.variable()));
+            backtrack(highest);
+            conflict_ = learned_;
+            if (highest == 0)
+                consistent_ = false;
+            else
+                learn_from_conflict();
+            return true;
+        }
+        // An earlier piece of advice may have made it true, or have taken back what it is about.
+        if (value_of(*open) > 0) continue;
+        if (std::any_of(open + 1, learned_.end(), [&](Literal literal) { return value_of(literal) >= 0; })) continue;
+        std::iter_swap(learned_.begin(), open);
+        assert_clause(count_levels(std::span(learned_).subspan(1)) + 1);
+        is_new = true;
+    }
+    return is_new;
+}
+
 // ---- search
 
 // The glue of late is worse than usual: these decisions lead nowhere good.
@@ -371,7 +402,7 @@ void Sat::reduce() {
     learned_limit_ += kLimitGrowth;
 }
 
-Verdict Sat::solve(const Control& control, std::span<const Literal> assumptions) {
+Verdict Sat::solve(const Control& control, std::span<const Literal> assumptions, Adviser* adviser) {
     core_.clear();
     if (!assumptions.empty() || assuming_) backtrack(0);
     assuming_ = !assumptions.empty();
@@ -386,6 +417,7 @@ Verdict Sat::solve(const Control& control, std::span<const Literal> assumptions)
                 learn_from_conflict();
             continue;
         }
+        if (adviser != nullptr && heed(*adviser)) continue;
         if (nodes_ >= control.max_nodes) return Verdict::kUnknown;
         if ((first || nodes_ % kPollEvery == 0) && control.stop(nodes_)) return Verdict::kUnknown;
         if (restart_is_due()) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "control.h"
+#include "solve/lists.h"
 #include "solve/sat_order.h"
 
 namespace garns::solve {
@@ -35,6 +36,19 @@ private:
 
 enum class Verdict : std::uint8_t { kSat, kUnsat, kUnknown };
 
+class Sat;
+
+// Knows more than the clauses say, and tells it when it matters.
+class Adviser {
+public:
+    // Asked when nothing is forced: clauses that hold in every model, all of whose literals are false now, or all but
+    // one. When every variable has a value and there is none, that is a model.
+    virtual void advise(const Sat& sat, Lists<Literal>& clauses) = 0;
+
+protected:
+    ~Adviser() = default;
+};
+
 // Variables are numbered from 0. Clauses may be added between calls of solve.
 // The same calls in the same order give the same answers on every machine.
 class Sat {
@@ -51,10 +65,12 @@ public:
 
     // Is there a model in which every assumption holds? kUnknown when the control
     // says stop, which counts all nodes of this object; a further call goes on.
-    Verdict solve(const Control& control, std::span<const Literal> assumptions = {});
+    Verdict solve(const Control& control, std::span<const Literal> assumptions = {}, Adviser* adviser = nullptr);
 
     // After kSat, until the next change: the model.
     bool value(int variable) const { return values_[Literal(variable, true).index()] > 0; }
+    // 1 for a literal that is true at the moment, -1 for a false one, 0 for an open one.
+    int value_of(Literal literal) const { return values_[literal.index()]; }
     // After kSat: forbids this one model; the next solve looks for another.
     void block_model();
     // After kUnsat: assumptions that cannot hold together; none if there is no model at all.
@@ -96,7 +112,6 @@ private:
     enum class Mark : std::uint8_t { kNone, kSeen, kRedundant, kNeeded };
 
     int level() const { return static_cast<int>(level_starts_.size()); }
-    int value_of(Literal literal) const { return values_[literal.index()]; }
     std::uint32_t clause_size(ClauseId clause) const { return arena_[clause - 1].index(); }
     std::uint32_t clause_glue(ClauseId clause) const { return arena_[clause - 2].index() / 2; }
     bool clause_used(ClauseId clause) const { return arena_[clause - 2].index() % 2 == 1; }
@@ -124,6 +139,7 @@ private:
     std::uint32_t count_levels(std::span<const Literal> literals);
     void assert_clause(std::uint32_t glue);
     void find_core(Literal failed);
+    bool heed(Adviser& adviser);
 
     bool restart_is_due() const;
     void reduce();
@@ -144,6 +160,7 @@ private:
     std::vector<Literal> conflict_;  // a clause that has become false
     std::vector<Literal> learned_;
     std::vector<Literal> core_;
+    Lists<Literal> advice_;
     bool assuming_ = false;  // the trail holds assumptions
 
     std::vector<Mark> marks_;  // of each variable, during one analysis

@@ -45,6 +45,18 @@ public:
         return all_supported;
     }
 
+    // The candidates before, and what is left of them, one cell after the other in
+    // a word; for cells times digits up to 64.
+    std::uint64_t packed(int digits) const { return packed(before_, digits); }
+    std::uint64_t supported(int digits) const { return packed(supported_, digits); }
+    DigitSet needed() const { return needed_; }
+    // What was found before for the same candidates, in place of sets.
+    void recall(std::uint64_t supported, DigitSet needed, int digits) {
+        const std::uint64_t all = DigitSet::all(digits).bits();
+        for (std::size_t i = 0; i < cells_.size(); ++i, supported >>= digits) supported_[i] = DigitSet(supported & all);
+        needed_ = needed;
+    }
+
     // Removes what no set supports; false on a contradiction.
     bool conclude(std::span<const Outsider> outsiders, Candidates& candidates) const {
         for (std::size_t i = 0; i < cells_.size(); ++i)
@@ -87,6 +99,12 @@ private:
             }
             if (!changed) return true;
         }
+    }
+
+    std::uint64_t packed(const std::array<DigitSet, kMost>& sets, int digits) const {
+        std::uint64_t word = 0;
+        for (std::size_t i = 0; i < cells_.size(); ++i) word |= sets[i].bits() << (i * digits);
+        return word;
     }
 
     std::span<const Cell> cells_;

@@ -11,7 +11,11 @@
 namespace garns::solve {
 
 Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_t limit, const Control& control) {
-    if (model.is_classic() && are_givens(domains)) return solve_classic_one(domains, limit, control);
+    if (model.has_classic_houses()) {
+        std::vector<DigitSet> sets(domains.begin(), domains.end());
+        for (std::size_t cell = 0; cell < sets.size(); ++cell) sets[cell] &= model.domains()[cell];
+        return solve_classic_one(sets, limit, control);
+    }
     Answer answer;
     HybridSearch search(model);
     search.start(domains);

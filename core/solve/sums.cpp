@@ -4,8 +4,7 @@
 #include <bit>
 #include <cstdlib>
 #include <map>
-
-#include "solve/sharing.h"
+#include <utility>
 
 namespace garns::solve {
 
@@ -60,22 +59,39 @@ std::vector<Sums::Draft> Sums::join_cells(const std::map<Cell, int>& terms, cons
 // rest, and so on; what is left joins greedily.
 std::vector<Sums::Draft> Sums::join_houses(std::map<Cell, int> terms, const Houses& houses) const {
     std::vector<Draft> drafts;
-    std::map<int, Draft> shares;  // of one house, by coefficient
+    std::vector<int> coefficients(terms.rbegin()->first + std::size_t{1});  // of each cell, 0 where it is in no sum
+    for (const auto& [cell, coefficient] : terms) coefficients[cell] = coefficient;
+    const auto of = [&](Cell cell) { return cell < coefficients.size() ? coefficients[cell] : 0; };
+    std::vector<std::pair<int, std::size_t>> shares;  // of one house: coefficients, and how many cells have each
     for (;;) {
-        Draft most;
+        int best_house = 0, best_coefficient = 0;
+        std::size_t most = 1;
         for (int house = 0; house < houses.size(); ++house) {
             shares.clear();
-            for (Cell cell : houses.cells(house))
-                if (const auto term = terms.find(cell); term != terms.end()) {
-                    shares[term->second].coefficient = term->second;
-                    shares[term->second].cells.push_back(cell);
-                }
-            for (auto& [coefficient, share] : shares)
-                if (share.cells.size() > most.cells.size() && can_combine(share.cells.size())) most = std::move(share);
+            for (Cell cell : houses.cells(house)) {
+                if (of(cell) == 0) continue;
+                const auto known = std::ranges::find(shares, of(cell), &std::pair<int, std::size_t>::first);
+                if (known == shares.end())
+                    shares.emplace_back(of(cell), 1);
+                else
+                    ++known->second;
+            }
+            std::ranges::sort(shares);
+            for (const auto& [coefficient, count] : shares) {
+                if (count <= most || !can_combine(count)) continue;
+                most = count;
+                best_house = house;
+                best_coefficient = coefficient;
+            }
         }
-        if (most.cells.size() < 2) return join_cells(terms, houses, std::move(drafts));
-        for (Cell cell : most.cells) terms.erase(cell);
-        drafts.push_back(std::move(most));
+        if (best_coefficient == 0) return join_cells(terms, houses, std::move(drafts));
+        drafts.push_back({{}, best_coefficient});
+        for (Cell cell : houses.cells(best_house)) {
+            if (of(cell) != best_coefficient) continue;
+            drafts.back().cells.push_back(cell);
+            terms.erase(cell);
+            coefficients[cell] = 0;
+        }
     }
 }
 
@@ -130,8 +146,7 @@ void Sums::list_combinations(int size) {
 
 // The totals of the sets that the cells' candidates contain, that contain every
 // settled digit and meet every cell: no other total is possible.
-Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const {
-    if (part.size == 1) return candidates[cells[0]].bits();
+Sums::Totals Sums::find_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const {
     DigitSet any, settled;
     for (Cell cell : cells) {
         any |= candidates[cell];
@@ -148,15 +163,43 @@ Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells
     return totals;
 }
 
-// The cells hold a set with one of the totals.
-bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const {
-    if (part.size == 1) return candidates.keep(cells[0], DigitSet(totals));
-    Sharing sharing(cells, candidates);
+Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates,
+                                   SumMemory& memory) const {
+    if (part.size == 1) return candidates[cells[0]].bits();
+    if (!packs(part)) return find_totals(part, cells, candidates);
+    std::uint64_t packed = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) packed |= candidates[cells[i]].bits() << (i * digits_);
+    SumMemory::Known& known = memory.at(packed, 0);
+    if (known.candidates != packed || known.totals != 0) known = {packed, 0, find_totals(part, cells, candidates), 0};
+    return known.found;
+}
+
+// Tries every set with one of the totals.
+void Sums::share_totals(const Part& part, Totals totals, Sharing& sharing) const {
     const auto& begins = by_total_[part.size];
     for (; totals != 0; totals &= totals - 1) {
         const int total = std::countr_zero(totals) + 1;
         for (std::uint32_t i = begins[total]; i < begins[total + 1]; ++i)
-            if (sharing.add(combinations_[i].digits)) return true;
+            if (sharing.add(combinations_[i].digits)) return;
+    }
+}
+
+// The cells hold a set with one of the totals.
+bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates,
+                       SumMemory& memory) const {
+    if (part.size == 1) return candidates.keep(cells[0], DigitSet(totals));
+    Sharing sharing(cells, candidates);
+    if (packs(part)) {
+        const std::uint64_t packed = sharing.packed(digits_);
+        SumMemory::Known& known = memory.at(packed, totals);
+        if (known.candidates == packed && known.totals == totals) {
+            sharing.recall(known.found, DigitSet(known.needed), digits_);
+        } else {
+            share_totals(part, totals, sharing);
+            known = {packed, totals, sharing.supported(digits_), sharing.needed().bits()};
+        }
+    } else {
+        share_totals(part, totals, sharing);
     }
     return sharing.conclude(outsiders_[part.outsiders], candidates);
 }
@@ -167,7 +210,8 @@ bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals tot
 // can be spent; a total stays if an amount before it and one after it meet.
 // (Where the slack is nearer to the most that can be spent, what is not spent is
 // counted instead. Where neither fits into 64 bits, only the bounds are used.)
-bool Sums::propagate(int i, Candidates& candidates, Scratch& scratch) const {
+bool Sums::propagate(int i, Candidates& candidates, Scratch& memories) const {
+    auto& [scratch, memory] = memories;
     const Prepared& sum = sums_[i];
     const std::span parts(parts_.data() + sum.first_part, sum.parts);
     const auto cells_of = [&](const Part& part) { return cells_[i].subspan(part.begin, part.size); };
@@ -176,13 +220,13 @@ bool Sums::propagate(int i, Candidates& candidates, Scratch& scratch) const {
         const Part& part = parts[0];
         const int total = sum.total / part.coefficient;
         if (total * part.coefficient != sum.total || total < 1 || total > kMostTotal) return false;
-        return keep_totals(part, cells_of(part), bit(total - 1), candidates);
+        return keep_totals(part, cells_of(part), bit(total - 1), candidates, memory);
     }
 
     int slack = sum.total, range = 0;
     for (std::size_t p = 0; p < parts.size(); ++p) {
         auto& [possible, low, high, spent] = scratch[p];
-        possible = possible_totals(parts[p], cells_of(parts[p]), candidates);
+        possible = possible_totals(parts[p], cells_of(parts[p]), candidates, memory);
         if (possible == 0) return false;
         low = std::countr_zero(possible) + 1;
         high = 64 - std::countl_zero(possible);
@@ -221,7 +265,7 @@ bool Sums::propagate(int i, Candidates& candidates, Scratch& scratch) const {
         }
         wanted = wanted_before;
         if (allowed == 0) return false;
-        if (allowed != scratch[p].possible && !keep_totals(parts[p], cells_of(parts[p]), allowed, candidates))
+        if (allowed != scratch[p].possible && !keep_totals(parts[p], cells_of(parts[p]), allowed, candidates, memory))
             return false;
     }
     return true;

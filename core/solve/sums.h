@@ -12,6 +12,8 @@
 #include "solve/candidates.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
+#include "solve/sharing.h"
+#include "solve/sum_memory.h"
 
 namespace garns::solve {
 
@@ -31,8 +33,11 @@ public:
         int low, high;        // the least and the greatest of them
         std::uint64_t spent;  // bit s: the parts before can spend slack s
     };
-    using Scratch = std::vector<PartScratch>;
-    Scratch scratch() const { return Scratch(most_parts_); }
+    struct Scratch {
+        std::vector<PartScratch> parts;
+        SumMemory memory;
+    };
+    Scratch scratch() const { return {std::vector<PartScratch>(most_parts_), {}}; }
 
     bool propagate(int i, Candidates& candidates, Scratch& scratch) const;
 
@@ -65,8 +70,14 @@ private:
     void list_combinations(int size);
     bool can_combine(std::size_t size) const;
 
-    Totals possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const;
-    bool keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const;
+    // Whether the candidates of a part fit into a word.
+    bool packs(const Part& part) const { return part.size * digits_ <= 64; }
+    Totals possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates,
+                           SumMemory& memory) const;
+    Totals find_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const;
+    bool keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates,
+                     SumMemory& memory) const;
+    void share_totals(const Part& part, Totals totals, Sharing& sharing) const;
 
     int digits_;
     std::size_t most_parts_ = 0;

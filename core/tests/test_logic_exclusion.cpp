@@ -35,6 +35,13 @@ const Examples kExclusion = {
     {"aligned_triple_exclusion",
      "7..5.......5..3+72.+21394+758+6...+258.9...1+6+7+92...9+231+4.+7..26.9531+7.5.7..9+6......6.+52",
      "413 447 449 481 881 885 491 891 492 892 493 893", ""},
+    // From a list of the hardest puzzles.
+    {"aligned_set_exclusion", "98.7.+56..75..6..9...6......43.........85...7......2..4..98...6.....1...2.....31..",
+     "838 772 475 786 387 495 599 899", "681"},
+    {"aligned_set_exclusion", "98.7.+56..75..6..9...6......43.........85...7......2..4..98...6.....1...2.....31..",
+     "838 772 475 777 786 387 495 599 899", "681"},
+    {"aligned_set_exclusion", "98.7.+56..75..6..9...6......43.........85...7......2..4..98...6.....1...2.....31..",
+     "838 772 475 681 786 387 495 599 899", ""},
 };
 
 DigitSet digits(std::initializer_list<int> list) {
@@ -109,4 +116,22 @@ TEST_CASE("logic: an aligned triple needs a cell with three candidates") {
         return step.parts[0].cells == std::vector<Cell>({0}) && step.parts[1].cells == std::vector<Cell>({1}) &&
                step.parts[2].cells == std::vector<Cell>({2}) && step.eliminations == gone;
     }));
+}
+
+TEST_CASE("logic: an aligned pair may take two digits from a set of several cells") {
+    // With 1 in r1c1, r1c2 is 4 or 5: either way r1c89 would be left with one digit.
+    const auto strikes = [](DigitSet of_set) {
+        Board9 board(classic());
+        board.restrict(0, digits({1, 2}));
+        board.restrict(1, digits({4, 5}));
+        for (Cell cell : {7, 8}) board.restrict(static_cast<Cell>(cell), of_set);
+        for (Cell cell = 9; cell < 81; ++cell) board.restrict(cell, digits({6, 7, 8, 9}));
+        const auto steps = logic::find_all(board, technique("aligned_set_exclusion"));
+        return std::any_of(steps.begin(), steps.end(), [](const logic::Step& step) {
+            return step.eliminations == std::vector<logic::Candidate>({{0, 1}}) && step.parts.size() == 3 &&
+                   step.parts[2].cells == std::vector<Cell>({7, 8});
+        });
+    };
+    CHECK(strikes(digits({1, 4, 5})));
+    CHECK(!strikes(digits({1, 3, 4, 5})));  // no almost locked set
 }

@@ -187,7 +187,7 @@ TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
     std::set<std::string_view> slow_tried;
     for (const auto& [puzzle, solution] : kPuzzles)
         play(puzzle, [&](const Board9& board, int number) {
-            if (number % 8 != 5) return;
+            if (number % 16 != 5) return;
             for (const auto& technique : logic::techniques<Board9>()) {
                 if (slow(technique.id) && !slow_tried.insert(technique.id).second) continue;
                 if (technique.id == "als_chain_forward") continue;  // it depends on the order of the houses
@@ -204,13 +204,13 @@ TEST_CASE("logic: a mirrored board mirrors the effects of every technique") {
 TEST_CASE("logic: what is found before a stop comes first, and what is remembered stays right") {
     int cut = 0;
     const auto same = [](const Step& a, const Step& b) { return a.same_effect(b); };
-    for (std::size_t number = 16; number < std::size(kPuzzles); number += 6)
+    for (std::size_t number = 16; number < std::size(kPuzzles); number += 12)
         play(kPuzzles[number].puzzle, [&](const Board9& board, int position) {
             if (position != 2) return;
             for (const auto& technique : logic::techniques<Board9>()) {
                 if (slow(technique.id)) continue;
                 const auto all = logic::find_all(board, technique);
-                for (int polls : {0, 1, 2, 5, 20, 100}) {
+                for (int polls : {0, 1, 5, 50}) {
                     logic::find_all(mirrored(board), technique);  // so that nothing is remembered of this board
                     int asked = 0;
                     Control control;

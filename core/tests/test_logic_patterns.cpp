@@ -1,4 +1,4 @@
-// SK-loop, exocet, tridagon. The positions are laid out by hand: boards with nothing
+// SK-loop, tridagon. The positions are laid out by hand: boards with nothing
 // but the pattern, and the same boards one candidate short of it.
 
 #include "doctest.h"
@@ -10,14 +10,6 @@ using namespace garns::testing;
 namespace {
 
 const Examples kPatterns = {
-    {"exocet", ".................................................................................",
-     "411 511 611 711 811 911 412 512 612 712 812 912 134 234 334 137 237 337 163 263 363 164 264 364 167 267 367 173 "
-     "273 373 174 274 374 177 277 377 183 283 383 184 284 384 187 287 387 193 293 393 194 294 394 197 297 397",
-     "424 524 624 724 824 924 427 527 627 727 827 927"},
-    {"exocet", ".................................................................................",
-     "411 511 611 711 811 911 412 512 612 712 812 912 134 234 334 137 237 337 163 263 363 164 264 364 167 267 367 173 "
-     "273 373 174 274 374 177 277 377 183 283 383 184 284 384 187 287 387 193 293 393 194 294 394 197 297",
-     ""},
     {"sk_loop", "..........7.....8...............................................8.....7..........",
      "321 421 921 323 423 923 327 427 927 329 429 929 381 481 981 383 483 983 387 487 987 389 489 989 112 212 912 132 "
      "232 932 172 272 972 192 292 992 118 218 918 138 238 938 178 278 978 198 298 998",
@@ -59,35 +51,4 @@ TEST_CASE("patterns: the SK-loop of a famous puzzle") {
         "174385962293467158586192734451923876928674315367851249719548623635219487842736591";
     for (const auto& step : steps)
         for (const auto [cell, digit] : step.eliminations) CHECK(kSolution[cell] - '0' != digit);
-}
-
-TEST_CASE("patterns: rows of two grids that share a box do not cross there") {
-    // A second grid begins at r7c7. With base r7c7 and r7c8, its row 7 would pass for a
-    // cross-line through r7c9, and the columns 1 and 4 would make an exocet.
-    constexpr int kWidth = 15;
-    std::vector<int> number(kWidth * kWidth, -1);
-    Rules rules;
-    rules.digits = 9;
-    for (int place = 0; place < kWidth * kWidth; ++place) {
-        const int row = place / kWidth, column = place % kWidth;
-        if ((row < 9 && column < 9) || (row >= 6 && column >= 6)) number[place] = rules.cells++;
-    }
-    const auto cell = [&](int row, int column) { return static_cast<Cell>(number[row * kWidth + column]); };
-    rules.domains.assign(rules.cells, DigitSet::all(9));
-    for (int start : {0, 6}) {
-        std::vector<std::vector<Cell>> houses(27);
-        for (int row = 0; row < 9; ++row)
-            for (int column = 0; column < 9; ++column)
-                for (int house : {row, 9 + column, 18 + row / 3 * 3 + column / 3})
-                    houses[house].push_back(cell(start + row, start + column));
-        rules.houses.insert(rules.houses.end(), houses.begin(), houses.end());
-    }
-    const Geometry<640> geometry(rules);
-    Board<640> board(geometry);
-    for (int column : {6, 7}) board.restrict(cell(6, column), DigitSet(0b111));
-    for (int column = 9; column < kWidth; ++column)
-        for (Digit digit : DigitSet(0b111)) board.eliminate(cell(6, column), digit);
-    for (int column : {0, 3})
-        for (Digit digit : DigitSet(0b111)) board.eliminate(cell(8, column), digit);
-    CHECK(logic::find_all(board, *logic::find_technique<Board<640>>("exocet")).empty());
 }

@@ -31,6 +31,7 @@ class Model:
         relations: Sequence[tuple[int, int, int]],
         sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]],
         automata: Sequence[tuple[Sequence[int], int, Sequence[int], Sequence[bool]]],
+        connected: Sequence[tuple[Sequence[int], Sequence[tuple[int, int]], int, int, int]],
         own: int = 0,
         seconds: float | None = None,
         cancel: Cancel | None = None,
@@ -53,6 +54,11 @@ def true_candidates(
 ) -> tuple[list[int], bool]:
     """
     For every cell and digit the solutions it appears in, up to a cap; and whether that is certain.
+    """
+
+def smallest(next: Sequence[int], digits: int, accepting: Sequence[bool]) -> tuple[list[int], list[int]]:
+    """
+    The table (row by row) and the accepting states of the same automaton with the fewest states.
     """
 
 def simd_level() -> str:

@@ -21,7 +21,7 @@ from garns.values.geometry import CLASSIC
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Compound
+from garns.values.rules import Compound, Connected
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
@@ -30,6 +30,8 @@ Logic = _core.Logic
 #: Many puzzles of one board, in the memory of a caller.
 Source = _core.Puzzles
 space, zeros, overlap = _core.space, _core.zeros, _core.overlap
+#: An automaton with the fewest states, from its table in one list, the number of digits, and which states accept.
+smallest = _core.smallest
 
 
 class Technique(NamedTuple):
@@ -100,7 +102,19 @@ def _model(puzzle: Puzzle, within: Deadline, *, hidden: bool = True) -> Model:
         raise PuzzleError([Problem("bad_rules")]) from None
 
 
-_FORMS = ("cells", "digits", "domains", "houses", "groups", "tables", "relations", "sums", "automata", "own")
+_FORMS = (
+    "cells",
+    "digits",
+    "domains",
+    "houses",
+    "groups",
+    "tables",
+    "relations",
+    "sums",
+    "automata",
+    "connected",
+    "own",
+)
 
 
 def _prepared(puzzle: Puzzle | Position, budget: Budget) -> tuple[Model, Budget]:
@@ -192,7 +206,7 @@ def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
     """
     known = _LOGICS.get(puzzle.geometry, puzzle.constraints)
     if known is None:
-        if any(isinstance(rule, Compound) for rule in puzzle.rules()):  # people see no hidden cells
+        if any(isinstance(rule, Compound | Connected) for rule in puzzle.rules()):  # techniques know nothing of them
             rules = _model(puzzle, within or Deadline(), hidden=False)
         else:
             rules = model(puzzle, within)

@@ -57,8 +57,15 @@ class Problem:
             form["column"] = self.column
         if self.cells:
             form["cells"] = [str(cell) for cell in self.cells]
-        form.update({key: value if isinstance(value, int) else str(value) for key, value in self.fields.items()})
-        return form
+        return form | self._plain_fields()
+
+    def _plain_fields(self) -> dict[str, int | str]:
+        return {key: value if isinstance(value, int) else str(value) for key, value in self.fields.items()}
+
+    def _key(self) -> tuple[object, ...]:
+        """All that two problems must share to say the same."""
+        cells, fields = tuple(map(str, self.cells)), frozenset(self._plain_fields().items())
+        return self.id, self.line, self.column, cells, fields
 
     def __str__(self) -> str:
         return self.message()
@@ -67,10 +74,10 @@ class Problem:
         return f"Problem({self.id!r}, {self.message()!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Problem) and self.to_json() == other.to_json()
+        return isinstance(other, Problem) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash((self.id, self.line, self.column, self.cells))
+        return hash(self._key())
 
 
 def _quoted(key: str, value: object) -> object:

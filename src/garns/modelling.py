@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import chain
 
 from garns.values.geometry import House
 from garns.values.limits import breathe
-from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
 
 
 @dataclass(slots=True)
@@ -29,12 +31,13 @@ class Forms:
     relations: list[tuple[int, int, int]] = field(default_factory=list)
     sums: list[tuple[tuple[int, ...], tuple[int, ...], int, bool]] = field(default_factory=list)
     automata: list[tuple[tuple[int, ...], int, list[int], list[bool]]] = field(default_factory=list)
+    connected: list[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, int, int]] = field(default_factory=list)
 
 
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
     """The forms of some rules.
 
-    :param hidden: whether to give compounds cells of their own; without, they become rules that forbid nothing.
+    :param hidden: whether to tell of compounds and of areas; without, they become rules that forbid nothing.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
@@ -51,12 +54,12 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
             case Group():
                 forms.groups.append(rule.cells)
             case Domain():
-                forms.domains[rule.cell] &= sum(1 << (digit - 1) for digit in rule.digits)
+                forms.domains[rule.cell] &= _mask(rule.digits)
             case Relation():
                 if rule.allows not in numbers:
                     breathe()
                     numbers[rule.allows] = len(forms.tables)
-                    forms.tables.append(_pairs(rule, digits))
+                    forms.tables.append(_pairs(rule.allows, digits))
                 forms.relations.append((rule.a, rule.b, numbers[rule.allows]))
             case Sum():
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
@@ -64,18 +67,25 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
             case Automaton():
                 breathe()
                 accepting = [state in rule.accepting for state in range(len(rule.next))]
-                forms.automata.append((rule.cells, len(rule.next), [to for row in rule.next for to in row], accepting))
+                table = [*chain.from_iterable(rule.next)]
+                forms.automata.append((rule.cells, len(rule.next), table, accepting))
+            case Connected() if hidden:
+                forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
             case Compound() if hidden:
                 first = forms.cells
                 forms.cells += rule.own
                 forms.own += rule.own
                 forms.domains += [(1 << digits) - 1] * rule.own
                 _add(forms, [_placed(part, first) for part in rule.parts], numbers, hidden)
-            case Compound():
+            case Compound() | Connected():
                 forms.automata.append((rule.cells, 1, [0] * digits, [True]))
 
 
-def _placed(part: Domain | Relation | Sum | Automaton, first: int) -> Domain | Relation | Sum | Automaton:
+def _mask(digits: Iterable[int]) -> int:
+    return sum(1 << (digit - 1) for digit in digits)
+
+
+def _placed(part: Part, first: int) -> Part:
     """The rule with the cells from ``first`` on for the cells -1, -2, ... of a compound."""
 
     def cell(number: int) -> int:
@@ -90,6 +100,7 @@ def _placed(part: Domain | Relation | Sum | Automaton, first: int) -> Domain | R
             return replace(part, cells=tuple(map(cell, part.cells)))
 
 
-def _pairs(relation: Relation, digits: int) -> list[int]:
+@lru_cache(maxsize=1024)
+def _pairs(allows: Callable[[int, int], bool], digits: int) -> list[int]:
     """For every digit of the first cell the mask of the digits that the second may hold."""
-    return [sum(1 << (b - 1) for b in range(1, digits + 1) if relation.allows(a, b)) for a in range(1, digits + 1)]
+    return [sum(1 << (b - 1) for b in range(1, digits + 1) if allows(a, b)) for a in range(1, digits + 1)]

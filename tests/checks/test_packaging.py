@@ -32,8 +32,8 @@ STRANGER = {"PATH": os.pathsep.join(p for p in os.environ["PATH"].split(os.paths
 def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
     """The source archive is built here; the wheel from it alone, in an empty environment, with warnings as errors."""
     needs("c++")
+    needs_packages()
     programs = empty_environment(tmp_path / "venv")
-    needs_packages(programs)
     run_python("-m", "build", "--sdist", "--no-isolation", "--outdir", tmp_path, ROOT)
     (sdist,) = tmp_path.glob("garns-*.tar.gz")
     with tarfile.open(sdist) as archive:
@@ -62,7 +62,7 @@ def test_archives_build_and_install_in_an_empty_environment(tmp_path: Path):
 def test_first_command_of_the_readme_works_in_a_fresh_clone(tmp_path: Path):
     needs_checkout()
     needs("c++")
-    needs_packages(empty_environment(tmp_path / "probe"))
+    needs_packages()
     clone = tmp_path / "garns"
     run([needs("git"), "clone", "--quiet", "--no-hardlinks", ROOT, clone])
     assert "SUDOKU 9x9" in run([needs("bash"), "-c", FIRST_COMMAND], cwd=clone, env=STRANGER)

@@ -64,11 +64,12 @@ def absurd() -> None:
         except ValueError:
             continue
         raise AssertionError(wrong)
-    try:
-        _core.Model(4, 2, [3] * 4, [(0, 900)], [], [], [], [], [])
-    except ValueError:
-        return
-    raise AssertionError("a cell off the board")
+    for houses, areas in (([(0, 900)], []), ([], [((0, 1), [(0, 900)], 1, 1, 2)])):
+        try:
+            _core.Model(4, 2, [3] * 4, houses, [], [], [], [], [], areas)
+        except ValueError:
+            continue
+        raise AssertionError("a cell off the board")
 
 
 def race() -> None:

@@ -45,8 +45,13 @@ def drag(page: Page, *names: str) -> None:
 
 
 def paste(page: Page, text: str) -> Locator:
-    """Open the library's import box with a text; gives what was found."""
+    """Open the library and its import box with a text; gives what was found."""
     page.goto("/library")
+    return fill_in(page, text)
+
+
+def fill_in(page: Page, text: str) -> Locator:
+    """Open the import box of the library with a text; gives what was found."""
     button(page, "Import").click()
     page.get_by_label("Text of the puzzle").fill(text)
     found = page.locator("dialog .found")

@@ -33,7 +33,7 @@ OTHER_BOARDS = (
     "jigsaw:AAABBBCCCAAABBBCCCAADBBECFCADDDBEEFCGDDDEEEFFGDDEEEFFFGGGHHHFFIGGGHHHIIIGHHHIIIII",
 )
 #: Techniques with so many cells that their words tell how many they are.
-COUNTED = {"bug_plus_1", "bug_plus_n", "exocet"}
+COUNTED = {"bug_plus_1", "bug_plus_n", "exocet", "senior_exocet", "double_exocet"}
 ROLES = {*re.findall(r'return "(\w+)"', (ROOT / "core/logic/step.cpp").read_text(encoding="utf-8"))}
 
 
@@ -59,7 +59,7 @@ def real_steps() -> tuple[tuple[Position, Step], ...]:
     for puzzle in puzzles:
         for position, step in steps_of_a_solve(puzzle):
             examples = kept.setdefault((step.technique, board_of(puzzle)), [])
-            if len(examples) < 8:
+            if len(examples) < 3:
                 examples.append((position, step))
     return tuple(example for examples in kept.values() for example in examples)
 

@@ -67,8 +67,7 @@ def test_reading_with_guesses_says_what_was_understood() -> None:
 
 
 #: What our own drawings do not tell: numbers that stand nowhere, and kinds that are drawn like others.
-UNTOLD = {"allowed_digits", "clone", "column_indexer", "sum", "all_different", "windoku", "disjoint_groups", "negative",
-          "maximum", "minimum"}  # fmt: skip
+UNTOLD = {"column_indexer", "sum", "all_different", "disjoint_groups", "negative"}
 
 
 def test_what_we_draw_for_sudokupad_is_understood_again(shared_data: Path) -> None:
@@ -79,11 +78,10 @@ def test_what_we_draw_for_sudokupad_is_understood_again(shared_data: Path) -> No
         if UNTOLD.isdisjoint(ids):
             again = read(write(puzzle, "sudokupad", style="json"), guess=True)
             tried += 1
-            same += Counter(ids) == Counter(each.id for each in again.constraints) and bool(
-                inherits(puzzle, again, budget=5)
-            )
-    assert tried > 120
-    assert same >= 0.95 * tried
+            # Marks of one kind may be one constraint or several.
+            same += {*ids} == {each.id for each in again.constraints} and bool(inherits(puzzle, again, budget=5))
+    assert tried > 150
+    assert same >= 0.98 * tried
 
 
 CIRCLE = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#cfcfcf"}
@@ -141,6 +139,96 @@ CIRCLE = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#cfc
 def test_usual_drawings_have_their_usual_meaning(drawings: dict[str, Any], expected: dict[str, Any]) -> None:
     (form,) = forms(pad(**drawings))
     assert form.items() >= expected.items()
+
+
+def shaded(*cells: str, colour: str = "#cfcfcf", size: float = 1) -> list[dict[str, Any]]:
+    """Underlays that fill cells such as ``12``: the first row, the second column."""
+    return [
+        {"center": [int(row) - 0.5, int(column) - 0.5], "width": size, "height": size, "backgroundColor": colour}
+        for row, column in cells
+    ]
+
+
+WINDOW = ("22", "23", "32", "33")
+DOMINOES = ("11", "12", "43", "44")
+
+
+@pytest.mark.parametrize(
+    ("drawings", "expected"),
+    [
+        ({"underlays": shaded(*WINDOW)}, ["understood: windoku"]),
+        (
+            {"underlays": [{"center": [2, 2], "width": 2, "height": 2, "backgroundColor": "rgba(1, 2, 3, 0.5)"}]},
+            ["understood: windoku"],
+        ),
+        (
+            {"underlays": shaded("11", "12", "13", "23", colour="rgba(207, 207, 207, 0.95)"),
+             "cages": [{"cells": [[0, 0], [0, 1], [0, 2], [1, 2]]}]},
+            ["perhaps: extra region: region 1: r1c1 r1c2 r1c3 r2c3"],
+        ),
+        (
+            {"underlays": shaded("11", "22", "33", "43"), "rules": "Shaded cells are an extra region."},
+            ["understood: extra region: region 1: r1c1 r2c2 r3c3 r4c3"],
+        ),
+        ({"underlays": shaded(*DOMINOES)}, ["perhaps: clone: r1c1 r1c2 = r4c3 r4c4"]),
+        ({"underlays": shaded(*DOMINOES), "rules": "Clones."}, ["understood: clone: r1c1 r1c2 = r4c3 r4c4"]),
+        (  # touching, but drawn one after the other
+            {"underlays": shaded("11", "12", "21", "22", "33", "44"), "rules": "Clones."},
+            ["understood: clone: r1c1 r1c2 = r2c1 r2c2", "understood: clone: r3c3 = r4c4"],
+        ),
+        ({"underlays": shaded("13", "31"), "rules": "Shaded cells are even."}, ["perhaps: even cell: r1c3 r3c1"]),
+        ({"underlays": shaded("13", "31", size=0.7)}, ["perhaps: even cell: r1c3 r3c1"]),
+        (
+            {"overlays": [{"center": [0.5, 0.5], "width": 0, "height": 0, "text": "1/3"}]},
+            ["perhaps: allowed digits: r1c1: 1 3"],
+        ),
+    ],
+)  # fmt: skip
+def test_shaded_cells_are_taken_for_what_they_are(drawings: dict[str, Any], expected: list[str]) -> None:
+    assert guess(pad(**drawings)).sentences("en") == expected
+
+
+@pytest.mark.parametrize(
+    "underlays",
+    [shaded("11", "12", "22", "31"), shaded("11", "12", "22"), shaded("11", "13", "31", "33")],
+    ids=["two figures", "too few", "four alike"],
+)
+def test_shaded_cells_that_may_be_anything_are_listed(underlays: list[dict[str, Any]]) -> None:
+    found = guess(pad(underlays=underlays))
+    assert not found.guesses
+    assert len(found.left) == len(underlays)
+
+
+@pytest.mark.parametrize("kind", ["minimum", "maximum"])
+def test_cells_with_angles_at_their_sides_are_extremes(kind: str) -> None:
+    """Drawn as SudokuPad does; where an angle is missing, nobody knows what the others mean."""
+    (mark,) = constraints_from_json([{"type": kind, "cells": ["r1c1", "r1c2", "r5c5"]}], CLASSIC)
+    drawn = read(write(Puzzle(CLASSIC, (), (mark,)), "sudokupad"))
+    found = guess(drawn)
+    assert [each.constraint for each in found.guesses] == [mark]
+    assert not found.left
+    less = json.loads(write(Puzzle(CLASSIC, (), (mark,)), "sudokupad", style="json"))
+    del less["lines"][-1]
+    (rest,) = guess(read(json.dumps(less))).guesses
+    assert rest.constraint.to_json(CLASSIC)["cells"] == ["r1c1", "r1c2"]
+
+
+def test_digits_that_stand_in_cells_from_the_beginning_are_perhaps_all_that_they_may_hold() -> None:
+    forms = [{"type": "allowed_digits", "cells": ["r1c1", "r2c2"], "digits": [2, 4]},
+             {"type": "allowed_digits", "cells": ["r2c2"], "digits": [4, 5, 6]}]  # fmt: skip
+    puzzle = Puzzle(CLASSIC, (), constraints_from_json(forms[:1], CLASSIC))
+    (found,) = guess(read(write(puzzle, "sudokupad"))).guesses
+    assert found.constraint == puzzle.constraints[0]
+    narrow = json.loads(write(Puzzle(CLASSIC, (), constraints_from_json(forms, CLASSIC)), "sudokupad", style="json"))
+    assert [narrow["cells"][at][at]["centremarks"] for at in (0, 1)] == [[2, 4], [4]]
+    odd = {
+        "format": "garns-puzzle",
+        "version": 1,
+        "board": "9",
+        "givens": "." * 81,
+        "extras": {"sudokupad": {"cells": [1]}},
+    }
+    assert not guess(Puzzle.from_json(odd)).guesses
 
 
 def test_a_branch_of_a_thermometer_begins_at_its_bulb() -> None:

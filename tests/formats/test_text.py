@@ -31,6 +31,7 @@ OTHERS = {
     "numbered_room": {"side": "top", "number": 3, "value": 9},
     "sum": {"cells": ["r1c1", "r2c2"], "sum": 4},
     "windoku": {},
+    "connected_values": {"digits": [1, 3, 5], "cells": ["r1c1", "r1c2", "r2c2"], "size": 2},
     "contains": {"cells": ["r1c1", "r2c2"], "digits": [4, 4], "times": "exactly"},
     "count_distinct": {"counter": ["r1c1"], "cells": ["r2c2", "r3c3"]},
     "dutch_flatmates": {},

@@ -190,7 +190,7 @@ def test_a_killer_can_do_without_givens():
     ],
 )
 def test_another_solver_agrees_that_there_is_one_solution(asked):
-    assert cp_sat_count(one(recipe(Puzzle(), **asked), seed=9).puzzle, limit=2) == 1
+    assert cp_sat_count(one(recipe(Puzzle(), **asked), seed=5).puzzle, limit=2) == 1
 
 
 def test_the_same_seed_gives_the_same_puzzles_with_any_number_of_threads():

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { KINDS, cellsOf, clueOf, kindsOf, learn, typedInto } from "../../src/garns/web/static/js/editor/kinds.js";
+import { valueOf } from "../../src/garns/web/static/js/editor/field-values.js";
+import { KINDS, cellsOf, clueOf, kindsOf, typedInto } from "../../src/garns/web/static/js/editor/kinds.js";
+import { learn } from "../../src/garns/web/static/js/editor/learned.js";
 import { EMPTY, opened, reduce } from "../../src/garns/web/static/js/editor/sheet.js";
 import { randomNumbers } from "./support.mjs";
 
-const filled = { number: 12, digits: [1, 2], option: "main", side: "top", place: 3 };
+const filled = { number: 12, digits: [1, 2], option: "main", side: "top", place: 3, more: {}, lists: {}, chosen: [] };
 
 /** A command at random; some of them change nothing. */
 function anyCommand(next, { puzzle }) {
@@ -89,7 +91,7 @@ test("a sign stands between neighbours or in a corner, and a line goes from cell
 });
 
 test("digits typed while a clue is made are its number or its digits", () => {
-  const none = { number: null, digits: [], option: "", side: "left", place: 1 };
+  const none = { ...filled, number: null, digits: [], option: "", side: "left", place: 1 };
   const type = (id, start, ...typed) =>
     typed.reduce((now, digit, at) => typedInto(id, now, digit, at === 0), { ...none, ...start });
   assert.equal(type("killer_cage", {}, 1, 5).number, 15);
@@ -102,28 +104,92 @@ test("digits typed while a clue is made are its number or its digits", () => {
   assert.equal(typedInto("even", before, 4, true), before);
 });
 
+const field = (kind, more = {}) => ({ kind, values: [], ...more });
+
 test("a kind that only the server knows is put in by what its fields hold", () => {
   const before = Object.keys(KINDS).length;
-  const field = (kind, values = []) => ({ kind, values });
   learn([
-    { id: "prime_line", fields: ["cells"], needed: ["cells"], kinds: { cells: field("cells") } },
+    { id: "prime_line", line: true, fields: ["cells"], needed: ["cells"], kinds: { cells: field("cells") } },
     {
       id: "tilted",
       fields: ["cells", "slope", "way"],
       needed: ["cells", "way"],
-      kinds: { cells: field("cells"), slope: field("number"), way: field("word", ["up", "down"]) },
+      kinds: { cells: field("cells"), slope: field("number"), way: field("word", { values: ["up", "down"] }) },
     },
     { id: "corners", fields: [], needed: [], kinds: {} },
-    { id: "two_lists", fields: ["cells", "others"], needed: ["cells", "others"], kinds: { others: field("cells") } },
-    { id: "thermo", fields: [], needed: [], kinds: {} },
+    {
+      id: "two_lists",
+      fields: ["one", "others", "table"],
+      needed: ["one", "others", "table"],
+      kinds: { one: field("cell"), others: field("cells"), table: field("text") },
+    },
+    { id: "leaps", fields: ["far", "sums"], needed: ["far"], kinds: { far: field("number"), sums: field("numbers") } },
+    { id: "either", fields: ["of"], needed: ["of"], kinds: { of: field("clues") } },
+    { id: "thermo", fields: ["cells", "bulbs"], needed: ["cells"], kinds: { bulbs: field("number") } },
   ]);
-  assert.equal(Object.keys(KINDS).length, before + 3);
-  assert.equal(KINDS.thermo.shape, "line");
-  assert.ok(kindsOf("areas").includes("prime_line") && kindsOf("whole").includes("corners"));
-  assert.deepEqual(clueOf("prime_line", ["r1c1"], filled), { clue: { type: "prime_line", cells: ["r1c1"] } });
-  assert.deepEqual(clueOf("prime_line", [], filled), { missing: "cells" });
-  assert.deepEqual(clueOf("tilted", ["r1c1"], { ...filled, number: null, option: "up" }), {
-    clue: { type: "tilted", cells: ["r1c1"], way: "up" },
+  assert.equal(Object.keys(KINDS).length, before + 6);
+  assert.deepEqual(
+    KINDS.thermo.more.map(({ name }) => name),
+    ["bulbs"],
+  );
+  const tools = ["prime_line", "tilted", "corners", "two_lists", "leaps", "either"].map((id) =>
+    ["areas", "lines", "whole", "clues"].find((tool) => kindsOf(tool).includes(id)),
+  );
+  assert.deepEqual(tools, ["lines", "areas", "whole", "areas", "whole", "clues"]);
+
+  assert.deepEqual(clueOf("prime_line", ["r1c1", "r9c9"], filled), {
+    clue: { type: "prime_line", cells: ["r1c1", "r9c9"] },
   });
+  assert.deepEqual(clueOf("prime_line", ["r1c1"], filled), { missing: "cells" });
+  assert.deepEqual(clueOf("tilted", ["r1c1"], filled), { clue: { type: "tilted", cells: ["r1c1"], way: "up" } });
   assert.deepEqual(clueOf("corners", [], filled), { clue: { type: "corners" } });
+});
+
+test("what is missing in a field or cannot stand there is told of that field", () => {
+  const made = (id, more, lists = {}, chosen = []) => clueOf(id, [], { ...filled, more, lists, chosen });
+  assert.deepEqual(made("leaps", {}), { missing: "number", field: "far" });
+  assert.deepEqual(made("leaps", { far: "3", sums: "5 x" }), { missing: "numbers", field: "sums" });
+  assert.deepEqual(made("leaps", { far: "3", sums: "5, 15" }), { clue: { type: "leaps", far: 3, sums: [5, 15] } });
+  const one = { one: ["r1c1"] };
+  assert.deepEqual(made("two_lists", { table: "01" }, one), { missing: "list", field: "others" });
+  assert.deepEqual(made("two_lists", {}, { ...one, others: ["r2c2"] }), { missing: "text", field: "table" });
+  const { clue } = made("two_lists", { table: " 01 " }, { ...one, others: ["r2c2"] });
+  assert.deepEqual(clue, { type: "two_lists", one: "r1c1", others: ["r2c2"], table: "01" });
+  assert.deepEqual(cellsOf(clue), ["r1c1", "r2c2"]);
+  assert.deepEqual(made("either", {}), { missing: "clues", field: "of" });
+  assert.deepEqual(cellsOf(made("either", {}, {}, [JSON.stringify(clue)]).clue), ["r1c1", "r2c2"]);
+});
+
+test("digits may stand close together, numbers may not, and JSON is JSON", () => {
+  assert.deepEqual(valueOf({ kind: "digits" }, "1627"), [1, 6, 2, 7]);
+  assert.deepEqual(valueOf({ kind: "digits" }, "10 2"), [10, 2]);
+  assert.deepEqual(valueOf({ kind: "numbers" }, "1627"), [1627]);
+  assert.deepEqual(valueOf({ kind: "numbers" }, "1; -1/2"), [1, -1, 2]);
+  assert.equal(valueOf({ kind: "number" }, "1.5"), null);
+  assert.deepEqual(valueOf({ kind: "json" }, '{"a": [1]}'), { a: [1] });
+  assert.equal(valueOf({ kind: "json" }, "{"), null);
+  assert.equal(valueOf({ kind: "text" }, "  "), undefined);
+});
+
+test("digits typed on the board go to the first number that a learned kind has", () => {
+  const typed = [1, 2, null, 5].reduce((now, digit, at) => typedInto("leaps", now, digit, at === 0), filled);
+  assert.equal(typed.more.far, "15");
+  assert.equal(typedInto("not told of yet", filled, 1, true), filled);
+});
+
+test("clues are combined into one and taken apart again", () => {
+  const clues = [1, 2, 3].map((sum) => ({ type: "killer_cage", cells: [`r1c${sum}`], sum }));
+  const start = clues.reduce((sheet, clue) => reduce(sheet, { type: "add", clue }), opened(EMPTY));
+  const either = { type: "any_of", of: [clues[0], clues[2]] };
+  const combined = reduce(start, { type: "combine", clue: either, parts: either.of.map((one) => JSON.stringify(one)) });
+  assert.deepEqual(combined.puzzle.constraints, [clues[1], either]);
+  assert.deepEqual(reduce(combined, { type: "undo" }).puzzle, start.puzzle);
+  assert.deepEqual(reduce(combined, { type: "split", index: 1 }).puzzle.constraints, [clues[1], clues[0], clues[2]]);
+});
+
+test("two rules of one kind for the whole board stand beside each other", () => {
+  const add = (sheet, far) => reduce(sheet, { type: "add", clue: { type: "anti_leaper", near: 1, far } });
+  const sheet = add(add(opened(EMPTY), 3), 4);
+  assert.equal(sheet.puzzle.constraints.length, 2);
+  assert.equal(add(sheet, 4), sheet);
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
+import { digitsLeft } from "../../src/garns/web/static/js/counting.js";
 import { reduce } from "../../src/garns/web/static/js/reduce.js";
 import { boardToJson, newGame, rulesOf, stateFromJson, stateToJson } from "../../src/garns/web/static/js/state.js";
 import { randomCommand, randomNumbers } from "./support.mjs";
@@ -64,4 +65,10 @@ test("peers come from the groups of a bundle", () => {
     [1, 2],
     [1, 2],
   ]);
+});
+
+test("digits still to come are counted on the board alone, and only where it is known how many there are", () => {
+  assert.deepEqual(digitsLeft({ digits: 2, each: 2 }, [1, 1, 1, 0, 2, 2]), [0, 2]);
+  assert.deepEqual(digitsLeft({ digits: 2 }, [1, 0, 0, 2]), [1, 1]);
+  assert.equal(digitsLeft({ digits: 3, each: null }, [1, 0, 0, 2]), null);
 });

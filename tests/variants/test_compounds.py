@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, solve_many, true_candidates, write
 from garns.errors import PuzzleError
-from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Compound
 from garns.variants import (
     AllOf,
@@ -25,6 +24,7 @@ from garns.variants import (
     Skyscraper,
     UnequalLines,
 )
+from garns.variants.check import allows
 from garns.variants.comparing import lines_of
 from garns.variants.constraints import chaos_construction
 from referee import cp_sat_count
@@ -137,14 +137,39 @@ def test_regions_are_connected_and_hold_every_digit() -> None:
 
 
 def test_large_boards_tell_digits_of_regions_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    def count(*more: Constraint) -> int:
-        return count_solutions(
-            Puzzle(board("latin3+CC3x3"), "..3" + "." * 15, [ChaosConstruction(), *more]), limit=1000
-        )
+    puzzle = Puzzle(board("latin3+CC3x3"), "..3" + "." * 15, [ChaosConstruction()])
+    (usual,) = puzzle.constraints[0].rules(puzzle.geometry)
+    monkeypatch.setattr(chaos_construction, "_MOST", 2)
+    (other,) = puzzle.constraints[0].rules(puzzle.geometry)
+    assert isinstance(usual, Compound)
+    assert isinstance(other, Compound)
+    assert (usual.own, other.own) == (9, 0)
+    for each in solutions(puzzle):
+        assert allows(other, each.givens, 3)
+    again = Puzzle(puzzle.geometry, puzzle.givens, [ChaosConstruction(), AllowedDigits((0,), (1, 2, 3))])  # made anew
+    assert count_solutions(again, limit=1000) == count_solutions(puzzle, limit=1000) > 0
 
-    pairs = count()
-    monkeypatch.setattr(chaos_construction, "_PAIRS", 0)
-    assert count(AllowedDigits((0,), (1, 2, 3))) == pairs > 0  # which forbids nothing, but makes the rules anew
+
+def test_a_full_board_is_judged_by_its_regions() -> None:
+    puzzle = Puzzle(board("latin3+CC3x3"), "123312231" + "." * 9, [ChaosConstruction()])
+    found = {labels for _, labels in regions(puzzle)}
+    others = [labels for labels in product((1, 2, 3), repeat=9) if labels not in found][::400]
+    assert found
+    for labels in (*found, *others):
+        full = puzzle.with_givens((*puzzle.givens[:9], *labels))
+        assert bool(full.issues()) == (labels not in found)
+
+
+def test_regions_lack_a_digit_where_there_are_more_than_cells() -> None:
+    """Regions of three cells with the digits 1 to 4: none twice, but not all."""
+    puzzle = Puzzle(board("latin3:1-4+CC3x3"), "123.4.3.." + "." * 9, [ChaosConstruction()])
+    found = [(each.givens[:9], each.givens[9:]) for each in solutions(puzzle)]
+    assert len(found) == cp_sat_count(puzzle, 1000) > 0
+    for digits, labels in found:
+        for region in (1, 2, 3):
+            cells = {cell for cell in range(9) if labels[cell] == region}
+            assert is_connected(cells, 3)
+            assert len({digits[cell] for cell in cells}) == len(cells) == 3
 
 
 def test_clues_of_regions() -> None:

@@ -29,7 +29,7 @@ def served(settings: Settings, http: type[Connection] = Connection) -> Iterator[
         assert thread.is_alive(), "the server did not start"
         time.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
-    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=240) as client:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=240, verify=False) as client:
         yield client
     server.should_exit = True
     thread.join(30)
@@ -45,7 +45,7 @@ def garns_serve(folder, *options: str, lang: str = "en") -> Iterator[tuple[Piped
         line = process.stdout.readline()
         address = re.search(r"http://\S+", line)
         assert address, (line, process.stderr.read() if process.poll() is not None else "")
-        with httpx.Client(base_url=address[0], timeout=240) as client:
+        with httpx.Client(base_url=address[0], timeout=240, verify=False) as client:
             while not _lives(client):
                 assert process.poll() is None, process.stderr.read()
                 time.sleep(0.1)

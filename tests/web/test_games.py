@@ -15,6 +15,7 @@ from garns.game.saving import game_from_json, game_to_json
 from garns.store import open_store
 from garns.values.puzzle import Puzzle
 from garns.web import Settings
+from postgres import KINDS, new_database
 from web.serving import garns_serve, served
 
 MINE, YOURS = {"Garns-Player": "0123456789abcdef" * 2}, {"Garns-Player": "f" * 32}
@@ -22,10 +23,10 @@ PUZZLE = Puzzle.parse("1.....3..4.....2", Puzzle.empty(4).geometry)
 MOVES = ((1, 3), (2, 2), (3, 4), (4, 4), (5, 2))
 
 
-@pytest.fixture
-def client(database):
+@pytest.fixture(scope="module", params=KINDS)
+def client(request, tmp_path_factory):
     """A server upon each kind of database."""
-    with served(Settings(database=database)) as client:
+    with served(Settings(database=new_database(request, tmp_path_factory.mktemp("games")))) as client:
         yield client
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from garns import read, solve
 from garns.services.completing import KINDS
 from garns.values.puzzle import Puzzle
+from garns.variants import constraint_type
+from garns.variants.field_names import FIELD_NAMES
 from support import DATA
 
 DRAWN = read(DATA / "drawn" / "sudokupad.json").to_json()
@@ -47,6 +49,32 @@ def test_a_puzzle_is_completed_or_it_is_said_why_not(client):
     assert none["sentences"] == ["there is no solution to be completed"]
     wrong = post(client, "/complete", puzzle=read("1" + "." * 15).to_json(), add=["cheese"])
     assert (wrong.status_code, wrong.json()["problems"][0]["id"]) == (400, "no_such_name")
+
+
+def test_a_clue_is_looked_at_and_each_problem_names_its_field(client):
+    cage = {"type": "multi_sum_cage", "cells": ["R1C1", "r1c2"], "sums": [3, 7]}
+    found = post(client, "/clue", board="6", clue=cage).json()
+    assert found == {"clue": cage | {"cells": ["r1c1", "r1c2"]}, "text": "multi-sum cage: r1c1 r1c2: 3 7"}
+    wrong = client.post("/api/v1/clue?lang=fr", json={"board": "6", "clue": cage | {"sums": [3, 99]}})
+    (problem,) = wrong.json()["problems"]
+    assert (wrong.status_code, problem["id"], problem["field"]) == (400, "field_range", "sums")
+    assert "le champ sommes vaut 99" in problem["message"]
+    parts = [{"type": "thermo", "cells": ["r1c1"]}]
+    nested = post(client, "/clue", board="6", clue={"type": "any_of", "of": parts}).json()
+    assert [each["id"] for each in nested["problems"]] == ["too_short"]
+    assert post(client, "/clue", board="cheese", clue=cage).status_code == 400
+    assert post(client, "/clue", board="6", clue={}).json()["problems"][0]["id"] == "unknown_constraint"
+
+
+def test_every_field_has_a_name_in_each_language(client):
+    for each in client.get("/api/v1/constraints").json():
+        for name, field in each["kinds"].items():
+            assert field["kind"] != "json", (each["type"], name)
+            assert name in {*FIELD_NAMES, *constraint_type(each["type"]).field_names}, (each["type"], name)
+            assert set(field["name"]) == {"en", "fr"}
+    rank = next(each for each in client.get("/api/v1/constraints").json() if each["type"] == "full_rank")
+    assert rank["kinds"]["value"]["name"] == {"en": "rank", "fr": "rang"}
+    assert (rank["kinds"]["ties"]["usual"], rank["line"]) == ("no", False)
 
 
 def test_every_kind_has_a_name(client):

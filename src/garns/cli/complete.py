@@ -9,9 +9,9 @@ import click
 
 from garns.cli.choices import ListedChoice
 from garns.cli.inherits import the_only
-from garns.cli.sources import board_option, budget_option
+from garns.cli.sources import board_option, budget_option, one_source, to_option
 from garns.cli.words import _, language
-from garns.formats import FORMATS, lost, write
+from garns.formats import lost, write
 from garns.values.puzzle import Puzzle
 
 #: Enough for most kinds on 9x9, and somebody waits.
@@ -35,15 +35,11 @@ def _kinds() -> tuple[str, ...]:
     help=_("The kind of clue: givens (default), killer, thermo ...; several in the order in which they are wished."),
 )
 @click.option("--seed", type=click.IntRange(min=0), help=_("The same number gives the same clues."))
-@click.option(
-    "--to",
-    type=ListedChoice(lambda: [id for id, each in FORMATS.items() if each.render]),
-    help=_("Format of the output; default: a line where that keeps everything, else JSON."),
-)
+@to_option(_("Format of the output; default: a line where that keeps everything, else JSON."))
 @click.option("--json", "as_json", is_flag=True, help=_("A JSON object with what was added."))
 @budget_option
 @board_option
-@click.argument("source", default="-", metavar=_("[PUZZLE|FILE]"))
+@one_source
 def complete(
     *,
     source: str,

@@ -7,11 +7,10 @@ import re
 
 import click
 
-from garns.cli.choices import ListedChoice
 from garns.cli.inherits import the_only
-from garns.cli.sources import board_option
+from garns.cli.sources import board_option, format_option, one_source, to_option
 from garns.cli.words import _, language, plural
-from garns.formats import FORMATS, write
+from garns.formats import write
 from garns.formats.guessing import Guess, Guesses, guess
 from garns.values.puzzle import Puzzle
 
@@ -26,21 +25,11 @@ from garns.values.puzzle import Puzzle
     "--guess", "guessing", is_flag=True, help=_("Take what is only drawn for the constraints it seems to be.")
 )
 @click.option("--take", metavar="1,3-5", help=_("With --guess: take only the guesses with these numbers."))
-@click.option(
-    "--to",
-    type=ListedChoice(lambda: [id for id, each in FORMATS.items() if each.render]),
-    help=_("Print the puzzle in this format; what was understood goes to standard error."),
-)
+@to_option(_("Print the puzzle in this format; what was understood goes to standard error."))
 @click.option("--json", "as_json", is_flag=True, help=_("A JSON object."))
 @board_option
-@click.option(
-    "--format",
-    "format_",
-    type=ListedChoice(lambda: FORMATS, "format"),
-    metavar="ID",
-    help=_("Format of the input; default: detected."),
-)
-@click.argument("source", default="-", metavar=_("[PUZZLE|FILE]"))
+@format_option
+@one_source
 def read(
     *,
     source: str,

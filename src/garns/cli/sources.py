@@ -234,16 +234,30 @@ budget_option = click.option(
 )
 
 
+#: The option of every command that reads puzzles.
+format_option = click.option(
+    "--format",
+    "format_",
+    type=ListedChoice(lambda: FORMATS, "format"),
+    metavar="ID",
+    help=_("Format of the input; default: detected."),
+)
+
+
+#: The argument of a command that reads one puzzle.
+one_source = click.argument("source", default="-", metavar=_("[PUZZLE|FILE]"))
+
+
+def to_option(help: str) -> Callable[[Function], Function]:
+    """The option of a command that writes one puzzle in a format."""
+    written = ListedChoice(lambda: [id for id, each in FORMATS.items() if each.render])
+    return click.option("--to", type=written, help=help)
+
+
 def takes_puzzles(command: Function) -> Function:
     """The arguments and options of every command that reads puzzles."""
     for decorator in (
-        click.option(
-            "--format",
-            "format_",
-            type=ListedChoice(lambda: FORMATS, "format"),
-            metavar="ID",
-            help=_("Format of the input; default: detected."),
-        ),
+        format_option,
         board_option,
         click.option(
             "--alphabet",

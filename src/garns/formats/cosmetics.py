@@ -28,6 +28,7 @@ _MOST, _MOST_POINTS, _MOST_LETTERS, _FAR = 2000, 500, 40, 2.0
 _PIXELS = 64.0
 _CELL = re.compile(r"[Rr](-?\d{1,3})[Cc](-?\d{1,3})")
 _COLOUR = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
+_RGB = re.compile(r"rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(\d?\.?\d{1,4})\s*)?\)")
 _GREY = "#cfcfcf"
 #: The words for colours that setters write.
 _NAMED = {
@@ -124,28 +125,33 @@ def _fpuzzles(kept: dict[str, Any], geometry: Geometry) -> Iterator[Shape]:
 
 
 def _sudokupad(kept: dict[str, Any], geometry: Geometry) -> Iterator[Shape]:
+    yield from _layer(kept, "underlays")
     for key in ("lines", "arrows"):
         for form in _forms(kept, key):
             if len(points := _points(form.get("wayPoints"))) > 1:
                 width = _number(form.get("thickness"), 4.0, 100.0) / _PIXELS
                 yield Stroke(points, _colour(form.get("color"), _GREY), width, head=key == "arrows")
-    for key in ("underlays", "overlays"):
-        for form in _forms(kept, key):
-            yield from _figure(
-                _middle(_points([form.get("center")])),
-                (_number(form.get("width"), 0.0), _number(form.get("height"), 0.0)),
-                round=form.get("rounded") is True,
-                fill=_colour(form.get("backgroundColor"), "none"),
-                line=_colour(form.get("borderColor"), "none"),
-                text=_text(form.get("text")),
-                ink=_colour(form.get("color"), "#000000"),
-                letters=_number(form.get("fontSize"), 28.0, 200.0) / _PIXELS,
-                angle=_number(form.get("angle"), 0.0, 360.0),
-                over=key == "overlays",
-            )
+    yield from _layer(kept, "overlays")
     for form in _forms(kept, "cages"):
         cells = [geometry.cell_at(int(row), int(column)) for row, column in _points(form.get("cells"))]
         yield from _cage(cells, form)
+
+
+def _layer(kept: dict[str, Any], key: str) -> Iterator[Figure]:
+    """Shapes and texts, below the lines or above all."""
+    for form in _forms(kept, key):
+        yield from _figure(
+            _middle(_points([form.get("center")])),
+            (_number(form.get("width"), 0.0), _number(form.get("height"), 0.0)),
+            round=form.get("rounded") is True,
+            fill=_colour(form.get("backgroundColor"), "none"),
+            line=_colour(form.get("borderColor"), "none"),
+            text=_text(form.get("text")),
+            ink=_colour(form.get("color"), "#000000"),
+            letters=_number(form.get("fontSize"), 28.0, 200.0) / _PIXELS,
+            angle=_number(form.get("angle"), 0.0, 360.0),
+            over=key == "overlays",
+        )
 
 
 def _figure(at: Place | None, size: tuple[float, float], **look: Any) -> Iterator[Figure]:
@@ -210,9 +216,14 @@ def _colour(value: object, usual: str) -> str:
 
     >>> _colour("#F0c", "none"), _colour("Red", "none"), _colour("#FFFFFF00", "red"), _colour("url(evil)", "none")
     ('#ff00cc', '#ff0000', 'none', 'none')
+    >>> _colour("rgba(207, 207, 207, 0.95)", "none"), _colour("rgb(1,2,3)", "none"), _colour("rgba(0,0,0,0)", "red")
+    ('#cfcfcff2', '#010203', 'none')
     """
     word = value.strip().lower() if isinstance(value, str) else ""
     word = _NAMED.get(word, word)
+    if parts := _RGB.fullmatch(word):
+        numbers = [min(255, int(part)) for part in parts.groups()[:3]] + [round(255 * min(1.0, float(parts[4] or 1)))]
+        word = "#" + "".join(f"{number:02x}" for number in numbers)
     if word == "transparent":
         return "none"
     if not _COLOUR.fullmatch(word):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, Flag, auto
+from typing import Any
 
-from garns.errors import FormatError, Problem, PuzzleError
+from garns.errors import FormatError, GarnsError, Problem, PuzzleError
 from garns.values.geometry import Geometry
 from garns.values.limits import MAX_PROBLEMS, refuse_forms
 from garns.values.position import Position
@@ -171,6 +172,22 @@ class Problems:
         except PuzzleError as error:
             self.extend(error.problems, line, 1)
             raise self.error() from None
+
+    def constraints(self, forms: Sequence[tuple[tuple[int, int], Any]], geometry: Geometry) -> tuple[Constraint, ...]:
+        """The constraints of JSON forms that are not too many, each with the line and column where it stands.
+
+        :raises FormatError: with everything that is wrong, here or before.
+        """
+        from garns.variants.registry import constraint_from_json  # formats are loaded before constraints
+
+        found: list[Constraint] = []
+        for place, form in forms:
+            try:
+                found.append(constraint_from_json(form, geometry))
+            except GarnsError as error:
+                self.extend(error.problems, *place)
+        self.check()
+        return tuple(found)
 
     def __bool__(self) -> bool:
         return bool(self._first)

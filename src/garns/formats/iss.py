@@ -24,16 +24,16 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from urllib.parse import unquote
 
-from garns.errors import BoardError, GarnsError
+from garns.errors import BoardError
 from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, read_board, write_board
 from garns.formats.iss_nested import Item, alternatives, nested, possible, spread
-from garns.formats.iss_tables import Form, UnreadableError
+from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.rewording import reworded
@@ -45,6 +45,7 @@ ID = "iss"
 Placed = tuple[tuple[int, int], Form]
 _ITEM = re.compile(r"\.\s*([A-Za-z]*)\s*((?:~[^.~]*)*)")
 _LETTERED = re.compile(r"R([1-9a-z])C([1-9a-z])(?=_|$)")
+_ABOVE_NINE = re.compile(r"R(?:[a-z]C[1-9a-z]|[1-9]C[a-z])(?![^_~.\s])")
 _NUMBERED = re.compile(r"R(\d+)C(\d+)")
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LINK = re.compile(r"\s*(?:https?://)?[^\s?#]*[?](?:[^\s#]*&)?q=(\S*)\s*\Z")
@@ -80,14 +81,16 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         return _build(CLASSIC, marks, [], problems, hints)
 
     flat: list[Item] = []
-    at = blank
-    while at < len(text.rstrip()):
+    at, end = blank, len(text.rstrip())
+    lettered = _ABOVE_NINE.search(text) is not None
+    while at < end:
         item = _ITEM.match(text, at)
         if item is None:
             problems.add("unexpected", *_place(text, at, hints), expected="'.'", found=text[at : at + 10])
             break
         if item[1] or item[2]:  # a dot at the end is nothing
-            flat.append(Item(at, item[1], tuple(_usual(value.strip()) for value in item[2].split("~")[1:])))
+            values = map(str.strip, item[2].split("~")[1:])
+            flat.append(Item(at, item[1], tuple(map(_usual, values) if lettered else values)))
         at = item.end()
     board = _board(text, flat, hints, problems)
     if board is None:
@@ -161,6 +164,7 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
 
 
 def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
+    every = set(geometry.values)
     for value in values:
         name, *digits = value.split("_")
         try:
@@ -168,7 +172,7 @@ def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, s
         except BoardError:
             raise UnreadableError("bad_cell", name) from None
         numbers = {int(digit) for digit in digits if digit.isdecimal() and len(digit) <= 2}
-        if len(numbers) < len(digits) or not numbers <= set(geometry.values):
+        if len(numbers) < len(digits) or not numbers <= every:
             raise UnreadableError("number_out_of_range", value, geometry.values[-1])
         allowed[cell] = allowed.get(cell, numbers) & numbers
 
@@ -177,24 +181,29 @@ def _build(
     geometry: Geometry, allowed: dict[int, set[int]], forms: list[Placed], problems: Problems, hints: Hints
 ) -> Puzzle:
     """The puzzle, where nothing was wrong."""
-    from garns.variants import constraints_from_json  # formats are loaded before constraints
-
     board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
     givens = [0] * len(geometry)
-    constraints: list[Constraint] = []
+    marks: list[tuple[int, list[int]]] = []
     for cell, digits in allowed.items():
         if len(digits) == 1:
             givens[cell] = next(iter(digits)) - geometry.first + 1
-        elif len(digits) < geometry.digits:
+        elif not digits:
             forms.append(((hints.line, 1), _allowed(geometry, cell, digits)))
-    problems.refuse([form for _, form in forms], hints.line)
-    for place, form in forms:
-        try:
-            constraints += constraints_from_json([possible(form, geometry)], geometry)
-        except GarnsError as error:
-            problems.extend(error.problems, *place)
-    problems.check()
-    return Puzzle(geometry, tuple(givens), tuple(constraints))
+        elif len(digits) < geometry.digits:
+            marks.append((cell, sorted(digits)))
+    problems.refuse([*(form for _, form in forms), *marks], hints.line)
+    kept = [(place, possible(form, geometry)) for place, form in forms]
+    constraints = problems.constraints(kept, geometry) if kept or problems else ()
+    if not constraints and not marks:
+        return Puzzle(geometry, tuple(givens))
+    return Puzzle.made_of(geometry, tuple(givens), (*constraints, *_marked(marks)))
+
+
+def _marked(marks: list[tuple[int, list[int]]]) -> Iterable[Constraint]:
+    """What cells may hold that hold one of several digits: as many constraints as cells, and nothing left to check."""
+    from garns.variants import AllowedDigits  # formats are loaded before constraints
+
+    return (AllowedDigits((cell,), tuple(digits)) for cell, digits in marks)
 
 
 def render(puzzle: Puzzle) -> str:
@@ -214,7 +223,7 @@ def render(puzzle: Puzzle) -> str:
         raise problems.error()
     words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
     items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if BROUGHT.get(group.name) not in words]
-    items += words
+    items += joined(words)
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
     givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]

@@ -18,6 +18,7 @@ from __future__ import annotations
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections.abc import Collection
+from functools import lru_cache
 
 from garns.formats.iss_tables import UnreadableError
 
@@ -48,6 +49,7 @@ class _Bits:
         return len(self._text) - self._at
 
 
+@lru_cache(maxsize=8)  # a puzzle has the same one along many lines
 def read_automaton(text: str, digits: int, length: int) -> tuple[_Rows, tuple[int, ...]]:
     """The table of the smallest automaton that accepts the same words of a length, and the states where they end.
 

@@ -131,6 +131,8 @@ def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list
 
 def possible(form: Form, geometry: Geometry) -> Form:
     """Alternatives without those whose numbers no digits can have, which never hold; all of them where none is left."""
+    if form["type"] not in ("any_of", "all_of"):
+        return form
     from garns.variants import constraints_from_json  # formats are loaded before constraints
 
     def can_be(part: Form) -> bool:
@@ -142,8 +144,6 @@ def possible(form: Form, geometry: Geometry) -> Form:
             )
         return True
 
-    if form["type"] not in ("any_of", "all_of"):
-        return form
     parts = [possible(part, geometry) for part in form["of"]]
     kept = [part for part in parts if can_be(part)] if form["type"] == "any_of" else parts
     return form | {"of": kept or parts}

@@ -6,6 +6,7 @@ out. A pattern is Base64 without padding.
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from itertools import groupby
@@ -22,6 +23,8 @@ _SIX = ascii_uppercase + ascii_lowercase + digits + "-_"
 _SWAPPED = str.maketrans("-_", "_-")
 _PAIRS = {"Pair": "neighbours", "Binary": "neighbours", "PairX": "all", "BinaryX": "all"}
 _CONTAINS = {"ContainAtLeast": "at_least", "ContainExact": "exactly"}
+#: The beginning of those whose cells may be in groups.
+_GROUPED = re.compile(r"(?:NFA|PairX?)~[^~.]*~_(?=~)")
 #: The names that are read here.
 NAMES = frozenset({*_PAIRS, *_CONTAINS, "LookAndSay", "Regex", "NFA", "EqualSum"})
 
@@ -112,6 +115,22 @@ def packed(table: str) -> str:
     bits = "".join(table.split())
     sixes = [bits[start : start + 6].ljust(6, "0") for start in range(0, len(bits), 6)]
     return "".join(_SIX[int(six[::-1], 2)] for six in sixes).rstrip(_SIX[0])
+
+
+def joined(words: list[str]) -> list[str]:
+    """The words of constraints, those with one table or automaton that follow each other as one with all their cells.
+
+    >>> joined(["NFA~QPehQA~_~R1C1~R1C2", "NFA~QPehQA~_~R2C1~R2C2", "AntiKing"])
+    ['NFA~QPehQA~_~R1C1~R1C2~_~R2C1~R2C2', 'AntiKing']
+    """
+    found: list[str] = []
+    for word in words:
+        start = _GROUPED.match(word)
+        if start and found and found[-1].startswith(start[0]) and "." not in found[-1] + word:
+            found[-1] += word[start.end() - 2 :]
+        else:
+            found.append(word)
+    return found
 
 
 def to_text(form: Form, cells: list[str]) -> str | None:

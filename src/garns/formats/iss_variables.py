@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from garns.formats.iss_nested import Item
+from garns.formats.iss_tables import UnreadableError
 from garns.values.cells import parse_cell
 from garns.values.geometry import Geometry, VariableGroup, board
 from garns.values.geometry.variables import split as split_spec
@@ -54,6 +55,34 @@ def size_of(group: VariableGroup) -> str:
     return f"{group.count // group.columns}x{group.columns}" if group.columns else str(group.count)
 
 
+def group_cells(name: str, geometry: Geometry) -> list[str]:
+    """The places of all variables of a group, by what their names begin with: ``VX``, or ``CC`` for regions.
+
+    :raises UnreadableError: when there is no such group.
+    """
+    group = name.lower() if name in BROUGHT else name[1:].lower()
+    named = ((each.rstrip("0123456789"), str(geometry.names[cell])) for each, cell in geometry.variables)
+    places = [place for each, place in named if each == group or place == name.lower()]  # an only one has its place
+    if not places:
+        raise UnreadableError("bad_cell", name)
+    return places
+
+
+def group_of(places: Iterable[str], geometry: Geometry) -> str | None:
+    """What the names of these cells begin with, where they are all variables of a group; nothing for the whole board.
+
+    >>> group_of(["r6c1", "r6c2"], board("4+A2")), group_of(["r6c1"], board("4+A2")), group_of([], board("4+A2"))
+    ('VA', None, '')
+    """
+    cells = {geometry.cell(place) for place in places}
+    if not cells or cells == {*geometry.board_cells}:
+        return ""
+    groups: dict[str, set[int]] = {}
+    for name, cell in geometry.variables:
+        groups.setdefault(name.rstrip("0123456789"), set()).add(cell)
+    return next((f"V{group.upper()}" for group, members in groups.items() if members == cells), None)
+
+
 def renamed(item: Item, geometry: Geometry) -> Item:
     """The same with the places of variables for their names; a name that is none stays, and is no cell."""
     if not geometry.variables or item.name == "Var":
@@ -70,8 +99,8 @@ def renamed(item: Item, geometry: Geometry) -> Item:
 
 def _around(item: Item, geometry: Geometry) -> tuple[str, ...]:
     """A clue of regions that names nothing but its own cell speaks of the lines from it, or of the cells around it."""
-    place = parse_cell(item.values[0])
-    if item.name not in ("ChaosArrow", "ChaosCount") or place is None:
+    place = parse_cell(item.values[0]) if item.name in ("ChaosArrow", "ChaosCount") else None
+    if place is None:
         return item.values
 
     def region(down: int, right: int) -> str | None:
@@ -97,6 +126,7 @@ def with_names(text: str, geometry: Geometry) -> str:
         group = name.rstrip("0123456789").upper()
         own = f".{BROUGHT[group]}" in text if group in BROUGHT else False
         names[str(geometry.names[cell]).upper()] = name.upper() if own else f"V{name.upper()}"
+        text = text.replace(f"~V{group}~", f"~{group}~") if own else text
     return _PLACE.sub(lambda place: names.get(place[0], place[0]), text)
 
 

@@ -7,6 +7,7 @@ from itertools import combinations, groupby
 from garns.formats import iss_tables
 from garns.formats.iss_board import BOARD
 from garns.formats.iss_tables import Form, UnreadableError
+from garns.formats.iss_variables import group_cells, group_of
 from garns.values.cells import parse_cell
 from garns.values.geometry import CLASSIC, Geometry
 
@@ -120,6 +121,8 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
         ]
     if name in ("ChaosArrow", "ChaosCount") and len(values) > 2:
         return [_regions(name, values)]
+    if name == "ConnectedValues" and len(values) in (2, 3):
+        return [_area(values, geometry)]
     if name == "FullRankTies" and values and values[0] in TIES:
         return TIES[values[0]]
     if name == "SumLine" and values:
@@ -163,6 +166,17 @@ def _regions(name: str, values: list[str]) -> Form:
     rest = [arm[1:] for arm in arms if len(arm) > 1]
     cells = [arms[0][0], *(cell for arm in rest for cell in arm)]
     return {"type": "region_run", "counter": values[:1], "cells": cells, "sizes": [*map(len, rest)], **more}
+
+
+def _area(values: list[str], geometry: Geometry) -> Form:
+    """Connected digits: the group of variables that is meant, or none for the board; the digits; a size."""
+    group, digits, *size = values
+    form: Form = {"type": "connected_values", "digits": [_number(digit) for digit in digits.split("_")]}
+    if group:
+        form["cells"] = group_cells(group, geometry)
+    if size and size[0]:
+        form["size"] = _number(size[0])
+    return form
 
 
 def _integer(text: str) -> int:
@@ -271,6 +285,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
             arms.append("~".join([cells[0], *left[:length]]))
             left = left[length:]
         return "~".join(["ChaosArrow", *counter, "~-~".join(arms or cells[:1])])
+    if type == "connected_values":
+        group = group_of(form["cells"], geometry)
+        values = ["_".join(map(str, form["digits"])), *([str(form["size"])] if form["size"] else [])]
+        return None if group is None else "~".join(["ConnectedValues", group, *values])
     if type == "unequal_lines":
         return "FullRankTies~none"
     if type == "whisper":

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from garns.errors import FormatError, GarnsError, Problem
+from garns.errors import FormatError, Problem
 from garns.formats.cages import cages_of
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.symbols import board_for
@@ -63,15 +63,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
 def with_constraints(forms: list[Placed], problems: Problems, hints: Hints) -> Puzzle:
     """The classic board without givens, with constraints; what is wrong with one stands at its place."""
     board_for(CLASSIC.digits, hints, problems, (hints.line, 1), CLASSIC)
-    constraints: list[Constraint] = []
     problems.refuse([form for _, form in forms], hints.line)
-    for place, form in forms:
-        try:
-            constraints += Puzzle.constraints_hook([form], CLASSIC)
-        except GarnsError as error:
-            problems.extend(error.problems, *place)
-    problems.check()
-    return Puzzle(CLASSIC, (), tuple(constraints))
+    return Puzzle.made_of(CLASSIC, (), problems.constraints(forms, CLASSIC))
 
 
 def _pointed(body: str, hints: Hints, problems: Problems) -> list[Placed]:

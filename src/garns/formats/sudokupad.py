@@ -292,6 +292,12 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
         total = written.get("sum", 0)
         shown = {"value": str(total), "sum": total} if total else {}
         form["cages"].append({"cells": cells, **shown, "unique": constraint.id == "killer_cage"})
+    elif constraint.id == "allowed_digits":
+        written = constraint.to_json(geometry)
+        for row, column in (geometry.places[geometry.cell(name)] for name in written["cells"]):
+            cell = form["cells"][row][column]
+            before = cell.get("centremarks", written["digits"])
+            cell["centremarks"] = [digit for digit in written["digits"] if digit in before] or written["digits"]
     else:
         add_drawings(form, constraint.draw(geometry), geometry)
 

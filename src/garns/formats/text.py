@@ -53,6 +53,8 @@ _OURS = re.compile(rf"[ \t]*(?:{'|'.join(_KEYS)})[ \t]*:", re.IGNORECASE)
 _TOKEN = re.compile(r'[a-z_]+="(?:\\.|[^"\\])*"|\S+')
 _NAMED = re.compile(r"([a-z_]+)=(.*)\Z", re.DOTALL)
 _NUMBER = re.compile(r"-?[0-9]{1,6}\Z")
+#: Kinds of field that are written as JSON, and always with their names.
+_AS_JSON = ("json", "text", "clues")
 
 
 def sniff(text: str) -> bool:
@@ -202,7 +204,7 @@ def _fields(cls: type[Variant]) -> list[_Field]:
     found = []
     for each in fields(cls):  # type: ignore[arg-type]  # every constraint is a dataclass, but only at run time
         kind = codecs(cls)[each.name].kind
-        found.append(_Field(each.name, kind, each.default, not each.kw_only and kind != "json"))
+        found.append(_Field(each.name, kind, each.default, not each.kw_only and kind not in _AS_JSON))
     return sorted(found, key=lambda each: each.default is not MISSING)
 
 
@@ -304,7 +306,7 @@ def _value(text: str, target: _Field) -> object:
         return int(text)
     if target.kind in ("digits", "numbers") and all(map(_NUMBER.match, text.split(","))):
         return list(map(int, text.split(",")))
-    if target.kind == "json":
+    if target.kind in _AS_JSON:
         try:
             return json.loads(text)
         except (ValueError, RecursionError):
@@ -359,7 +361,7 @@ def _written(constraint: Constraint, geometry: Geometry) -> str:
 def _word(written: Any, each: _Field) -> str:
     if each.kind in ("digits", "numbers"):
         return ",".join(map(str, written))
-    return json.dumps(written, separators=(",", ":")) if each.kind == "json" else str(written)
+    return json.dumps(written, separators=(",", ":")) if each.kind in _AS_JSON else str(written)
 
 
 def _ranges(names: list[str], value: Any, geometry: Geometry) -> Iterator[str]:

@@ -97,9 +97,9 @@ def grid(geometry: Geometry, palette: Palette, heavier: float = 1) -> list[str]:
 
 def under(geometry: Geometry, palette: Palette, shapes: list[Shape]) -> list[str]:
     """What lies below the lines of the grid, and upon shaded cells."""
-    drawn: list[Figure] = only(Figure, shapes)
+    drawn = [one for one in shapes if isinstance(one, Stroke) or (isinstance(one, Figure) and not one.over)]
     return [
-        group("drawn", cosmetic.drawn(palette, [*only(Stroke, shapes), *(one for one in drawn if not one.over)])),
+        group("drawn", cosmetic.drawn(palette, drawn)),
         group("marks", _by_role(figures.marks, geometry, palette, only(Mark, shapes))),
         group(
             "lines",

@@ -117,6 +117,7 @@ AREAS = {
     "same_values": AreaForm("green", "dots"),
     "equal_sums": AreaForm("blue", "dots"),
     "count_distinct": AreaForm("orange", "up"),
+    "connected_values": AreaForm("blue", "down"),
 }
 
 

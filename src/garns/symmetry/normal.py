@@ -6,14 +6,14 @@ A *form* is a rule in normal order: the same rule written in another way has the
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Relation, Rule, Sum
 
 #: An automaton read backwards may have many more states than forwards: beyond so many it is not compared that way.
 _MOST_STATES = 1024
@@ -53,12 +53,19 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             return [_sum(total, rule.total), *([_different(rule.cells)] if rule.distinct else [])]
         case Automaton():
             return [_automaton(rule.cells, (rule.next, rule.accepting), digits)]
+        case Connected():
+            edges = ((rule.cells[one], rule.cells[other]) for one, other in rule.edges)
+            return [_area(rule.cells, edges, rule.digits, (rule.least, rule.room))]
         case Compound():  # which is no image of another: it keeps its puzzle as it is
             return [Form("compound", rule.cells, rule)]
 
 
 def _different(cells: Sequence[int]) -> Form:
     return Form("different", tuple(sorted(cells)))
+
+
+def _area(cells: Sequence[int], edges: Iterable[Iterable[int]], digits: Iterable[int], size: tuple[int, int]) -> Form:
+    return Form("connected", tuple(sorted(cells)), (frozenset(map(frozenset, edges)), frozenset(digits), size))
 
 
 def _relation(a: int, b: int, pairs: list[tuple[int, int]]) -> Form:
@@ -121,6 +128,10 @@ def image(form: Form, cells: Sequence[int], digits: Sequence[int]) -> Form | Non
             back = [digits.index(digit) for digit in range(1, len(digits) + 1)]
             renamed = tuple(tuple(row[digit] for digit in back) for row in table)
             return _automaton(moved, (renamed, frozenset(accepting)), len(digits))
+        case "connected" if isinstance(data, tuple):
+            edges, held, size = data
+            near = ([cells[cell] for cell in edge] for edge in edges)
+            return _area(moved, near, (digits[digit - 1] for digit in held), size)
         case "compound" if moved == form.cells and list(digits) == sorted(digits):
             return form
     return None

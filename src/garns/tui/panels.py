@@ -10,6 +10,7 @@ from garns.diagram import Diagram
 from garns.drawing.clues import setters_rules, told_clues
 from garns.explaining import level_name
 from garns.game import GameState, clock_text
+from garns.game.counting import digits_left
 from garns.i18n import N_, one_line, translate, translate_plural
 from garns.services.boards import board_name
 from garns.services.hints import PROOF, HintSession
@@ -73,16 +74,14 @@ def ending(state: GameState, level: str | None, lang: str) -> str:
 
 
 def counter(state: GameState) -> str:
-    """How many of each digit are still to come; a digit that is complete shows a dot.
+    """How many of each digit are still to come, where that is known; a digit that is complete shows a dot.
 
     >>> from garns.game import new_game
     >>> counter(new_game(Puzzle.parse("1234............", Puzzle.empty(4).geometry)))
     '1:3 2:3 3:3 4:3'
     """
-    digits = state.puzzle.geometry.digits
-    whole = len(state.board.values) // digits
-    left = {digit: whole - state.board.values.count(digit) for digit in range(1, digits + 1)}
-    return " ".join(f"{state.puzzle.geometry.symbol(digit)}:{max(0, count) or '.'}" for digit, count in left.items())
+    left = digits_left(state) or {}
+    return " ".join(f"{state.puzzle.geometry.symbol(digit)}:{count or '.'}" for digit, count in left.items())
 
 
 def hint(told: HintSession, lang: str) -> str:

@@ -55,13 +55,15 @@ def refuse_forms(forms: Sequence[Any]) -> None:
     """
     every: list[Any] = []
     layer = list(forms)
-    for _ in range(MAX_DEPTH + 1):
+    depth = 0
+    while layer:
+        if depth > MAX_DEPTH:
+            raise PuzzleError([Problem("nested_too_deep", expected=MAX_DEPTH)])
+        depth += 1
         every += layer
         refuse_count(len(every))
         inner = (form["of"] for form in layer if isinstance(form, dict) and isinstance(form.get("of"), list))
         layer = [form for of in inner for form in of]
-    if layer:
-        raise PuzzleError([Problem("nested_too_deep", expected=MAX_DEPTH)])
     lists = (value for form in every if isinstance(form, dict) for value in form.values() if isinstance(value, list))
     named = sum(len(names) for names in lists if names and isinstance(names[0], str))
     if named > MAX_ALL_CELLS:
@@ -101,20 +103,21 @@ class Meter:
         """About how many numbers it takes to keep them."""
         return self.rules + self.pairs + self.entries
 
-    def count(self, constraint: object, *, pairs: bool = False, states: int = 0) -> None:
-        """One more rule of a constraint.
+    def count(self, constraint: object, pairs: int = 0, states: int = 0) -> None:
+        """One more rule of a constraint, with so many pairs of digits and states.
 
         :raises PuzzleError: when there are too many now; it names the constraint.
         :raises OutOfBudget: when nobody waits for them any more.
         """
         self.rules += 1
-        self.pairs += self._digits if pairs else 0
-        self.entries += states * self._digits
+        self.pairs += pairs
         if self.rules > MAX_RULES or self.pairs > MAX_PAIRS:
             most = min(MAX_RULES, MAX_PAIRS // self._digits)
             raise PuzzleError([Problem("too_many_rules", constraint=constraint, found=self.rules, expected=most)])
-        if self.entries > MAX_TABLES:
-            too_many_entries(constraint, self.entries)
+        if states:
+            self.entries += states * self._digits
+            if self.entries > MAX_TABLES:
+                too_many_entries(constraint, self.entries)
         if states or self.rules % 64 == 0:
             breathe()
 

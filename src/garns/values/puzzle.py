@@ -212,6 +212,13 @@ class Puzzle:
         """The same puzzle with other givens."""
         return replace(self, givens=tuple(givens))
 
+    @staticmethod
+    def made_of(geometry: Geometry, givens: tuple[int, ...], constraints: tuple[Constraint, ...]) -> Puzzle:
+        """The puzzle of what a reader has checked: digits of the board, and constraints that came from their JSON."""
+        puzzle = Puzzle(geometry, givens)
+        object.__setattr__(puzzle, "constraints", constraints)
+        return puzzle
+
     def filled(self, digits: bytes) -> Puzzle:
         """The same puzzle with a solution of the core as givens: nothing in it needs to be checked again."""
         puzzle = object.__new__(Puzzle)
@@ -368,9 +375,11 @@ def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rul
     for constraint in constraints:
         try:
             for rule in constraint.among(constraints).rules_inside(geometry):
-                for part in rule.parts if isinstance(rule, Compound) else (rule,):
-                    states = len(part.next) if isinstance(part, Automaton) else 0
-                    meter.count(constraint, pairs=isinstance(part, Relation), states=states)
+                for part in rule.parts if type(rule) is Compound else (rule,):
+                    if type(part) is Relation:
+                        meter.count(constraint, geometry.digits)
+                    else:
+                        meter.count(constraint, 0, len(part.next) if type(part) is Automaton else 0)
                 found.append(rule)
         except TooManyStates as grown:
             too_many_entries(constraint, meter.entries + grown.entries)

@@ -1,9 +1,9 @@
-"""The six kinds of rule. A board and its constraints become these, and the engines know nothing else.
+"""The seven kinds of rule. A board and its constraints become these, and the engines know nothing else.
 
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
-:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other four stand here.
+:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other five stand here.
 
-A seventh, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
+An eighth, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
 """
 
 from __future__ import annotations
@@ -63,6 +63,30 @@ class Automaton:
 
 
 @dataclass(frozen=True, slots=True)
+class Connected:
+    """Cells that hang together: those that hold one of some digits, from neighbour to neighbour.
+
+    The edges are pairs of neighbours, each by its place among the cells. There are ``least`` to ``most`` cells that
+    hold such a digit, at most all of them where nothing is said.
+
+    >>> row = Connected((3, 4, 5), ((0, 1), (1, 2)), frozenset({1, 2}))  # not 1 7 2, but 7 1 2
+    >>> row.room
+    3
+    """
+
+    cells: tuple[int, ...]
+    edges: tuple[tuple[int, int], ...]
+    digits: frozenset[int]
+    least: int = 1
+    most: int | None = None
+
+    @property
+    def room(self) -> int:
+        """How many cells may hold one of the digits."""
+        return len(self.cells) if self.most is None else self.most
+
+
+@dataclass(frozen=True, slots=True)
 class Compound:
     """Rules that speak of cells of their own beside those of the board, where one rule alone would be too large.
 
@@ -74,13 +98,27 @@ class Compound:
     """
 
     cells: tuple[int, ...]
-    parts: tuple[Domain | Relation | Sum | Automaton, ...]
+    parts: tuple[Part, ...]
     own: int
 
 
-__all__ = ["Automaton", "Compound", "Domain", "Group", "House", "Relation", "Rule", "Sum", "from_one"]
+__all__ = [
+    "Automaton",
+    "Compound",
+    "Connected",
+    "Domain",
+    "Group",
+    "House",
+    "Part",
+    "Relation",
+    "Rule",
+    "Sum",
+    "from_one",
+]
 
-Rule = Domain | House | Group | Relation | Sum | Automaton | Compound
+#: What a compound may be made of.
+Part = Domain | House | Relation | Sum | Automaton | Connected
+Rule = Group | Compound | Part
 
 
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
@@ -103,6 +141,8 @@ def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
             case Sum():
                 weight = sum(rule.coefficients) if rule.coefficients else len(rule.cells)
                 yield replace(rule, total=rule.total + weight * (1 - first))
+            case Connected():
+                yield replace(rule, digits=frozenset(digit - first + 1 for digit in rule.digits))
             case Compound():
                 yield replace(rule, parts=tuple(from_one(rule.parts, first)))  # type: ignore[arg-type]  # of their kinds
             case _:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import TypeVar
 
+from garns.engine import smallest
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
 from garns.values.rules import Automaton
 
@@ -33,26 +34,35 @@ def automaton(
     """
     written = range(1, digits + 1) if isinstance(digits, int) else digits
     numbers: dict[S, int] = {start: 0}
-    rows: list[list[int]] = []
+    table: list[int] = []
     layer = [start]
     for _ in cells:  # what is first met after the last cell reads no digit: its row stays empty
         reached: list[S] = []
         for state in layer:
             if len(numbers) * len(written) > MAX_TABLES:
                 raise TooManyStates(len(numbers) * len(written))
-            if len(rows) % 256 == 0:
+            if len(table) % 4096 < len(written):
                 breathe()
-            row = []
             for digit in written:
                 after = step(state, digit)
-                if after is not None and after not in numbers:
-                    numbers[after] = len(numbers)
+                if after is None:
+                    table.append(-1)
+                    continue
+                number = numbers.get(after)
+                if number is None:
+                    number = numbers[after] = len(numbers)
                     reached.append(after)
-                row.append(-1 if after is None else numbers[after])
-            rows.append(row)
+                table.append(number)
         layer = reached
-    rows += [[-1] * len(written) for _ in layer]
-    return _smallest(cells, rows, [accepts(state) for state in numbers])
+    table += [-1] * (len(written) * len(layer))
+    breathe()
+    rows, accepting = smallest(table, len(written), [bool(accepts(state)) for state in numbers])
+    return Automaton(cells, rows_of(rows, len(written)), frozenset(accepting))
+
+
+def rows_of(table: list[int], digits: int) -> tuple[tuple[int, ...], ...]:
+    """The rows of a table that stand in one list."""
+    return tuple(zip(*[iter(table)] * digits, strict=True))
 
 
 def counting(cells: tuple[int, ...], digits: int | range, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
@@ -73,29 +83,3 @@ def counting(cells: tuple[int, ...], digits: int | range, counts: Mapping[int, i
         return (*left[:place], left[place] - 1, *left[place + 1 :])
 
     return automaton(cells, digits, tuple(counts[digit] for digit in listed), step, lambda left: not any(left))
-
-
-def _smallest(cells: tuple[int, ...], rows: list[list[int]], accepting: list[bool]) -> Automaton:
-    """The same automaton with the fewest states: those that no word tells apart become one (Moore's algorithm).
-
-    Class 0 holds the states from which no word ends well; a step into it becomes -1.
-    """
-    classes = [*map(int, accepting), 0]  # the last is that of -1, from which no word ends well
-    count, before = 2, 0
-    while count != before:
-        breathe()
-        found = {(0,) * (1 + len(rows[0])): 0}
-        class_of = classes.__getitem__
-        signatures = ((classes[state], *map(class_of, row)) for state, row in enumerate(rows))
-        classes = [*(found.setdefault(signature, len(found)) for signature in signatures), 0]
-        count, before = len(found), count
-    del classes[-1]
-    members = {number: state for state, number in reversed(list(enumerate(classes))) if number or not state}
-    order = {number: new for new, number in enumerate(sorted(members, key=members.__getitem__))}
-    targets = order | {0: -1}  # even where the start is dead and keeps its row: no word leads on from it
-    new_of = [*(targets[number] for number in classes), -1].__getitem__
-    return Automaton(
-        cells,
-        tuple(tuple(map(new_of, rows[members[number]])) for number in order),
-        frozenset(new for number, new in order.items() if accepting[members[number]]),
-    )

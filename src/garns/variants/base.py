@@ -8,9 +8,10 @@ that only adds houses.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, Field, fields, replace
 from functools import lru_cache, reduce
 from typing import Any, ClassVar, Self, get_type_hints
 
@@ -22,12 +23,16 @@ from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
-from garns.variants.fields import Codec, codec
+from garns.variants.field_names import FIELD_NAMES
+from garns.variants.fields import Codec, codec, no_cells
 
 #: What is wrong with a field of another kind.
 _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkeys(
-    ("digits", "number", "numbers", "word", "json"), "bad_constraint_field"
+    ("digits", "number", "numbers", "word", "text", "clues", "json"), "bad_constraint_field"
 )
+
+
+_PLAIN: Mapping[str, type] = {"int": int, "str": str}
 
 
 class Words(str):
@@ -55,6 +60,10 @@ class Variant(Constraint):
     #: One clue in words, by the names of its fields (``{cells} = {clone_cells}``), and of its cells the ``{first}`` and
     #: the ``{rest}``; marked with ``N_``. Without it a clue is told by its cells, then its digits and numbers.
     clue_text: ClassVar[str] = ""
+    #: What its fields are called where the usual names (:mod:`garns.variants.field_names`) do not tell, and what to put
+    #: in where no name can; both marked with ``N_``.
+    field_names: ClassVar[Mapping[str, str]] = {}
+    field_help: ClassVar[Mapping[str, str]] = {}
     #: Whether it means something where the digits begin with 0. Its rules then go by ``geometry.values``.
     from_zero: ClassVar[bool] = False
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
@@ -105,6 +114,22 @@ class Variant(Constraint):
         """What it asks for, in a language."""
         return translate(cls.text, lang)
 
+    @classmethod
+    def field_name_in(cls, field: str, lang: str) -> str:
+        """What a field is called in a language.
+
+        >>> from garns.variants import MultiSumCage
+        >>> MultiSumCage.field_name_in("sums", "fr")
+        'sommes'
+        """
+        return translate(cls.field_names.get(field) or FIELD_NAMES.get(field) or field.replace("_", " "), lang)
+
+    @classmethod
+    def field_help_in(cls, field: str, lang: str) -> str:
+        """What to put into a field, in a language; nothing where its name tells."""
+        told = cls.field_help.get(field)
+        return translate(told, lang) if told else ""
+
     def rule_in(self, lang: str) -> str:
         """What this one asks for, in a language: the text of its kind, unless the kind has several."""
         return self.text_in(lang)
@@ -130,14 +155,15 @@ class Variant(Constraint):
     def problems(self, geometry: Geometry) -> Iterator[Problem]:
         """Cells off the board or named twice in a field; then whatever :meth:`fits` finds."""
         if geometry.first != 1 and not self.from_zero:
-            yield self.misfit(N_("its digits must begin with 1"))
-            return
+            return iter([self.misfit(N_("its digits must begin with 1"))])
         found = list(self._wrong_cells(geometry))
-        yield from found or self.fits(geometry)
+        return iter(found) if found else self.fits(geometry)
 
     def _wrong_cells(self, geometry: Geometry) -> Iterator[Problem]:
-        for name, field_codec in codecs(type(self)).items():
+        for name, field_codec in _cell_fields(type(self)):
             cells = field_codec.cells(getattr(self, name))
+            if not cells or (min(cells) >= 0 and max(cells) < len(geometry) and len(set(cells)) == len(cells)):
+                continue
             yield from (
                 Problem("not_on_board", constraint=self, found=cell, expected=len(geometry))
                 for cell in cells
@@ -205,36 +231,47 @@ class Variant(Constraint):
 
         :raises PuzzleError: with every field that is missing, unknown or wrong.
         """
-        known = codecs(cls)
-        needed = {field.name for field in fields(cls) if field.default is MISSING}  # type: ignore[arg-type]  # as above
-        label = Words(cls.name)
+        known, optional, label = codecs(cls), _defaults(cls), cls.name
         problems = [
-            Problem("unknown_constraint_field", constraint=label, found=key)
+            Problem("unknown_constraint_field", constraint=Words(label), found=key)
             for key in form
-            if key not in {*known, "type"}
+            if key not in known and key != "type"
         ]
-        values = {}
+        values: dict[str, Any] = {}
         for name, field_codec in known.items():
             if name not in form:
-                if name in needed:
-                    problems.append(Problem("missing_constraint_field", constraint=label, field=name))
+                if name not in optional:
+                    problems.append(Problem("missing_constraint_field", constraint=Words(label), field=name))
                 continue
             if isinstance(form[name], list) and len(form[name]) > MAX_CLUE_CELLS:
-                found = len(form[name])
-                problems.append(Problem("too_many_clue_cells", constraint=label, found=found, expected=MAX_CLUE_CELLS))
+                problems.append(
+                    Problem(
+                        "too_many_clue_cells", constraint=Words(label), found=len(form[name]), expected=MAX_CLUE_CELLS
+                    )
+                )
                 continue
             try:
                 values[name] = field_codec.read(form[name], geometry)
             except GarnsError as error:
                 problems += error.problems
             except (TypeError, ValueError):
-                problem = Problem("bad_constraint_field", constraint=label, field=name, found=str(form[name]))
-                problems.append(problem)
+                found = str(form[name])
+                problems.append(Problem("bad_constraint_field", constraint=Words(label), field=name, found=found))
         if problems:
             raise PuzzleError(problems)
-        constraint = cls(**values)
+        constraint = cls._kept(values)
         if problems := list(constraint.problems(geometry)):
             raise PuzzleError(problems)
+        return constraint
+
+    @classmethod
+    def _kept(cls, values: dict[str, Any]) -> Self:
+        """The constraint with fields as they are kept, so that none is taken as people write it."""
+        if cls.__post_init__ is not Variant.__post_init__:
+            return cls(**values)
+        constraint = object.__new__(cls)
+        for name, value in {**_defaults(cls), **values}.items():
+            object.__setattr__(constraint, name, value)
         return constraint
 
 
@@ -263,5 +300,25 @@ def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
 @lru_cache(maxsize=256)
 def codecs(cls: type[Variant]) -> dict[str, Codec]:
     """The codec of each field of a constraint."""
-    hints = get_type_hints(cls, include_extras=True)
-    return {field.name: codec(hints[field.name]) for field in fields(cls)}  # type: ignore[arg-type]  # as above
+    return {field.name: codec(_type_of(field, cls)) for field in fields(cls)}  # type: ignore[arg-type]  # as above
+
+
+def _type_of(field: Field[Any], cls: type[Variant]) -> Any:
+    """The type of a field. A plain name is looked up; ``typing`` would evaluate all that any class above declares."""
+    if not isinstance(field.type, str):
+        return field.type
+    owner = next((each for each in cls.__mro__ if field.name in vars(each).get("__annotations__", ())), cls)
+    known = vars(sys.modules[owner.__module__]).get(field.type) or _PLAIN.get(field.type)
+    return known or get_type_hints(cls, include_extras=True)[field.name]
+
+
+@lru_cache(maxsize=256)
+def _cell_fields(cls: type[Variant]) -> tuple[tuple[str, Codec], ...]:
+    """The fields that may name cells."""
+    return tuple((name, each) for name, each in codecs(cls).items() if each.cells is not no_cells)
+
+
+@lru_cache(maxsize=256)
+def _defaults(cls: type[Variant]) -> dict[str, Any]:
+    """The fields that a constraint can do without, and what they then are."""
+    return {field.name: field.default for field in fields(cls) if field.default is not MISSING}  # type: ignore[arg-type]  # as above

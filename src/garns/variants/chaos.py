@@ -11,9 +11,10 @@ from functools import lru_cache
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton
+from garns.values.rules import Automaton, Compound
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
+from garns.variants.declared import Cells, declared
 
 #: What the variables are called.
 GROUP = "cc"
@@ -59,3 +60,38 @@ class RegionClue(Variant):
         """The board has variables for its regions."""
         if not region_cells(geometry):
             yield self.misfit(NEEDS_REGIONS)
+
+
+@declared
+class RegionTally(RegionClue):
+    """A cell whose digit, and ``more`` beside it, counts variables that hold what the first of them holds."""
+
+    counter: Cells
+    cells: Cells
+
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """One counter, one cell at least."""
+        yield from RegionClue.fits(self, geometry)
+        yield from self.sized(self.counter, 1, 1)
+        yield from self.sized(self.cells, 1)
+        yield from self.ranged("more", 0, 1)
+
+    def tally(self, digits: int, more: int, starts: frozenset[int] | None = None) -> Compound:
+        """An own cell for each variable but the first says whether it holds the same, and an automaton counts them;
+        the counter comes last.
+
+        :param starts: the places where arms begin, each of which counts only until it leaves the region.
+        """
+        last = len(self.cells) - 1
+        own = tuple(~at for at in range(last))
+        parts = [alike(self.cells[0], other, bit, digits) for other, bit in zip(self.cells[1:], own, strict=True)]
+
+        def step(state: tuple[int, int, bool], digit: int) -> tuple[int, int, bool] | None:
+            place, count, inside = state
+            if place == last:
+                return state if digit + more == count else None
+            counts = digit == SAME and (starts is None or inside or place in starts)
+            return (place + 1, count + counts, counts) if digit in (SAME, OTHER) else None
+
+        parts.append(automaton((*own, *self.counter), digits, (0, 1, True), step))
+        return Compound((*self.cells, *self.counter), tuple(parts), len(own))

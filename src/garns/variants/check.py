@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
+from garns.variants.areas import strike
 
 
 def cells_of(rule: Rule) -> tuple[int, ...]:
@@ -46,6 +47,10 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return _accepts(rule, choices)
         case Compound():
             return narrowed(rule, digits, size) is not None
+        case Connected():
+            left = {cell: set(choice) for cell, choice in zip(rule.cells, choices, strict=True)}
+            strike(rule, left)
+            return all(left.values())
 
 
 def narrowed(rule: Compound, digits: Sequence[int], size: int) -> dict[int, set[int]] | None:
@@ -66,11 +71,16 @@ def narrowed(rule: Compound, digits: Sequence[int], size: int) -> dict[int, set[
     return left
 
 
-def _strike(part: Domain | Relation | Sum | Automaton, left: dict[int, set[int]]) -> None:
+def _strike(part: Part, left: dict[int, set[int]]) -> None:
     """Leave the digits with which a part can be kept (of a sum: by its least and its greatest total)."""
     match part:
         case Domain():
             left[part.cell] &= part.digits
+        case House():
+            for cell in part.cells:
+                if len(left[cell]) == 1:
+                    for other in part.cells:
+                        left[other] = left[other] - left[cell] if other != cell else left[other]
         case Relation():
             pairs = [(a, b) for a in left[part.a] for b in left[part.b] if part.allows(a, b)]
             left[part.a], left[part.b] = {a for a, _ in pairs}, {b for _, b in pairs}
@@ -90,6 +100,8 @@ def _strike(part: Domain | Relation | Sum | Automaton, left: dict[int, set[int]]
                 moves = [(s, d) for s in states for d in left[cell] if part.next[s][d - 1] in useful]
                 useful = {state for state, _ in moves}
                 left[cell] = {digit for _, digit in moves}
+        case Connected():
+            strike(part, left)
 
 
 def agree(relations: Sequence[Relation], digits: Sequence[int], size: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
@@ -97,10 +98,9 @@ def differing(one: Line, other: Line, digits: int) -> Automaton:
     return Automaton(cells, found.next, found.accepting)
 
 
-@lru_cache(maxsize=4096)
-def _ranked(pattern: Pattern, digits: int, first: int, ties: bool) -> Automaton:
-    """Reads the first digit of the other line (unless ``first`` is 0), the answer (1: it is less, 2: it is not), and
-    then both lines; nothing is asked where the first digit is another."""
+@lru_cache(maxsize=1024)
+def _ranked(pattern: Pattern, digits: int, ties: bool) -> Automaton:
+    """Reads the answer (1: the other line is less, 2: it is not), and then both lines."""
     comparison = Comparison(pattern)
     places = 1 + max(max(pair) for pair in pattern)
     allowed: dict[int, tuple[Outcome, ...]] = {1: ("greater",), 2: ("less", "equal") if ties else ("less",)}
@@ -110,8 +110,6 @@ def _ranked(pattern: Pattern, digits: int, first: int, ties: bool) -> Automaton:
         phase, answer, place, seen = state
         if phase == "free":
             return state
-        if phase == "first":
-            return ("answer", 0, 0, seen) if digit == first else free
         if phase == "answer":
             return ("lines", digit, 0, seen) if digit in allowed else None
         after = comparison.step(seen, place, digit)
@@ -119,8 +117,19 @@ def _ranked(pattern: Pattern, digits: int, first: int, ties: bool) -> Automaton:
             return free if after in allowed[answer] else None
         return phase, answer, place + 1, after
 
-    start: _Ranking = ("first" if first else "answer", 0, 0, comparison.start)
-    return automaton(tuple(range(places + 1 + bool(first))), digits, start, step)
+    return automaton(tuple(range(places + 1)), digits, ("answer", 0, 0, comparison.start), step)
+
+
+@lru_cache(maxsize=1024)
+def _if_first(pattern: Pattern, digits: int, first: int, ties: bool) -> Automaton:
+    """The same after the first digit of the other line: where it is another, nothing is asked."""
+    found = _ranked(pattern, digits, ties)
+    free = next((state for state, row in enumerate(found.next) if set(row) == {state}), len(found.next)) + 1
+    start = (*(1 if digit == first else free for digit in range(1, digits + 1)),)
+    rows = [start, *(tuple(to + 1 if to >= 0 else -1 for to in row) for row in found.next)]
+    if free == len(rows):
+        rows.append((free,) * digits)
+    return Automaton(found.cells, tuple(rows), frozenset({free, *(state + 1 for state in found.accepting)}))
 
 
 def ranked(one: Line, other: Line, answer: int, first: int, digits: int, *, ties: bool) -> Automaton:
@@ -130,5 +139,6 @@ def ranked(one: Line, other: Line, answer: int, first: int, digits: int, *, ties
     """
     cells, pattern = pattern_of(one[1:], other[1:])
     same = one[0] == other[0]
-    found = _ranked(pattern, digits, 0 if same else first, ties)
-    return Automaton((*(() if same else other[:1]), answer, *cells), found.next, found.accepting)
+    if same:
+        return replace(_ranked(pattern, digits, ties), cells=(answer, *cells))
+    return replace(_if_first(pattern, digits, first, ties), cells=(other[0], answer, *cells))

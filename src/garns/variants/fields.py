@@ -23,17 +23,23 @@ from garns.values.geometry import Geometry
 from garns.variants.taking import take_cell, take_cells, take_digits, take_number, take_numbers
 
 
+def no_cells(value: Any) -> tuple[int, ...]:
+    """The cells of a field that names none."""
+    return ()
+
+
 class Codec(NamedTuple):
     """How one kind of field is written, read, and which cells it names.
 
     ``read`` raises ValueError, TypeError or GarnsError when the form is not of its kind. ``again`` says whether a
     cell may be named twice; ``kind`` what a person puts in: ``cell``, ``cells``, ``digits``, ``number``, ``numbers``, a
-    ``word`` of those in ``values``, or ``json`` for what is none of these. ``words`` tells the value in a language.
+    ``word`` of those in ``values``, a ``text``, other ``clues``, or ``json`` for what is none of these. ``words`` tells
+    the value in a language.
     """
 
     write: Callable[[Any, Geometry], Any]
     read: Callable[[Any, Geometry], Any]
-    cells: Callable[[Any], tuple[int, ...]] = lambda value: ()
+    cells: Callable[[Any], tuple[int, ...]] = no_cells
     again: bool = False
     kind: str = "json"
     values: tuple[str, ...] = ()
@@ -62,9 +68,11 @@ def _write_cells(cells: tuple[int, ...], geometry: Geometry) -> list[str]:
 
 
 def _read_cells(form: Any, geometry: Geometry) -> tuple[int, ...]:
+    if (known := geometry.cells_named(_of_type(form, list))) is not None:
+        return known
     found: list[int] = []
     problems: list[Problem] = []
-    for name in _of_type(form, list):
+    for name in form:
         try:
             found.append(_read_cell(name, geometry))
         except GarnsError as error:
@@ -111,4 +119,4 @@ def codec(hint: Any) -> Codec:
         )
     if hint is int:
         return Codec(lambda value, _: value, lambda form, _: _of_type(form, int), kind="number", take=take_number)
-    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint))
+    return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint), kind="text" if hint is str else "json")

@@ -10,17 +10,20 @@ own; a part of the formula that is settled forgets the states of its rules, so t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from garns.caches import Shelf
 from garns.values.geometry import House
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
-from garns.values.rules import Automaton, Compound, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
 from garns.variants.automata import automaton
 
 #: Entries of one table; a formula that needs more of them has no automaton of its own.
 MOST_ENTRIES = MAX_TABLES // 10
+#: The latest, as alternatives of one puzzle are often the same but for their cells.
+_KNOWN: Shelf[Automaton] = Shelf(256, MAX_TABLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ def reader(rule: Rule, digits: int) -> Reader:
             return Reader((rule.a, rule.b), None, lambda one, place, digit: _pair(rule, one, place, digit), bool)
         case Sum():
             return _adding(rule)
-        case Compound():
+        case Compound() | Connected():
             raise NestedCompoundError
         case Automaton():
             start: State = ~0 if rule.accepting else False
@@ -119,7 +122,7 @@ def _commutes(rule: Automaton, digits: int) -> bool:
 
 
 class NestedCompoundError(TooManyStates):
-    """A rule with cells of its own, of which no other can be made."""
+    """A rule with cells of its own, or an area: no automaton can be made of these."""
 
     def __init__(self) -> None:
         super().__init__(MAX_TABLES)
@@ -135,6 +138,38 @@ def automaton_of(formula: Formula, digits: int) -> Automaton:
     :raises OutOfOrderError: when no order of the cells suits all of its rules.
     :raises TooManyStates: when it would be too large.
     """
+    numbers: dict[int, int] = {}
+    key = _renumbered(formula, numbers), digits
+    found = _KNOWN.get(*key)
+    if found is None:
+        found = _automaton_of(*key)
+        _KNOWN.put(key, found, len(found.next) * digits)
+    cells = list(numbers)
+    return replace(found, cells=tuple(cells[place] for place in found.cells))
+
+
+def _renumbered(formula: Formula, numbers: dict[int, int]) -> Formula:
+    """The formula with 0, 1, 2 ... for its cells as they come: alternatives often differ in nothing else."""
+
+    def number(cell: int) -> int:
+        return numbers.setdefault(cell, len(numbers))
+
+    match formula:
+        case Any() | All():
+            return type(formula)(tuple(_renumbered(each, numbers) for each in formula.of))
+        case Domain():
+            return Domain(number(formula.cell), formula.digits)
+        case Relation():
+            return Relation(number(formula.a), number(formula.b), formula.allows)
+        case House() | Group():
+            return Group(tuple(map(number, formula.cells)))
+        case Compound():
+            raise NestedCompoundError
+        case _:
+            return replace(formula, cells=tuple(map(number, formula.cells)))
+
+
+def _automaton_of(formula: Formula, digits: int) -> Automaton:
     readers: list[Reader] = []
     tree = _numbered(formula, digits, readers)
     cells = _order(readers)
@@ -177,7 +212,7 @@ def compound_of(formula: Formula, digits: int) -> Compound:
     """
     readers: list[Reader] = []
     tree = _numbered(formula, digits, readers)
-    parts: list[Domain | Relation | Sum | Automaton] = []
+    parts: list[Part] = []
     for at, each in enumerate(readers):
         parts.append(_told(each, ~at, digits))
     parts.append(automaton_of(_of_bits(tree), digits))
@@ -191,7 +226,7 @@ _KEPT, _BROKEN = frozenset({1}), frozenset({2})
 def _of_bits(tree: Tree) -> Formula:
     if isinstance(tree, int):
         return Domain(~tree, _KEPT)
-    kind, parts = tree
+    kind, parts, _ = tree
     return kind(tuple(map(_of_bits, parts)))
 
 
@@ -213,12 +248,15 @@ def _told(rule: Reader, bit: int, digits: int) -> Automaton:
 
 #: For the states of all rules before a cell, those after it for each digit.
 _Layer = dict[tuple[State, ...], list[tuple[State, ...] | None]]
-Tree = int | tuple[type[Any] | type[All], tuple["Tree", ...]]
+#: A rule by its number; or what joins some parts, the parts, and all rules in them.
+Tree = int | tuple[type[Any] | type[All], tuple["Tree", ...], tuple[int, ...]]
 
 
 def _numbered(formula: Formula, digits: int, readers: list[Reader]) -> Tree:
     if isinstance(formula, Any | All):
-        return type(formula), tuple(_numbered(each, digits, readers) for each in formula.of)
+        first = len(readers)
+        parts = tuple(_numbered(each, digits, readers) for each in formula.of)
+        return type(formula), parts, tuple(range(first, len(readers)))
     readers.append(reader(formula, digits))
     return len(readers) - 1
 
@@ -247,7 +285,11 @@ def _settle(tree: Tree, states: list[State]) -> bool | None:
     if isinstance(tree, int):
         known = states[tree]
         return known if isinstance(known, bool) else None
-    kind, parts = tree
+    kind, parts, leaves = tree
+    if leaves:
+        known = states[leaves[0]]
+        if isinstance(known, bool) and all(states[leaf] is known for leaf in leaves):
+            return known
     found = [_settle(part, states) for part in parts]
     decisive = kind is Any
     if decisive in found:
@@ -255,17 +297,9 @@ def _settle(tree: Tree, states: list[State]) -> bool | None:
     else:
         settled = None if None in found else not decisive
     if settled is not None:
-        for leaf in _leaves(tree):
+        for leaf in leaves:
             states[leaf] = settled
     return settled
-
-
-def _leaves(tree: Tree) -> Iterator[int]:
-    if isinstance(tree, int):
-        yield tree
-    else:
-        for part in tree[1]:
-            yield from _leaves(part)
 
 
 def _smallest(cells: tuple[int, ...], layers: list[_Layer], final: list[tuple[State, ...]], digits: int) -> Automaton:

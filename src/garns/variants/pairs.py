@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import ClassVar
 
@@ -39,6 +39,25 @@ class NeighbourRule(Variant):
         """Neighbours need rows and columns."""
         if not geometry.grids:
             yield self.misfit(NEEDS_GRIDS)
+
+    def pairs(self, geometry: Geometry) -> Iterable[tuple[int, int]]:
+        """Every two cells that share an edge."""
+        return neighbour_pairs(geometry)
+
+
+class NotConsecutive(Variant):
+    """A constraint by which no two cells of certain pairs hold consecutive digits."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def pairs(self, geometry: Geometry) -> Iterable[tuple[int, int]]:
+        """The pairs of cells."""
+
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """A relation for every pair."""
+        for one, other in self.pairs(geometry):
+            yield Relation(one, other, not_consecutive)
 
 
 @declared

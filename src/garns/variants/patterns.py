@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -40,7 +41,7 @@ def neighbours(geometry: Geometry, cell: int) -> list[int]:
 
 def different(geometry: Geometry, cells: tuple[int, ...], kind: str, number: int = 0) -> Iterator[Rule]:
     """The rule that cells hold different digits: a house, a group, or nothing where a house of the board says it."""
-    if any(set(cells).issubset(house.cells) for house in geometry.areas):
+    if not cells or any(set(cells).issubset(area.cells) for area in geometry.areas_of[cells[0]]):
         return
     yield house_or_group(geometry, kind, number, cells)
 
@@ -138,6 +139,11 @@ class AntiMove(MoveRule):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A group for every two cells a move apart that share no house, which would say it already."""
-        for one, other in self.pairs(geometry):
-            if other not in geometry.peers[one]:
-                yield Group((one, other), kind=self.kind)
+        return iter(_apart(self, geometry))
+
+
+@lru_cache(maxsize=64)
+def _apart(rule: AntiMove, geometry: Geometry) -> tuple[Group, ...]:
+    """The same on the same board, for all puzzles."""
+    pairs = rule.pairs(geometry)
+    return tuple(Group((one, other), rule.kind) for one, other in pairs if other not in geometry.peers[one])

@@ -66,13 +66,22 @@ def constraints_from_json(forms: Iterable[Any], geometry: Geometry) -> tuple[Var
     for form in forms:
         if len(problems) >= MAX_PROBLEMS:
             break
-        if not isinstance(form, Mapping):
-            problems.append(Problem("unknown_constraint", found=str(form)))
-            continue
         try:
-            found.append(constraint_type(str(form.get("type", ""))).from_json(form, geometry))
+            found.append(constraint_from_json(form, geometry))
         except GarnsError as error:
             problems += error.problems
     if problems:
         raise PuzzleError(problems)
     return tuple(found)
+
+
+def constraint_from_json(form: Any, geometry: Geometry) -> Variant:
+    """The constraint of one JSON form, where all together were found not to be too many.
+
+    :raises PuzzleError: with every problem of it.
+    """
+    if type(form) is not dict and not isinstance(form, Mapping):
+        raise PuzzleError([Problem("unknown_constraint", found=str(form))])
+    id = form.get("type", "")
+    known = _KNOWN.get(id) if type(id) is str else None
+    return (known or constraint_type(str(id))).from_json(form, geometry)

@@ -42,7 +42,7 @@ else:
     #: Constraints: ``[{"type": "thermo", ...}, ...]``.
     Members = Annotated[
         tuple[Variant, ...],
-        Codec(lambda members, geometry: [each.to_json(geometry) for each in members], _read, take=_take),
+        Codec(lambda members, geometry: [each.to_json(geometry) for each in members], _read, kind="clues", take=_take),
     ]
 
 

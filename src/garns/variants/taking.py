@@ -16,6 +16,8 @@ from numbers import Integral
 from typing import Any
 
 _BETWEEN = re.compile(r"[\s,;]+")
+#: Numbers that are plain already, as nearly all are, need no look at each.
+_INT = frozenset({int})
 
 
 def take_cells(value: Any) -> tuple[int | str, ...]:
@@ -23,6 +25,8 @@ def take_cells(value: Any) -> tuple[int | str, ...]:
 
     :raises TypeError: when they are something else.
     """
+    if type(value) is tuple and set(map(type, value)) <= _INT:
+        return value
     if isinstance(value, str):
         return tuple(_BETWEEN.split(value.strip())) if value.strip() else ()
     if isinstance(value, Integral):
@@ -44,6 +48,8 @@ def take_digits(value: Any) -> tuple[int, ...]:
     :raises TypeError: when they are something else.
     :raises ValueError: when a text has no digits.
     """
+    if type(value) is tuple and set(map(type, value)) <= _INT:
+        return value
     if isinstance(value, str):
         words = _BETWEEN.split(value.strip())
         return tuple(map(int, words if len(words) > 1 else words[0]))
@@ -69,6 +75,8 @@ def take_number(value: Any) -> int:
 
     :raises TypeError: when it is none.
     """
+    if type(value) is int:
+        return value
     if isinstance(value, bool) or not isinstance(value, Integral):
         raise TypeError
     return int(value)

@@ -11,6 +11,7 @@ from garns.budgets import Budget, Deadline
 from garns.errors import Problem
 from garns.explaining import level_name
 from garns.game import Board
+from garns.game.counting import times_of_each
 from garns.game.state import rules_of
 from garns.i18n import languages
 from garns.logic import rate
@@ -80,6 +81,7 @@ def _facts(puzzle: Puzzle, *, within: Deadline) -> dict[str, Any]:
         "board_name": in_each(lambda lang: board_name(puzzle, lang)),
         "houses": [{"name": in_each(house.name_in), "cells": list(house.cells)} for house in houses],
         "boxes": boxes,
+        "each": times_of_each(puzzle),
         "groups": [list(cells) for cells in dict.fromkeys(groups)],
         "allowed": None if all(digits == full for digits in allowed) else [list(digits) for digits in allowed],
         "rules": {lang: all_rules(puzzle, lang) for lang in languages()},

@@ -120,6 +120,20 @@ ALS = {
         N_("Look for three cells in {base.area} that see many cells with two or three candidates."),
         _EXCLUSION,
     ),
+    "aligned_set_exclusion": Text(
+        N_("Aligned Set Exclusion"),
+        N_(
+            "Go through all ways to fill two, three or four cells. An almost locked set has one digit more than cells,"
+            " so a way that takes two of its digits is impossible. A digit that no possible way uses can be removed."
+        ),
+        N_("Look for a few cells in {base.area} that see the same almost locked sets."),
+        N_(
+            "[{base.each} holds {base.each.digits:or}. ]Go through all ways to fill these cells.\n"
+            "[{excluder.each}: digits {excluder.each.digits}, only one of which may be missing. ]So a way that takes"
+            " two digits from one of these sets is impossible, and so is one that repeats a digit within sight.\n"
+            "No other way uses the digit to remove, so {effects}."
+        ),
+    ),
 }
 
 # As HoDoKu's solver searches for them; the proof is the same.

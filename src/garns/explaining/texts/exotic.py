@@ -32,7 +32,42 @@ EXOTIC = {
             "{base} hold only {base.digits}.\n"
             "[Because of where these digits can go in {cover.houses} ({cover+intersection.count} cells), and since"
             " {extra} cannot hold them, the targets {pincer} hold whatever the base holds.]\n"
-            "So {effects}."
+            "A target takes only a base digit that still fits in the two other lines, and the base only what a target"
+            " takes, so {effects}."
+        ),
+    ),
+    "senior_exocet": Text(
+        N_("Senior Exocet"),
+        N_(
+            "An exocet with a target outside the boxes of its base. A digit that is true in the base stands three times"
+            " in three lines, but only twice outside the two targets. So the targets hold whatever the base holds."
+        ),
+        _WHERE,
+        N_(
+            "{base} hold only {base.digits}.\n"
+            "[Whatever the base holds has to stand in each of {cover.houses}, outside the box and the line of the base."
+            " But of their {cover+intersection.count} cells besides the targets, those that can hold it lie in two"
+            " lines, so it stands there twice at most. So the targets {pincer} hold whatever the base holds.]\n"
+            "A target takes only a base digit that still fits in the two other lines, and the base only what a target"
+            " takes, so {effects}."
+        ),
+    ),
+    "double_exocet": Text(
+        N_("Double Exocet"),
+        N_(
+            "Two exocets in the same boxes, on the same three lines, with four digits between them. No digit can be in"
+            " both bases, so all four are true: each is in one base, in one target, and twice further along the lines."
+        ),
+        _WHERE,
+        N_(
+            "{base.1} hold only {base.1.digits}, and {base.2} hold only {base.2.digits}.\n"
+            "[Because of where these digits can go in {cover.houses} ({cover+intersection.count} cells), and since"
+            " {extra} cannot hold them, the targets {pincer.1} hold whatever {base.1} hold, and {pincer.2} whatever"
+            " {base.2} hold.]\n"
+            "A digit in both bases would need two targets in the third box. So the bases share no digit: each of the"
+            " four is in one base, in one target, and twice outside these boxes, once in each of the two lines that"
+            " hold it there.\n"
+            "It leaves the cells that would take one of these places, so {effects}."
         ),
     ),
     "sk_loop": Text(

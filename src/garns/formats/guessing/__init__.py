@@ -16,13 +16,14 @@ less than the words of the rules. What remains is listed as not understood, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from garns.errors import Problem
 from garns.formats.cosmetics import Piece, pieces, without
 from garns.formats.guessing.lines import lines
-from garns.formats.guessing.marks import marks
+from garns.formats.guessing.marks import given_marks, marks
+from garns.formats.guessing.shading import shading
 from garns.formats.guessing.sketch import Found, Sketch
 from garns.formats.guessing.words import rules_in_words
 from garns.given import Given, puzzle_of
@@ -44,7 +45,8 @@ class Guess:
         """The constraint and its cells in a language."""
         lang = language_of(lang)
         clues = getattr(self.constraint, "clues_in", None)
-        said = " ".join(clues(geometry, lang)) if clues else ""
+        is_bare = is_dataclass(self.constraint) and not fields(self.constraint)  # its name says it all
+        said = " ".join(clues(geometry, lang)) if clues and not is_bare else ""
         name = getattr(self.constraint, "name_in", lambda lang: self.constraint.id)(lang)
         return translate("{name}: {text}", lang, name=name, text=said) if said else str(name)
 
@@ -88,7 +90,7 @@ def guess(puzzle: Given) -> Guesses:
     """What the drawings that a puzzle brought from SudokuPad or f-puzzles seem to mean."""
     puzzle = puzzle_of(puzzle)
     sketch = Sketch(puzzle, pieces(puzzle))
-    found: list[Found] = [*lines(sketch), *marks(sketch)]
+    found: list[Found] = [*lines(sketch), *shading(sketch), *marks(sketch), *given_marks(sketch)]
     found += rules_in_words(sketch, found)
     used = {piece for each in found for piece in each.pieces}
     guesses = tuple(Guess(each.constraint, each.pieces, each.sure) for each in found)

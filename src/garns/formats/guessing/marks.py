@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from garns.formats.cosmetics import Piece
-from garns.formats.guessing.sketch import Found, Sketch, hue
+from garns.formats.guessing.sketch import FULL, Found, Sketch, hue
 from garns.values.clue_shapes import Cage, Figure
 from garns.values.geometry import Geometry
 
 #: The largest dot between two cells.
 _DOT = 0.55
 _LETTERS = {"X": 10, "V": 5}
+#: What stands between digits of which a cell may hold one.
+_PARTED = re.compile(r"[\s,/]+")
 #: Where the larger digit stands: before or behind the sign, from left to right or from above.
 _FIRST, _SECOND = frozenset(">∨v"), frozenset("<∧^")
 #: Clues beside the grid, and the field of their number.
@@ -37,7 +41,7 @@ def marks(sketch: Sketch) -> Iterator[Found]:
             yield from _outside(piece, shape, sketch)
         elif cell is None:
             yield from _between(piece, shape, sketch)
-        elif not shape.text and 0.4 <= min(shape.size) < 1 and abs(shape.angle) % 90 == 0:
+        elif not shape.text and 0.4 <= min(shape.size) < FULL and abs(shape.angle) % 90 == 0:
             counted = "counting_circles" in sketch.told and shape.round
             kind = "counting_circles" if counted else "odd" if shape.round else "even"
             filled.setdefault(kind, []).append((cell, piece))
@@ -46,7 +50,6 @@ def marks(sketch: Sketch) -> Iterator[Found]:
         yield from sketch.found({"type": kind, "cells": cells}, [piece for _, piece in drawn], sure=False)
     for piece in [*sketch.of(Cage)]:
         yield from _cage(piece, sketch)
-    yield from _regions(sketch)
 
 
 def _between(piece: Piece, shape: Figure, sketch: Sketch) -> Iterator[Found]:
@@ -112,18 +115,27 @@ def _cage(piece: Piece, sketch: Sketch) -> Iterator[Found]:
     yield from sketch.found(form | {"cells": sketch.names(piece.shape.cells)}, [piece], sure=bool(text))
 
 
-def _regions(sketch: Sketch) -> Iterator[Found]:
-    """Shaded cells of one colour, as many as there are digits, where the rules speak of extra regions."""
-    if "extra_region" not in sketch.told:
-        return
-    shaded: dict[str, dict[int, Piece]] = {}
-    for piece in sketch.of(Figure):
-        shape = piece.shape
-        assert isinstance(shape, Figure)
-        cell = sketch.centred(shape.at)
-        if cell is not None and min(shape.size) >= 1 and not shape.text:
-            shaded.setdefault(shape.fill, {})[cell] = piece
-    for number, drawn in enumerate(shaded.values(), start=1):
-        form = {"type": "extra_region", "cells": sketch.names(sorted(drawn)), "number": number}
-        if len(drawn) == sketch.geometry.digits:
-            yield from sketch.found(form, drawn.values(), sure=False)
+def given_marks(sketch: Sketch) -> Iterator[Found]:
+    """Digits that stand small in the middle of a cell from the beginning: perhaps all that it may hold."""
+    alike: dict[tuple[int, ...], dict[str, Piece | None]] = {}
+    kept = json.loads(dict(sketch.puzzle.extras).get("sudokupad", "{}")).get("cells")
+    for name, form in kept.items() if isinstance(kept, dict) else ():
+        digits = _several(form.get("centremarks") if isinstance(form, dict) else None, sketch.geometry)
+        alike.setdefault(digits, {})[name] = None
+    for piece in [*sketch.of(Figure)]:
+        assert isinstance(piece.shape, Figure)
+        cell, words = sketch.centred(piece.shape.at), _PARTED.split(piece.shape.text.strip())
+        if cell is not None and len(words) > 1:
+            alike.setdefault(_several(words, sketch.geometry), {})[str(sketch.geometry.names[cell])] = piece
+    for digits, cells in alike.items():
+        form = {"type": "allowed_digits", "cells": [*cells], "digits": [*digits]}
+        pieces = [piece for piece in cells.values() if piece]
+        yield from sketch.found(form, pieces, sure=False) if digits else ()
+
+
+def _several(marks: object, geometry: Geometry) -> tuple[int, ...]:
+    """Marks that are two or more digits of the board, from the smallest; none where they are something else."""
+    words = [str(mark) for mark in marks] if isinstance(marks, list) else []
+    digits = {int(word) for word in words if word.isdecimal() and len(word) <= 2}
+    is_some = 1 < len(digits) == len(words) < geometry.digits and digits <= {*geometry.values}
+    return tuple(sorted(digits)) if is_some else ()

@@ -18,6 +18,8 @@ from garns.values.puzzle import Constraint, Puzzle
 
 #: How far from its middle, in cells, what belongs to a cell may be drawn.
 _NEAR = 0.25
+#: What is smaller, in cells, does not fill a cell from edge to edge.
+FULL = 0.95
 
 
 @dataclass(frozen=True, slots=True)

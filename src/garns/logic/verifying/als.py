@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from garns.logic.verifying.argument import SIZE, Argument, Cells, Digits
+from garns.logic.verifying.argument import SIGHT, SIZE, Argument, Cells, Digits
 from garns.logic.verifying.links import along
 from garns.logic.verifying.small import Check
 from garns.values.step import Link, Node
@@ -117,22 +117,39 @@ def sue_de_coq(argument: Argument) -> None:
 
 
 def aligned_exclusion(argument: Argument) -> None:
-    """The ways to fill the base cells that leave every excluder a digit: what is in none of them leaves."""
-    bases = [part.cells for part in argument.parts("base")]
+    """Aligned exclusion by single cells."""
     argument.need(all(len(part.cells) == 1 for part in argument.step.parts))
-    excluders = [(part.cells[0], argument.exact(part)) for part in argument.parts("excluder")]
-    digits = [argument.exact(part) for part in argument.parts("base")]
-    cells = [cell for (cell,) in bases]
-    argument.opened([*cells, *(cell for cell, _ in excluders)])
+    _exclude(argument)
+
+
+def set_exclusion(argument: Argument) -> None:
+    """Aligned exclusion by almost locked sets: a set of several cells among them, or four cells to fill."""
+    bases, excluders = argument.parts("base"), argument.parts("excluder")
+    argument.need(all(len(part.cells) == 1 for part in bases) and 2 <= len(bases) <= 4)
+    argument.need(len(bases) == 4 or any(len(part.cells) > 1 for part in excluders))
+    for part in excluders:
+        argument.exact(part, 1)
+        argument.need(argument.crowd(part.cells), SIGHT, cells=argument.name(part.cells))
+    _exclude(argument)
+
+
+def _exclude(argument: Argument) -> None:
+    """The ways to fill the base cells that leave every excluder as many digits as cells: what is in none leaves."""
+    bases, excluders = argument.parts("base"), argument.parts("excluder")
+    digits = [argument.exact(part) for part in bases]
+    cells = [part.cells[0] for part in bases]
+    argument.opened(cells)
+    candidates = {(cell, digit) for cell, held in zip(cells, digits, strict=True) for digit in held}
+    limits = []  # by excluder the candidates that take a digit from it, and how many digits it can spare
+    for part in excluders:
+        held, spare = argument.exact(part), len(part.digits) - len(part.cells)
+        takers = {(c, d) for c, d in candidates if d in held and argument.places(d, part.cells) <= argument.sees[c]}
+        limits.append((takers, spare))
     possible: set[tuple[int, int]] = set()
     for filling in product(*digits):
-        held = dict(zip(cells, filling, strict=True))
-        clash = any(held[a] == held[b] and b in argument.sees[a] for a, b in combinations(cells, 2))
-        emptied = any(
-            left <= {held[cell] for cell in argument.sees[excluder] & held.keys()} for excluder, left in excluders
-        )
-        if not clash and not emptied:
-            possible.update(held.items())
-    argument.strikes(
-        *(([d], [cell]) for cell, held in zip(cells, digits, strict=True) for d in held if (cell, d) not in possible)
-    )
+        way = {*zip(cells, filling, strict=True)}
+        clash = any(a[1] == b[1] and b[0] in argument.sees[a[0]] for a, b in combinations(way, 2))
+        short = any(len({digit for _, digit in way & takers}) > spare for takers, spare in limits)
+        if not clash and not short:
+            possible |= way
+    argument.strikes(*(([digit], [cell]) for cell, digit in candidates - possible))

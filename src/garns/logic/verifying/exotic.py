@@ -1,4 +1,4 @@
-"""Templates and the named patterns of the hardest puzzles."""
+"""Templates, SK-loops and tridagons."""
 
 from __future__ import annotations
 
@@ -55,63 +55,6 @@ def _fewest(houses: list[Cells], places: Cells) -> tuple[int, list[Cells]]:
         if fits:
             return count, [house for chosen in fits for house in chosen]
     return len(houses) + 1, []
-
-
-def exocet(argument: Argument) -> None:
-    """Two base cells; two targets with a companion each; three cross-lines that leave every base digit two houses."""
-    base, targets, companions, cover, inner = (
-        argument.part(role) for role in ("base", "pincer", "extra", "cover", "intersection")
-    )
-    digits = argument.exact(base)
-    argument.need(len(base.cells) == 2 == len(targets.cells) == len(companions.cells) and 3 <= len(digits) <= 4)
-    argument.exact(targets)
-    for part in (companions, cover, inner):
-        argument.told(part, digits)
-    crosses = [argument.houses[house] for house in cover.houses]
-    argument.need(len(crosses) == 3 and all(argument.is_line(house) for house in cover.houses))
-    boxes = _boxes(argument, (base.cells[0], *targets.cells))
-    inside = frozenset[int]().union(*boxes)
-    crossed = frozenset[int]().union(*crosses)
-    argument.need({*cover.cells} == crossed - inside and {*inner.cells} == (crossed & inside) - {*base.cells})
-    argument.need({*base.cells} <= boxes[0] and not crosses[0] & {*base.cells})
-    argument.need(not argument.holds(*companions.cells) & digits)
-    line = [house for house in argument.houses_with(base.cells) if argument.is_line(house)]
-    argument.need(any(_lies(argument, argument.houses[house], boxes, crosses) for house in line))
-    for digit in digits:
-        places = frozenset(cell for cell in crossed - inside if digit in argument.holds(cell))
-        argument.need(_in_two_lines(argument, places))
-    argument.strikes(
-        (set(argument.digits) - digits, targets.cells), (digits - argument.holds(*targets.cells), base.cells)
-    )
-
-
-def _boxes(argument: Argument, cells: tuple[int, ...]) -> list[Cells]:
-    """The region of each cell."""
-    found = []
-    for cell in cells:
-        regions = [house for house in argument.houses_with([cell]) if not argument.is_line(house)]
-        argument.need(len(regions) == 1)
-        found.append(argument.houses[regions[0]])
-    argument.need(len({*found}) == len(found))
-    return found
-
-
-def _lies(argument: Argument, line: Cells, boxes: list[Cells], crosses: list[Cells]) -> bool:
-    """Whether the base line runs through the boxes, and a target and its companion make up a cross-line's box part."""
-    base, targets, companions = (argument.part(role).cells for role in ("base", "pincer", "extra"))
-    return (
-        line <= boxes[0] | boxes[1] | boxes[2]
-        and (line & boxes[0]) - {*base} <= crosses[0]
-        and all(
-            (cross & box) - line == {target, companion}
-            for cross, box, target, companion in zip(crosses[1:], boxes[1:], targets, companions, strict=True)
-        )
-    )
-
-
-def _in_two_lines(argument: Argument, places: Cells) -> bool:
-    lines = [house for index, house in enumerate(argument.houses) if argument.is_line(index) and house & places]
-    return any(places <= one | two for one in lines for two in lines) or not places
 
 
 def tridagon(argument: Argument) -> None:

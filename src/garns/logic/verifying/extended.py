@@ -5,7 +5,7 @@ from __future__ import annotations
 from garns.logic.filling import cells_of
 from garns.logic.verifying.argument import SIZE, Argument, Cells, Digits
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Domain, Group, Relation, Sum
+from garns.values.rules import Domain, Group, Sum
 
 
 def is_extended(argument: Argument, cells: Cells, digits: Digits) -> None:
@@ -45,7 +45,7 @@ def _are_alike(argument: Argument, one: int, two: int, halves: tuple[Cells, Cell
                 ok = not held or (len(held) == 2 and factors[one] == factors[two])
             case Domain():
                 ok = not held or rule.digits.issuperset(digits)
-            case Relation() | Automaton():
+            case _:
                 ok = not held
         if not ok:
             return False

@@ -91,7 +91,7 @@ def _is_deadly(argument: Argument, sides: tuple[Cells, Cells], xy: Iterable[int]
                 factors = dict(zip(rule.cells, rule.coefficients or (1,) * len(rule.cells), strict=True))
                 weight = sum(factors[cell] if cell in here else -factors[cell] for cell in inside)
                 ok = weight == 0 and (not rule.distinct or balance[0] == balance[1])
-            case Relation() | Automaton():
+            case _:
                 ok = not inside
         argument.need(ok, NOT_DEADLY, **shown)
     argument.need(not any(argument.position.is_given(cell) for cell in here | there), NOT_DEADLY, **shown)

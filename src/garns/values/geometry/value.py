@@ -275,13 +275,22 @@ class Geometry:
         >>> CLASSIC.cell("c8") == CLASSIC.cell("r8c3") == 65
         True
         """
-        found = self._cell_named.get(name.strip().lower())
+        found = self._cell_named.get(name)
+        if found is None:
+            found = self._cell_named.get(name.strip().lower())
         if found is None and not self.own_names:
             place = parse_cell(name)
             found = None if place is None else self._cell_at.get(place)
         if found is None:
             raise BoardError([Problem("bad_cell", found=name)])
         return found
+
+    def cells_named(self, names: Iterable[str]) -> tuple[int, ...] | None:
+        """The cells with these names as they are usually written, ``r8c3`` or ``R8C3``; None where one is not."""
+        try:
+            return tuple(map(self._cell_named.__getitem__, names))
+        except (KeyError, TypeError):
+            return None
 
     @property
     def board_cells(self) -> range:
@@ -294,8 +303,10 @@ class Geometry:
 
     @cached_property
     def _cell_named(self) -> dict[str, int]:
-        """Cells by names of their own; a variable A1 comes before the cell that chess players call a1."""
-        return {name: cell for cell, name in enumerate(self.own_names)} | dict(self.variables)
+        """Cells by their names; a variable A1 comes before the cell that chess players call a1."""
+        named = {str(name): cell for cell, name in enumerate(self.names)}
+        capital = {} if self.own_names else {name.upper(): cell for name, cell in named.items()}
+        return named | capital | dict(self.variables)
 
     def cell_at(self, row: int, column: int) -> int | None:
         """The cell drawn at a row and a column counted from 0; None where there is none."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from garns.variants.constraints.chaos_construction import ChaosConstruction as ChaosConstruction
     from garns.variants.constraints.clone import Clone as Clone
     from garns.variants.constraints.column_indexer import ColumnIndexer as ColumnIndexer
+    from garns.variants.constraints.connected_values import ConnectedValues as ConnectedValues
     from garns.variants.constraints.contains import Contains as Contains
     from garns.variants.constraints.count_distinct import CountDistinct as CountDistinct
     from garns.variants.constraints.counting_circles import CountingCircles as CountingCircles

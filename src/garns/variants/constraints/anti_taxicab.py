@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import ClassVar
 
@@ -13,6 +13,9 @@ from garns.values.rules import Relation, Rule
 from garns.variants.declared import declared
 from garns.variants.pairs import NeighbourRule
 from garns.variants.registry import register
+
+#: The relations of boards with so many cells, a few thousand, are kept for the next puzzle.
+_KEPT = 100
 
 
 @cache
@@ -37,8 +40,17 @@ class AntiTaxicab(NeighbourRule):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A relation for every two cells near enough that share no house, which would say it already."""
-        for one, other in combinations(geometry.board_cells, 2):
-            (row, column), (other_row, other_column) = geometry.places[one], geometry.places[other]
-            steps = abs(row - other_row) + abs(column - other_column)
-            if steps <= geometry.digits and other not in geometry.peers[one]:
-                yield Relation(one, other, _not_both(steps))
+        return iter(_relations(geometry)) if len(geometry) <= _KEPT else _each(geometry)
+
+
+def _each(geometry: Geometry) -> Iterator[Relation]:
+    for one, other in combinations(geometry.board_cells, 2):
+        (row, column), (other_row, other_column) = geometry.places[one], geometry.places[other]
+        steps = abs(row - other_row) + abs(column - other_column)
+        if steps <= geometry.digits and other not in geometry.peers[one]:
+            yield Relation(one, other, _not_both(steps))
+
+
+@lru_cache(maxsize=4)
+def _relations(geometry: Geometry) -> tuple[Relation, ...]:
+    return tuple(_each(geometry))

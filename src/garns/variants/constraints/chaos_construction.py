@@ -11,16 +11,15 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Compound, Rule
+from garns.values.rules import Automaton, Compound, Connected, House, Part, Rule
 from garns.variants.automata import automaton
-from garns.variants.chaos import OTHER, SAME, RegionClue, alike, region_cells
+from garns.variants.chaos import RegionClue, region_cells
 from garns.variants.declared import declared
 from garns.variants.pairs import neighbour_pairs
-from garns.variants.patterns import neighbours
 from garns.variants.registry import register
 
-#: On larger boards too many pairs of cells would have to be told apart, each by an automaton.
-_PAIRS = 9
+#: On larger boards the tables of so many automata would be more than a puzzle may have.
+_MOST = 16
 
 
 @register
@@ -28,9 +27,8 @@ _PAIRS = 9
 class ChaosConstruction(RegionClue):
     """The variables CC tell the region of each cell; regions are connected, and hold every digit once.
 
-    Regions are numbered as they appear, row by row, so that no two solutions differ in the numbers alone. That a region
-    is connected is told by own cells: one for each cell holds one more than the steps to the first cell of its region,
-    and one for each two neighbours holds whether they are in the same region.
+    Regions are numbered as they appear, row by row, so that no two solutions differ in the numbers alone. An own cell
+    for each digit and row tells the region in which the digit stands there.
 
     >>> from garns import Puzzle, board, count_solutions
     >>> count_solutions(Puzzle(board("latin2+CC2x2"), constraints=(ChaosConstruction(),)), limit=10)
@@ -51,38 +49,59 @@ class ChaosConstruction(RegionClue):
             yield self.misfit(N_("it needs a square board"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """Regions in order, of the right size, with every digit once, and connected."""
+        """Regions in order, connected and of the right size, with every digit once."""
         regions, size, side = region_cells(geometry), geometry.digits, _side(geometry)
         board = geometry.grids[0]
-        steps = tuple(~at for at in range(len(board)))
         place = {cell: at for at, cell in enumerate(board)}
-        edges = [(place[one], place[other]) for one, other in neighbour_pairs(geometry)]
-        same = {edge: ~(len(board) + at) for at, edge in enumerate(edges)}
-        parts = [_beginning(tuple(cell for pair in zip(regions, steps, strict=True) for cell in pair), size, side)]
-        parts += [_so_many(regions, size, number, side) for number in range(1, side + 1)]
-        parts += [alike(regions[one], regions[other], same[one, other], size) for one, other in edges]
-        for at, cell in enumerate(board):
-            around = [
-                (place[other], (min(at, place[other]), max(at, place[other]))) for other in neighbours(geometry, cell)
-            ]
-            near = (each for other, edge in around for each in (same[edge], steps[other]))
-            parts.append(Automaton((steps[at], *near), *_nearer(len(around), size)))
-            for before in range(at) if size <= _PAIRS else ():
-                if board[before] not in geometry.peers[cell]:
-                    pair = (board[before], cell, regions[before], regions[at])
-                    parts.append(Automaton(pair, *_apart(size)))
-        if size > _PAIRS:
-            both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
-            parts += [_once(both, size, region, digit) for region in range(1, side + 1) for digit in range(1, size + 1)]
-        yield Compound((*board, *regions), tuple(parts), len(board) + len(edges))
+        edges = tuple((place[one], place[other]) for one, other in neighbour_pairs(geometry))
+        numbers = range(1, side + 1)
+        parts: list[Part] = [_in_order(regions, size, side)]
+        parts += [Connected(regions, edges, frozenset({number}), side, side) for number in numbers]
+        rows = [board[at : at + side] for at in range(0, len(board), side)]
+        houses = {frozenset(house.cells) for house in geometry.houses}
+        if size <= _MOST and houses.issuperset(map(frozenset, rows)):
+            parts += _each_row(rows, regions, size)
+            yield Compound((*board, *regions), tuple(parts), own=len(board))
+            return
+        both = tuple(cell for pair in zip(regions, board, strict=True) for cell in pair)
+        parts += [_at_most_once(both, size, region, digit) for region in numbers for digit in range(1, size + 1)]
+        yield Compound((*board, *regions), tuple(parts), own=0)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Nothing: the regions are to be found."""
         yield from ()
 
 
-def _once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automaton:
-    """Region and digit, cell by cell: a region holds no digit twice."""
+def _each_row(rows: list[tuple[int, ...]], regions: tuple[int, ...], size: int) -> Iterator[Part]:
+    """Where every row holds every digit: for each digit and row, an own cell tells the region of the digit there. For
+    one digit they are all different."""
+    for digit in range(1, size + 1):
+        own = tuple(-size * (digit - 1) - at for at in range(1, size + 1))
+        yield House("region", digit, own)
+        for at, region in enumerate(regions):
+            row, column = divmod(at, size)
+            yield Automaton((rows[row][column], region, own[row]), *_its_region(size, digit))
+
+
+@lru_cache(maxsize=64)
+def _its_region(size: int, digit: int) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
+    """A digit, its region and the own cell: the last two are equal if it is this digit."""
+
+    # A state: how many were read, and the region if it is this digit, else 0.
+    def step(state: tuple[int, int], read: int) -> tuple[int, int] | None:
+        count, held = state
+        if count == 0:
+            return 1, int(read == digit)
+        if count == 1:
+            return 2, read if held else 0
+        return (3, 0) if held in (0, read) else None
+
+    found = automaton((0, 1, 2), size, (0, 0), step)
+    return found.next, found.accepting
+
+
+def _at_most_once(cells: tuple[int, ...], size: int, region: int, digit: int) -> Automaton:
+    """Where rows lack digits, or are long: region and digit, cell by cell, never both twice."""
     # A state: whether it was met, and for a cell half read whether it is in the region.
     start: tuple[bool, bool | None] = (False, None)
 
@@ -102,62 +121,10 @@ def _side(geometry: Geometry) -> int:
     return isqrt(len(geometry.board_cells))
 
 
-def _beginning(cells: tuple[int, ...], size: int, side: int) -> Automaton:
-    """Region and steps, cell by cell: a region appears after all with smaller numbers, and begins there, at 1."""
+def _in_order(regions: tuple[int, ...], size: int, side: int) -> Automaton:
+    """A region appears after all with smaller numbers."""
 
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        met, region = state
-        if not region:
-            return (met, digit) if digit <= met + 1 else None
-        if region == met + 1:
-            return (region, 0) if digit == 1 else None
-        return (met, 0) if digit > 1 else None
+    def step(met: int, digit: int) -> int | None:
+        return max(met, digit) if digit <= met + 1 else None
 
-    return automaton(cells, size, (0, 0), step, lambda state: state == (side, 0))
-
-
-def _so_many(regions: tuple[int, ...], size: int, number: int, side: int) -> Automaton:
-    """A region has as many cells as a row."""
-
-    def step(left: int, digit: int) -> int | None:
-        return left if digit != number else left - 1 if left else None
-
-    return automaton(regions, size, side, step, lambda left: left == 0)
-
-
-@lru_cache(maxsize=64)
-def _nearer(count: int, size: int) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
-    """The steps of a cell; then for each neighbour whether it is in the region, and its steps: one that is has a step
-    less, unless the cell is the beginning itself, and none two less."""
-
-    # A state: the steps, whether a nearer one was met, and whether the next neighbour is in the region.
-    def step(state: tuple[int, bool, int], digit: int) -> tuple[int, bool, int] | None:
-        steps, met, reading = state
-        if not steps:
-            return digit, digit == 1, 0
-        if not reading:
-            return (steps, met, digit) if digit in (SAME, OTHER) else None
-        if reading == SAME and abs(digit - steps) > 1:
-            return None
-        return steps, met or (reading == SAME and digit == steps - 1), 0
-
-    found = automaton(tuple(range(1 + 2 * count)), size, (0, False, 0), step, lambda state: state[1])
-    return found.next, found.accepting
-
-
-@lru_cache(maxsize=16)
-def _apart(size: int) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
-    """Two digits, then two regions: not both are equal."""
-
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        place, held = state
-        if held < 0:
-            return state
-        if place in (0, 2):
-            return place + 1, digit
-        if place == 1:
-            return (2, 0) if digit == held else (0, -1)
-        return None if digit == held else (0, -1)
-
-    found = automaton((0, 1, 2, 3), size, (0, 0), step)
-    return found.next, found.accepting
+    return automaton(regions, size, 0, step, lambda met: met == side)

@@ -32,6 +32,7 @@ class Contains(Variant):
     name: ClassVar[str] = N_("digits inside")
     text: ClassVar[str] = N_("The cells hold each digit of the list, at least or exactly as often as it is listed.")
     from_zero: ClassVar[bool] = True
+    field_help: ClassVar[dict[str, str]] = {"digits": N_("One that comes twice is listed twice: 1 1 4")}
 
     cells: Cells
     digits: Digits

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Area, Mark, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
+from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
 
-_State = tuple[int, frozenset[int]]
+_State = tuple[int, int]  # the place, and the digits so far, as bits
 
 
 @register
@@ -45,17 +47,24 @@ class CountDistinct(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that remembers the digits, and reads the counter last."""
-        count = len(self.cells)
-
-        def step(state: _State, digit: int) -> _State | None:
-            place, met = state
-            if place < count:
-                return place + 1, met | {digit}
-            return (place + 1, frozenset()) if digit == len(met) else None
-
-        yield automaton((*self.cells, *self.counter), geometry.values, (0, frozenset[int]()), step)
+        yield replace(_reader(geometry.values, len(self.cells)), cells=(*self.cells, *self.counter))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The cells shaded, a circle in the counter."""
         yield Area(self.cells, role="count_distinct")
         yield Mark(self.counter[0], role="round")
+
+
+@lru_cache(maxsize=64)
+def _reader(digits: range, count: int) -> Automaton:
+    """After the last of the cells only their number matters."""
+
+    def step(state: _State, digit: int) -> _State | None:
+        place, met = state
+        if place < count - 1:
+            return place + 1, met | 1 << digit
+        if place < count:
+            return place + 1, (met | 1 << digit).bit_count()
+        return (place + 1, 0) if digit == met else None
+
+    return automaton(tuple(range(count + 1)), digits, (0, 0), step)

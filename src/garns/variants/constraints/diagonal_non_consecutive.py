@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from garns.i18n import N_
-from garns.values.geometry import Geometry
-from garns.values.rules import Relation, Rule
 from garns.variants.declared import declared
-from garns.variants.pairs import not_consecutive
+from garns.variants.pairs import NotConsecutive
 from garns.variants.patterns import CORNERS, MoveRule, Moves
 from garns.variants.registry import register
 
 
 @register
 @declared
-class DiagonalNonConsecutive(MoveRule):
+class DiagonalNonConsecutive(MoveRule, NotConsecutive):
     """Cells that touch at a corner hold no consecutive digits; those that share an edge may.
 
     >>> from garns.values.geometry import CLASSIC
@@ -31,8 +28,3 @@ class DiagonalNonConsecutive(MoveRule):
     def moves(self) -> Moves:
         """To a corner."""
         return CORNERS
-
-    def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """A relation for every two cells that touch at a corner."""
-        for one, other in self.pairs(geometry):
-            yield Relation(one, other, not_consecutive)

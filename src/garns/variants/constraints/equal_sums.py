@@ -11,7 +11,7 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, Digits, declared
+from garns.variants.declared import Cells, Numbers, declared
 from garns.variants.registry import register
 
 
@@ -29,9 +29,12 @@ class EqualSums(Variant):
     name: ClassVar[str] = N_("equal sums")
     text: ClassVar[str] = N_("The groups of cells have the same sum; digits may repeat.")
     from_zero: ClassVar[bool] = True
+    field_help: ClassVar[dict[str, str]] = {
+        "sizes": N_("How many cells each group has, in the order in which the cells were selected: 2 3 2")
+    }
 
     cells: Cells
-    sizes: Digits
+    sizes: Numbers
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two groups at least, none of them empty, that are all of the cells."""

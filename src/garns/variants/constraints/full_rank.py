@@ -39,6 +39,8 @@ class FullRank(OutsideClue):
         "the clue is the rank of its line, seen from it."
     )
 
+    field_names: ClassVar[dict[str, str]] = {"value": N_("rank")}
+
     value: int
     #: Whether another line may be the same number; the rank then counts those that are less.
     ties: Literal["no", "yes"] = field(default="no", kw_only=True)

@@ -29,6 +29,7 @@ class LookAndSay(Variant):
     name: ClassVar[str] = N_("look-and-say cage")
     text: ClassVar[str] = N_("The clue tells how often and which: 1627 is exactly one 6 and two 7s in the cage.")
     from_zero: ClassVar[bool] = True
+    field_help: ClassVar[dict[str, str]] = {"digits": N_("1627 for one 6 and two 7s.")}
 
     cells: Cells
     digits: Digits

@@ -33,6 +33,12 @@ class PairTable(CellLine):
     text: ClassVar[str] = N_("Neighbours on the line, or any two of its cells, hold a pair of digits of the table.")
     from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "pair_table"
+    field_help: ClassVar[dict[str, str]] = {
+        "table": N_(
+            "A row for each digit of the first cell, and in it 1 for each digit that the second may hold, 0 for the"
+            " others; a blank or a new line between the rows."
+        )
+    }
 
     cells: Cells
     table: str

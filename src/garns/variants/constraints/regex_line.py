@@ -31,6 +31,7 @@ class RegexLine(CellLine):
     text: ClassVar[str] = N_("The digits of the line, read in order, match the regular expression.")
     from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "regex"
+    field_help: ClassVar[dict[str, str]] = {"pattern": N_("For example [1-3]+4*(56|65): the whole line has to match.")}
 
     cells: Cells
     pattern: str

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Line, Mark, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Compound, Rule
-from garns.variants.automata import automaton
-from garns.variants.chaos import OTHER, SAME, RegionClue, alike
-from garns.variants.declared import Cells, Digits, declared
+from garns.values.rules import Rule
+from garns.variants.chaos import RegionTally
+from garns.variants.declared import Numbers, declared
 from garns.variants.registry import register
 
 
 @register
 @declared
-class RegionRun(RegionClue):
+class RegionRun(RegionTally):
     """The digit of the counter, and ``more`` beside it, is how many variables of the arms hold, one after the other,
     what the first of all holds; the arms begin beside it and have the given sizes.
 
@@ -33,18 +33,24 @@ class RegionRun(RegionClue):
     text: ClassVar[str] = N_(
         "The cell with the circle tells how many cells in a row, along all its arrows together, are in its region."
     )
+    field_names: ClassVar[dict[str, str]] = {
+        "cells": N_("variables of the cells"),
+        "sizes": N_("cells on each arrow"),
+    }
+    field_help: ClassVar[dict[str, str]] = {
+        "cells": N_(
+            "The variables below the board tell the regions: first that of the circle, then those of each arrow."
+        ),
+        "sizes": N_("How many cells each arrow has, without the circle: 2 1"),
+        "more": N_("1 where the circle itself does not count, else 0."),
+    }
 
-    counter: Cells
-    cells: Cells
-    sizes: Digits
+    sizes: Numbers
     more: int = 0
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """One counter, one cell at least, and arms that are all of the others."""
-        yield from RegionClue.fits(self, geometry)
-        yield from self.sized(self.counter, 1, 1)
-        yield from self.sized(self.cells, 1)
-        yield from self.ranged("more", 0, 1)
+        """Arms that are all of the others."""
+        yield from RegionTally.fits(self, geometry)
         if any(size < 1 for size in self.sizes) or 1 + sum(self.sizes) != len(self.cells):
             found = " ".join(map(str, self.sizes))
             yield Problem("bad_constraint_field", constraint=self, field="sizes", found=found)
@@ -58,23 +64,9 @@ class RegionRun(RegionClue):
         return found
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """An own cell for each that says whether it is in the region of the first, and an automaton that counts along
-        each arm until it leaves it; the counter comes last."""
-        starts, last = {self.cells.index(arm[0]) - 1 for arm in self.arms()}, len(self.cells) - 1
-        own = tuple(~at for at in range(last))
-        parts = [
-            alike(self.cells[0], other, bit, geometry.digits) for other, bit in zip(self.cells[1:], own, strict=True)
-        ]
-
-        def step(state: tuple[int, int, bool], digit: int) -> tuple[int, int, bool] | None:
-            place, count, inside = state
-            if place == last:
-                return state if digit + self.more == count else None
-            inside = digit == SAME and (inside or place in starts)
-            return (place + 1, count + inside, inside) if digit in (SAME, OTHER) else None
-
-        parts.append(automaton((*own, *self.counter), geometry.digits, (0, 1, True), step))
-        yield Compound((*self.cells, *self.counter), tuple(parts), len(own))
+        """Each arm counts until it leaves the region."""
+        starts = accumulate(self.sizes[:-1], initial=0)
+        yield self.tally(geometry.digits, self.more, frozenset(starts))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and an arrow along each arm."""

@@ -11,7 +11,7 @@ from garns.values.clue_shapes import Cage, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, Digits, declared
+from garns.variants.declared import Cells, Numbers, declared
 from garns.variants.registry import register
 
 #: A factor beyond it is nobody's.
@@ -32,12 +32,15 @@ class SumCage(Variant):
     name: ClassVar[str] = N_("sum")
     text: ClassVar[str] = N_("The digits in the outlined cells add up to the sum; they may repeat.")
     from_zero: ClassVar[bool] = True
+    field_help: ClassVar[dict[str, str]] = {
+        "factors": N_("What each cell is multiplied by, in the order in which the cells were selected: 1 1 -1")
+    }
     weighted: ClassVar[str] = N_("The digits in the outlined cells, each times its factor, add up to the sum.")
 
     cells: Cells
     sum: int
     #: What each cell is multiplied by; 1 where none are given.
-    factors: Digits = ()  # type: ignore[assignment]  # a default is kept as it is
+    factors: Numbers = ()  # type: ignore[assignment]  # a default is kept as it is
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """As many factors as cells, if any, and a sum that digits can have."""

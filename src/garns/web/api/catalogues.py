@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
 from functools import cache, partial
 from typing import Any
 
@@ -15,7 +15,8 @@ from garns.logic import ladder_of, technique_of
 from garns.services.boards import board_name
 from garns.services.lesson_positions import has_lesson
 from garns.variants import boards, constraint_types, empty
-from garns.variants.base import codecs
+from garns.variants.base import Variant, codecs
+from garns.variants.lines import CellLine
 from garns.web.kinds import kinds
 from garns.web.naming import in_each, names_of
 from garns.web.work import Worker
@@ -121,15 +122,29 @@ async def list_kinds() -> list[dict[str, Any]]:
 
 @router.get("/constraints")
 async def list_constraints() -> list[dict[str, Any]]:
-    """Every constraint: its name, its rule in words, its fields, which of them must be there and what each holds."""
+    """Every constraint: its name, its rule in words, whether it is a line of cells; its fields, which of them must be
+    there, what each holds, is called and is left out for."""
     return [
         {
             "type": id,
             "name": in_each(cls.name_in),
             "text": in_each(cls.text_in),
+            "line": issubclass(cls, CellLine),
             "fields": list(codecs(cls)),
             "needed": [field.name for field in fields(cls) if field.default is MISSING],  # type: ignore[arg-type]
-            "kinds": {name: {"kind": codec.kind, "values": list(codec.values)} for name, codec in codecs(cls).items()},
+            "kinds": {field.name: _field(cls, field) for field in fields(cls)},  # type: ignore[arg-type]
         }
         for id, cls in constraint_types().items()
     ]
+
+
+def _field(cls: type[Variant], field: Field[Any]) -> dict[str, Any]:
+    """What a field of a constraint holds, what it is called, what to put in, and what it holds when it is left out."""
+    codec = codecs(cls)[field.name]
+    return {
+        "kind": codec.kind,
+        "values": list(codec.values),
+        "name": in_each(partial(cls.field_name_in, field.name)),
+        "help": in_each(partial(cls.field_help_in, field.name)),
+        "usual": field.default if isinstance(field.default, int | str) else None,
+    }

@@ -1,20 +1,26 @@
-"""For setters: drawings taken for constraints, the x-ray, how hard and where narrow, more clues until one solution."""
+"""For setters: a clue looked at, drawings taken for constraints, x-ray, difficulty, more clues until one solution."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from fastapi import APIRouter, Response
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from garns.analysis.xray import xray
 from garns.budgets import Budget
-from garns.formats.guessing import guess
+from garns.errors import GarnsError
+from garns.formats.guessing import Guess, guess
 from garns.generating.variants import VARIANTS
 from garns.i18n import N_, translate
 from garns.services.completing import GIVENS, KINDS, complete
 from garns.services.difficulty import difficulty
+from garns.values.geometry import board
+from garns.values.puzzle import Puzzle
+from garns.variants import Variant, constraint_type
 from garns.web.api.requests import Asked, Language
 from garns.web.naming import in_each
 from garns.web.work import Worker
@@ -38,6 +44,46 @@ class Unfinished(Asked):
     seed: int | None = Field(None, ge=0, lt=2**63)
 
 
+class NewClue(BaseModel):
+    """A clue for a board, in the form that puzzles have clues in."""
+
+    board: str = Field(max_length=2000)
+    clue: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldName:
+    """The field of a constraint: for programs as it is written, for people as the editor calls it."""
+
+    field: str
+    constraint: type[Variant]
+
+    def name_in(self, lang: str) -> str:
+        """What it is called in a language."""
+        return self.constraint.field_name_in(self.field, lang)
+
+    def __str__(self) -> str:
+        return self.field
+
+
+@router.post("/clue")
+async def looked_at(asked: NewClue, lang: Language, work: Worker) -> Response:
+    """A clue as a puzzle keeps it, and in words; each problem that it has names the field, where it is in one."""
+    return await work(lambda _budget: _looked_at(asked, lang))
+
+
+def _looked_at(asked: NewClue, lang: str) -> dict[str, Any]:
+    geometry = board(asked.board)
+    try:
+        (constraint,) = Puzzle.constraints_hook([asked.clue], geometry)
+    except GarnsError as error:
+        for problem in error.problems:
+            if isinstance(field := problem.fields.get("field"), str):
+                problem.fields["field"] = FieldName(field, constraint_type(str(asked.clue["type"])))
+        raise
+    return {"clue": constraint.to_json(geometry), "text": Guess(constraint).text(geometry, lang)}
+
+
 @router.post("/guess")
 async def guessed(asked: Drawn, lang: Language, work: Worker) -> Response:
     """What the drawings of a puzzle seem to mean, what was not understood, and the puzzle with what is taken of it."""
@@ -59,23 +105,13 @@ def _guessed(asked: Drawn, lang: str) -> dict[str, Any]:
 @router.post("/xray")
 async def seen_through(asked: Asked, lang: Language, work: Worker) -> Response:
     """What contradicts what, what would leave one solution, or which clues are idle; and whether all was tried."""
-    return await work(lambda budget: _seen_through(asked, lang, budget), XRAY)
-
-
-def _seen_through(asked: Asked, lang: str, budget: Budget) -> dict[str, Any]:
-    seen = xray(asked.read(), budget=_most_of(budget))
-    return {**seen.to_json(), "sentences": seen.sentences(lang)}
+    return await work(partial(_told, xray, asked, lang), XRAY)
 
 
 @router.post("/difficulty")
 async def how_hard(asked: Asked, lang: Language, work: Worker) -> Response:
     """The level, the score, and the steps before which nothing else helped."""
-    return await work(lambda budget: _how_hard(asked, lang, budget), XRAY)
-
-
-def _how_hard(asked: Asked, lang: str, budget: Budget) -> dict[str, Any]:
-    told = difficulty(asked.read(), budget=_most_of(budget))
-    return {**told.to_json(), "sentences": told.sentences(lang)}
+    return await work(partial(_told, difficulty, asked, lang), XRAY)
 
 
 @router.get("/completions")
@@ -92,14 +128,23 @@ def _kinds() -> list[dict[str, Any]]:
 @router.post("/complete")
 async def completed(asked: Unfinished, lang: Language, work: Worker) -> Response:
     """The puzzle with more clues of the wished kinds, so that it has one solution; or why not."""
-    return await work(lambda budget: _completed(asked, lang, budget), COMPLETE)
+    return await work(partial(_told, partial(complete, add=asked.add, seed=asked.seed), asked, lang), COMPLETE)
 
 
-def _completed(asked: Unfinished, lang: str, budget: Budget) -> dict[str, Any]:
-    done = complete(asked.read(), add=asked.add, seed=asked.seed, budget=_most_of(budget))
-    return {**done.to_json(), "sentences": done.sentences(lang)}
+class Told(Protocol):
+    """What is found out about a puzzle, for a program and for a person."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The form for a program."""
+        ...
+
+    def sentences(self, lang: str) -> list[str]:
+        """The sentences for a person."""
+        ...
 
 
-def _most_of(budget: Budget) -> Budget:
-    """A little less, so that what was found by then is still an answer."""
-    return budget._replace(seconds=None if budget.seconds is None else 0.8 * budget.seconds)
+def _told(find_out: Callable[..., Told], asked: Asked, lang: str, budget: Budget) -> dict[str, Any]:
+    """What is found out within a little less than the budget, so that what was found by then is still an answer."""
+    most = budget._replace(seconds=None if budget.seconds is None else 0.8 * budget.seconds)
+    found = find_out(asked.read(), budget=most)
+    return {**found.to_json(), "sentences": found.sentences(lang)}

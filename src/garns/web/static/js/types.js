@@ -57,14 +57,15 @@
 
 /**
  * A problem that the server tells: words for a person, and where it is.
- * @typedef {{ id: string, message: string, line?: number, column?: number, cells?: string[] }} Problem
+ * @typedef {{ id: string, message: string, line?: number, column?: number, cells?: string[], field?: string }} Problem
  */
 
 /**
  * A clue of a puzzle: `type` is the kind of constraint, the other fields are those of its kind.
  * @typedef {{
  *   type: string, cells?: string[], circle?: string[], path?: string[], ends?: string[], clone_cells?: string[],
- *   start?: string, direction?: string, of?: string, side?: string, number?: number, sum?: number, value?: number,
+ *   start?: string, direction?: string, of?: string | Clue[], side?: string, number?: number, sum?: number,
+ *   value?: number,
  *   min_difference?: number, mod?: number, digits?: number[], [field: string]: unknown,
  * }} Clue
  */
@@ -126,12 +127,13 @@
  */
 
 /**
- * All that the browser needs to play a puzzle alone; every address that hands out a puzzle gives one.
+ * All that the browser needs to play a puzzle alone; every address that hands out a puzzle gives one. `each` tells how
+ * often every digit comes, null where nobody knows that; bundles that were kept long ago do not say.
  * @typedef {{
  *   key: string, puzzle: Puzzle, title: string, author: string, board: string, board_name: Names,
  *   level: string | null, level_name: Names | null, digits: number, symbols: string[], names: string[],
  *   places: [number, number][], rows: number, columns: number, houses: { name: Names, cells: number[] }[],
- *   boxes: number[], givens: number[], groups: number[][], allowed: number[][] | null,
+ *   boxes: number[], each?: number | null, givens: number[], groups: number[][], allowed: number[][] | null,
  *   rules: Readonly<Record<string, string[]>>, status: "unique" | "multiple" | "none" | "unknown",
  *   solution: string | null, differs: number[], view: Rectangle, printed: Printed, format?: string,
  *   warnings?: Problem[], position?: BoardForm | null, clues?: ClueRules[], tables?: number[][][],

@@ -4,10 +4,14 @@ import { named } from "../catalogue.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
-import { cellsOf } from "./kinds.js";
+import { KINDS, cellsOf } from "./kinds.js";
 import { optionText } from "./option-words.js";
+import { partsOf } from "./sheet.js";
 
 /** @import { Clue, Puzzle } from "../types.js" */
+
+/** Letters of a table or a pattern that are shown of it. */
+const SHOWN = 24;
 
 /**
  * Title, author, rules.
@@ -40,14 +44,33 @@ export function wordFields(puzzle, change) {
 }
 
 /**
- * A clue in one line: its name, its cells or its place, its number.
+ * What a clue shows besides its cells: its number, else whatever else is short.
+ * @param {Clue} clue
+ */
+function shownOf(clue) {
+  const usual = clue.sum ?? clue.value ?? clue.min_difference ?? clue.mod ?? clue.digits?.join(" ");
+  if (usual !== undefined) return String(usual);
+  const more = (KINDS[clue.type]?.more ?? []).filter(({ name, kind }) => kind !== "clues" && name in clue);
+  return (
+    more
+      .map(({ name }) => [clue[name]].flat().join(" "))
+      .join(", ")
+      .slice(0, SHOWN) || undefined
+  );
+}
+
+/**
+ * A clue in one line: its name, its cells or its place or its parts, its number.
  * @param {Clue} clue
  * @param {import("../catalogue.js").Entry[]} variants
  */
-function clueText(clue, variants) {
-  const name = named(variants.find(({ id }) => id === clue.type)?.name) || clue.type;
-  const option = clue.direction ?? clue.of ?? clue.side;
-  const shown = clue.sum ?? clue.value ?? clue.min_difference ?? clue.mod ?? clue.digits?.join(" ");
+export function clueText(clue, variants) {
+  const nameOf = (/** @type {Clue} */ { type }) => named(variants.find(({ id }) => id === type)?.name) || type;
+  const name = nameOf(clue);
+  const parts = partsOf(clue);
+  const option =
+    clue.direction ?? (parts.length ? parts.map(nameOf).join(" + ") : /** @type {string} */ (clue.of)) ?? clue.side;
+  const shown = shownOf(clue);
   const cells = cellsOf(clue);
   const where = cells.length > 3 ? `${cells[0]} … ${cells[cells.length - 1]}` : cells.join(" ");
   return {
@@ -60,10 +83,10 @@ function clueText(clue, variants) {
 /**
  * @param {{
  *   puzzle: Puzzle, variants: import("../catalogue.js").Entry[], select: (names: string[]) => void,
- *   remove: (index: number) => void,
+ *   remove: (index: number) => void, split: (index: number) => void,
  * }} options
  */
-export function clueList({ puzzle, variants, select, remove }) {
+export function clueList({ puzzle, variants, select, remove, split }) {
   const clues = puzzle.constraints ?? [];
   if (!clues.length) return h("p", { class: "small quiet" }, t("No clues besides the givens yet."));
   return h(
@@ -78,9 +101,21 @@ export function clueList({ puzzle, variants, select, remove }) {
           "button",
           { class: "clue", type: "button", onclick: () => select(cellsOf(clue)) },
           h("span", {}, name),
-          h("span", { class: "quiet" }, where),
-          shown === undefined ? null : h("b", { class: "num" }, String(shown)),
+          where ? h("span", { class: "quiet" }, where) : null,
+          shown === undefined ? null : h("b", { class: "num" }, shown),
         ),
+        partsOf(clue).length
+          ? h(
+              "button",
+              {
+                class: "btn bare",
+                type: "button",
+                "aria-label": t("Take {clue} apart", { clue: name }),
+                onclick: () => split(index),
+              },
+              t("Take apart"),
+            )
+          : null,
         h(
           "button",
           {

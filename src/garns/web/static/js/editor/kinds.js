@@ -1,17 +1,24 @@
 /**
  * How each kind of clue is put in. A kind has one of a few shapes of input (some cells, a line, two neighbours, a place
- * outside, the whole board); the names and the rules of the kinds come from the server.
+ * outside, the whole board); the names and the rules of the kinds come from the server, and so do the kinds that are
+ * not listed here (`learned.js`).
  */
 
+import { valueOf } from "./field-values.js";
+
 /** @import { Clue } from "../types.js" */
+/** @import { Field } from "./field-values.js" */
 
 /**
+ * `more` are fields that the shape has no place for, `lists` those that take their cells from the selection, `into` the
+ * one that is the selection, unless that is `cells`; `asked` tells that the server looks at a clue before it is added.
  * @typedef {{ field: string, least?: number, most?: number, start?: number, optional?: boolean }} NumberField
  * @typedef {{
  *   shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean,
- *   options?: { field: string, values: string[] },
+ *   options?: { field: string, values: string[] }, more?: Field[], lists?: Field[], into?: Field, asked?: boolean,
  * }} Kind
- * @typedef {"cells" | "line" | "arrow" | "ended" | "pair" | "square" | "side" | "diagonal" | "board"} Shape
+ * @typedef {"cells" | "line" | "way" | "arrow" | "ended" | "pair" | "square" | "side" | "diagonal" | "board" | "rule" |
+ *   "lists" | "clues"} Shape
  */
 
 const cells = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "cells", least: 1, ...more });
@@ -87,42 +94,22 @@ export const KINDS = /** @type {Record<string, Kind>} */ ({
   negative: board({ options: { field: "of", values: ["kropki", "difference", "ratio", "xv"] } }),
 });
 
-/**
- * What the server tells of a constraint: its fields, those that must be there, and what each holds.
- * @typedef {{ id: string, fields?: string[], needed?: string[], kinds?: Record<string, { kind: string, values: string[]
- *   }> }} Told
- */
-
-/**
- * Learn the kinds that are not listed here, from what the server tells of them: some cells, or the whole board, with a
- * number, digits or a word. What takes more than that is left out.
- * @param {readonly Told[]} constraints
- */
-export function learn(constraints) {
-  for (const { id, fields = [], needed = [], kinds = {} } of constraints) {
-    if (KINDS[id]) continue;
-    const first = (/** @type {string} */ kind) => fields.find((field) => kinds[field]?.kind === kind);
-    const [number, digits, word] = ["number", "digits", "word"].map(first);
-    const shape = fields.includes("cells") ? "cells" : "board";
-    const used = shape === "cells" ? ["cells", number, "digits", word] : [word]; // the whole board has only switches
-    if (!needed.every((field) => used.includes(field))) continue;
-    KINDS[id] = {
-      shape,
-      least: needed.includes("cells") ? 1 : 0,
-      ...(number ? { number: { field: number, optional: !needed.includes(number) } } : {}),
-      ...(digits ? { digits: true } : {}),
-      ...(word ? { options: { field: word, values: kinds[word].values } } : {}),
-    };
-  }
-}
-
 /** The kinds by the part of the editor they stand in. */
 export const GROUPS = /** @type {const} */ ({
-  areas: ["cells", "square"],
-  lines: ["line", "arrow", "ended"],
+  areas: ["cells", "square", "lists"],
+  lines: ["line", "way", "arrow", "ended"],
   pairs: ["pair"],
   outside: ["side", "diagonal"],
-  whole: ["board"],
+  whole: ["board", "rule"],
+  clues: ["clues"],
+});
+
+/** The fields that a shape fills by itself, where they are not the cells. */
+export const FILLED = /** @type {Record<string, string[]>} */ ({
+  arrow: ["circle", "path"],
+  ended: ["ends", "path"],
+  side: ["side", "number"],
+  diagonal: ["start"],
 });
 
 /** @param {keyof typeof GROUPS} group */
@@ -130,14 +117,22 @@ export const kindsOf = (group) =>
   Object.keys(KINDS).filter((id) => /** @type {readonly string[]} */ (GROUPS[group]).includes(KINDS[id].shape));
 
 /**
- * How a clue is put in: what the form holds.
- * @typedef {{ number: number | null, digits: number[], option: string, side: string, place: number }} Filled
+ * How a clue is put in: what the form holds. `more` has the texts of fields by their names, `lists` their cells,
+ * `chosen` clues of the board as JSON.
+ * @typedef {{
+ *   number: number | null, digits: number[], option: string, side: string, place: number, more: Record<string, string>,
+ *   lists: Record<string, string[]>, chosen: string[],
+ * }} Filled
  */
+
+/** A form into whose other fields nothing was put. */
+export const NOTHING_MORE = { more: {}, lists: {}, chosen: [] };
 
 /**
  * What keeps a selection and a form from being a clue: too few cells, too many, cells that do not stand as they must,
- * nothing filled in.
- * @typedef {"cells" | "many" | "pair" | "square" | "line" | "number" | "digits"} Missing
+ * nothing filled in, or nothing that could stand in the field.
+ * @typedef {"cells" | "many" | "pair" | "square" | "line" | "number" | "digits" | "numbers" | "list" | "clues" | "text"
+ *   | "json"} Missing
  */
 
 /**
@@ -182,7 +177,13 @@ export const isClueTool = (tool) => tool in GROUPS && tool !== "whole";
  * @returns {Filled} the same when the kind has room for neither
  */
 export function typedInto(id, filled, digit, fresh) {
-  const { number, digits } = KINDS[id];
+  const { number, digits, more = [] } = KINDS[id] ?? {}; // none before the server has told of it
+  const typed = !number && !digits && more.find(({ kind }) => ["number", "digits", "numbers"].includes(kind));
+  if (typed) {
+    const before = fresh && digit !== null ? "" : (filled.more[typed.name] ?? "");
+    const text = digit === null ? before.slice(0, -1) : `${before}${digit}`;
+    return { ...filled, more: { ...filled.more, [typed.name]: text } };
+  }
   if (number) {
     const before = fresh ? 0 : (filled.number ?? 0);
     const next = digit === null ? Math.floor((filled.number ?? 0) / 10) : 10 * before + digit;
@@ -196,21 +197,22 @@ export function typedInto(id, filled, digit, fresh) {
 
 /**
  * The clue that a selection and a form make, as the JSON of a constraint; a word for what is missing when they make
- * none.
+ * none, and the field if it is one of those that the server tells of.
  * @param {string} id
  * @param {string[]} names of the selected cells, in the order in which they were selected
  * @param {Filled} filled
- * @returns {{ clue: Clue } | { missing: Missing }}
+ * @returns {{ clue: Clue } | { missing: Missing, field?: string }}
  */
 export function clueOf(id, names, filled) {
-  const { shape, least = 0, most = Infinity, number, digits, options } = KINDS[id];
+  const { shape, least = 0, most = Infinity, number, digits, options, into, more = [], lists = [] } = KINDS[id];
   if (names.length < (shape === "diagonal" ? 1 : least)) return { missing: "cells" };
   if (names.length > most) return { missing: "many" };
   if (!fits(shape, names)) return { missing: shape === "pair" || shape === "square" ? shape : "line" };
   if (number && !number.optional && filled.number === null) return { missing: "number" };
   if (digits && filled.digits.length === 0) return { missing: "digits" };
   const clue = /** @type {Clue} */ ({ type: id });
-  if (["cells", "line", "pair", "square"].includes(shape)) clue.cells = names;
+  if (into) Object.assign(clue, names.length ? { [into.name]: into.kind === "cell" ? names[0] : names } : {});
+  else if (["cells", "line", "pair", "square"].includes(shape)) clue.cells = names;
   if (shape === "arrow") Object.assign(clue, { circle: [names[0]], path: names.slice(1) });
   if (shape === "ended") Object.assign(clue, { ends: [names[0], names[names.length - 1]], path: names.slice(1, -1) });
   if (shape === "side") Object.assign(clue, { side: filled.side, number: filled.place });
@@ -218,16 +220,55 @@ export function clueOf(id, names, filled) {
   if (number && filled.number !== null) clue[number.field] = filled.number;
   if (digits) clue.digits = filled.digits;
   if (options) clue[options.field] = filled.option;
+  for (const field of [...lists, ...more]) {
+    const value = held(field, filled);
+    if (value === null || (value === undefined && field.needed)) return { missing: lackOf(field), field: field.name };
+    if (value !== undefined) clue[field.name] = value;
+  }
   return { clue };
 }
 
-/** The names of the cells a clue speaks of. @param {Clue} clue @returns {string[]} */
-export const cellsOf = (clue) => [
-  ...(clue.circle ?? []),
-  ...(clue.ends?.slice(0, 1) ?? []),
-  ...(clue.path ?? []),
-  ...(clue.ends?.slice(1) ?? []),
-  ...(clue.cells ?? []),
-  ...(clue.clone_cells ?? []),
-  ...(clue.start ? [clue.start] : []),
-];
+/**
+ * What the form holds for a field: undefined for nothing, null for what cannot be.
+ * @param {Field} field
+ * @param {Filled} filled
+ */
+function held(field, { more, lists, chosen }) {
+  const cells = lists[field.name] ?? [];
+  switch (field.kind) {
+    case "cell":
+      return cells[0];
+    case "cells":
+      return cells.length ? cells : undefined;
+    case "clues":
+      return chosen.length ? chosen.map((one) => JSON.parse(one)) : undefined;
+    case "word":
+      return more[field.name] || (field.needed ? field.values[0] : undefined);
+    default:
+      return valueOf(field, more[field.name] ?? "");
+  }
+}
+
+/** What is missing in a field of a kind. @param {Field} field @returns {Missing} */
+function lackOf({ kind }) {
+  if (kind === "cell" || kind === "cells") return "list";
+  if (kind === "digits" || kind === "numbers") return "numbers";
+  return kind === "number" || kind === "clues" || kind === "json" ? kind : "text";
+}
+
+/** The names of the cells a clue speaks of, and those of the clues in it. @param {Clue} clue @returns {string[]} */
+export function cellsOf(clue) {
+  const { more = [], lists = [], into } = KINDS[clue.type] ?? {};
+  const own = [...lists, ...(into ? [into] : [])].flatMap(({ name }) => /** @type {string[]} */ (clue[name] ?? []));
+  const inside = more.flatMap(({ name, kind }) => (kind === "clues" ? /** @type {Clue[]} */ (clue[name] ?? []) : []));
+  if (own.length || inside.length) return [...new Set([...own, ...inside.flatMap(cellsOf)])];
+  return [
+    ...(clue.circle ?? []),
+    ...(clue.ends?.slice(0, 1) ?? []),
+    ...(clue.path ?? []),
+    ...(clue.ends?.slice(1) ?? []),
+    ...(clue.cells ?? []),
+    ...(clue.clone_cells ?? []),
+    ...(clue.start ? [clue.start] : []),
+  ];
+}

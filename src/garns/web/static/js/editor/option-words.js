@@ -18,6 +18,14 @@ const OPTIONS = {
   right: () => t("right"),
   top: () => t("top"),
   bottom: () => t("bottom"),
+  at_least: () => t("at least"),
+  exactly: () => t("exactly"),
+  neighbours: () => t("neighbours"),
+  all: () => t("all"),
+  line: () => t("line"),
+  loop: () => t("loop"),
+  no: () => t("no"),
+  yes: () => t("yes"),
 };
 
 /** The word of an option. @param {string} option */

@@ -41,6 +41,7 @@ export function sheetPanel(parts) {
       puzzle: sheet.puzzle,
       variants,
       remove: (index) => dispatch({ type: "remove", index }),
+      split: (index) => dispatch({ type: "split", index }),
       select: (names) => select(indices(names)),
     }),
   ];

@@ -6,6 +6,7 @@
  * @typedef {{ puzzle: Puzzle, past: Puzzle[], future: Puzzle[], typing: string }} Sheet
  * @typedef {{ type: "open", puzzle: Puzzle } | { type: "given", cells: number[], symbol: string }
  *   | { type: "region", cells: number[], letter: string, regions: string } | { type: "add", clue: Clue }
+ *   | { type: "combine", clue: Clue, parts: string[] } | { type: "split", index: number }
  *   | { type: "remove", index: number } | { type: "word", field: "title" | "author" | "ruleset", text: string }
  *   | { type: "undo" } | { type: "redo" }} Command
  */
@@ -44,6 +45,15 @@ export function reduce(sheet, command) {
       return changed(sheet, { ...puzzle, board: `jigsaw:${painted(command.regions, command.cells, command.letter)}` });
     case "add":
       return changed(sheet, { ...puzzle, constraints: added(puzzle.constraints ?? [], command.clue) });
+    case "combine": {
+      const rest = puzzle.constraints?.filter((clue) => !command.parts.includes(JSON.stringify(clue)));
+      return changed(sheet, { ...puzzle, constraints: added(rest ?? [], command.clue) });
+    }
+    case "split":
+      return changed(sheet, {
+        ...puzzle,
+        constraints: puzzle.constraints?.flatMap((clue, index) => (index === command.index ? partsOf(clue) : [clue])),
+      });
     case "remove":
       return changed(sheet, {
         ...puzzle,
@@ -92,13 +102,34 @@ function painted(regions, cells, letter) {
   return line.join("");
 }
 
+/** The clues of which a clue is made; none, if it is not. @param {Clue} clue @returns {Clue[]} */
+export const partsOf = ({ of }) => (Array.isArray(of) ? of : []);
+
+/** The fields that tell where a clue stands. */
+const PLACE = [
+  "cells",
+  "circle",
+  "ends",
+  "path",
+  "start",
+  "direction",
+  "side",
+  "number",
+  "of",
+  "counter",
+  "clone_cells",
+];
+
 /**
- * A clue on the same cells, of the same type, takes the place of the one that was there.
+ * A clue on the same cells, of the same type, takes the place of the one that was there. One for the whole board takes
+ * only that of its like: there may be several leaps.
  * @param {Clue[]} clues
  * @param {Clue} clue
  */
 function added(clues, clue) {
-  const place = (/** @type {Clue} */ { type, cells, circle, ends, path, start, direction, side, number, of }) =>
-    JSON.stringify([type, cells, circle, ends, path, start, direction, side, number, of]);
+  const place = (/** @type {Clue} */ one) => {
+    const where = PLACE.map((field) => one[field]);
+    return JSON.stringify([one.type, ...(where.some((part) => part !== undefined) ? where : [one])]);
+  };
   return [...clues.filter((one) => place(one) !== place(clue)), clue];
 }

@@ -3,20 +3,31 @@
 import { h } from "../dom.js";
 import { t } from "../words.js";
 import { clueForm, offered } from "./clue-form.js";
-import { KINDS } from "./kinds.js";
+import { KINDS, NOTHING_MORE } from "./kinds.js";
 import { optionText } from "./option-words.js";
 
-/** @typedef {"digits" | "regions" | "areas" | "lines" | "pairs" | "outside" | "whole"} Tool */
+/** @typedef {"digits" | "regions" | "areas" | "lines" | "pairs" | "outside" | "whole" | "clues"} Tool */
 
 /**
- * What the instrument is set to. `kinds` remembers the last kind of each tool.
- * @typedef {{ tool: Tool, kinds: Record<string, string>, filled: import("./kinds.js").Filled }} Setting
+ * What the instrument is set to. `kinds` remembers the last kind of each tool; `problems` are those of the clue that
+ * was to be added, by field, "" for the form as a whole.
+ * @typedef {{
+ *   tool: Tool, kinds: Record<string, string>, filled: import("./kinds.js").Filled, problems: Record<string, string[]>,
+ * }} Setting
  * @returns {Setting}
  */
 export const startSetting = () => ({
   tool: "digits",
-  kinds: { areas: "killer_cage", lines: "thermo", pairs: "difference", outside: "sandwich", whole: "diagonal" },
-  filled: { number: null, digits: [], option: "", side: "left", place: 1 },
+  kinds: {
+    areas: "killer_cage",
+    lines: "thermo",
+    pairs: "difference",
+    outside: "sandwich",
+    whole: "anti_leaper",
+    clues: "any_of",
+  },
+  filled: { number: null, digits: [], option: "", side: "left", place: 1, ...NOTHING_MORE },
+  problems: {},
 });
 
 const TOOLS = /** @type {Record<Tool, () => string>} */ ({
@@ -27,6 +38,7 @@ const TOOLS = /** @type {Record<Tool, () => string>} */ ({
   pairs: () => t("Neighbours"),
   outside: () => t("Outside"),
   whole: () => t("Whole board"),
+  clues: () => t("Combined"),
 });
 
 const ADVICE = /** @type {Record<Tool, () => string>} */ ({
@@ -37,16 +49,18 @@ const ADVICE = /** @type {Record<Tool, () => string>} */ ({
   pairs: () => t("Select two neighbours, then add the sign between them."),
   outside: () => t("Choose the place beside the board and the number that goes there."),
   whole: () => t("These rules hold for the whole board."),
+  clues: () => t("Choose clues that are on the board. Together they become one, which takes their place."),
 });
 
 /** @import { Entry } from "../catalogue.js" */
-/** @import { Clue } from "../types.js" */
+/** @import { Clue, Problem } from "../types.js" */
 
 /**
  * @typedef {{
  *   setting: Setting, symbols: string[], names: string[], lines: { rows: number, columns: number }, variants: Entry[],
  *   clues: Clue[], set: (change: Partial<Setting>, quietly?: boolean) => void, digit: (symbol: string) => void,
- *   region: (index: number) => void, add: (clue: Clue) => void, remove: (index: number) => void,
+ *   region: (index: number) => void, add: (clue: Clue, parts?: string[]) => void, remove: (index: number) => void,
+ *   check: (clue: Clue) => Promise<Problem[]>,
  * }} Instrument
  */
 
@@ -56,7 +70,12 @@ export function toolPanel(instrument) {
   const tab = (/** @type {Tool} */ tool) =>
     h(
       "button",
-      { class: "chip", type: "button", "aria-pressed": String(setting.tool === tool), onclick: () => set({ tool }) },
+      {
+        class: "chip",
+        type: "button",
+        "aria-pressed": String(setting.tool === tool),
+        onclick: () => set({ tool, filled: { ...setting.filled, ...NOTHING_MORE }, problems: {} }),
+      },
       TOOLS[tool](),
     );
   return [
@@ -71,7 +90,12 @@ export function toolPanel(instrument) {
       : setting.tool === "regions"
         ? regionPad(instrument)
         : setting.tool === "whole"
-          ? switches(instrument)
+          ? h(
+              "div",
+              { class: "whole" },
+              switches(instrument),
+              clueForm(instrument, ({ shape }) => shape === "rule"),
+            )
           : clueForm(instrument),
   ];
 }
@@ -139,8 +163,10 @@ function switches(instrument) {
   return h(
     "div",
     { class: "switches" },
-    ...offered(instrument).flatMap(({ id, name, text }) =>
-      (KINDS[id].options?.values ?? [undefined]).map((option) => one(id, name, text, option)),
-    ),
+    ...offered(instrument)
+      .filter(({ id }) => !KINDS[id].more?.some(({ needed }) => needed))
+      .flatMap(({ id, name, text }) =>
+        (KINDS[id].options?.values ?? [undefined]).map((option) => one(id, name, text, option)),
+      ),
   );
 }

@@ -5,6 +5,7 @@
 
 import { wedges } from "../board/colours.js";
 import { digitIcon } from "../board/digits.js";
+import { digitsLeft } from "../counting.js";
 import { h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { MODES } from "../keys.js";
@@ -175,17 +176,18 @@ export function createControls(controller, open) {
   }
 
   /**
-   * How many of a digit are still to be placed: dots as on a die, or a figure where there are many.
+   * How many of a digit are still to be placed, where that is known: dots as on a die, or a figure where there are
+   * many.
    * @param {HTMLElement} key
    * @param {number} digit
-   * @param {number} left
+   * @param {number | null} left
    */
   function drawKey(key, digit, left) {
     const symbol = bundle.symbols[digit - 1];
     const shown = `${left} ${settings().counts}`;
     if (key.dataset.left === shown) return;
     key.dataset.left = shown;
-    const { counts } = settings();
+    const counts = settings().counts && left !== null;
     key.setAttribute(
       "aria-label",
       counts
@@ -194,10 +196,10 @@ export function createControls(controller, open) {
     );
     key.classList.toggle("done", counts && left === 0);
     const sign = /** @type {Element} */ (key.querySelector(".left"));
+    if (!counts) return refill(sign);
     const figure = left > 9 || bundle.digits > 9 || controller.game.rules.givens.length > 9 * bundle.digits;
     sign.classList.toggle("figure", figure);
-    if (!counts) refill(sign);
-    else if (figure) refill(sign, String(left));
+    if (figure) refill(sign, String(left));
     else refill(sign, ...Array.from({ length: left }, () => h("i")));
   }
 
@@ -209,11 +211,8 @@ export function createControls(controller, open) {
     const { state, rules } = controller.game;
     const { board, past, future } = state();
     if (kind === "digit") {
-      // Each digit stands once in each of its houses, so as often as the board has cells for each digit.
-      const whole = Math.round(rules.givens.length / rules.digits);
-      const placed = new Array(rules.digits + 1).fill(0);
-      for (const digit of board.values) placed[digit]++;
-      keys.forEach((key, index) => drawKey(key, index + 1, Math.max(0, whole - placed[index + 1])));
+      const left = digitsLeft(bundle, board.values);
+      keys.forEach((key, index) => drawKey(key, index + 1, left && left[index]));
     }
     for (const key of keys)
       key.setAttribute("aria-pressed", String(kind === "digit" && controller.filter() === Number(key.dataset.digit)));

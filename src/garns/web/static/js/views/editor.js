@@ -6,7 +6,8 @@ import { createBoard } from "../board/board.js";
 import { boards, constraints } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
-import { firstDigit, isClueTool, learn, typedInto } from "../editor/kinds.js";
+import { firstDigit, isClueTool, typedInto } from "../editor/kinds.js";
+import { learn } from "../editor/learned.js";
 import { watching } from "../editor/live.js";
 import { selecting } from "../editor/select.js";
 import { sheetPanel } from "../editor/sheet-panel.js";
@@ -22,7 +23,7 @@ import { openExport } from "./export.js";
 import { openImport } from "./import.js";
 import { stillView } from "./still-board.js";
 
-/** @import { Bundle } from "../types.js" */
+/** @import { Bundle, Problem } from "../types.js" */
 /** @typedef {import("../editor/sheet.js").Command} Command */
 
 /** The level of a hint at which it shows where to look. */
@@ -100,7 +101,12 @@ export function show(main) {
     refill(stage, board.element);
     selection = selecting(board, {
       places: next.places,
-      changed: () => ((typing = false), drawBoard(), drawTools()),
+      changed: () => {
+        typing = false;
+        setting = { ...setting, problems: {} };
+        drawBoard();
+        drawTools();
+      },
       key,
     });
     selection.set(before.filter((cell) => cell < next.names.length));
@@ -209,10 +215,12 @@ export function show(main) {
         },
         digit,
         region,
-        add: (clue) => {
-          dispatch({ type: "add", clue });
+        add: (clue, parts = []) => {
+          setting = { ...setting, filled: { ...setting.filled, lists: {}, chosen: [] }, problems: {} };
+          dispatch(parts.length ? { type: "combine", clue, parts } : { type: "add", clue });
           selection?.set([]);
         },
+        check,
         remove: (index) => dispatch({ type: "remove", index }),
       }),
       state,
@@ -225,6 +233,17 @@ export function show(main) {
       ),
     );
     if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** What is wrong with a clue. @param {import("../types.js").Clue} clue @returns {Promise<Problem[]>} */
+  async function check(clue) {
+    try {
+      await call("/clue", { board: sheet.puzzle.board, clue });
+      return [];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.offline ? [{ id: "", message: t("There is no connection to the server.") }] : error.problems;
+    }
   }
 
   function toggleCandidates() {
