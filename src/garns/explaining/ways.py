@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import comb
 
 from garns.logic.filling import digits_of
 from garns.values.position import Position, sees
@@ -12,6 +13,8 @@ from garns.values.rules import Sum
 
 #: So many ways are listed; more help nobody.
 LISTED = 6
+#: Sets of digits that are looked at: nine digits have 126 of a size at most.
+TRIED = 2000
 
 
 def sum_of(puzzle: Puzzle, cells: Sequence[int], houses: Sequence[int] = ()) -> Sum | None:
@@ -49,6 +52,8 @@ def ways(position: Position, cells: Sequence[int], houses: Sequence[int] = ()) -
         return []
     holds = [frozenset(digits_of(position.candidates[cell])) for cell in cells]
     digits = sorted(frozenset[int]().union(*holds))
+    if comb(len(digits), len(cells)) > TRIED:
+        return []
     listed = [
         way for way in combinations(digits, len(cells)) if sum(way) == found.total and _fits(holds, frozenset(way))
     ]
