@@ -5,6 +5,8 @@
 #include <numeric>
 #include <type_traits>
 
+#include "logic/part_fillings.h"
+
 namespace garns::logic {
 namespace {
 
@@ -32,6 +34,13 @@ public:
         }
         possible.assign(met_.begin(), met_.begin() + count_);
         return Fillable::kYes;
+    }
+
+    Fillable find_one() {
+        set_order(0);
+        for (Digit digit : domain_[0])
+            if (fill_with(0, digit, sum_.total)) return Fillable::kYes;
+        return tries_ > max_tries_ ? Fillable::kUnknown : Fillable::kNo;
     }
 
 private:
@@ -90,6 +99,8 @@ template <class Geometry>
 Fillable fill(const Geometry& geometry, const Sum& sum, const Domains& domains, std::vector<DigitSet>& possible,
               int tries) {
     if (std::ssize(sum.cells) > kMaxSumCells) return Fillable::kUnknown;
+    const Fillable by_parts = PartFillings<Geometry>(geometry, sum, domains).find(possible, tries);
+    if (by_parts != Fillable::kUnknown) return by_parts;
     return SumFillings<Geometry>(geometry, sum, domains, tries).find(possible);
 }
 
@@ -161,6 +172,17 @@ Fillable ClueList<Geometry>::fill(int clue, const Domains& domains, std::vector<
         else
             return logic::fill(geometry_, rule, domains, possible);
     });
+}
+
+template <class Geometry>
+Fillable ClueList<Geometry>::find_one(int clue, const Domains& domains, int tries) const {
+    if (is_sum(clue) && std::ssize(cells_[clue]) <= kMaxSumCells) {
+        const Sum& sum = geometry_.rules().sums[clue];
+        const Fillable found = SumFillings<Geometry>(geometry_, sum, domains, tries).find_one();
+        if (found != Fillable::kUnknown) return found;  // else its parts may tell
+    }
+    std::vector<DigitSet> possible;
+    return fill(clue, domains, possible, tries);
 }
 
 #define GARNS_FILLINGS(width)                                                                                 \

@@ -63,6 +63,8 @@ public:
     }
     bool is_sum(int clue) const { return clue < std::ssize(geometry_.rules().sums); }
 
+    // Whether the clue has a filling at all, which is sooner known than all its digits.
+    Fillable find_one(int clue, const Domains& domains, int tries = kMaxTries) const;
     // As above, for the rule of the clue.
     Fillable fill(int clue, const Domains& domains, std::vector<DigitSet>& possible, int tries = kMaxTries) const;
 

@@ -1,12 +1,14 @@
 // A net: one statement is supposed, and naked and hidden singles, digits that a house keeps
 // in a few cells and the fillings of clues are followed until nothing more comes or
-// something has no place left; where nothing else comes, sums that houses leave over are
-// filled as well. It grows in rounds, each drawn from all that the round before has ruled out, so
-// that what it holds does not depend on the order of the cells. It remembers the round of
-// every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
+// something has no place left; where nothing else comes on a board with clues, subsets of
+// houses are looked at, digits that clues need, and sums that houses leave over. It grows in rounds, each drawn from
+// all that the round before has ruled out, so that what it holds does not depend on the order of the cells. It
+// remembers the round of every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -75,7 +77,8 @@ public:
         for (Candidate each : concluded_) on_round_[index(each)] = kNever;
         if (clues_) {
             domains_ = first_domains_;
-            stale_.assign(clues_->count() + (leftovers_ != nullptr ? leftovers_->all().size() : 0), false);
+            stale_.assign(first_house() + static_cast<int>(houses_.size()), false);
+            stale_needs_.assign(clues_->count(), false);
             std::fill(clue_.begin(), clue_.end(), -1);
         }
         concluded_.clear();
@@ -104,11 +107,8 @@ public:
                 for (Cell cell : cells& places_[digit - 1]) rule_out({cell, digit});
             kept_.clear();
             strike();
-            if (off_.size() == first_gone_ && leftovers_ != nullptr) {
-                read_clues(clues_->count(), static_cast<int>(stale_.size()));
-                strike();
-            }
-            if (off_.size() == first_gone_ || round_ > rounds) break;
+            if (nothing_new() && clues_) read_further();
+            if (nothing_new() || round_ > rounds) break;
         }
         for (Candidate each : barred) barred_[index(each)] = false;
         return conflicts_.empty();
@@ -131,6 +131,8 @@ public:
     const std::vector<Cell>& clue_cells(int clue) const {
         return is_leftover(clue) ? leftover(clue).sum.cells : clues_->cells(clue);
     }
+    // The house that a subset of struck a candidate, where it was no clue; else a negative number.
+    int house_of(int clue) const { return clue - first_house(); }
     Fillable fill_clue(int clue, const Domains& domains, std::vector<DigitSet>& possible) const {
         if (is_leftover(clue)) return leftovers_->fill(board_.geometry(), clue - clues_->count(), domains, possible);
         return clues_->fill(clue, domains, possible, kTries);
@@ -183,7 +185,10 @@ public:
 private:
     static constexpr int kTries = 2000;  // for the fillings of a sum
 
-    // Those that houses leave over are numbered after the clues.
+    // Those that houses leave over are numbered after the clues, then houses themselves.
+    int first_house() const {
+        return clues_->count() + (leftovers_ != nullptr ? static_cast<int>(leftovers_->all().size()) : 0);
+    }
     bool is_leftover(int clue) const { return clue >= clues_->count(); }
     const Leftover& leftover(int clue) const { return leftovers_->all()[clue - clues_->count()]; }
 
@@ -209,7 +214,8 @@ private:
         for (int house : board_.geometry().houses_of(candidate.cell)) --counts_[house * digits_ + candidate.digit - 1];
         if (!clues_) return;
         domains_[candidate.cell] -= DigitSet::of(candidate.digit);
-        for (int clue : clues_->of(candidate.cell)) stale_[clue] = true;
+        for (int clue : clues_->of(candidate.cell)) stale_[clue] = stale_needs_[clue] = true;
+        for (int house : board_.geometry().houses_of(candidate.cell)) stale_[first_house() + house] = true;
         if (leftovers_ == nullptr) return;
         for (int leftover : leftovers_->of(candidate.cell)) stale_[clues_->count() + leftover] = true;
     }
@@ -232,9 +238,78 @@ private:
         }
     }
 
+    // Whether this round has ruled nothing out.
+    bool nothing_new() const { return off_.size() == first_gone_; }
+
+    // Where nothing simpler comes: subsets of houses, then digits that clues need, then sums that houses leave over.
+    void read_further() {
+        for (int house = 0; house < std::ssize(houses_); ++house)
+            if (stale_[first_house() + house]) read_house(house);
+        strike();
+        if (!nothing_new()) return;
+        for (int clue = 0; clue < clues_->count(); ++clue)
+            if (stale_needs_[clue]) read_needs(clue);
+        strike();
+        if (!nothing_new() || leftovers_ == nullptr) return;
+        read_clues(clues_->count(), first_house());
+        strike();
+    }
+
+    // Cells of a house that hold no more digits than they are leave these to no other cell. Where
+    // they hold fewer, nothing can be filled in.
+    void read_house(int house) {
+        stale_[first_house() + house] = false;
+        if (digits_ > kMaxSubsetDigits) return;
+        std::array<Cell, kMaxSubsetDigits> open;
+        std::array<std::uint16_t, std::size_t{1} << kMaxSubsetDigits> joined;  // by set of cells: their digits
+        joined[0] = 0;
+        int count = 0;
+        for (Cell cell : houses_[house])
+            if (candidates_[cell].size() > 1) open[count++] = cell;
+        for (unsigned some = 1; some < 1u << count; ++some) {
+            const auto own = static_cast<std::uint16_t>(candidates_[open[std::countr_zero(some)]].bits());
+            joined[some] = joined[some & (some - 1)] | own;
+            const int spare = std::popcount(joined[some]) - std::popcount(some);
+            if (spare > 0) continue;
+            for (int i = 0; i < count; ++i) {
+                const bool inside = some >> i & 1;
+                if (inside && spare == 0) continue;
+                const DigitSet now = candidates_[open[i]], lost = spare < 0 ? now : now & DigitSet(joined[some]);
+                for (Digit digit : lost) struck_.push_back({{open[i], digit}, first_house() + house});
+            }
+        }
+    }
+
+    // A digit without which a clue has no filling leaves what sees all its places there.
+    void read_needs(int clue) {
+        stale_needs_[clue] = false;
+        const auto& cells = clues_->cells(clue);
+        DigitSet digits;
+        for (Cell cell : cells) digits |= candidates_[cell];
+        for (Digit digit : digits) {
+            CellSet seen = places_[digit - 1];
+            bool stands = false;
+            for (Cell cell : cells) {
+                if (!domains_[cell].has(digit)) continue;
+                stands |= domains_[cell].single();
+                seen &= board_.geometry().peers(cell);
+            }
+            if (stands || seen.empty()) continue;
+            for (Cell cell : cells) without_.push_back(domains_[cell]), domains_[cell] -= DigitSet::of(digit);
+            const bool needed = clues_->find_one(clue, domains_, kTries) == Fillable::kNo;
+            for (std::size_t i = cells.size(); i-- > 0;) domains_[cells[i]] = without_[i];
+            without_.clear();
+            for (Cell cell : seen)
+                if (needed) struck_.push_back({{cell, digit}, clue});
+        }
+    }
+
     // Of clues that rule out the same, the one with the fewest cells is told; before all that houses leave over.
     void strike() {
-        const auto rank = [&](int clue) { return std::pair(is_leftover(clue), clue_cells(clue).size()); };
+        const auto rank = [&](int clue) {
+            if (house_of(clue) >= 0) return std::pair(2, std::size_t{0});
+            return std::pair(static_cast<int>(is_leftover(clue)), clue_cells(clue).size());
+        };
         for (const auto& [each, clue] : struck_) {
             int& by = clue_[index(each)];
             if (by < 0 || rank(clue) < rank(by)) by = clue;
@@ -290,7 +365,8 @@ private:
         CellSet cells;
     };
 
-    static constexpr int kFew = 3;  // places of a digit in a house that others can see together
+    static constexpr int kMaxSubsetDigits = 9;  // with more digits, all subsets of a house would be too many
+    static constexpr int kFew = 3;              // places of a digit in a house that others can see together
 
     // The places of a digit in a house are read once in a round, for all that left it.
     struct Read {
@@ -323,7 +399,9 @@ private:
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
     LeftoverSums* leftovers_ = nullptr;                        // where there are sums
     Domains first_domains_, domains_;
-    std::vector<char> stale_;  // by clue: whether it is to be read again
+    std::vector<char> stale_;        // by clue: whether it is to be read again
+    std::vector<char> stale_needs_;  // the same, for the digits that it needs
+    std::vector<DigitSet> without_;
     std::vector<int> clue_;
     std::vector<Struck> struck_;
     std::vector<DigitSet> possible_;

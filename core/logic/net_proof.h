@@ -108,6 +108,7 @@ private:
         }
         by_rank_.resize(std::max<std::size_t>(by_rank_.size(), 2 * (net_.rounds() + 1)));
         clue_premises_.clear();
+        subsets_.clear();
         links_ = 0;
     }
 
@@ -127,13 +128,13 @@ private:
         if (known != kUnknown) return known;
         weighed_.push_back(id(one));
         if (is_assumed(one)) return known = 0;
-        return known = cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first;
+        return known = std::min(kHuge, cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first);
     }
 
     // The reason whose premises cost least.
     template <class Cost>
     std::pair<int, Reason> cheapest(const Statement& one, const Cost& cost) {
-        std::pair<int, Reason> best{kHuge, {}};
+        std::pair<int, Reason> best{std::numeric_limits<int>::max(), {}};  // a reason that weighs much is one
         if (one.on)
             look_at_choices(one.candidate, cost, best);
         else
@@ -204,6 +205,7 @@ private:
         const auto [known, fresh] = clue_premises_.try_emplace(candidate);
         if (!fresh) return known->second;
         const int clue = net_.clue(candidate);
+        if (net_.house_of(clue) >= 0) return clue_premises_[candidate] = subset_premises(candidate);
         std::vector<std::vector<Statement>> by_cell;
         for (Cell cell : net_.clue_cells(clue)) {
             auto some = known_of(cell, net_.off_round(candidate));
@@ -234,6 +236,44 @@ private:
         return clue_premises_[candidate] = std::move(kept);
     }
 
+    // With a candidate true, some cells of its house would hold fewer digits than they are: of such subsets the one
+    // whose other candidates are told in the fewest links, and those.
+    std::vector<Statement> subset_premises(Candidate candidate) {
+        const auto round = net_.off_round(candidate);
+        std::vector<Cell> others;
+        std::vector<DigitSet> now;
+        for (Cell cell : net_.board().geometry().houses()[net_.house_of(net_.clue(candidate))]) {
+            if (cell == candidate.cell || net_.first_candidates(cell).empty()) continue;
+            others.push_back(cell);
+            now.emplace_back();
+            for (Digit digit : net_.first_candidates(cell))
+                if (net_.off_round({cell, digit}) >= round) now.back() |= DigitSet::of(digit);
+        }
+        std::vector<Statement> best;
+        int least = std::numeric_limits<int>::max();
+        for (unsigned some = 1; some < 1u << others.size(); ++some) {
+            Part subset{Role::kSubset, {}, {}};
+            for (std::size_t i = 0; i < others.size(); ++i)
+                if (some >> i & 1) {
+                    subset.cells.push_back(others[i]);
+                    subset.digits |= now[i];
+                }
+            if ((subset.digits - DigitSet::of(candidate.digit)).size() >= std::ssize(subset.cells)) continue;
+            std::vector<Statement> premises;
+            int weight = static_cast<int>(subset.cells.size());
+            for (Cell cell : subset.cells)
+                for (Digit digit : net_.first_candidates(cell) - subset.digits) {
+                    premises.push_back({{cell, digit}, false});
+                    weight = plus(weight, weigh(premises.back()));
+                }
+            if (weight >= least) continue;
+            least = weight;
+            best = std::move(premises);
+            subsets_[candidate] = std::move(subset);
+        }
+        return best;
+    }
+
     // What is known of a cell before a round: its digit, or what it is not; in a net that
     // contradicts itself, both.
     std::vector<Statement> known_of(Cell cell, typename Net<Board>::Round round) const {
@@ -252,7 +292,12 @@ private:
     // Whether a clue has no filling with a candidate when these statements hold.
     bool refutes(int clue, Candidate candidate, const std::vector<std::vector<Statement>>& premises) {
         domains_ = net_.first_domains();
-        domains_[candidate.cell] = DigitSet::of(candidate.digit);
+        const auto& cells = net_.clue_cells(clue);
+        if (std::find(cells.begin(), cells.end(), candidate.cell) != cells.end())
+            domains_[candidate.cell] = DigitSet::of(candidate.digit);
+        else  // the clue needs the digit in a cell that sees this one
+            for (Cell cell : cells)
+                if (net_.board().geometry().sees(cell, candidate.cell)) domains_[cell] -= DigitSet::of(candidate.digit);
         for (const auto& some : premises)
             for (const auto& [known, on] : some) {
                 const DigitSet digit = DigitSet::of(known.digit);
@@ -344,10 +389,13 @@ private:
     // one other candidate is enough for that, the link comes from there.
     void tell_clue(Step& step, Candidate struck) const {
         const auto& premises = clue_premises_.at(struck);
-        const Candidate by = premises.size() == 1 && premises[0].on ? premises[0].candidate : struck;
-        const Part told = net_.clue_part(net_.clue(struck));
+        const bool by_house = net_.house_of(net_.clue(struck)) >= 0;
+        const Part told = by_house ? subsets_.at(struck) : net_.clue_part(net_.clue(struck));
+        const bool inside = std::find(told.cells.begin(), told.cells.end(), struck.cell) != told.cells.end();
+        const Candidate by = inside && premises.size() == 1 && premises[0].on ? premises[0].candidate : struck;
         const auto same = [&](const Part& part) {
-            return part.role == told.role && part.cells == told.cells && part.houses == told.houses;
+            return part.role == told.role && part.cells == told.cells && part.digits == told.digits &&
+                   part.houses == told.houses;
         };
         const auto place = std::find_if(step.parts.begin(), step.parts.end(), same) - step.parts.begin();
         if (place == std::ssize(step.parts)) step.parts.push_back(told);
@@ -362,6 +410,7 @@ private:
     std::vector<char> needed_;
     std::vector<std::vector<Statement>> by_rank_;
     std::map<Candidate, std::vector<Statement>> clue_premises_;
+    std::map<Candidate, Part> subsets_;  // cells of a house that rule a candidate out
     Domains domains_;
     std::vector<DigitSet> possible_;
     Choice conflict_;

@@ -4,6 +4,8 @@
 
 #include "doctest.h"
 #include "logic/clue_links.h"
+#include "logic/fillings.h"
+#include "rng.h"
 #include "tests/ruled.h"
 
 using namespace garns;
@@ -122,6 +124,70 @@ TEST_CASE("clue sets: a house with its clues") {
     apply_all(more.board, "cage_combinations");
     for (const Step& step : all_steps(more.board, "house_clues"))
         for (const auto& part : step.parts) CHECK(part.cells != std::vector<Cell>({6, 15}));
+}
+
+TEST_CASE("clue sets: a house with a sum that another house leaves over") {
+    // Six cells of row 1 add up to 37, so r1c7, r1c8 and r1c9 to 8: 125 or 134. The rest of box 3 has no 1.
+    const auto box_3 = [](const Ruled& ruled) {
+        const auto& houses = ruled.geometry.houses();
+        return static_cast<int>(
+            std::ranges::find_if(houses, [](auto& house) { return house.has(6) && house.has(26); }) - houses.begin());
+    };
+    Ruled ruled(with_sum({0, 1, 2, 3, 4, 5}, {1, 1, 1, 1, 1, 1}, 37, true));
+    apply_all(ruled.board, "cage_combinations");
+    apply_all(ruled.board, "rule_of_45");
+    CHECK(struck_in(all_steps(ruled.board, "house_clues"), box_3(ruled)).empty());
+    const auto steps = all_steps(ruled.board, "house_leftovers");
+    CHECK(struck_in(steps, box_3(ruled)) == candidates("127 128 129 137 138 139"));
+    const auto& clue = steps[0].parts[0];
+    CHECK(clue.role == Role::kClue);
+    CHECK(clue.cells == std::vector<Cell>({6, 7, 8}));
+    CHECK(clue.houses == std::vector<int>({0}));
+    apply_all(ruled.board, "house_leftovers");
+    CHECK(all_steps(ruled.board, "house_leftovers").empty());
+
+    // 9 in three cells is 126, 135 or 234: no digit is in all of them.
+    Ruled other(with_sum({0, 1, 2, 3, 4, 5}, {1, 1, 1, 1, 1, 1}, 36, true));
+    apply_all(other.board, "cage_combinations");
+    apply_all(other.board, "rule_of_45");
+    CHECK(all_steps(other.board, "house_leftovers").empty());
+    CHECK(all_steps(Board9(classic()), "house_leftovers").empty());
+}
+
+TEST_CASE("clue sets: the fillings of a sum that falls apart are those that a plain search finds") {
+    // Three cells of box 1 and two of box 5, along the diagonal; one of them may count against the sum.
+    const Geometry<128> geometry(square_rules(3, 3));
+    Rng rng(7);
+    int yes = 0, no = 0;
+    for (int turn = 0; turn < 60; ++turn) {
+        Sum sum{{0, 10, 20, 30, 40}, {1, 1, 1, 1, turn % 2 == 0 ? 1 : -1}, 8 + static_cast<int>(rng.below(20)), false};
+        logic::Domains domains(81, DigitSet::all(9));
+        for (Cell cell : sum.cells)
+            domains[cell] = DigitSet::of(static_cast<Digit>(1 + rng.below(9))) |
+                            DigitSet::of(static_cast<Digit>(1 + rng.below(9))) |
+                            DigitSet::of(static_cast<Digit>(1 + rng.below(9)));
+        std::vector<DigitSet> expected(5), found;
+        std::array<Digit, 5> word{};
+        const auto search = [&](const auto& self, std::size_t at, int total) -> void {
+            if (at == 5 && total == sum.total)
+                for (std::size_t i = 0; i < 5; ++i) expected[i] |= DigitSet::of(word[i]);
+            if (at == 5) return;
+            for (Digit digit : domains[sum.cells[at]]) {
+                bool free = true;
+                for (std::size_t i = 0; i < at; ++i)
+                    free &= word[i] != digit || !geometry.sees(sum.cells[i], sum.cells[at]);
+                word[at] = digit;
+                if (free) self(self, at + 1, total + sum.coefficients[at] * digit);
+            }
+        };
+        search(search, 0, 0);
+        const auto fillable = logic::fill(geometry, sum, domains, found);
+        CHECK(fillable == (expected[0].empty() ? logic::Fillable::kNo : logic::Fillable::kYes));
+        if (fillable == logic::Fillable::kYes) CHECK(found == expected);
+        ++(fillable == logic::Fillable::kYes ? yes : no);
+    }
+    CHECK(yes > 10);
+    CHECK(no > 10);
 }
 
 TEST_CASE("clue sets: leftovers of rows and regions are equal") {

@@ -273,6 +273,48 @@ TEST_CASE("logic: a net goes through a sum that houses leave over") {
         CHECK(step.eliminations != candidates("917"));
 }
 
+TEST_CASE("logic: on a board with clues a net goes through a subset") {
+    // If r5c9 is 9, r5c1, r5c2 and r5c3 have 3 and 7 for three cells. The clue is elsewhere.
+    const auto steps_with = [](DigitSet third, bool clue) {
+        Ruled ruled(clue ? with_sum({0, 80}, {1, 1}, 10, false) : square_rules(3, 3));
+        for (Cell cell : {36, 37}) ruled.board.restrict(cell, digits({3, 7, 9}));
+        ruled.board.restrict(38, third);
+        auto steps = all_steps(ruled.board, "forcing_net_contradiction");
+        std::erase_if(steps, [](const Step& step) { return step.eliminations != candidates("959"); });
+        return steps;
+    };
+    const auto steps = steps_with(digits({3, 7}), true);
+    REQUIRE(steps.size() == 1);
+    const auto subset = std::ranges::find(steps[0].parts, Role::kSubset, &logic::Part::role);
+    REQUIRE(subset != steps[0].parts.end());
+    CHECK(subset->cells.size() == 2);
+    CHECK(subset->digits == digits({3, 7}));
+    CHECK(steps_with(digits({3, 7, 8}), true).empty());
+    CHECK(steps_with(digits({3, 7}), false).empty());  // where there are no clues, nets are as they were
+}
+
+TEST_CASE("logic: a net goes through a digit that a clue needs") {
+    // 9 in r1c1, r1c2 and r1c3 with the only 4 in r1c1. If r5c1 is 4, it is 126 or 135, so neither r2c1 nor r1c9 is 1:
+    // they are 7 and 8, and r2c9 has nothing left.
+    const auto steps_with = [](int total) {
+        Ruled ruled(with_sum({0, 1, 2}, {1, 1, 1}, total, true));
+        for (Cell cell : {1, 2}) ruled.board.eliminate(cell, 4);
+        ruled.board.restrict(9, digits({1, 7}));
+        ruled.board.restrict(8, digits({1, 8}));
+        ruled.board.restrict(17, digits({7, 8}));
+        auto steps = all_steps(ruled.board, "forcing_net_contradiction");
+        std::erase_if(steps, [](const Step& step) { return step.eliminations != candidates("451"); });
+        return steps;
+    };
+    const auto steps = steps_with(9);
+    REQUIRE(steps.size() == 1);
+    const auto needed = std::ranges::find_if(
+        steps[0].links, [](const logic::Link& link) { return link.clue >= 0 && link.to == logic::Node(8, 1); });
+    REQUIRE(needed != steps[0].links.end());
+    CHECK(steps[0].parts[needed->clue].cells == std::vector<Cell>{0, 1, 2});
+    CHECK(steps_with(10).empty());  // 235 needs no 1
+}
+
 TEST_CASE("logic: of the sums that houses leave over, none is two others") {
     Rules rules = square_rules(3, 3);
     rules.sums = {cage({0, 1, 2, 3, 4, 5}, 30), cage({9, 10, 11, 12, 13, 14}, 25)};

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ import garns
 from garns import Candidate, Position, Puzzle, Step
 from garns.logic.finding import Order, find
 from garns.variants.constraints import KillerCage, SumCage
+from logic.corrupting import corruptions
 
 
 @pytest.fixture
@@ -88,3 +90,47 @@ def test_of_two_clues_in_a_cell_the_one_that_rules_it_out_is_named():
             wrong = next(i for i, part in enumerate(step.parts) if part.role == "clue" and i != link.clue)
             links = tuple(replace(each, clue=wrong) if each == link else each for each in step.links)
             assert not garns.verify(replace(step, links=links), position)
+
+
+@pytest.fixture
+def shared_by_two() -> Position:
+    """r5c1 and r5c2 hold 3, 7 or 9, r5c3 holds 3 or 7: so r5c9 cannot be 9. A clue is elsewhere."""
+    puzzle = Puzzle(Puzzle.empty().geometry, constraints=(SumCage((0, 80), 10),))
+    return Position(puzzle, (0,) * 81, (*[0x1FF] * 36, 0x144, 0x144, 0x44, *[0x1FF] * 42))
+
+
+@pytest.fixture
+def needs_one() -> Position:
+    """r1c1, r1c2 and r1c3 add up to 9, and only the first can be 4. If r5c1 is 4, they need a 1, which then leaves
+    r2c1 and r1c9 only 7 and 8, and r2c9 nothing."""
+    puzzle = Puzzle(Puzzle.empty().geometry, constraints=(KillerCage((0, 1, 2), 9),))
+    masks = dict.fromkeys(range(81), 0x1FF) | {0: 0x3F, 1: 0x37, 2: 0x37, 9: 0x41, 8: 0x81, 17: 0xC0}
+    return Position(puzzle, (0,) * 81, tuple(masks.values()))
+
+
+@pytest.mark.parametrize(
+    ("made", "candidate", "role", "english", "french"),
+    [
+        ("shared_by_two", Candidate(44, 9), "subset", "have only 3 and 7 left", "il ne reste que 3 et 7 en L5C"),
+        (
+            "needs_one",
+            Candidate(36, 4),
+            "clue",
+            "every filling of r1c1, r1c2 and r1c3 has 1 in a cell that sees this one: killer cage 9",
+            "tout remplissage de L1C1, L1C2 et L1C3 met 1 dans une case qui voit celle-ci",
+        ),
+    ],
+)
+def test_a_net_through_a_subset_or_a_needed_digit_is_told_and_proven(
+    made: str, candidate: Candidate, role: str, *, english: str, french: str, request: pytest.FixtureRequest
+):
+    position: Position = request.getfixturevalue(made)
+    step = refuted(position, candidate)
+    named = {step.parts[link.clue].role for link in step.links if link.clue is not None}
+    assert named == {role}
+    assert english in str(garns.explain(step, position))
+    assert french in str(garns.explain(step, position, lang="fr"))
+    assert garns.verify(step, position), garns.verify(step, position)
+    for what, wrong in corruptions(step, position, Random(1)):
+        same = wrong == step or what == "name"  # a chain is a net, too
+        assert same or not garns.verify(wrong, position), (what, wrong)

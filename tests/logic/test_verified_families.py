@@ -105,6 +105,16 @@ def test_clues_taken_further_are_proven() -> None:
     assert met == {*wanted}
 
 
+def test_sums_that_houses_leave_over_are_proven_with_other_clues() -> None:
+    position = Position.start(garns.read(killer(4)))
+    for _ in range(2):
+        for step in garns.steps(position, ["cage_combinations", "rule_of_45"]):
+            position = position.apply(step)
+    found = garns.steps(position, "house_leftovers", limit=12)
+    assert check(position, found) == {"house_leftovers"}
+    assert all(any(part.houses for part in step.parts if part.role == "clue") for step in found)
+
+
 def test_a_chain_through_a_cage_is_proven_and_says_why() -> None:
     """A cage of 6 without a 1 in r2c1 has it in r1c1 or r2c2; row 9 has it in r9c1 or r9c5. So r2c5 is not 1."""
     position = Position.start(garns.read("board: 9\nkiller_cage 6 r1c1 r2c1 r2c2"))

@@ -60,7 +60,8 @@ def test_the_list_names_every_lesson():
 
 @pytest.mark.parametrize("technique", ["clue_bounds", "relation_pruning", "cage_combinations", "rule_of_45",
                                        "automaton_pruning", "cage_must_hold", "clue_must_hold", "clue_pair",
-                                       "house_clues", "law_of_leftovers", "naked_subset", "hidden_subset"])  # fmt: skip
+                                       "house_clues", "house_leftovers", "law_of_leftovers", "naked_subset",
+                                       "hidden_subset"])  # fmt: skip
 def test_techniques_that_need_clues_or_a_large_board_have_lessons_too(technique):
     lesson = Lesson.on(technique, seed=1)
     assert lesson.judge(lesson.answers[0]).verdict == "right"

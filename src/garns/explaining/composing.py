@@ -15,10 +15,12 @@ from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
 from garns.explaining.speaking import Speaker, Words, text
 from garns.explaining.value import Explanation, Fold, Token
+from garns.explaining.ways import ways
 from garns.given import Given, puzzle_of
 from garns.i18n import N_, languages, translate
 from garns.names import choose
 from garns.values.geometry import CLASSIC
+from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Candidate, Part, Step
 
@@ -69,7 +71,7 @@ def compose(
         told = [Told(eureka(step, links, speaker), About(parts=step.parts, links=step.links, effects=True))]
     else:
         message = getattr(text_of(step, lang), detail)
-        told = list(_Composer(step, speaker).sentences(translate(message, lang)))
+        told = list(_Composer(step, speaker, position).sentences(translate(message, lang)))
     if detail == "proof":
         told += _unnamed(step, speaker, told)
     return told
@@ -125,8 +127,9 @@ def cells_of(step: Step) -> set[int]:
 
 
 class _Composer:
-    def __init__(self, step: Step, speaker: Speaker) -> None:
+    def __init__(self, step: Step, speaker: Speaker, given: Given | None) -> None:
         self.step, self.speaker = step, speaker
+        self.position = given if isinstance(given, Position) else None
         self._about = About()  # what the sentence that is being made speaks of
 
     def sentences(self, template: str) -> Iterator[Told]:
@@ -249,6 +252,16 @@ class _Composer:
                 return self.speaker.join([text(words) for words in self.speaker.clue_names(cells)])
             case ["sum"]:
                 return text(self.speaker.total_of(cells))
+            case ["given"]:
+                return self.speaker.cells(
+                    [cell for part in parts if not part.houses for cell in part.cells], role, how=how
+                )
+            case ["equation"]:
+                return self.speaker.equation([*cells], self._leaving(parts))
+            case ["ways"]:
+                found = ways(self.position, [*cells], self._leaving(parts)) if self.position else ()
+                written = ["+".join(map(self.speaker.geometry.symbol, way)) for way in found]
+                return self.speaker.join([text(way) for way in written], "or")
             case ["total"]:
                 digits_total = sum(self.speaker.geometry.values)
                 return text(str(digits_total * sum(len(part.houses) for part in parts)))
@@ -257,6 +270,11 @@ class _Composer:
             case ["area"]:
                 return self.speaker.house_list(self.speaker.area(cells), how)
         raise ValueError(f"{{{name}}} is no field of a text")
+
+    def _leaving(self, parts: list[Part]) -> tuple[int, ...]:
+        """The houses that leave the cells of parts over."""
+        extra = any(part.role == "extra" for part in parts)
+        return tuple(house for part in (self._of("house") if extra else parts) for house in part.houses)
 
 
 def _cells(candidates: Iterable[Candidate]) -> tuple[int, ...]:

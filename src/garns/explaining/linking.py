@@ -5,8 +5,8 @@ along a chain, what is supposed of its first node decides the others in turn. A 
 known starts a new supposition: so a step can tell several chains; where links have branches, these part them. In a
 net, several strong links to one node say one thing, that all its alternatives are gone; so do several weak ones from
 one node. A weak link from a node to itself says that a clue, which a part names, has no filling with it any more; a
-clue with houses is what these leave over. Links to what a nested step rules out say that its technique does so, now
-that their starts are gone.
+clue with houses is what these leave over; a subset would have too few digits left. Links to what a nested step rules
+out say that its technique does so, now that their starts are gone.
 """
 
 from __future__ import annotations
@@ -45,6 +45,9 @@ _SET_LESS = N_("set {letter} can lack only one digit")
 _ALL_SEE = N_("all of them see {cells}")
 _NO_FILLING = N_("no filling of {cells} has it")
 _NO_FILLING_OF = N_("no filling of {cells} has it: {clue}")
+_NEEDED = N_("every filling of {cells} has {digit} in a cell that sees this one")
+_NEEDED_BY = N_("every filling of {cells} has {digit} in a cell that sees this one: {clue}")
+_ONLY_LEFT = N_("{cells} have only {digits} left")
 _NO_LEFTOVER = N_("no filling of {cells} has it by the rule of 45 for {houses}")
 _NEEDS_ONE = N_("every filling of {cells} has one of both")
 _NEEDS_ONE_OF = N_("every filling of {cells} has one of both: {clue}")
@@ -285,11 +288,17 @@ def _clue(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
     """Its cells, what it is called, its sum."""
     part = _clue_of(inference, named)
     clue, shown = part.cells, speaker.cells(part.cells)
+    if part.role == "subset":
+        return speaker.weave(_ONLY_LEFT, cells=shown, digits=speaker.digits(part.digits))
     if part.houses:
         return speaker.weave(_NO_LEFTOVER, cells=shown, houses=speaker.house_list(part.houses))
     called = " ".join([*speaker.clue_names(clue)[:1], *filter(None, [speaker.total_of(clue)])])
     bare, full = (_NEEDS_ONE, _NEEDS_ONE_OF) if inference.strong else (_NO_FILLING, _NO_FILLING_OF)
-    return speaker.weave(full, cells=shown, clue=text(called)) if called else speaker.weave(bare, cells=shown)
+    fields = {"cells": shown}
+    if not any(cell in clue for node in inference.ends for cell in node.cells):
+        bare, full = _NEEDED, _NEEDED_BY
+        fields["digit"] = speaker.digits(node.digit for node in inference.ends)
+    return speaker.weave(full, **fields, clue=text(called)) if called else speaker.weave(bare, **fields)
 
 
 def _reason(inference: _Inference, end: Node, speaker: Speaker, named: _Named) -> Words:

@@ -8,6 +8,7 @@ from itertools import groupby
 from string import Formatter
 
 from garns.explaining.value import Token
+from garns.explaining.ways import sum_of
 from garns.i18n import AND, COMMA, N_, OR, translate
 from garns.values.geometry import HOUSE_NAMES, Geometry, House
 from garns.values.puzzle import Puzzle
@@ -136,6 +137,21 @@ class Speaker:
         sums = (rule for rule in self.puzzle.rules() if isinstance(rule, Sum) and set(rule.coefficients) <= {1})
         more = len(wanted) * (1 - self.geometry.first)  # than is written: each digit counts from 1 inside
         return next((str(rule.total - more) for rule in sums if set(rule.cells) == wanted), "")
+
+    def equation(self, cells: Sequence[int], houses: Sequence[int] = ()) -> Words:
+        """What cells add up to, as a clue says it or as the rule of 45 leaves it: "r1c8 + r1c9 - r2c7 = 4".
+
+        Cells outside the houses count against the total. Nothing where no sum tells.
+        """
+        found = sum_of(self.puzzle, cells, houses)
+        if found is None:
+            return []
+        words: Words = []
+        for cell, weight in sorted(zip(found.cells, found.coefficients, strict=True), key=lambda term: -term[1]):
+            sign = " + " if weight > 0 else " \N{MINUS SIGN} "
+            words += [*text(sign if words else ""), self.cell(cell)]
+        total = found.total - sum(found.coefficients) * (1 - self.geometry.first)
+        return words + text(f" = {total}".replace("-", "\N{MINUS SIGN}"))
 
 
 def _bound(rule: Rule) -> set[int]:

@@ -10,7 +10,9 @@ A text speaks of the roles of a step, so a translator needs no code:
     on; ``{floor.count}`` is the number of cells, where to list them would be too long. ``{als.letter}`` are the letters
     by which pictures call almost locked sets. ``{pivot+pincer}`` are several roles together, ``{all}`` is every part.
 ``{clue.names}``, ``{clue.sum}``, ``{house.total}``
-    the names of the constraints that bind the cells, the total of a sum, and what houses add up to.
+    the names of the constraints that bind the cells, the total of a sum, and what houses add up to. ``{clue.equation}``
+    is the sum with its cells, also one that houses leave over, ``{clue.ways}`` the digits that it can still be made of,
+    where these are few; ``{clue.given}`` are the cells of clues that stand on the board.
 ``{eliminated}``, ``{placed}``
     the cells of the effects; their ``.digits``.
 ``{link}``

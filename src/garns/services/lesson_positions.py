@@ -31,6 +31,7 @@ _VARIANTS = {
     "cage_must_hold": "killer",
     "clue_pair": "killer",
     "house_clues": "killer",
+    "house_leftovers": "killer",
 }
 
 #: Techniques of lines, which sandwiches have.

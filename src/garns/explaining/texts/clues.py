@@ -16,7 +16,7 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "The digits of {clue} must add up[ to {clue.sum}][ ({clue.names})].\n"
+            "The digits of {clue} must add up[ to {clue.sum}][ ({clue.names})].[ What is left is {clue.ways:or}.]\n"
             "No way to fill these cells uses the digits to remove, so {effects}."
         ),
     ),
@@ -30,7 +30,7 @@ CLUES = {
         N_(
             "The digits of {house.houses} add up to {house.total}.\n"
             "[The clue on {clue.each} takes {clue.each.sum}. ]\n"
-            "The difference is left for {extra}; what lies outside {house.houses} counts against it.\n"
+            "That leaves {extra.equation}[, which can be {extra.ways:or}].\n"
             "So {effects}."
         ),
     ),
@@ -78,7 +78,8 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "Every way to fill {clue}[ with the sum {clue.sum}][ ({clue.names})] uses {base.digits}, in {base:or}.\n"
+            "Every way to fill {clue}[ with the sum {clue.sum}][ ({clue.names})][, {clue.ways:or},] uses {base.digits},"
+            " in {base:or}.\n"
             "A cell that sees all these places cannot hold {base.digits}, so {effects}."
         ),
     ),
@@ -103,6 +104,7 @@ CLUES = {
         N_("Look at two clues at once, in {clue.area}[: {clue.names}]."),
         N_(
             "Both clues must hold: the one on {clue.1} and the one on {clue.2}[ ({clue.names})].\n"
+            "[For {clue.each}, {clue.each.ways:or} is left. ]\n"
             "No way to fill both at once uses the digits to remove, so {effects}."
         ),
     ),
@@ -116,6 +118,22 @@ CLUES = {
         N_(
             "Every digit goes once into {house.houses}.\n"
             "[The clue on {clue.each} must hold as well. ]\n"
+            "[For {clue.each}, {clue.each.ways:or} is left. ]\n"
+            "No way to fill all these cells uses the digits to remove, so {effects}."
+        ),
+    ),
+    "house_leftovers": Text(
+        N_("House with Sums Left Over"),
+        N_(
+            "By the rule of 45, cells that no cage covers have a known sum, too. Such sums and the cages leave a row, a"
+            " column or a box fewer ways to take every digit once. A digit that is part of none of them can be removed."
+        ),
+        N_("Look at {house.houses}, the clues there and what the rule of 45 says of these cells."),
+        N_(
+            "Every digit goes once into {house.houses}.\n"
+            "[The clue on {clue.each.given} must hold as well. ]\n"
+            "[By the rule of 45 for {clue.each.houses}, {clue.each.equation}. ]\n"
+            "[For {clue.each}, {clue.each.ways:or} is left. ]\n"
             "No way to fill all these cells uses the digits to remove, so {effects}."
         ),
     ),

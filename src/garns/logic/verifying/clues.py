@@ -7,8 +7,8 @@ from itertools import pairwise
 from types import UnionType
 
 from garns.i18n import N_
-from garns.logic.filling import cells_of
-from garns.logic.verifying.argument import Argument
+from garns.logic.filling import Fillings, Masks, TooManyChoices, cells_of, sightings
+from garns.logic.verifying.argument import EFFECT, Argument
 from garns.values.rules import Automaton, Relation, Rule, Sum
 from garns.values.step import Part
 
@@ -103,15 +103,47 @@ def must_hold(*kinds: type[Rule]) -> Check:
     return check
 
 
-def together(argument: Argument) -> None:
+def together(argument: Argument, *, leftovers: bool = False) -> None:
     """Clues, each with just its cells, and perhaps a house: what leaves is in one of them."""
-    all_named(argument)
+    all_named(argument, leftovers=leftovers)
     cells = {cell for clue in argument.parts("clue") for cell in clue.cells}
     for house in argument.parts("house"):
         argument.told(house, argument.digits)
         argument.need(len(house.houses) == 1 and not house.cells)
         cells |= argument.houses[house.houses[0]]
     argument.strikes((argument.digits, cells))
+
+
+def with_leftovers(argument: Argument) -> None:
+    """A house with clues and sums left over, two cells of each in it: what leaves is in no filling of them all."""
+    together(argument, leftovers=True)
+    clues = argument.parts("clue")
+    (house,) = argument.part("house").houses
+    argument.need(any(part.houses for part in clues))
+    argument.need(all(len(argument.houses[house] & {*part.cells}) > 1 for part in clues))
+    rules: list[Rule] = [left_over(argument, part) for part in clues if part.houses]
+    given = {part.cells for part in clues if not part.houses}
+    rules += [
+        rule for rule in argument.rules if isinstance(rule, Relation | Sum | Automaton) and cells_of(rule) in given
+    ]
+    cells = argument.houses[house].union(*(part.cells for part in clues))
+    masks = {cell: argument.position.candidates[cell] for cell in cells}
+    for effect in argument.step.eliminations:
+        full = (tuple(sorted(argument.houses[house])),)
+        fillings = Fillings(sightings(cells, argument.sees), full, clues=rules, digits=len(argument.digits))
+        argument.need(
+            not _is_fillable(fillings, masks | {effect.cell: 1 << (effect.digit - 1)}),
+            EFFECT,
+            effect=argument.name(effect),
+        )
+
+
+def _is_fillable(fillings: Fillings, masks: Masks) -> bool:
+    """Whether there is a filling, or too much to try."""
+    try:
+        return next(fillings.search(masks), None) is not None
+    except TooManyChoices:
+        return True
 
 
 def _is_clue(argument: Argument, part: Part, kind: type[Rule]) -> bool:

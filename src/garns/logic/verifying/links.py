@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise, product
 
 from garns.i18n import N_
-from garns.logic.filling import Fillings, TooManyChoices, cells_of, sightings
+from garns.logic.filling import Fillings, TooManyChoices, cells_of, digits_of, sightings
 from garns.logic.verifying.argument import NO_CANDIDATE, SHAPE, Argument
 from garns.logic.verifying.clues import left_over
 from garns.values.rules import Automaton, Relation, Rule, Sum
@@ -56,8 +56,8 @@ def every_link_holds(argument: Argument) -> None:
         if link.strong:
             argument.need(_is_one_of_several(argument, link) or is_strong(argument, link), NOT_STRONG, **ends)
         elif link.start == link.end:  # a clue rules a candidate out after what is told: see Forest
-            inside = any({*link.end.cells} <= {*clue.cells} for clue in _named_by(argument, link))
-            argument.need(inside, NOT_WEAK, **ends)
+            bound = {*link.end.cells, *argument.see(link.end.cells)}
+            argument.need(any(bound & {*part.cells} for part in _named_by(argument, link)), NOT_WEAK, **ends)
         elif link.clue is not None:
             argument.need(_excluded_by_clue(argument, link), NOT_WEAK, **ends)
         else:
@@ -79,10 +79,11 @@ def _exclude(argument: Argument, a: Candidate, b: Candidate) -> bool:
 
 
 def _named_by(argument: Argument, link: Link) -> list[Part]:
-    """The clue that a link names; of one that names none, all of the step."""
+    """The clue or the subset that a link names; of one that names none, all clues of the step."""
     if link.clue is None:
         return argument.parts("clue")
-    return [part for place, part in enumerate(argument.step.parts) if place == link.clue and part.role == "clue"]
+    named = ("clue", "subset")
+    return [part for place, part in enumerate(argument.step.parts) if place == link.clue and part.role in named]
 
 
 def _rules_of(argument: Argument, part: Part) -> Iterator[tuple[Rule, ...]]:
@@ -193,7 +194,8 @@ class Forest:
     """What follows from a supposition, link by link: each must start from what is known.
 
     A false node makes the end of a strong link true, alone or with the others that a cell or house leaves; a true one
-    makes the end of a weak link false. A link from a node to itself says that a clue has no filling with it any more.
+    makes the end of a weak link false. A link from a node to itself says that a clue has no filling with it any more,
+    or that it would leave the cells of a subset too few digits.
     """
 
     def __init__(self, argument: Argument, node: Node, true: bool) -> None:
@@ -219,18 +221,30 @@ class Forest:
             self.known.add((link.end, True))
 
     def _clue_denies(self, link: Link) -> bool:
-        """Whether a clue that a link names has no filling with its candidate, after all that is known."""
+        """Whether a clue or a subset that a link names has no filling with its candidate, after all that is known."""
         node = link.end
         masks = dict(enumerate(self.argument.position.candidates))
         for each, true in self.known:
             for cell, digit in candidates_of(each) if not true or len(each.cells) == 1 else ():
                 masks[cell] &= 1 << (digit - 1) if true else ~(1 << (digit - 1))
+        for part in _named_by(self.argument, link):
+            if part.role == "subset":
+                return _too_few_left(self.argument, part, node, masks)
         masks[node.cells[0]] &= 1 << (node.digit - 1)
+        for cell in self.argument.sees[node.cells[0]]:
+            masks[cell] &= ~(1 << (node.digit - 1))
         return any(
             _fails(self.argument, rules, masks)
             for part in _named_by(self.argument, link)
             for rules in _rules_of(self.argument, part)
         )
+
+
+def _too_few_left(argument: Argument, part: Part, node: Node, masks: dict[int, int]) -> bool:
+    """Whether the cells of a subset, all of which see a node, hold just these digits, and too few without its own."""
+    left = frozenset(digit for cell in part.cells for digit in digits_of(masks[cell]))
+    apart = {*part.cells} <= argument.see(node.cells) and argument.crowd(part.cells)
+    return apart and left == {*part.digits} and len(left - {node.digit}) < len({*part.cells})
 
 
 # Parts that name what a strong link rests on, or what is supposed

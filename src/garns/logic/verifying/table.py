@@ -153,8 +153,8 @@ ROWS: dict[str, Row] = {
     "cell_forcing_chain": Row("assumed strong* clue*", forcing.over_a_cell, proves=True),
     "region_forcing_chain": Row("assumed strong* clue*", forcing.over_a_house, proves=True),
     "nishio": Row("assumed contradiction strong*", forcing.nishio, proves=True),
-    "forcing_net_contradiction": Row("assumed contradiction strong* clue*", forcing.contradiction, proves=True),
-    "forcing_net_verity": Row("assumed? stem? strong* clue*", forcing.verity, proves=True),
+    "forcing_net_contradiction": Row("assumed contradiction strong* clue* subset*", forcing.contradiction, proves=True),
+    "forcing_net_verity": Row("assumed? stem? strong* clue* subset*", forcing.verity, proves=True),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
     "sk_loop": Row("loop", exotic.sk_loop, proves=True),
@@ -177,6 +177,7 @@ ROWS: dict[str, Row] = {
     "clue_must_hold": Row("clue base", clues.must_hold(Relation, Automaton)),
     "clue_pair": Row("clue=2", clues.together),
     "house_clues": Row("house clue+", clues.together),
+    "house_leftovers": Row("house clue+", clues.with_leftovers, proves=True),
     "law_of_leftovers": Row("base cover", small.leftovers),
 }
 for _size, _word in {2: "pair", 3: "triple", 4: "quadruple", 0: "subset"}.items():
