@@ -15,8 +15,8 @@ from garns.values.puzzle import Puzzle
 
 #: A puzzle with one solution where no technique says anything: of plain 9x9 boards there is none.
 STUCK = (
-    ".Shape~6x6.LittleKiller~13~R4C6.LittleKiller~12~R1C3.LittleKiller~15~R5C6.LittleKiller~17~R6C1"
-    ".LittleKiller~19~R2C1.LittleKiller~21~R6C2.~R4C3_4~R5C6_1"
+    ".Shape~6x6.LittleKiller~16~R6C3.LittleKiller~22~R2C1.LittleKiller~18~R6C2.LittleKiller~10~R3C6"
+    ".LittleKiller~18~R6C1.LittleKiller~15~R1C4.LittleKiller~18~R1C6.~R3C2_4~R5C5_1"
 )
 EASY = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
