@@ -297,7 +297,7 @@ def test_what_is_not_heard_from_is_told_at_its_desk_and_a_lost_line_above_all(ro
     expect(page.locator(".seat .why").last).to_have_text("\u00a0", use_inner_text=False)
     expect(page.locator(".lost")).to_have_text("The connection to the server is lost. Trying again …")
     page.unroute("**/events")
-    expect(page.locator(".lost")).to_be_hidden(timeout=20_000)
+    expect(page.locator(".lost")).to_be_hidden()
     expect(page.locator(".seat .why").first).not_to_have_text(re.compile("Not heard"))
 
 

@@ -79,7 +79,7 @@ def test_a_new_version_is_offered_and_old_caches_go(ready):
     ready.evaluate("caches.open('garns-shell-of-long-ago').then(() => null)")
     ready.evaluate("navigator.serviceWorker.register('/sw.js?changed').then(() => null)")
     offer = ready.locator(".new-version")
-    expect(offer).to_contain_text("A new version of Garns is ready.", timeout=15_000)
+    expect(offer).to_contain_text("A new version of Garns is ready.")
 
     def accept() -> None:
         with ready.expect_event("framenavigated"):
