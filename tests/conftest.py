@@ -58,13 +58,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Two more than there are cores, since a third of the time a test waits for a browser, a terminal or a child.
+    """One more than there are cores, since a third of the time a test waits for a browser, a terminal or a child.
+
+    With two more, long work of a server, which gives way to everything else, hardly ever had its turn.
 
     Two threads of one core count as two. Files and single tests begin sooner without helpers.
     """
     from garns.engine import thread_count
 
-    return 0 if all(".py" in argument for argument in config.args) else thread_count(None) + 2
+    return 0 if all(".py" in argument for argument in config.args) else thread_count(None) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

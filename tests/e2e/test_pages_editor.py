@@ -197,6 +197,7 @@ def test_with_a_clue_tool_digits_go_to_the_clue_and_an_impossible_sign_is_refuse
     assert sheet(page)["constraints"] == [{"type": "killer_cage", "cells": ["r1c1", "r1c2", "r1c3"], "sum": 15}]
     assert sheet(page)["givens"] == "." * 81
     tool(page, "Neighbours")
+    expect(page.locator("[data-count].busy")).to_have_count(0)  # the board is drawn anew once the server has counted
     cell(page, "r1c1").click()
     cell(page, "r9c9").click(modifiers=["Control"])
     button(page, "Add").click()
