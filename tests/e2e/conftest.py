@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -26,7 +28,14 @@ expect.set_options(timeout=PATIENCE / 2)
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of ``garns serve``, without the last slash."""
-    env = {**os.environ, "GARNS_DATA": os.fspath(tmp_path_factory.mktemp("site")), "PYTHONUNBUFFERED": "1"}
+    with site_in(tmp_path_factory.mktemp("site")) as address:
+        yield address
+
+
+@contextmanager
+def site_in(folder: Path) -> Iterator[str]:
+    """The address of a server that keeps its games in a folder."""
+    env = {**os.environ, "GARNS_DATA": os.fspath(folder), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-c", "from garns.cli import main; main()", "serve", "--port", "0", "--no-browser"]
     process = subprocess.Popen(
         [*command, "--no-log"], env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

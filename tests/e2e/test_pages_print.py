@@ -5,6 +5,7 @@ The page "Print": choose, press, and get a PDF whose puzzles have the answers th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from playwright.sync_api import Page, expect
 import garns
 from books.printed import grids, solutions
 from documents import givens_on, pages_of
+from e2e.conftest import site_in
 from e2e.pages import button, paste, playing
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -61,6 +63,13 @@ def test_it_is_one_page_of_a4(printed):
 
 
 # the page that makes a PDF
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of its own: its library has no game that another test has kept, of which a sheet may take long."""
+    with site_in(tmp_path_factory.mktemp("printing")) as address:
+        yield address
 
 
 @pytest.fixture
