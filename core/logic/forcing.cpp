@@ -108,6 +108,7 @@ template <class Board>
 std::vector<Forced> find_forced(const ChainGraph<Board>& graph, const Choices& among, const Emit& emit,
                                 Order order = Order::kShortest) {
     const std::size_t words = graph.refuted().size();
+    if (words == 0) return {};  // a board with too many candidates for a table of what follows from each
     std::vector<std::vector<const Choice*>> when_on(graph.candidates()), when_off(graph.candidates());
     std::vector<std::uint64_t> off(words), on(words);
     const auto absent = absences(graph, emit);

@@ -122,3 +122,9 @@ def test_where_there_are_several_solutions_nothing_is_tried_that_needs_one(share
     promised = garns.rate_many(puzzles, "hodoku", unique=True).step_counts.tolist()
     needing = [column for column, id in enumerate(ratings.techniques) if TECHNIQUES[id].needs_unique]
     assert any(row[column] for row in promised for column in needing), "the puzzles would tell nothing"
+
+
+@pytest.mark.parametrize("size", [16, 25])
+def test_an_empty_large_board_has_no_chain_and_breaks_nothing(size):
+    chains = [id for id, record in TECHNIQUES.items() if record.family == "chains" or id.startswith("forcing_chain")]
+    assert garns.steps(garns.Puzzle.empty(size), chains, limit=1, budget=5) == []
