@@ -109,7 +109,9 @@ export function show(main) {
       },
       key,
     });
+    const { problems: told } = setting;
     selection.set(before.filter((cell) => cell < next.names.length));
+    setting = { ...setting, problems: told }; // the same cells are selected: what was told of them still holds
     if (held) board.focus(Math.max(0, selection.cursor()));
     drawPanels();
   }
