@@ -197,12 +197,31 @@ def test_with_a_clue_tool_digits_go_to_the_clue_and_an_impossible_sign_is_refuse
     assert sheet(page)["constraints"] == [{"type": "killer_cage", "cells": ["r1c1", "r1c2", "r1c3"], "sum": 15}]
     assert sheet(page)["givens"] == "." * 81
     tool(page, "Neighbours")
-    expect(page.locator("[data-count].busy")).to_have_count(0)  # the board is drawn anew once the server has counted
     cell(page, "r1c1").click()
     cell(page, "r9c9").click(modifiers=["Control"])
     button(page, "Add").click()
     expect(page.get_by_text("These two cells are not neighbours.")).to_be_visible()
     assert len(sheet(page)["constraints"]) == 1
+
+
+def test_a_refusal_stays_when_the_board_is_drawn_anew(editor):
+    page = editor()
+    held = []
+    page.route("**/api/v1/puzzles", lambda route: held.append(route))
+    tool(page, "Cells")
+    drag(page, "r1c1", "r1c3")
+    button(page, "Add").click()
+    tool(page, "Neighbours")
+    cell(page, "r1c1").click()
+    cell(page, "r9c9").click(modifiers=["Control"])
+    button(page, "Add").click()
+    refusal = page.get_by_text("These two cells are not neighbours.")
+    expect(refusal).to_be_visible()
+    wait(page, lambda: held)
+    page.locator("[role=grid]").evaluate("grid => { grid.dataset.old = '' }")
+    held[-1].continue_()
+    expect(page.locator("[data-old]")).to_have_count(0)
+    expect(refusal).to_be_visible()
 
 
 def test_play_this(editor):
