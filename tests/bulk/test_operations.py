@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import active_children
@@ -167,12 +168,15 @@ def test_chunks_come_back_in_order_and_are_told_of():
     assert told == list(range(20))
 
 
-def test_a_worker_that_dies_is_replaced_and_its_chunk_done_again():
+@pytest.mark.parametrize("noticed", [False, True], ids=["at work", "before the next chunk"])
+def test_a_worker_that_dies_is_replaced_and_its_chunk_done_again(noticed):
     task = Task("transform", "puzzle", garns.Puzzle(), {"seed": 1})
     chunks = [Chunk(number, pa.record_batch({"puzzle": [EASY] * 20})) for number in range(0, 400, 20)]
     results = map_chunks(partial(operate, task), chunks, workers=2, processes=True)
     found = [next(results)]
     active_children()[0].kill()
+    while noticed and active_children():  # the pool ends the others when it notices
+        time.sleep(0.01)
     found += results
     assert found == [operate(task, chunk) for chunk in chunks]
 

@@ -84,8 +84,13 @@ class _Pool:
         self._pool = self._make(self._workers)
 
     def submit(self, function: Callable[[Chunk], Result], chunk: Chunk) -> Future[Result]:
-        """Let one of them work on a chunk."""
-        return self._pool.submit(function, chunk)
+        """Let one of them work on a chunk; that they have died meanwhile is told by the result, like any death."""
+        try:
+            return self._pool.submit(function, chunk)
+        except BrokenProcessPool as error:
+            dead: Future[Result] = Future()
+            dead.set_exception(error)
+            return dead
 
     def close(self) -> None:
         """What has not begun is not begun."""
