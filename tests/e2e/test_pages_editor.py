@@ -207,7 +207,7 @@ def test_with_a_clue_tool_digits_go_to_the_clue_and_an_impossible_sign_is_refuse
 def test_a_refusal_stays_when_the_board_is_drawn_anew(editor):
     page = editor()
     held = []
-    page.route("**/api/v1/puzzles", lambda route: held.append(route))
+    page.route("**/api/v1/puzzles", lambda route, _: held.append(route))
     tool(page, "Cells")
     drag(page, "r1c1", "r1c3")
     button(page, "Add").click()
