@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -159,7 +160,10 @@ def test_a_server_that_is_killed_loses_nothing(tmp_path, database):
         os.killpg(process.pid, signal.SIGKILL)
         process.wait(30)
     with garns_serve(tmp_path, "--database", database) as (_, client):
-        found = client.get(f"/api/v1/games/{game}", headers=MINE).json()
+        while (answer := client.get(f"/api/v1/games/{game}", headers=MINE)).status_code == 503:  # "try again"
+            time.sleep(0.1)
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
         assert (game_from_json(found["game"]), found["revision"]) == (played(len(MOVES) - 1), len(MOVES) - 1)
 
 
