@@ -34,6 +34,7 @@ public:
         std::vector<std::vector<std::uint32_t>> houses_of(rules.cells);
         for (std::size_t h = 0; h < rules.houses.size(); ++h) {
             houses_.push_back(bits(rules.houses[h]));
+            totals_.push_back(total_of(digits_of_house(rules, rules.houses[h])));
             for (Cell cell : rules.houses[h]) houses_of[cell].push_back(static_cast<std::uint32_t>(h));
         }
         // Two houses are neighbours if a cage lies in both: only then can one
@@ -65,6 +66,11 @@ private:
         int size, total;
     };
 
+    static int total_of(DigitSet digits) {
+        int total = 0;
+        for (Digit digit : digits) total += digit;
+        return total;
+    }
     static void sort_once(std::vector<std::uint32_t>& list) {
         std::ranges::sort(list);
         list.erase(std::ranges::unique(list).begin(), list.end());
@@ -115,7 +121,8 @@ private:
         ++looks_;
         poll_();
         std::ranges::fill(covered_, 0);
-        int total = static_cast<int>(region_.size()) * rules_.digits * (rules_.digits + 1) / 2;
+        int total = 0;
+        for (std::uint32_t house : region_) total += totals_[house];
         const auto cover = [&](const Cage& cage) {
             if (shared(cage.cells, covered_) != 0) return;
             for (std::size_t w = 0; w < words_; ++w) covered_[w] |= cage.cells[w];
@@ -153,6 +160,7 @@ private:
     std::vector<Cage> cages_;
     std::vector<const Cage*> partly_;  // in the region, as look() finds them
     std::vector<Words> houses_;
+    std::vector<int> totals_;                             // of the houses
     std::vector<std::vector<std::uint32_t>> neighbours_;  // later ones, in order
     std::set<std::vector<std::pair<Cell, int>>> known_;
     std::vector<std::uint32_t> region_;

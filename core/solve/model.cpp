@@ -54,9 +54,15 @@ Relation to_relation(const Sum& sum, int digits) {
     return relation;
 }
 
-// The rules as the propagators like them: with the sums that follow from
-// others, sums of two cells as relations, and short sums first.
+// The rules as the propagators like them: with groups that have as many cells as
+// digits among the houses, with the sums that follow from others, sums of two
+// cells as relations, and short sums first.
 Rules prepared(Rules rules, const Control& control) {
+    std::erase_if(rules.groups, [&](const std::vector<Cell>& group) {
+        const bool is_house = std::ssize(group) > 1 && digits_of_house(rules, group).size() == std::ssize(group);
+        if (is_house) rules.houses.push_back(group);
+        return is_house;
+    });
     const std::vector<Sum> derived = house_totals(rules, control);
     rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
     std::erase_if(rules.sums, [&](const Sum& sum) {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
@@ -15,7 +16,7 @@ from garns.i18n import N_
 from garns.values.clue_shapes import Area, Line, Mark, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Domain, Relation, Rule
-from garns.variants.automata import automaton
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.patterns import NEEDS_GRIDS, neighbours
 
@@ -65,21 +66,27 @@ class EndedLine(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that reads the ends first, then remembers their digits along the path."""
-
-        def step(seen: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
-            if len(seen) == 2:
-                return seen if self.keeps(digit, *seen) else None
-            now = tuple(sorted((*seen, digit)))
-            return now if len(now) < 2 or self.keeps_ends(*now) else None
-
-        nothing: tuple[int, ...] = ()
-        yield automaton((*self.ends, *self.path), geometry.values, nothing, step)
+        # Its fields but the cells say how it reads: no two lines that differ in the cells alone read differently.
+        shape = replace(self, ends=(), path=())  # type: ignore[type-var]  # subclasses are dataclasses
+        yield _between((*self.ends, *self.path), geometry.values, shape)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The line from end to end, and a mark on both."""
         yield Line((self.ends[0], *self.path, self.ends[1]), role=self.role)
         for end in self.ends:
             yield Mark(end, role=self.end_role)
+
+
+@shaped
+def _between(cells: tuple[int, ...], digits: range, line: EndedLine) -> Automaton:
+    def step(seen: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        if len(seen) == 2:
+            return seen if line.keeps(digit, *seen) else None
+        now = tuple(sorted((*seen, digit)))
+        return now if len(now) < 2 or line.keeps_ends(*now) else None
+
+    nothing: tuple[int, ...] = ()
+    return automaton(cells, digits, nothing, step)
 
 
 class Marked(Variant):
