@@ -166,17 +166,19 @@ def _points(place: int, own: int) -> Callable[[int, int], bool]:
     return lambda digit, there: digit != place or there == own
 
 
-def rotation(cells: tuple[int, ...], digits: int | range, kinds: int, kind: Callable[[int], int]) -> Automaton:
-    """The automaton of a line on which any so many neighbours as there are kinds are all of different kinds.
+@shaped
+def rotation(cells: tuple[int, ...], count: int, kinds: tuple[int, ...]) -> Automaton:
+    """The automaton of a line on which any so many neighbours are all of different kinds; each digit has one.
 
     The kinds of the first ones then come again and again in the same order.
     """
 
     def step(state: tuple[tuple[int, ...], int], digit: int) -> tuple[tuple[int, ...], int] | None:
         order, turn = state
-        if len(order) < kinds:
-            return None if kind(digit) in order else ((*order, kind(digit)), 0)
-        return (order, (turn + 1) % kinds) if kind(digit) == order[turn] else None
+        kind = kinds[digit - 1]
+        if len(order) < count:
+            return None if kind in order else ((*order, kind), 0)
+        return (order, (turn + 1) % count) if kind == order[turn] else None
 
     nothing: tuple[int, ...] = ()
-    return automaton(cells, digits, (nothing, 0), step)
+    return automaton(cells, len(kinds), (nothing, 0), step)
