@@ -64,8 +64,8 @@ public:
 
     std::vector<Sum> find() {
         if (cages_.empty()) return {};
-        const Words none(house_words_);
-        for (std::uint32_t h = 0; h < houses_.size(); ++h) grow(h, none, {});
+        around_.assign(kMostHouses + 1, Words(house_words_));
+        for (std::uint32_t h = 0; h < houses_.size(); ++h) grow(h, {});
         return std::move(found_);
     }
 
@@ -85,8 +85,9 @@ private:
         std::vector<Part> parts;
         Words neighbours;
     };
+    // So many houses, with a total; so many cells would be left if no two cages shared any.
     struct Region {
-        int houses = 0, size = 0, total = 0;
+        int houses = 0, total = 0, left = 0;
     };
 
     static int total_of(DigitSet digits) {
@@ -119,20 +120,27 @@ private:
     }
 
     // Adds a house to the region, looks, and goes on with the later neighbours of all its houses.
-    void grow(std::uint32_t number, const Words& around, Region region) {
+    void grow(std::uint32_t number, Region region) {
         const House& house = houses_[number];
         if (looks_ == kMostLooks || shared(house.cells, inside_) != 0) return;
         add(house.cells, inside_);
-        for (const Part& part : house.parts) within_[part.cage] += part.count;
-        region = {region.houses + 1, region.size + house.size, region.total + house.total};
+        region.left += house.size;
+        for (const Part& part : house.parts) {
+            region.left -= gain(part.cage);
+            within_[part.cage] += part.count;
+            region.left += gain(part.cage);
+        }
+        ++region.houses;
+        region.total += house.total;
         if (look(region) <= kPromising && region.houses < kMostHouses) {
-            Words next = around;
+            Words& next = around_[region.houses];
+            next = around_[region.houses - 1];
             add(house.neighbours, next);
             for (std::size_t w = number / 64; w < house_words_; ++w) {
                 std::uint64_t open = next[w];
                 if (w == number / 64) open &= ~std::uint64_t{1} << (number % 64);  // later ones
                 for (; open != 0; open &= open - 1)
-                    grow(static_cast<std::uint32_t>(64 * w + std::countr_zero(open)), next, region);
+                    grow(static_cast<std::uint32_t>(64 * w + std::countr_zero(open)), region);
             }
         }
         for (const Part& part : house.parts) within_[part.cage] -= part.count;
@@ -144,21 +152,20 @@ private:
     int look(const Region& region) {
         ++looks_;
         poll_();
-        int size = region.size, total = region.total;
+        int size = region.left;
         if (overlap_) {
+            int total = region.total;
             const Words covered = cover(total);
             size = 0;
             for (std::size_t w = 0; w < words_; ++w) size += std::popcount(inside_[w] ^ covered[w]);
-        } else {
-            for (std::size_t c = 0; c < cages_.size(); ++c) {
-                if (within_[c] == 0 || 2 * within_[c] < cages_[c].size) continue;
-                size += cages_[c].size - 2 * within_[c];
-                total -= cages_[c].total;
-            }
         }
         if (size > 0 && size <= kMostIfTight) keep(region.total);
         return size;
     }
+
+    // What a cage adds to the cells that are left: if at least half of it lies inside, the rest of it, and its part of
+    // the region is left no more.
+    int gain(std::uint32_t cage) const { return std::min(0, cages_[cage].size - 2 * within_[cage]); }
 
     // The cells of the cages that cover the region; takes their totals away.
     Words cover(int& total) const {
@@ -220,7 +227,8 @@ private:
 
     Poll poll_;
     std::size_t words_, house_words_;
-    Words inside_;  // the region
+    Words inside_;               // the region
+    std::vector<Words> around_;  // the neighbours of its first house, of its first two ...
     std::vector<Cage> cages_;
     bool overlap_ = false;     // some cages share cells
     std::vector<int> within_;  // the cells of each cage that lie in the region
