@@ -203,6 +203,10 @@ def recipe(
         drawn = (VARIANTS[id] for id in variants if id in VARIANTS)
         kinds = [each.id for each in drawn if each.clues or each.regions]
         problems += [Problem("variant_board", variant=id, board=board.geometry.spec) for id in kinds]
+    elif len(board.geometry.grids) != 1 or len(board.geometry) != board.geometry.digits**2:
+        drawn = (VARIANTS[id] for id in variants if id in VARIANTS)
+        kinds = [each.id for each in drawn if each.regions]
+        problems += [Problem("variant_regions", variant=id, board=board.geometry.spec) for id in kinds]
     if isinstance(clues, str):
         clues = known("clues", clues, ["fewest"])
 

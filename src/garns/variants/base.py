@@ -145,6 +145,24 @@ class Variant(Constraint):
         if words := [word for word in (*cells, *told.values()) if word]:
             yield reduce(lambda name, text: translate("{name}: {text}", lang, name=name, text=text), words)
 
+    def called_in(self, geometry: Geometry, lang: str) -> str:
+        """What one clue is called beside its cells: its name, and its digits and numbers where they are its own.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> from garns.variants import KillerCage, Sandwich
+        >>> KillerCage((0, 1), 8).called_in(CLASSIC, "en")
+        'killer cage 8'
+        >>> Sandwich("left", 4, 12).called_in(CLASSIC, "en")
+        'sandwich, row 4 from the left: 12'
+        """
+        told, usual = [self.name_in(lang)], _defaults(type(self))
+        for name, field_codec in codecs(type(self)).items():
+            shown = not self.clue_text or f"{{{name}}}" in self.clue_text
+            value = getattr(self, name)
+            if shown and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
+                told.append(field_codec.words(value, geometry, lang))
+        return " ".join(filter(None, told))
+
     def __str__(self) -> str:
         return self.name_in("en")
 

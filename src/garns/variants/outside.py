@@ -80,6 +80,11 @@ class OutsideClue(Variant):
         several = len(geometry.grids) > 1
         yield translate(N_("grid {number}: {clue}"), lang, number=self.grid, clue=told) if several else told
 
+    def called_in(self, geometry: Geometry, lang: str) -> str:
+        """Its name, its line and the number."""
+        (clue,) = self.clues_in(geometry, lang)
+        return translate(N_("{name}, {clue}"), lang, name=self.name_in(lang), clue=clue)
+
     def impossible(self, name: str) -> Problem:
         """The problem of a number that no digits give."""
         return Problem("bad_constraint_field", constraint=self, field=name, found=str(self.shown))
