@@ -307,6 +307,8 @@ def random_grid(
     :raises OutOfBudget: when none was found in time.
     """
     within, board = Deadline(budget), started(board)
+    if within.over():
+        raise OutOfBudget
     seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
     geometry = board.geometry
     if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:

@@ -11,6 +11,7 @@ from random import Random
 
 from garns import engine
 from garns.budgets import Deadline
+from garns.errors import OutOfBudget
 from garns.generating.variants import lines, marks, outside
 from garns.generating.variants.killer import MENDED, killer_cages
 from garns.generating.variants.regions import random_regions
@@ -99,6 +100,16 @@ def draw(
     board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, symmetry: str = "none"
 ) -> tuple[Puzzle, Grid] | None:
     """A board with the rules and clues of variants, and a grid that keeps them; None when this draw came to nothing."""
+    try:
+        with within.at_work():
+            return _draw(board, variants, chance, within, symmetry)
+    except OutOfBudget:
+        return None
+
+
+def _draw(
+    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, symmetry: str
+) -> tuple[Puzzle, Grid] | None:
     if any(VARIANTS[id].regions for id in variants):
         # Seven layouts of ten that people publish look the same after half a turn.
         turned = "rotate180" if symmetry == "none" and chance.random() < 0.7 else symmetry

@@ -11,6 +11,7 @@ from itertools import combinations
 from garns import engine
 from garns.budgets import Budget, Deadline
 from garns.generating.variants.sheet import Sheet
+from garns.values.limits import breathe
 from garns.values.puzzle import Puzzle
 from garns.variants import KillerCage
 from garns.variants.patterns import neighbours
@@ -85,6 +86,7 @@ def _covered(sheet: Sheet, room: set[int], weights: tuple[int, ...]) -> list[Cag
     """Cages that cover some cells; None where a cell would be left alone."""
     left, found = set(room), []
     while left:
+        breathe()
         # The cell with the fewest ways out comes first, or it would be left alone later.
         start = min(sorted(left), key=lambda cell: (len(_exits(sheet, cell, left)), sheet.chance.random()))
         size = sheet.chance.choices(range(2, 2 + len(weights)), weights)[0]

@@ -9,6 +9,7 @@ from functools import cached_property
 from random import Random
 
 from garns.values.geometry import Geometry
+from garns.values.limits import breathe
 from garns.values.puzzle import Puzzle
 from garns.variants.patterns import neighbours
 
@@ -51,9 +52,13 @@ class Sheet:
         return max(2, round(len(self.grid) / each / self.sharing))
 
     def starts(self) -> Iterator[int]:
-        """Free cells to begin a figure at, each in a part of the board that has little yet."""
+        """Free cells to begin a figure at, each in a part of the board that has little yet.
+
+        :raises OutOfBudget: when nobody waits for more figures.
+        """
         left = set(self.free)
         while left := left & self.free:
+            breathe()
             weights = {cell: (self._taken_around[cell], self.chance.random()) for cell in sorted(left)}
             cell = min(weights, key=weights.__getitem__)
             left.discard(cell)
