@@ -97,18 +97,24 @@ def ruled(board: Puzzle, variants: Sequence[str]) -> Puzzle:
 
 
 def draw(
-    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, symmetry: str = "none"
+    board: Puzzle,
+    variants: Sequence[str],
+    chance: Random,
+    within: Deadline,
+    *,
+    symmetry: str = "none",
+    small_cages: bool = False,
 ) -> tuple[Puzzle, Grid] | None:
     """A board with the rules and clues of variants, and a grid that keeps them; None when this draw came to nothing."""
     try:
         with within.at_work():
-            return _draw(board, variants, chance, within, symmetry)
+            return _draw(board, variants, chance, within, symmetry=symmetry, small_cages=small_cages)
     except OutOfBudget:
         return None
 
 
 def _draw(
-    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, symmetry: str
+    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, *, symmetry: str, small_cages: bool
 ) -> tuple[Puzzle, Grid] | None:
     if any(VARIANTS[id].regions for id in variants):
         # Seven layouts of ten that people publish look the same after half a turn.
@@ -121,7 +127,8 @@ def _draw(
         return None
     # Cages come last: they look for what the others leave open.
     drawing = [VARIANTS[id].clues for id in sorted(variants, key=lambda id: VARIANTS[id].bare_up_to)]
-    sheet = Sheet(board, tuple(found), chance, sharing=max(1, sum(clues is not None for clues in drawing)))
+    sharing = max(1, sum(clues is not None for clues in drawing))
+    sheet = Sheet(board, tuple(found), chance, sharing, small_cages)
     for clues in filter(None, drawing):
         more = clues(sheet, within)
         if more is None:

@@ -30,6 +30,8 @@ class Sheet:
     chance: Random
     #: Among how many variants the room is shared.
     sharing: int = 1
+    #: Whether cages shall be small, for an easy puzzle.
+    small_cages: bool = False
     #: Cells without a figure, and places outside the board without a number.
     free: set[int] = field(init=False)
     outside: set[tuple[int, int]] = field(default_factory=set, init=False)
