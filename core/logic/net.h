@@ -1,17 +1,20 @@
 // A net: one statement is supposed, and naked and hidden singles, digits that a house keeps
 // in a few cells and the fillings of clues are followed until nothing more comes or
 // something has no place left; where nothing else comes on a board with clues, subsets of
-// houses are looked at, digits that clues need, and sums that houses leave over. It grows in rounds, each drawn from
-// all that the round before has ruled out, so that what it holds does not depend on the order of the cells. It
-// remembers the round of every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
+// houses are looked at, digits that clues need, and sums that houses leave over; at the very end, where that is asked
+// for, nets inside this one. It grows in rounds, each drawn from all that the round before has ruled out, so that what
+// it holds does not depend on the order of the cells. It remembers the round of every conclusion; net_proof.h finds the
+// reasons afterwards, where they are to be told.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "board.h"
@@ -44,6 +47,10 @@ public:
     };
     enum class Until { kConflict, kEnd };
 
+    // Where nothing else comes: candidates each of which a net inside would refute, on a board with only what this net
+    // has left.
+    using Inside = std::function<std::vector<Candidate>(const Net&)>;
+
     Net(const Board& board, Follow follow)
         : board_(board), digits_(board.geometry().digits()), follow_(follow), houses_(board.geometry().houses()) {
         for (Cell cell = 0; cell < board.geometry().cells(); ++cell)
@@ -55,6 +62,7 @@ public:
         off_round_.resize(first_candidates_.size() * digits_, kNever);
         on_round_.resize(off_round_.size(), kNever);
         barred_.resize(off_round_.size());
+        nested_.resize(off_round_.size());
         clue_.resize(off_round_.size());
         read_.resize(houses_.size() * digits_);
         if (follow != Follow::kAll) return;
@@ -63,6 +71,8 @@ public:
         if (clues_->count() == 0) clues_.reset();
         if (!board.geometry().rules().sums.empty()) leftovers_ = &leftover_sums(board);
     }
+
+    void ask_inside(Inside inside) { inside_ = std::move(inside); }
 
     // Supposes that a candidate is true, or that it is false. Says whether this can be. A round
     // with a contradiction is the last, unless the net is to be followed to its end. Nothing
@@ -73,7 +83,7 @@ public:
         places_ = first_places_;
         counts_ = first_counts_;
         placed_.assign(digits_, CellSet());
-        for (Candidate each : off_) off_round_[index(each)] = kNever;
+        for (Candidate each : off_) off_round_[index(each)] = kNever, nested_[index(each)] = false;
         for (Candidate each : concluded_) on_round_[index(each)] = kNever;
         if (clues_) {
             domains_ = first_domains_;
@@ -108,6 +118,7 @@ public:
             kept_.clear();
             strike();
             if (nothing_new() && clues_) read_further();
+            if (nothing_new() && inside_) read_inside();
             if (nothing_new() || round_ > rounds) break;
         }
         for (Candidate each : barred) barred_[index(each)] = false;
@@ -124,6 +135,9 @@ public:
     Round on_round(Candidate candidate) const { return on_round_[index(candidate)]; }
     Round off_round(Candidate candidate) const { return off_round_[index(candidate)]; }
     std::size_t index(Candidate candidate) const { return candidate.cell * digits_ + candidate.digit - 1; }
+
+    // Whether a net inside this one ruled a candidate out.
+    bool nested(Candidate candidate) const { return nested_[index(candidate)]; }
 
     // A clue, or a sum that houses leave over, that struck a candidate in the round in which it was ruled out; -1
     // when none did.
@@ -150,6 +164,15 @@ public:
     const std::vector<CellSet>& placed() const { return placed_; }
     const CellSet& placed(Digit digit) const { return placed_[digit - 1]; }
     CellSet left(Digit digit) const { return first_places_[digit - 1] - places_[digit - 1]; }
+    const CellSet& places(Digit digit) const { return places_[digit - 1]; }
+
+    // The board with only what was left before a round.
+    Board board_before(Round round) const {
+        Board board = board_;
+        for (Candidate each : off_)
+            if (off_round_[index(each)] < round) board.eliminate(each.cell, each.digit);
+        return board;
+    }
 
     // Everything that the last round left without a true candidate.
     const std::vector<Choice>& conflicts() const { return conflicts_; }
@@ -253,6 +276,13 @@ private:
         if (!nothing_new() || leftovers_ == nullptr) return;
         read_clues(clues_->count(), first_house());
         strike();
+    }
+
+    void read_inside() {
+        for (Candidate each : inside_(*this)) {
+            nested_[index(each)] = true;
+            rule_out(each);
+        }
     }
 
     // Cells of a house that hold no more digits than they are leave these to no other cell. Where
@@ -396,6 +426,8 @@ private:
     std::uint32_t reading_ = 0;                        // a number for each round of each supposition
     std::vector<Choice> conflicts_;
     std::vector<char> barred_;
+    Inside inside_;             // where nets inside are wanted
+    std::vector<char> nested_;  // by candidate
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
     LeftoverSums* leftovers_ = nullptr;                        // where there are sums
     Domains first_domains_, domains_;

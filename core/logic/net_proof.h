@@ -42,6 +42,16 @@ public:
     }
     const Choice& conflict() const { return conflict_; }
 
+    // The step that the contradiction proves: the opposite of what was supposed.
+    Step refutation(std::string_view id) const {
+        Step step{id, {}, {}, {}, {}};
+        (net_.assumed_on() ? step.eliminations : step.placements).push_back(net_.assumed());
+        step.parts = {{Role::kAssumed, {net_.assumed().cell}, DigitSet::of(net_.assumed().digit)},
+                      net_.part_of(Role::kContradiction, conflict_)};
+        tell(step);
+        return step;
+    }
+
     // Proves that a candidate is true, or that it is false.
     void prove(Candidate candidate, bool on) {
         begin();
@@ -74,6 +84,8 @@ public:
                     tell_group(step, each, groups);
                 } else if (reasons_[id(each)].kind == Kind::kClue) {
                     tell_clue(step, each.candidate);
+                } else if (reasons_[id(each)].kind == Kind::kNested) {
+                    tell_inside(step, each.candidate);
                 }
             }
     }
@@ -89,6 +101,7 @@ private:
         kDenied,  // false because another candidate is true
         kGroup,   // false because a house keeps the digit where this cell sees it
         kClue,    // false because no filling of a clue has it
+        kNested,  // false because a net inside refutes it
         kOnly,    // true because nothing else is left of a choice
     };
     struct Reason {
@@ -109,6 +122,7 @@ private:
         by_rank_.resize(std::max<std::size_t>(by_rank_.size(), 2 * (net_.rounds() + 1)));
         clue_premises_.clear();
         subsets_.clear();
+        insides_.clear();
         links_ = 0;
     }
 
@@ -179,6 +193,12 @@ private:
             int weight = 1;
             for (const Statement& each : clue_premises(candidate)) weight = plus(weight, cost(each));
             if (weight < best.first) best = {weight, {Kind::kClue, {}, {}}};
+        }
+        if (net_.nested(candidate)) {
+            const Inside& inside = inside_of(candidate);
+            int weight = 1 + static_cast<int>(inside.refutation.links.size());
+            for (Candidate each : inside.gone) weight = plus(weight, 1 + cost(Statement{each, false}));
+            if (weight < best.first) best = {weight, {Kind::kNested, {}, {}}};
         }
         // A group weighs one, and one more at least for what it lacks.
         if (net_.follows() != Net<Board>::Follow::kAll || best.first <= 2) return;
@@ -309,6 +329,72 @@ private:
         return net_.fill_clue(clue, domains_, possible_) == Fillable::kNo;
     }
 
+    // A net inside: what it refutes, and what of this net it takes as ruled out.
+    struct Inside {
+        Step refutation;
+        std::vector<Candidate> gone;
+    };
+
+    const Inside& inside_of(Candidate candidate) {
+        const auto [known, fresh] = insides_.try_emplace(candidate);
+        Inside& inside = known->second;
+        if (!fresh) return inside;
+        const auto round = net_.off_round(candidate);
+        inside.refutation = refuted_inside(net_.board_before(round), candidate);
+        inside.gone = named_by(inside.refutation, round);
+        // What weighs most is left out first, cell by cell, then one by one.
+        std::stable_sort(inside.gone.begin(), inside.gone.end(),
+                         [&](Candidate a, Candidate b) { return weigh({a, false}) > weigh({b, false}); });
+        const auto all = inside.gone;
+        for (Candidate each : all)
+            leave_out(inside.gone, candidate, [&](Candidate other) { return other.cell == each.cell; });
+        for (Candidate each : all) leave_out(inside.gone, candidate, [&](Candidate other) { return other == each; });
+        inside.refutation = refuted_inside(board_without(inside.gone), candidate);
+        return inside;
+    }
+
+    // Some of what a net inside takes as gone, where it needs none of it.
+    template <class Chosen>
+    void leave_out(std::vector<Candidate>& gone, Candidate refuted, const Chosen& chosen) const {
+        auto fewer = gone;
+        if (std::erase_if(fewer, chosen) == 0) return;
+        const Board board = board_without(fewer);
+        if (!Net<Board>(board, Net<Board>::Follow::kAll).suppose(refuted, true)) gone.swap(fewer);
+    }
+    Board board_without(const std::vector<Candidate>& gone) const {
+        Board board = net_.board();
+        for (const auto [cell, digit] : gone) board.eliminate(cell, digit);
+        return board;
+    }
+    // The step of a net on a board of its own; it has no effect where nothing is refuted there.
+    static Step refuted_inside(const Board& board, Candidate candidate) {
+        Net<Board> net(board, Net<Board>::Follow::kAll);
+        if (net.suppose(candidate, true)) return {};
+        NetProof proof(net);
+        proof.refute();
+        return proof.refutation("forcing_net_contradiction");
+    }
+    // What was ruled out before a round of that which the parts of a step would otherwise name: other places of a
+    // digit in a house, other digits of a cell.
+    std::vector<Candidate> named_by(const Step& step, typename Net<Board>::Round round) const {
+        std::vector<Candidate> found;
+        const auto look_at = [&](Cell cell, DigitSet digits) {
+            for (Digit digit : net_.first_candidates(cell) & digits)
+                if (net_.off_round({cell, digit}) < round) found.push_back({cell, digit});
+        };
+        for (const Part& part : step.parts) {
+            if (part.role == Role::kAssumed) continue;
+            const bool one_digit = part.role == Role::kStrong || part.role == Role::kContradiction;
+            if (one_digit && !part.houses.empty())
+                for (Cell cell : net_.board().geometry().houses()[part.houses[0]]) look_at(cell, part.digits);
+            else
+                for (Cell cell : part.cells) look_at(cell, net_.first_candidates(cell));
+        }
+        std::sort(found.begin(), found.end());
+        found.erase(std::unique(found.begin(), found.end()), found.end());
+        return found;
+    }
+
     void need(const Statement& one) {
         if (needed_[id(one)]) return;
         needed_[id(one)] = true;
@@ -333,7 +419,12 @@ private:
                 if (reason.kind == Kind::kDenied) need({reason.by, true});
                 if (reason.kind == Kind::kClue)
                     for (const Statement& each : clue_premises(one.candidate)) need(each);
-                if (reason.kind == Kind::kDenied || reason.kind == Kind::kClue) continue;
+                if (reason.kind == Kind::kNested) {
+                    const Inside& inside = inside_of(one.candidate);
+                    links_ += static_cast<int>(inside.refutation.links.size() + inside.gone.size());
+                    for (Candidate each : inside.gone) need({each, false});
+                }
+                if (reason.kind != Kind::kOnly && reason.kind != Kind::kGroup) continue;
                 for_each_other(one, reason, [&](Candidate other) {
                     need({other, false});
                     ++links_;
@@ -403,6 +494,16 @@ private:
         step.links.back().clue = static_cast<std::int16_t>(place);
     }
 
+    // Links from all that a net inside takes as gone to what it refutes.
+    void tell_inside(Step& step, Candidate struck) const {
+        const Inside& inside = insides_.at(struck);
+        for (const auto [cell, digit] : inside.gone) {
+            step.links.push_back({{cell, digit}, {struck.cell, struck.digit}, false});
+            step.links.back().nested = static_cast<std::int16_t>(step.nested.size());
+        }
+        step.nested.push_back(inside.refutation);
+    }
+
     const Net<Board>& net_;
     std::vector<int> weights_;
     std::vector<std::size_t> weighed_;  // those that are known
@@ -411,6 +512,7 @@ private:
     std::vector<std::vector<Statement>> by_rank_;
     std::map<Candidate, std::vector<Statement>> clue_premises_;
     std::map<Candidate, Part> subsets_;  // cells of a house that rule a candidate out
+    std::map<Candidate, Inside> insides_;
     Domains domains_;
     std::vector<DigitSet> possible_;
     Choice conflict_;
