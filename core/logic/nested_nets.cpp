@@ -66,7 +66,9 @@ private:
             return std::accumulate(gone.begin(), gone.end(), 0,
                                    [](int sum, const CellSet& cells) { return sum + cells.size(); });
         };
-        std::stable_sort(all_.begin(), all_.end(), [&](Candidate a, Candidate b) { return size(a) > size(b); });
+        std::stable_sort(all_.begin(), all_.end(), [&](Candidate a, Candidate b) {
+            return std::pair(linked(board_, a), size(a)) > std::pair(linked(board_, b), size(b));
+        });
         return true;
     }
 

@@ -69,7 +69,9 @@ public:
         clues_.emplace(board.geometry());
         first_domains_ = logic::domains(board);
         if (clues_->count() == 0) clues_.reset();
-        if (!board.geometry().rules().sums.empty()) leftovers_ = &leftover_sums(board);
+        if (board.geometry().rules().sums.empty()) return;
+        leftovers_ = &leftover_sums(board);
+        known_ = &known_fillings(board.geometry());
     }
 
     void ask_inside(Inside inside) { inside_ = std::move(inside); }
@@ -149,7 +151,9 @@ public:
     int house_of(int clue) const { return clue - first_house(); }
     Fillable fill_clue(int clue, const Domains& domains, std::vector<DigitSet>& possible) const {
         if (is_leftover(clue)) return leftovers_->fill(board_.geometry(), clue - clues_->count(), domains, possible);
-        return clues_->fill(clue, domains, possible, kTries);
+        const auto work_out = [&] { return clues_->fill(clue, domains, possible, kTries); };
+        if (!clues_->is_sum(clue)) return work_out();
+        return known_->fill(clue, clues_->cells(clue), domains, possible, work_out);
     }
     // Houses say that the clue is what they leave over.
     Part clue_part(int clue) const {
@@ -326,7 +330,11 @@ private:
             }
             if (stands || seen.empty()) continue;
             for (Cell cell : cells) without_.push_back(domains_[cell]), domains_[cell] -= DigitSet::of(digit);
-            const bool needed = clues_->find_one(clue, domains_, kTries) == Fillable::kNo;
+            const auto work_out = [&] { return possible_.clear(), clues_->find_one(clue, domains_, kTries); };
+            const int number = clues_->count() + clue * digits_ + digit;  // after the clues themselves
+            const Fillable fillable =
+                clues_->is_sum(clue) ? known_->fill(number, cells, domains_, possible_, work_out) : work_out();
+            const bool needed = fillable == Fillable::kNo;
             for (std::size_t i = cells.size(); i-- > 0;) domains_[cells[i]] = without_[i];
             without_.clear();
             for (Cell cell : seen)
@@ -430,6 +438,7 @@ private:
     std::vector<char> nested_;  // by candidate
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
     LeftoverSums* leftovers_ = nullptr;                        // where there are sums
+    KnownFillings* known_ = nullptr;                           // the same
     Domains first_domains_, domains_;
     std::vector<char> stale_;        // by clue: whether it is to be read again
     std::vector<char> stale_needs_;  // the same, for the digits that it needs
