@@ -15,8 +15,8 @@ class KnownFillings {
 public:
     static constexpr std::size_t kMaxCells = 10;
 
-    // What `work_out` gives for a clue with these cells, and what it leaves in `possible`; that of clues with many cells
-    // or large digits is not remembered.
+    // What `work_out` gives for a clue with these cells, and what it leaves in `possible`; that of clues with many
+    // cells or large digits is not remembered.
     template <class WorkOut>
     Fillable fill(int clue, const std::vector<Cell>& cells, const Domains& domains, std::vector<DigitSet>& possible,
                   const WorkOut& work_out) {

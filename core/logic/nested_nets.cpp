@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "logic/net_proof.h"
 #include "logic/suppositions.h"
@@ -25,21 +26,21 @@ public:
           proof_(net_),
           outcomes_(outcomes(board)) {}
 
+    // With few nets inside first, since those proofs are shorter.
     void run() {
         if (!suppose_all()) return;
-        for (const bool trying : {false, true}) {
-            net_.ask_inside([&, trying](const Net<Board>& net) { return inside(net, trying); });
+        net_.ask_inside([&](const Net<Board>& net) { return inside(net); });
+        for (const auto& [most, from] : kEfforts) {
+            from_ = from;
             bool any = false;
             for (Candidate each : all_) {
                 if (emit_.stopped()) return;
+                more_ = most;
                 if (net_.suppose(each, true) || emit_.stopped()) continue;
-                proof_.refute();
-                const Step step = proof_.refutation("nested_net");
-                const bool whole = std::none_of(step.nested.begin(), step.nested.end(),
-                                                [](const Step& inside) { return inside.empty(); });
-                if (!whole) continue;
+                proof_.refute(kMaxLinks);
+                if (proof_.links() >= kMaxLinks) continue;
                 any = true;
-                if (!emit_(step)) return;
+                if (!emit_(proof_.refutation("nested_net"))) return;
             }
             if (any) return;
         }
@@ -72,19 +73,19 @@ private:
         return true;
     }
 
-    std::vector<Candidate> inside(const Net<Board>& net, bool trying) {
+    std::vector<Candidate> inside(const Net<Board>& net) {
         std::vector<Candidate> found;
         for (Candidate each : all_)
             if (net.places(each.digit).has(each.cell) && contradicts(net, outcome(each))) found.push_back(each);
-        if (!found.empty() || !trying) return found;
-        const Board left = net.board_before(net.rounds());
+        if (!found.empty() || more_-- <= 0) return found;
+        const Board left = without(board_, net.off_before(net.rounds()));
         Net<Board> within(left, Net<Board>::Follow::kAll);
         for (std::size_t i = 0; i < all_.size() && found.empty() && !emit_.stopped(); ++i) {
             next_ = (next_ + 1) % all_.size();
-            const Candidate each = all_[next_];
-            if (left.candidates(each.cell).has(each.digit) && left.candidates(each.cell).size() > 1 &&
-                !within.suppose(each, true))
-                found.push_back(each);
+            const auto [cell, digit] = all_[next_];
+            if (!left.candidates(cell).has(digit) || left.candidates(cell).single()) continue;
+            if ((from_ == From::kAll || linked(left, all_[next_])) && !within.suppose({cell, digit}, true))
+                found.push_back({cell, digit});
         }
         return found;
     }
@@ -102,12 +103,24 @@ private:
         return !board_.open().is_subset_of(filled);
     }
 
+    // What is supposed inside a net: what says something at once when it is false, or everything.
+    enum class From { kLinked, kAll };
+    struct Effort {
+        int most;  // nets that are told inside
+        From from;
+    };
+    static constexpr Effort kEfforts[] = {
+        {0, From::kLinked}, {3, From::kLinked}, {12, From::kLinked}, {12, From::kAll}, {50, From::kAll}};
+    static constexpr int kMaxLinks = 2000;  // longer proofs are none
+
     const Board& board_;
     const Emit& emit_;
     std::vector<Candidate> all_;
     Net<Board> net_;
     NetProof<Board> proof_;
     Outcomes<Board>& outcomes_;
+    int more_ = 0;  // nets that may still be told inside
+    From from_ = From::kLinked;
     std::size_t next_ = 0;  // of all, the one that was tried last inside a net
 };
 

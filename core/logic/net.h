@@ -25,6 +25,12 @@
 namespace garns::logic {
 
 template <class Board>
+Board without(Board board, std::span<const Candidate> gone) {
+    for (const auto [cell, digit] : gone) board.eliminate(cell, digit);
+    return board;
+}
+
+template <class Board>
 class Net {
 public:
     using CellSet = typename Board::CellSet;
@@ -78,9 +84,10 @@ public:
 
     // Supposes that a candidate is true, or that it is false. Says whether this can be. A round
     // with a contradiction is the last, unless the net is to be followed to its end. Nothing
-    // is concluded of the candidates that are barred: so a way around them is found.
+    // is concluded of the candidates that are barred: so a way around them is found. What is given as gone is taken as
+    // ruled out from the beginning.
     bool suppose(Candidate candidate, bool on, Until until = Until::kConflict, std::span<const Candidate> barred = {},
-                 int rounds = kNever) {
+                 int rounds = kNever, std::span<const Candidate> gone = {}) {
         candidates_ = first_candidates_;
         places_ = first_places_;
         counts_ = first_counts_;
@@ -107,9 +114,10 @@ public:
             conclude(candidate);
         else
             rule_out(candidate);
+        for (Candidate each : gone) rule_out(each);
         for (std::size_t next = 0;;) {
             ++reading_;
-            for (std::size_t gone = first_gone_; gone < off_.size(); ++gone) draw(off_[gone]);
+            for (std::size_t i = first_gone_; i < off_.size(); ++i) draw(off_[i]);
             if (!conflicts_.empty() && until == Until::kConflict) break;
             if (clues_) read_clues(0, clues_->count());
             ++round_;
@@ -170,12 +178,12 @@ public:
     CellSet left(Digit digit) const { return first_places_[digit - 1] - places_[digit - 1]; }
     const CellSet& places(Digit digit) const { return places_[digit - 1]; }
 
-    // The board with only what was left before a round.
-    Board board_before(Round round) const {
-        Board board = board_;
+    // All that was ruled out before a round.
+    std::vector<Candidate> off_before(Round round) const {
+        std::vector<Candidate> found;
         for (Candidate each : off_)
-            if (off_round_[index(each)] < round) board.eliminate(each.cell, each.digit);
-        return board;
+            if (off_round_[index(each)] < round) found.push_back(each);
+        return found;
     }
 
     // Everything that the last round left without a true candidate.
@@ -434,8 +442,8 @@ private:
     std::uint32_t reading_ = 0;                        // a number for each round of each supposition
     std::vector<Choice> conflicts_;
     std::vector<char> barred_;
-    Inside inside_;             // where nets inside are wanted
-    std::vector<char> nested_;  // by candidate
+    Inside inside_;                                            // where nets inside are wanted
+    std::vector<char> nested_;                                 // by candidate
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
     LeftoverSums* leftovers_ = nullptr;                        // where there are sums
     KnownFillings* known_ = nullptr;                           // the same

@@ -110,6 +110,7 @@ private:
         Choice choice;
     };
     static constexpr int kUnknown = -1, kHuge = 1'000'000;
+    static constexpr int kInsideWeight = 100;  // a guess: it is not worked out before it is needed
 
     // Forgets the last proof.
     void begin() {
@@ -131,6 +132,8 @@ private:
     bool is_assumed(const Statement& one) const {
         return one.candidate == net_.assumed() && one.on == net_.assumed_on();
     }
+    // Whether it was gone before anything followed.
+    bool is_given(const Statement& one) const { return !one.on && net_.off_round(one.candidate) == 0; }
     // What is ruled out in a round was drawn from the rounds before; what is concluded in it, from that.
     std::size_t rank(const Statement& one) const {
         return one.on ? 2 * net_.on_round(one.candidate) + 1 : 2 * net_.off_round(one.candidate);
@@ -142,6 +145,7 @@ private:
         if (known != kUnknown) return known;
         weighed_.push_back(id(one));
         if (is_assumed(one)) return known = 0;
+        if (is_given(one)) return known = 1;
         return known = std::min(kHuge, cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first);
     }
 
@@ -194,12 +198,7 @@ private:
             for (const Statement& each : clue_premises(candidate)) weight = plus(weight, cost(each));
             if (weight < best.first) best = {weight, {Kind::kClue, {}, {}}};
         }
-        if (net_.nested(candidate)) {
-            const Inside& inside = inside_of(candidate);
-            int weight = 1 + static_cast<int>(inside.refutation.links.size());
-            for (Candidate each : inside.gone) weight = plus(weight, 1 + cost(Statement{each, false}));
-            if (weight < best.first) best = {weight, {Kind::kNested, {}, {}}};
-        }
+        if (net_.nested(candidate) && kInsideWeight < best.first) best = {kInsideWeight, {Kind::kNested, {}, {}}};
         // A group weighs one, and one more at least for what it lacks.
         if (net_.follows() != Net<Board>::Follow::kAll || best.first <= 2) return;
         const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell),
@@ -339,60 +338,21 @@ private:
         const auto [known, fresh] = insides_.try_emplace(candidate);
         Inside& inside = known->second;
         if (!fresh) return inside;
-        const auto round = net_.off_round(candidate);
-        inside.refutation = refuted_inside(net_.board_before(round), candidate);
-        inside.gone = named_by(inside.refutation, round);
-        // What weighs most is left out first, cell by cell, then one by one.
-        std::stable_sort(inside.gone.begin(), inside.gone.end(),
-                         [&](Candidate a, Candidate b) { return weigh({a, false}) > weigh({b, false}); });
-        const auto all = inside.gone;
-        for (Candidate each : all)
-            leave_out(inside.gone, candidate, [&](Candidate other) { return other.cell == each.cell; });
-        for (Candidate each : all) leave_out(inside.gone, candidate, [&](Candidate other) { return other == each; });
-        inside.refutation = refuted_inside(board_without(inside.gone), candidate);
-        return inside;
-    }
-
-    // Some of what a net inside takes as gone, where it needs none of it.
-    template <class Chosen>
-    void leave_out(std::vector<Candidate>& gone, Candidate refuted, const Chosen& chosen) const {
-        auto fewer = gone;
-        if (std::erase_if(fewer, chosen) == 0) return;
-        const Board board = board_without(fewer);
-        if (!Net<Board>(board, Net<Board>::Follow::kAll).suppose(refuted, true)) gone.swap(fewer);
-    }
-    Board board_without(const std::vector<Candidate>& gone) const {
-        Board board = net_.board();
-        for (const auto [cell, digit] : gone) board.eliminate(cell, digit);
-        return board;
-    }
-    // The step of a net on a board of its own; it has no effect where nothing is refuted there.
-    static Step refuted_inside(const Board& board, Candidate candidate) {
-        Net<Board> net(board, Net<Board>::Follow::kAll);
-        if (net.suppose(candidate, true)) return {};
-        NetProof proof(net);
+        // What of all that is gone the net inside rests on; then the same on a board without that.
+        const auto gone = net_.off_before(net_.off_round(candidate));
+        Net<Board> within(net_.board(), Net<Board>::Follow::kAll);
+        if (within.suppose(candidate, true, Net<Board>::Until::kConflict, {}, Net<Board>::kNever, gone)) return inside;
+        NetProof first(within);
+        first.refute();
+        for (const Statement& each : first.by_rank_[0])
+            if (!first.is_assumed(each)) inside.gone.push_back(each.candidate);
+        const Board board = without(net_.board(), inside.gone);
+        Net<Board> alone(board, Net<Board>::Follow::kAll);
+        if (alone.suppose(candidate, true)) return inside;
+        NetProof proof(alone);
         proof.refute();
-        return proof.refutation("forcing_net_contradiction");
-    }
-    // What was ruled out before a round of that which the parts of a step would otherwise name: other places of a
-    // digit in a house, other digits of a cell.
-    std::vector<Candidate> named_by(const Step& step, typename Net<Board>::Round round) const {
-        std::vector<Candidate> found;
-        const auto look_at = [&](Cell cell, DigitSet digits) {
-            for (Digit digit : net_.first_candidates(cell) & digits)
-                if (net_.off_round({cell, digit}) < round) found.push_back({cell, digit});
-        };
-        for (const Part& part : step.parts) {
-            if (part.role == Role::kAssumed) continue;
-            const bool one_digit = part.role == Role::kStrong || part.role == Role::kContradiction;
-            if (one_digit && !part.houses.empty())
-                for (Cell cell : net_.board().geometry().houses()[part.houses[0]]) look_at(cell, part.digits);
-            else
-                for (Cell cell : part.cells) look_at(cell, net_.first_candidates(cell));
-        }
-        std::sort(found.begin(), found.end());
-        found.erase(std::unique(found.begin(), found.end()), found.end());
-        return found;
+        inside.refutation = proof.refutation("forcing_net_contradiction");
+        return inside;
     }
 
     void need(const Statement& one) {
@@ -409,7 +369,7 @@ private:
             for (std::size_t i = 0; i < by_rank_[rank].size(); ++i) {
                 const Statement one = by_rank_[rank][i];
                 if (links_ >= most) return;
-                if (is_assumed(one)) {
+                if (is_assumed(one) || is_given(one)) {
                     reasons_[id(one)] = {};
                     continue;
                 }
@@ -421,7 +381,8 @@ private:
                     for (const Statement& each : clue_premises(one.candidate)) need(each);
                 if (reason.kind == Kind::kNested) {
                     const Inside& inside = inside_of(one.candidate);
-                    links_ += static_cast<int>(inside.refutation.links.size() + inside.gone.size());
+                    const bool told = !inside.refutation.empty() && !inside.gone.empty();
+                    links_ += told ? static_cast<int>(inside.refutation.links.size() + inside.gone.size()) : kHuge;
                     for (Candidate each : inside.gone) need({each, false});
                 }
                 if (reason.kind != Kind::kOnly && reason.kind != Kind::kGroup) continue;
@@ -467,7 +428,8 @@ private:
         const auto [cell, digit] = one.candidate;
         const Node group(list(net_.first_places(digit) & geometry.houses()[reason.choice.house] & geometry.peers(cell)),
                          digit);
-        if (std::find(told.begin(), told.end(), group) == told.end()) {
+        const bool concluded = group.cells.size() == 1 && needed_[id({{group.cells[0], digit}, true})];
+        if (!concluded && std::find(told.begin(), told.end(), group) == told.end()) {
             for_each_other(one, reason,
                            [&](Candidate other) { step.links.push_back({{other.cell, other.digit}, group, true}); });
             step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
