@@ -76,9 +76,9 @@ _VERITY_IDEA = N_(
     " what all of them lead to is true as well."
 )
 _NESTED_IDEA = N_(
-    "Suppose that a candidate is true, and follow what happens. Where nothing more follows, suppose another one besides:"
-    " if that cannot be, it goes, and the first is followed further, until a cell has no digit left or a house no place"
-    " for one. So the first was wrong."
+    "Suppose that a candidate is true, and follow what happens. Where nothing more follows, suppose another one"
+    " besides: if that cannot be, it goes, and the first is followed further, until a cell has no digit left or a house"
+    " no place for one. So the first was wrong."
 )
 
 CHAINS = {
