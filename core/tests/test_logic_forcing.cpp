@@ -318,7 +318,7 @@ TEST_CASE("logic: a net goes through a digit that a clue needs") {
 TEST_CASE("logic: on a board with clues a net goes through nets inside") {
     constexpr std::string_view kDigits =
         "98.7..6..5...9..7...7..4...3...4.2....89...43....13.6..2....4....54...9.....8...1";
-    Ruled ruled(with_sum({0, 1, 2, 3, 4, 5, 6, 7, 8}, {1, 1, 1, 1, 1, 1, 1, 1, 1}, 45, true));
+    Ruled ruled(with_sum({0, 1}, {1, 1}, 17, true));
     for (Cell cell = 0; cell < 81; ++cell)
         if (kDigits[cell] != '.') ruled.board.give(cell, static_cast<Digit>(kDigits[cell] - '0'));
     CHECK(all_steps(ruled.board, "forcing_net_contradiction").empty());
