@@ -14,7 +14,8 @@ namespace {
 // on the board as the net has left it by then. When that ends in a contradiction, it leaves the net, which goes on.
 //
 // What each candidate leads to by itself is known. So those that contradict the net at once are found without a net:
-// what they lead to and what the net holds leave something empty. Only where there is none, nets are tried inside.
+// what they lead to and what the net holds leave something empty. Only where there is none, nets are tried inside, from
+// candidates whose absence says something at once.
 template <class Board>
 class NestedNets {
 public:
@@ -30,8 +31,7 @@ public:
     void run() {
         if (!suppose_all()) return;
         net_.ask_inside([&](const Net<Board>& net) { return inside(net); });
-        for (const auto& [most, from] : kEfforts) {
-            from_ = from;
+        for (const int most : {0, 3, 12}) {
             bool any = false;
             for (Candidate each : all_) {
                 if (emit_.stopped()) return;
@@ -84,8 +84,7 @@ private:
             next_ = (next_ + 1) % all_.size();
             const auto [cell, digit] = all_[next_];
             if (!left.candidates(cell).has(digit) || left.candidates(cell).single()) continue;
-            if ((from_ == From::kAll || linked(left, all_[next_])) && !within.suppose({cell, digit}, true))
-                found.push_back({cell, digit});
+            if (linked(left, all_[next_]) && !within.suppose({cell, digit}, true)) found.push_back({cell, digit});
         }
         return found;
     }
@@ -103,14 +102,6 @@ private:
         return !board_.open().is_subset_of(filled);
     }
 
-    // What is supposed inside a net: what says something at once when it is false, or everything.
-    enum class From { kLinked, kAll };
-    struct Effort {
-        int most;  // nets that are told inside
-        From from;
-    };
-    static constexpr Effort kEfforts[] = {
-        {0, From::kLinked}, {3, From::kLinked}, {12, From::kLinked}, {12, From::kAll}, {50, From::kAll}};
     static constexpr int kMaxLinks = 2000;  // longer proofs are none
 
     const Board& board_;
@@ -119,8 +110,7 @@ private:
     Net<Board> net_;
     NetProof<Board> proof_;
     Outcomes<Board>& outcomes_;
-    int more_ = 0;  // nets that may still be told inside
-    From from_ = From::kLinked;
+    int more_ = 0;          // nets that may still be told inside
     std::size_t next_ = 0;  // of all, the one that was tried last inside a net
 };
 

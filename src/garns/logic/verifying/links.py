@@ -256,10 +256,13 @@ class Forest:
 
 
 def _too_few_left(argument: Argument, part: Part, node: Node, masks: dict[int, int]) -> bool:
-    """Whether the cells of a subset, all of which see a node, hold just these digits, and too few without its own."""
+    """Whether the cells of a subset, all of which see a node, hold no other digits than told, too few without its own.
+
+    What was ruled out at the same time may have been told before, so some of these may be gone as well.
+    """
     left = frozenset(digit for cell in part.cells for digit in digits_of(masks[cell]))
     apart = {*part.cells} <= argument.see(node.cells) and argument.crowd(part.cells)
-    return apart and left == {*part.digits} and len(left - {node.digit}) < len({*part.cells})
+    return apart and left <= {*part.digits} and len({*part.digits} - {node.digit}) < len({*part.cells})
 
 
 # Parts that name what a strong link rests on, or what is supposed
