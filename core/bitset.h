@@ -13,8 +13,8 @@ namespace garns {
 // 1024 (the largest multi-grids). GARNS_WIDTHS(what, ...) is what(width, ...) for
 // each of them: it compiles a template that stands in a file of its own. The widest
 // differs from the one before in nothing but the number of words, so it is not looked
-// at by the address sanitizer, whose build it would slow by a third.
-#ifdef __SANITIZE_ADDRESS__
+// at by the sanitizers, whose builds it would slow by a third.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr int kWidest = 640;
 #define GARNS_WIDTHS(what, ...) what(128 __VA_OPT__(, ) __VA_ARGS__) what(640 __VA_OPT__(, ) __VA_ARGS__)
 #else

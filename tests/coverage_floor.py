@@ -72,7 +72,9 @@ class Recorder:
         """Note what a process has seen that a server forked from this one; only that, for it ends now."""
         with suppress(OSError):  # a child may have given up its rights
             if os.getpid() != self._pid:
-                Path(self._folder, f"{os.getpid()}.seen").write_bytes(pickle.dumps(dict(self._slipcover.newly_seen)))
+                notes = Path(self._folder, f"{os.getpid()}.half")  # it may be killed while it writes
+                notes.write_bytes(pickle.dumps(dict(self._slipcover.newly_seen)))
+                notes.rename(notes.with_suffix(".seen"))
         self._exit(status)
 
     def pytest_sessionfinish(self) -> None:
@@ -90,17 +92,24 @@ class Floor:
     def __init__(self) -> None:
         self.folder = tempfile.mkdtemp(prefix="garns-coverage-")
         self._told: list[str] = []
+        self._processes = 0  # that share the tests; none: this one runs them
 
     def pytest_configure_node(self, node: WorkerController) -> None:
         """Tell a process of the tests where its notes go."""
+        self._processes += 1
         node.workerinput["coverage"] = self.folder
 
     @pytest.hookimpl(trylast=True)  # after the notes of this process
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Compare both figures with their floors, unless something was skipped that a machine has not got."""
-        if not any(Path(self.folder).glob("*.json")):  # nothing ran: the tests could not even be collected
+        if not session.testscollected:  # nothing ran: the tests could not even be collected
             return
-        notes = (json.loads(path.read_text(encoding="utf-8")) for path in Path(self.folder).glob("*.json"))
+        notes = [json.loads(path.read_text(encoding="utf-8")) for path in Path(self.folder).glob("*.json")]
+        processes = self._processes or 1
+        if len(notes) != processes:
+            self._told = [f"{processes} processes ran tests, and {len(notes)} left notes of what they saw."]
+            session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+            return
         found = reduce(merge_coverage, notes)
         (reducer,) = (entry["summary"] for path, entry in found["files"].items() if path.endswith(REDUCER))
         reached = {

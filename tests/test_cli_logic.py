@@ -273,6 +273,7 @@ def test_an_interrupted_stream_leaves_whole_lines(tmp_path: Path) -> None:
     assert lines[-1] == ""
     assert all(" # " in line for line in lines[:-1])
     assert b"Traceback" not in errors
+    assert process.returncode == 130
     assert 50 < len(lines) < 100_000
 
 

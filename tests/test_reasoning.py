@@ -53,15 +53,15 @@ def test_every_cell_that_a_sentence_of_a_chain_names_is_drawn():
 
 
 def test_what_is_said_of_a_candidate_is_its_mark():
-    (supposed, then, ends, last), position = told("aic")[0].lines, told("aic")[1]
+    (supposed, then, _again, ends, last), position = told("aic")[0].lines, told("aic")[1]
     names_of = {mark[:2]: mark.role for mark in supposed.now.marks}
-    assert str(supposed).startswith("If r2c1 is not 4, then r2c1 is 9")
-    cell = position.puzzle.geometry.cell("r2c1")
-    assert names_of == {(cell, 4): "off", (cell, 9): "on"}
+    assert str(supposed).startswith("If r3c8 is not 7, then r3c8 is 1")
+    cell = position.puzzle.geometry.cell("r3c8")
+    assert names_of == {(cell, 7): "off", (cell, 1): "on"}
     assert supposed.now.links == (), "a link that stays in one cell is told by its marks"
-    assert len(then.now.links) == 1
+    assert len(then.now.links) == 2
     assert {mark.role for mark in ends.now.marks} == {"either"}
-    assert (len(last.before.links), ends.now.links) == (1, ())
+    assert (len(last.before.links), ends.now.links) == (3, ())
 
 
 def test_sets_are_called_by_the_letters_of_their_outlines():

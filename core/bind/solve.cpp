@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <cstring>
+#include <string_view>
 
 #include "bind/bind.h"
 #include "solve/classic_door.h"
@@ -27,7 +29,8 @@ using Masks = std::vector<std::uint64_t>;
 using Cells = std::vector<Cell>;
 using RelationForm = std::tuple<Cell, Cell, std::size_t>;  // the last: a table
 using SumForm = std::tuple<Cells, std::vector<int>, int, bool>;
-using AutomatonForm = std::tuple<Cells, int, std::vector<std::int32_t>, std::vector<bool>>;
+using MachineForm = std::pair<nb::bytes, nb::bytes>;   // numbers of four bytes, the rows; a byte for each state
+using AutomatonForm = std::tuple<Cells, std::size_t>;  // the last: a machine
 using Edges = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
 using ConnectedForm = std::tuple<Cells, Edges, std::uint64_t, int, int>;
 using Seconds = std::optional<double>;
@@ -89,17 +92,38 @@ void check(const solve::Model& model, const Masks& domains) {
     require(domains.size() == static_cast<std::size_t>(model.board_cells()), "domains: expected one for each cell");
 }
 
+struct Machine {
+    std::vector<std::int32_t> next;
+    std::vector<bool> accepting;
+};
+
+std::vector<Machine> make_machines(const std::vector<MachineForm>& forms) {
+    std::vector<Machine> machines;
+    for (const auto& [rows, states] : forms) {
+        const std::string_view flags(states.c_str(), states.size());
+        machines.push_back({std::vector<std::int32_t>(rows.size() / sizeof(std::int32_t)), {}});
+        std::memcpy(machines.back().next.data(), rows.c_str(), machines.back().next.size() * sizeof(std::int32_t));
+        for (char flag : flags) machines.back().accepting.push_back(flag != 0);
+    }
+    return machines;
+}
+
 Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells> houses, std::vector<Cells> groups,
                  const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
-                 std::vector<SumForm> sums, std::vector<AutomatonForm> automata, std::vector<ConnectedForm> connected,
-                 int own) {
+                 std::vector<SumForm> sums, const std::vector<Machine>& machines, std::vector<AutomatonForm> automata,
+                 std::vector<ConnectedForm> connected, int own) {
     Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, own};
     rules.relations.reserve(relations.size());
     for (const auto& [a, b, table] : relations) rules.relations.push_back({a, b, digit_sets(tables.at(table))});
-    for (auto& [on, coefficients, total, distinct] : sums) rules.sums.push_back({on, coefficients, total, distinct});
-    for (auto& [on, states, next, accepting] : automata) rules.automata.push_back({on, states, next, accepting});
+    for (auto& [on, coefficients, total, distinct] : sums)
+        rules.sums.push_back({std::move(on), std::move(coefficients), total, distinct});
+    rules.automata.reserve(automata.size());
+    for (auto& [on, machine] : automata) {
+        const auto& [next, accepting] = machines.at(machine);
+        rules.automata.push_back({std::move(on), static_cast<int>(accepting.size()), next, accepting});
+    }
     for (auto& [on, edges, holding, least, most] : connected)
-        rules.connected.push_back({on, edges, DigitSet(holding), least, most});
+        rules.connected.push_back({std::move(on), std::move(edges), DigitSet(holding), least, most});
     check(rules);
     return rules;
 }
@@ -189,14 +213,15 @@ void bind_solve(nb::module_& m) {
             "__init__",
             [](solve::Model* self, int cells, int digits, const Masks& domains, std::vector<Cells> houses,
                std::vector<Cells> groups, const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
-               std::vector<SumForm> sums, std::vector<AutomatonForm> automata, std::vector<ConnectedForm> connected,
-               int own, Seconds seconds, const Cancel* cancel) {
+               std::vector<SumForm> sums, const std::vector<MachineForm>& machines, std::vector<AutomatonForm> automata,
+               std::vector<ConnectedForm> connected, int own, Seconds seconds, const Cancel* cancel) {
                 Guard guard(seconds, std::nullopt, cancel);
+                const std::vector<Machine> by_number = make_machines(machines);
                 try {
                     nb::gil_scoped_release release;  // many clues take a while
                     new (self) solve::Model(
                         make_rules(cells, digits, domains, std::move(houses), std::move(groups), tables, relations,
-                                   std::move(sums), std::move(automata), std::move(connected), own),
+                                   std::move(sums), by_number, std::move(automata), std::move(connected), own),
                         guard.control());
                 } catch (const Stopped&) {
                     guard.check();  // ^C is told as such
@@ -204,7 +229,8 @@ void bind_solve(nb::module_& m) {
                 }
             },
             "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "tables"_a, "relations"_a, "sums"_a,
-            "automata"_a, "connected"_a, "own"_a = 0, "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
+            "machines"_a, "automata"_a, "connected"_a, "own"_a = 0, "seconds"_a.none() = nb::none(),
+            "cancel"_a.none() = nb::none())
         .def_prop_ro("weight", &solve::Model::weight, "About how many numbers it takes to keep it.")
         .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");
 

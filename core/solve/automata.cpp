@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <utility>
+
+#include "solve/row_numbers.h"
 
 namespace garns::solve {
 
@@ -10,8 +13,7 @@ namespace {
 
 constexpr std::int32_t kWord = 64;  // bits
 
-using Row = std::vector<std::int32_t>;           // the next node for each digit, -1 where there is none
-using RowNumbers = std::map<Row, std::int32_t>;  // the nodes of a layer
+using Row = std::vector<std::int32_t>;  // the next node for each digit, -1 where there is none
 
 // From the last layer back: how many digits of a kind the words from each node
 // can have, as bits. (A count above 63 is lost; keys only guide the search.)
@@ -19,9 +21,11 @@ bool has_them_all(DigitSet kind, std::span<const RowNumbers> layers) {
     std::vector<std::uint64_t> counts{1};
     for (std::size_t i = layers.size(); i-- > 0;) {
         std::vector<std::uint64_t> here(layers[i].size());
-        for (const auto& [row, node] : layers[i])
+        for (std::uint32_t node = 0; node < layers[i].size(); ++node) {
+            const auto row = layers[i].row(node);
             for (std::size_t d = 0; d < row.size(); ++d)
                 if (row[d] >= 0) here[node] |= counts[row[d]] << kind.has(static_cast<Digit>(d + 1));
+        }
         counts = std::move(here);
     }
     return !counts.empty() && counts[0] == std::uint64_t{1} << kind.size();
@@ -43,59 +47,81 @@ DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNu
 }  // namespace
 
 Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Control& control) {
+    struct Known {
+        const Automaton* automaton;
+        std::vector<DigitSet> domains;
+        std::size_t diagram;
+    };
+    std::map<std::pair<std::size_t, std::size_t>, std::vector<Known>> known;  // by places and states
+    std::vector<DigitSet> along;
     for (const Automaton& automaton : rules.automata) {
+        along.clear();
+        for (Cell cell : automaton.cells) along.push_back(domains[cell]);
+        auto& alike = known[{automaton.cells.size(), automaton.states}];
+        auto same = std::ranges::find_if(alike, [&](const Known& each) {
+            return each.domains == along && each.automaton->next == automaton.next &&
+                   each.automaton->accepting == automaton.accepting;
+        });
+        if (same == alike.end()) {
+            diagrams_.push_back(unroll(automaton, rules.digits, along, control));
+            same = alike.insert(same, {&automaton, along, diagrams_.size() - 1});
+        }
+        const Diagram& diagram = diagrams_[same->diagram];
         cells_.push(automaton.cells);
-        diagrams_.push_back(unroll(automaton, rules.digits, domains, control));
-        Diagram& diagram = diagrams_.back();
-        diagram.first_word = words_;
-        diagram.first_place = places_;
+        lines_.push_back({same->diagram, words_, places_});
         words_ += diagram.layers.back().first_word + 1;
         places_ += automaton.cells.size();
+        state_pairs_ += diagram.state_pairs;
+        for (std::size_t i = 0; i < automaton.cells.size(); ++i) domains[automaton.cells[i]] &= diagram.used[i];
     }
 }
 
 // Forward: the states that can be reached before each cell. Then from the last
 // layer back: a state becomes a node, unless it leads nowhere; two states with
 // the same next nodes accept the same words, so they share one.
-Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains,
+Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::span<const DigitSet> domains,
                                    const Control& control) {
     control.check();
     Poll poll(control);
     const std::size_t length = automaton.cells.size();
     const auto step = [&](std::size_t state, Digit digit) { return automaton.next[state * digits + digit - 1]; };
+    Diagram diagram{};
 
-    std::vector<std::vector<bool>> reached(length + 1, std::vector<bool>(automaton.states));
-    reached[0][0] = true;
+    std::vector<std::vector<std::int32_t>> reached(length + 1);  // states before each cell, as they are met
+    std::vector<std::size_t> met(automaton.states, 0);           // the last layer where each was
+    reached[0] = {0};
     for (std::size_t i = 0; i < length; ++i)
-        for (int state = 0; state < automaton.states; ++state, poll())
-            if (reached[i][state])
-                for (Digit digit : domains[automaton.cells[i]])
-                    if (const std::int32_t to = step(state, digit); to >= 0) reached[i + 1][to] = true;
-
-    for (const auto& layer : reached) {
-        const auto states = static_cast<std::size_t>(std::ranges::count(layer, true));
-        state_pairs_ += states * states / 2;
-    }
+        for (std::int32_t state : reached[i]) {
+            poll();
+            for (Digit digit : domains[i])
+                if (const std::int32_t to = step(state, digit); to >= 0 && std::exchange(met[to], i + 1) != i + 1)
+                    reached[i + 1].push_back(to);
+        }
+    for (const auto& layer : reached) diagram.state_pairs += layer.size() * layer.size() / 2;
 
     // Layers are found from the last to the first; their nodes are numbered from 0.
-    std::vector<RowNumbers> layers(length);
+    std::vector<RowNumbers> layers;
+    for (std::size_t i = 0; i < length; ++i) layers.emplace_back(reached[i].size(), digits);
     std::vector<std::int32_t> node(automaton.states, -1);  // of each state in the layer after
-    for (int state = 0; state < automaton.states; ++state)
+    for (std::int32_t state : reached[length])
         if (automaton.accepting[state]) node[state] = 0;
+    Row row(digits);
     for (std::size_t i = length; i-- > 0;) {
         std::vector<std::int32_t> here(automaton.states, -1);
-        for (int state = 0; state < automaton.states; ++state, poll()) {
-            if (!reached[i][state]) continue;
-            Row row(digits, -1);
-            for (Digit digit : domains[automaton.cells[i]])
-                if (const std::int32_t to = step(state, digit); to >= 0) row[digit - 1] = node[to];
-            if (std::ranges::all_of(row, [](std::int32_t to) { return to < 0; })) continue;
-            here[state] = layers[i].emplace(row, static_cast<std::int32_t>(layers[i].size())).first->second;
+        for (std::int32_t state : reached[i]) {
+            poll();
+            std::ranges::fill(row, -1);
+            bool leads_on = false;
+            for (Digit digit : domains[i])
+                if (const std::int32_t to = step(state, digit); to >= 0) {
+                    row[digit - 1] = node[to];
+                    leads_on |= node[to] >= 0;
+                }
+            if (leads_on) here[state] = static_cast<std::int32_t>(layers[i].number(row));
         }
         node = std::move(here);
     }
 
-    Diagram diagram{};
     diagram.keys = find_keys(automaton, digits, layers);
     std::uint32_t words = 0;
     const auto add_layer = [&](std::size_t nodes) {
@@ -104,20 +130,18 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
             {static_cast<std::uint32_t>(nodes), words, width, static_cast<std::uint32_t>(diagram.arcs.size())});
         words += width;
     };
-    std::vector<const Row*> rows;
     std::vector<Arc> arcs;
     for (std::size_t i = 0; i < length; ++i) {
         DigitSet used;
-        rows.resize(layers[i].size());
-        for (const auto& [row, number] : layers[i]) rows[number] = &row;
-        add_layer(rows.size());
+        add_layer(layers[i].size());
         const auto next_nodes = i + 1 == length ? 1 : static_cast<std::int32_t>(layers[i + 1].size());
         for (std::int32_t first = 0; first < next_nodes; first += kWord) {
-            for (const Row* row : rows) {
+            for (std::uint32_t number = 0; number < layers[i].size(); ++number) {
                 poll();
                 arcs.clear();
+                const auto to_nodes = layers[i].row(number);
                 for (int d = 0; d < digits; ++d) {
-                    const std::int32_t to = (*row)[d] - first;
+                    const std::int32_t to = to_nodes[d] - first;
                     if (to < 0 || to >= kWord) continue;
                     const auto bit = static_cast<std::uint32_t>(to);
                     auto arc = std::ranges::find(arcs, bit, &Arc::bit);
@@ -128,7 +152,7 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
                 diagram.arcs.push(arcs);
             }
         }
-        domains[automaton.cells[i]] &= used;
+        diagram.used.push_back(used);
     }
     add_layer(1);
     return diagram;
@@ -139,7 +163,9 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
 // way from start to end, so the digits between reachable and useful nodes are
 // the digits of accepted words.
 bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const {
-    const auto& [layers, arcs, keys, first_word, first_place] = diagrams_[i];
+    const auto& [diagram, first_word, first_place] = lines_[i];
+    const auto& layers = diagrams_[diagram].layers;
+    const auto& arcs = diagrams_[diagram].arcs;
     const auto cells = cells_[i];
     if (layers[0].nodes == 0) return false;  // no word at all
     if (nothing_new(i, candidates, scratch)) return true;
@@ -191,7 +217,9 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
 // holds, so a run would find nothing. (True also after a retreat, as long as no
 // candidate is new: whatever was between does not matter.)
 bool Automata::nothing_new(int i, const Candidates& candidates, const Scratch& scratch) const {
-    const auto& [layers, arcs, keys, first_word, first_place] = diagrams_[i];
+    const auto& [diagram, first_word, first_place] = lines_[i];
+    const auto& layers = diagrams_[diagram].layers;
+    const auto& arcs = diagrams_[diagram].arcs;
     const auto cells = cells_[i];
     const std::uint64_t* const marks = &scratch.marks[first_word];
     for (std::size_t layer = 0; layer < cells.size(); ++layer) {

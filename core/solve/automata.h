@@ -17,15 +17,15 @@ public:
     // Narrows the cells to the digits that words of each automaton use.
     Automata(const Rules& rules, std::span<DigitSet> domains, const Control& control);
 
-    int size() const { return static_cast<int>(diagrams_.size()); }
+    int size() const { return static_cast<int>(lines_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
+    // How many pairs of states can be taken together, cell by cell: so many clauses say that there is one at a time.
+    std::size_t state_pairs() const { return state_pairs_; }
     // Few digits that mark places on the line, such as 1 and 9 in a sandwich: each
     // has others that the automaton does not tell from it, and every word has
     // exactly as many of them as there are. What stands elsewhere is hardly known
     // before.
-    // How many pairs of states can be taken together, cell by cell: so many clauses say that there is one at a time.
-    std::size_t state_pairs() const { return state_pairs_; }
-    DigitSet keys(int i) const { return diagrams_[i].keys; }
+    DigitSet keys(int i) const { return diagrams_[lines_[i].diagram].keys; }
 
     // What the last run of each automaton left.
     struct Scratch {
@@ -60,13 +60,21 @@ private:
         std::vector<Layer> layers;  // the last has one node
         Lists<Arc> arcs;
         DigitSet keys;
+        std::vector<DigitSet> used;  // in each place
+        std::size_t state_pairs = 0;
+    };
+    // Clues of the same kind and number share a diagram.
+    struct Line {
+        std::size_t diagram;
         std::size_t first_word, first_place;  // in the scratch
     };
 
     bool nothing_new(int i, const Candidates& candidates, const Scratch& scratch) const;
-    Diagram unroll(const Automaton& automaton, int digits, std::span<DigitSet> domains, const Control& control);
+    static Diagram unroll(const Automaton& automaton, int digits, std::span<const DigitSet> domains,
+                          const Control& control);
 
     Lists<Cell> cells_;
+    std::vector<Line> lines_;
     std::vector<Diagram> diagrams_;
     std::size_t words_ = 0, places_ = 0;  // of all automata
     std::size_t state_pairs_ = 0;

@@ -9,10 +9,12 @@ namespace garns::solve {
 
 namespace {
 
-constexpr std::size_t kMostCells = 6;   // of a sum worth keeping
-constexpr std::size_t kMostHouses = 4;  // taken together
-constexpr int kMostLooks = 3000;        // at regions, so that large boards are prepared in time
-constexpr int kPromising = 12;          // cells of a region worth growing
+constexpr int kMostCells = 6;    // of a sum worth keeping
+constexpr int kMostIfTight = 8;  // ... if its total is no further than this from the least or the most
+constexpr int kTight = 4;
+constexpr int kMostHouses = 4;    // taken together
+constexpr int kMostLooks = 3000;  // at regions, so that large boards are prepared in time
+constexpr int kPromising = 12;    // cells of a region worth growing
 
 // Every cell counts once.
 bool is_cage(const Sum& sum) {
@@ -25,49 +27,76 @@ bool is_cage(const Sum& sum) {
 class HouseTotals {
 public:
     HouseTotals(const Rules& rules, const Control& control)
-        : rules_(rules), poll_(control, 16), words_((rules.cells + 63) / 64), inside_(words_), covered_(words_) {
-        for (const Sum& sum : rules.sums)
-            if (is_cage(sum)) cages_.push_back({bits(sum.cells), static_cast<int>(sum.cells.size()), sum.total});
+        : poll_(control, 16),
+          words_((rules.cells + 63) / 64),
+          house_words_((rules.houses.size() + 63) / 64),
+          inside_(words_),
+          digits_(rules.digits) {
+        Words all(words_);
+        for (const Sum& sum : rules.sums) {
+            if (!is_cage(sum)) continue;
+            cages_.push_back({bits(sum.cells), static_cast<int>(sum.cells.size()), sum.total});
+            overlap_ |= shared(cages_.back().cells, all) != 0;
+            add(cages_.back().cells, all);
+            known_.insert(signature(sum));
+        }
         if (cages_.empty()) return;
-        for (const Sum& sum : rules.sums)
-            if (is_cage(sum)) known_.insert(signature(sum));
-        std::vector<std::vector<std::uint32_t>> houses_of(rules.cells);
-        for (std::size_t h = 0; h < rules.houses.size(); ++h) {
-            houses_.push_back(bits(rules.houses[h]));
-            for (Cell cell : rules.houses[h]) houses_of[cell].push_back(static_cast<std::uint32_t>(h));
+        within_.resize(cages_.size());
+        houses_of_.resize(rules.cells, Words(house_words_));
+        for (std::size_t h = 0; h < rules.houses.size(); ++h)
+            for (Cell cell : rules.houses[h]) houses_of_[cell][h / 64] |= std::uint64_t{1} << (h % 64);
+        for (const auto& house : rules.houses) {
+            const int size = static_cast<int>(house.size()), total = total_of(digits_of_house(rules, house));
+            houses_.push_back({bits(house), size, total, {}, Words(house_words_)});
+            for (std::uint32_t c = 0; c < cages_.size(); ++c)
+                if (const int count = shared(cages_[c].cells, houses_.back().cells))
+                    houses_.back().parts.push_back({c, count});
+            poll_();
         }
         // Two houses are neighbours if a cage lies in both: only then can one
         // take up what the other leaves.
-        neighbours_.resize(rules.houses.size());
-        std::vector<std::uint32_t> touched;
-        for (const Sum& sum : rules.sums) {
-            if (!is_cage(sum)) continue;
-            poll_();
-            touched.clear();
-            for (Cell cell : sum.cells) touched.insert(touched.end(), houses_of[cell].begin(), houses_of[cell].end());
-            sort_once(touched);
-            for (auto h = touched.begin(); h != touched.end(); ++h)
-                neighbours_[*h].insert(neighbours_[*h].end(), h + 1, touched.end());
-        }
-        for (auto& list : neighbours_) sort_once(list);
+        std::vector<Words> touching(cages_.size(), Words(house_words_));
+        for (std::size_t h = 0; h < houses_.size(); ++h)
+            for (const Part& part : houses_[h].parts) touching[part.cage][h / 64] |= std::uint64_t{1} << (h % 64);
+        for (House& house : houses_)
+            for (const Part& part : house.parts) add(touching[part.cage], house.neighbours);
     }
 
     std::vector<Sum> find() {
         if (cages_.empty()) return {};
-        for (std::uint32_t h = 0; h < rules_.houses.size(); ++h) grow(h);
+        around_.assign(kMostHouses + 1, Words(house_words_));
+        for (std::uint32_t h = 0; h < houses_.size(); ++h) grow(h, {});
         return std::move(found_);
     }
 
 private:
-    using Words = std::vector<std::uint64_t>;  // a bit for each cell
+    using Words = std::vector<std::uint64_t>;  // a bit for each cell, or house
     struct Cage {
         Words cells;
         int size, total;
     };
+    struct Part {
+        std::uint32_t cage;
+        int count;  // cells of it in the house
+    };
+    struct House {
+        Words cells;
+        int size, total;
+        std::vector<Part> parts;
+        Words neighbours;
+    };
+    // So many houses, with a total; so many cells would be left if no two cages shared any.
+    struct Region {
+        int houses = 0, total = 0, left = 0;
+    };
 
-    static void sort_once(std::vector<std::uint32_t>& list) {
-        std::ranges::sort(list);
-        list.erase(std::ranges::unique(list).begin(), list.end());
+    static int total_of(DigitSet digits) {
+        int total = 0;
+        for (Digit digit : digits) total += digit;
+        return total;
+    }
+    static void add(const Words& more, Words& to) {
+        for (std::size_t w = 0; w < to.size(); ++w) to[w] |= more[w];
     }
     Words bits(std::span<const Cell> cells) const {
         Words words(words_);
@@ -90,72 +119,123 @@ private:
         return terms;
     }
 
-    // Adds a house to the region, looks, and goes on with its later neighbours.
-    void grow(std::uint32_t house) {
-        const Words& cells = houses_[house];
-        if (looks_ == kMostLooks || shared(cells, inside_) != 0) return;
-        for (std::size_t w = 0; w < words_; ++w) inside_[w] |= cells[w];
-        region_.push_back(house);
-        if (look() <= kPromising && region_.size() < kMostHouses) {
-            std::vector<std::uint32_t> next;
-            for (std::uint32_t h : region_) {
-                const auto& others = neighbours_[h];
-                next.insert(next.end(), std::ranges::upper_bound(others, house), others.end());
-            }
-            sort_once(next);
-            for (std::uint32_t k : next) grow(k);
+    // Adds a house to the region, looks, and goes on with the later neighbours of all its houses.
+    void grow(std::uint32_t number, Region region) {
+        const House& house = houses_[number];
+        if (looks_ == kMostLooks || shared(house.cells, inside_) != 0) return;
+        add(house.cells, inside_);
+        region.left += house.size;
+        for (const Part& part : house.parts) {
+            region.left -= gain(part.cage);
+            within_[part.cage] += part.count;
+            region.left += gain(part.cage);
         }
-        region_.pop_back();
-        for (std::size_t w = 0; w < words_; ++w) inside_[w] &= ~cells[w];
+        ++region.houses;
+        region.total += house.total;
+        if (look(region) <= kPromising && region.houses < kMostHouses) {
+            Words& next = around_[region.houses];
+            next = around_[region.houses - 1];
+            add(house.neighbours, next);
+            for (std::size_t w = number / 64; w < house_words_; ++w) {
+                std::uint64_t open = next[w];
+                if (w == number / 64) open &= ~std::uint64_t{1} << (number % 64);  // later ones
+                for (; open != 0; open &= open - 1)
+                    grow(static_cast<std::uint32_t>(64 * w + std::countr_zero(open)), region);
+            }
+        }
+        for (const Part& part : house.parts) within_[part.cage] -= part.count;
+        for (std::size_t w = 0; w < words_; ++w) inside_[w] &= ~house.cells[w];
     }
 
     // Covers the region with disjoint cages of which at least half lies inside;
     // those wholly inside first. Returns how many cells are left.
-    int look() {
+    int look(const Region& region) {
         ++looks_;
         poll_();
-        std::ranges::fill(covered_, 0);
-        int total = static_cast<int>(region_.size()) * rules_.digits * (rules_.digits + 1) / 2;
-        const auto cover = [&](const Cage& cage) {
-            if (shared(cage.cells, covered_) != 0) return;
-            for (std::size_t w = 0; w < words_; ++w) covered_[w] |= cage.cells[w];
-            total -= cage.total;
-        };
-        partly_.clear();
-        for (const Cage& cage : cages_) {
-            const int within = shared(cage.cells, inside_);
-            if (within == cage.size)
-                cover(cage);
-            else if (within > 0 && 2 * within >= cage.size)
-                partly_.push_back(&cage);
+        int size = region.left;
+        if (overlap_) {
+            int total = region.total;
+            const Words covered = cover(total);
+            size = 0;
+            for (std::size_t w = 0; w < words_; ++w) size += std::popcount(inside_[w] ^ covered[w]);
         }
-        for (const Cage* cage : partly_) cover(*cage);
-        int size = 0;
-        for (std::size_t w = 0; w < words_; ++w) size += std::popcount(inside_[w] ^ covered_[w]);
-        if (size > 0 && size <= static_cast<int>(kMostCells)) keep(total);
+        if (size > 0 && size <= kMostIfTight) keep(region.total);
         return size;
     }
 
+    // What a cage adds to the cells that are left: if at least half of it lies inside, the rest of it, and its part of
+    // the region is left no more.
+    int gain(std::uint32_t cage) const { return std::min(0, cages_[cage].size - 2 * within_[cage]); }
+
+    // The cells of the cages that cover the region; takes their totals away.
+    Words cover(int& total) const {
+        Words covered(words_);
+        for (const bool whole : {true, false})
+            for (std::size_t c = 0; c < cages_.size(); ++c) {
+                const Cage& cage = cages_[c];
+                if (within_[c] == 0 || 2 * within_[c] < cage.size || (within_[c] == cage.size) != whole) continue;
+                if (shared(cage.cells, covered) != 0) continue;
+                add(cage.cells, covered);
+                total -= cage.total;
+            }
+        return covered;
+    }
+
     void keep(int total) {
+        const Words covered = cover(total);
         Sum left{{}, {}, total, false};
         for (std::size_t w = 0; w < words_; ++w)
-            for (std::uint64_t open = inside_[w] ^ covered_[w]; open != 0; open &= open - 1) {
+            for (std::uint64_t open = inside_[w] ^ covered[w]; open != 0; open &= open - 1) {
                 left.cells.push_back(static_cast<Cell>(64 * w + std::countr_zero(open)));
                 left.coefficients.push_back((inside_[w] & open & -open) != 0 ? 1 : -1);
             }
+        if (std::ssize(left.cells) > kMostCells && slack(left) > kTight) return;
         if (known_.insert(signature(left)).second) found_.push_back(std::move(left));
     }
 
-    const Rules& rules_;
+    // How far the total is from the least or the most that the cells can have, by
+    // those that share a house: what must differ is told by the first house that fits.
+    int slack(const Sum& sum) const {
+        struct Together {
+            Words houses;  // that all cells lie in
+            int coefficient, count;
+        };
+        std::vector<Together> parts;
+        for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+            const Words& around = houses_of_[sum.cells[i]];
+            auto part = std::ranges::find_if(parts, [&](const Together& each) {
+                if (each.coefficient != sum.coefficients[i]) return false;
+                for (std::size_t w = 0; w < house_words_; ++w)
+                    if ((each.houses[w] & around[w]) != 0) return true;
+                return false;
+            });
+            if (part == parts.end()) {
+                parts.push_back({around, sum.coefficients[i], 1});
+                continue;
+            }
+            for (std::size_t w = 0; w < house_words_; ++w) part->houses[w] &= around[w];
+            ++part->count;
+        }
+        int least = 0, most = 0;
+        for (const auto& [houses, coefficient, count] : parts) {
+            const int low = count * (count + 1) / 2, high = count * (2 * digits_ + 1 - count) / 2;
+            least += coefficient > 0 ? low : -high;
+            most += coefficient > 0 ? high : -low;
+        }
+        return std::min(sum.total - least, most - sum.total);
+    }
+
     Poll poll_;
-    std::size_t words_;
-    Words inside_, covered_;
+    std::size_t words_, house_words_;
+    Words inside_;               // the region
+    std::vector<Words> around_;  // the neighbours of its first house, of its first two ...
     std::vector<Cage> cages_;
-    std::vector<const Cage*> partly_;  // in the region, as look() finds them
-    std::vector<Words> houses_;
-    std::vector<std::vector<std::uint32_t>> neighbours_;  // later ones, in order
+    bool overlap_ = false;     // some cages share cells
+    std::vector<int> within_;  // the cells of each cage that lie in the region
+    std::vector<House> houses_;
+    std::vector<Words> houses_of_;  // of each cell
+    int digits_;
     std::set<std::vector<std::pair<Cell, int>>> known_;
-    std::vector<std::uint32_t> region_;
     std::vector<Sum> found_;
     int looks_ = 0;
 };

@@ -17,8 +17,18 @@ bool forbids_equality(const Relation& relation) {
 
 }  // namespace
 
-Houses::Houses(const Rules& rules) : all_digits_(DigitSet::all(rules.digits)) {
-    for (const auto& house : rules.houses) houses_.push(house);
+DigitSet digits_of_house(const Rules& rules, std::span<const Cell> house) {
+    if (std::ssize(house) == rules.digits) return DigitSet::all(rules.digits);
+    DigitSet digits;
+    for (Cell cell : house) digits |= rules.domains[cell];
+    return digits;
+}
+
+Houses::Houses(const Rules& rules) {
+    for (const auto& house : rules.houses) {
+        houses_.push(house);
+        digits_.push_back(digits_of_house(rules, house));
+    }
     find_peers(rules);
     find_crossings();
 }
@@ -99,7 +109,7 @@ bool Houses::hidden_singles(int house, Candidates& candidates) const {
         once |= set;
         if (set.single()) settled |= set;
     }
-    if (once != all_digits_) return false;
+    if (!(digits_[house] - once).empty()) return false;
     const DigitSet hidden = once - twice - settled;
     if (hidden.empty()) return true;
     for (Cell cell : houses_[house]) {
@@ -118,11 +128,11 @@ bool Houses::locked_candidates(int house, Candidates& candidates) const {
     DigitSet settled;  // these have left the targets already
     for (Cell cell : houses_[house])
         if (candidates[cell].single()) settled |= candidates[cell];
-    if (settled == all_digits_) return true;
+    if (settled == digits_[house]) return true;
     for (std::uint32_t crossing : crossings_[house]) {
         DigitSet elsewhere = settled;
         for (Cell cell : rests_[crossing]) elsewhere |= candidates[cell];
-        const DigitSet locked = all_digits_ - elsewhere;
+        const DigitSet locked = digits_[house] - elsewhere;
         if (locked.empty()) continue;
         for (Cell target : targets_[crossing])
             if (!candidates.remove(target, locked)) return false;

@@ -20,6 +20,10 @@ struct Outsider {
     auto operator<=>(const Outsider&) const = default;
 };
 
+// The digits of a house: as many as it has cells, all that these may hold. (Where
+// no cell of the board may hold some digit, rows are houses without it.)
+DigitSet digits_of_house(const Rules& rules, std::span<const Cell> house);
+
 class Houses {
 public:
     explicit Houses(const Rules& rules);
@@ -43,8 +47,8 @@ private:
     void find_peers(const Rules& rules);
     void find_crossings();
 
-    DigitSet all_digits_;
     Lists<Cell> houses_;
+    std::vector<DigitSet> digits_;  // of each house
     Lists<Cell> peers_;
     // A crossing is some cells of a house that all see the same cells outside:
     // the house's other cells, and the cells outside.

@@ -54,9 +54,17 @@ Relation to_relation(const Sum& sum, int digits) {
     return relation;
 }
 
-// The rules as the propagators like them: with the sums that follow from
-// others, sums of two cells as relations, and short sums first.
-Rules prepared(Rules rules, const Control& control) {
+// Houses, groups, relations and sums as the propagators like them: with groups
+// that have as many cells as digits among the houses, with the sums that follow
+// from others, sums of two cells as relations, and short sums first.
+Rules prepared(const Rules& given, const Control& control) {
+    Rules rules{given.cells, given.digits, given.domains, given.houses, given.groups, given.relations, given.sums,
+                {},          {},           given.own};
+    std::erase_if(rules.groups, [&](const std::vector<Cell>& group) {
+        const bool is_house = std::ssize(group) > 1 && digits_of_house(rules, group).size() == std::ssize(group);
+        if (is_house) rules.houses.push_back(group);
+        return is_house;
+    });
     const std::vector<Sum> derived = house_totals(rules, control);
     rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
     std::erase_if(rules.sums, [&](const Sum& sum) {
@@ -79,9 +87,9 @@ Model::Model(Rules rules, const Control& control)
       relations_(prepared_, houses_, control),
       cliques_(prepared_, houses_, control),
       sums_(prepared_, houses_, control),
-      connections_(prepared_),
+      connections_(rules_),
       domains_(rules_.domains),
-      automata_(prepared_, domains_, control),
+      automata_(rules_, domains_, control),
       first_relation_(houses_.size()),
       first_clique_(first_relation_ + relations_.size()),
       first_sum_(first_clique_ + cliques_.size()),

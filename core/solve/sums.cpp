@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <map>
 #include <utility>
 
 namespace garns::solve {
@@ -40,8 +39,7 @@ bool Sums::can_combine(std::size_t size) const {
 }
 
 // Greedily: a cell joins the first part whose cells it all sees.
-std::vector<Sums::Draft> Sums::join_cells(const std::map<Cell, int>& terms, const Houses& houses,
-                                          std::vector<Draft> drafts) const {
+std::vector<Sums::Draft> Sums::join_cells(const Terms& terms, const Houses& houses, std::vector<Draft> drafts) const {
     for (const auto& [cell, coefficient] : terms) {
         const auto home = std::ranges::find_if(drafts, [&](const Draft& draft) {
             return draft.coefficient == coefficient && can_combine(draft.cells.size() + 1) &&
@@ -57,9 +55,9 @@ std::vector<Sums::Draft> Sums::join_cells(const std::map<Cell, int>& terms, cons
 
 // The house with most of the cells gives a part, then the one with most of the
 // rest, and so on; what is left joins greedily.
-std::vector<Sums::Draft> Sums::join_houses(std::map<Cell, int> terms, const Houses& houses) const {
+std::vector<Sums::Draft> Sums::join_houses(Terms terms, const Houses& houses) const {
     std::vector<Draft> drafts;
-    std::vector<int> coefficients(terms.rbegin()->first + std::size_t{1});  // of each cell, 0 where it is in no sum
+    std::vector<int> coefficients(terms.back().first + std::size_t{1});  // of each cell, 0 where it is in no sum
     for (const auto& [cell, coefficient] : terms) coefficients[cell] = coefficient;
     const auto of = [&](Cell cell) { return cell < coefficients.size() ? coefficients[cell] : 0; };
     std::vector<std::pair<int, std::size_t>> shares;  // of one house: coefficients, and how many cells have each
@@ -89,7 +87,7 @@ std::vector<Sums::Draft> Sums::join_houses(std::map<Cell, int> terms, const Hous
         for (Cell cell : houses.cells(best_house)) {
             if (of(cell) != best_coefficient) continue;
             drafts.back().cells.push_back(cell);
-            terms.erase(cell);
+            std::erase_if(terms, [&](const auto& term) { return term.first == cell; });
             coefficients[cell] = 0;
         }
     }
@@ -97,8 +95,11 @@ std::vector<Sums::Draft> Sums::join_houses(std::map<Cell, int> terms, const Hous
 
 // Large parts say most: the sum of the squares of their sizes tells which way is better.
 void Sums::prepare(const Sum& sum, const Houses& houses) {
-    std::map<Cell, int> terms;  // a cell that stands in the sum twice counts twice
-    for (std::size_t i = 0; i < sum.cells.size(); ++i) terms[sum.cells[i]] += sum.coefficients[i];
+    Terms terms;
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) terms.emplace_back(sum.cells[i], sum.coefficients[i]);
+    std::ranges::sort(terms);
+    for (std::size_t i = terms.size(); i-- > 1;)  // a cell that stands in the sum twice counts twice
+        if (terms[i].first == terms[i - 1].first) terms[i - 1].second += std::exchange(terms[i].second, 0);
     std::erase_if(terms, [](const auto& term) { return term.second == 0; });
     const auto worth = [](const std::vector<Draft>& parts) {
         std::size_t squares = 0;
@@ -106,7 +107,7 @@ void Sums::prepare(const Sum& sum, const Houses& houses) {
         return squares;
     };
     std::vector<Draft> drafts = join_cells(terms, houses, {});
-    if (drafts.size() > 1)
+    if (drafts.size() > 1 && terms.size() > 3)  // of three cells no way is better than another
         if (auto others = join_houses(terms, houses); worth(others) > worth(drafts)) drafts = std::move(others);
 
     most_parts_ = std::max(most_parts_, drafts.size());

@@ -3,8 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "control.h"
@@ -63,9 +63,9 @@ private:
         std::vector<Cell> cells;
         int coefficient = 0;
     };
-    std::vector<Draft> join_cells(const std::map<Cell, int>& terms, const Houses& houses,
-                                  std::vector<Draft> drafts) const;
-    std::vector<Draft> join_houses(std::map<Cell, int> terms, const Houses& houses) const;
+    using Terms = std::vector<std::pair<Cell, int>>;  // cells in order, each once, with their coefficients
+    std::vector<Draft> join_cells(const Terms& terms, const Houses& houses, std::vector<Draft> drafts) const;
+    std::vector<Draft> join_houses(Terms terms, const Houses& houses) const;
     void prepare(const Sum& sum, const Houses& houses);
     void list_combinations(int size);
     bool can_combine(std::size_t size) const;

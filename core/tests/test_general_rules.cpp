@@ -314,6 +314,42 @@ TEST_CASE("general: cages and the house-total rule equal brute force") {
     CHECK(derived > 100);
 }
 
+// Two rows and a cage over five cells of each: what is left has eight cells.
+TEST_CASE("general: long house totals are kept where they are tight") {
+    const auto longest = [](int total) {
+        Rules rules;
+        rules.cells = 18;
+        rules.digits = 9;
+        Sum cage{{}, {}, total, false};
+        for (Cell row : {0, 9}) {
+            rules.houses.emplace_back();
+            for (Cell cell = row; cell < row + 9; ++cell) rules.houses.back().push_back(cell);
+            for (Cell cell = row; cell < row + 5; ++cell) cage.cells.push_back(cell);
+        }
+        cage.coefficients.assign(cage.cells.size(), 1);
+        rules.sums.push_back(cage);
+        std::size_t most = 0;
+        for (const Sum& sum : house_totals(rules, Control{})) most = std::max(most, sum.cells.size());
+        return most;
+    };
+    CHECK(longest(30) == 8);  // 1 to 5 in both rows
+    CHECK(longest(34) == 8);
+    CHECK(longest(50) == 0);
+}
+
+TEST_CASE("general: a group with as many cells as digits is a house") {
+    Rules rules;
+    rules.cells = 4;
+    rules.digits = 6;
+    rules.domains = {DigitSet(0b111100), DigitSet(0b011100), DigitSet(0b011100), DigitSet(0b011100)};
+    rules.groups = {{0, 1, 2, 3}};
+    const Model model(rules);
+    GeneralSearch search(model);
+    search.start(model.rules().domains);
+    CHECK(search.propagate());
+    CHECK(search.candidates()[0] == DigitSet::of(6));
+}
+
 // One digit in each of 32 x 32 cells would be too many for brute force; what
 // is asked here is that wide sums, long words and many digits are understood.
 TEST_CASE("general: rules on many cells and digits") {

@@ -28,7 +28,10 @@ class Cancel(_core.Cancel):
 
 class Budget(NamedTuple):
     """How long a call may go on: seconds, nodes (choices that a search tries; techniques try none), until a flag is
-    set, or whatever comes first; None sets no bound."""
+    set, or whatever comes first; None sets no bound.
+
+    Seconds are those of the clock on the wall, so on a busy machine they allow for less work.
+    """
 
     seconds: float | None = None
     nodes: int | None = None

@@ -50,6 +50,11 @@ class Shelf(Generic[V]):
             self._weight = weight
         self._place(*(key if isinstance(key, tuple) else (key,)))[:] = [value]
 
+    def clear(self) -> None:
+        """Forget everything."""
+        self._place.cache_clear()
+        self._weight = 0
+
 
 def bounded(room: int, weight: Callable[..., int]) -> Callable[[Function], Function]:
     """Keep the latest answers of a function of some values whose weights together are not more than ``room``.

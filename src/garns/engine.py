@@ -80,11 +80,11 @@ def model(puzzle: Puzzle | Position, within: Deadline | None = None) -> Model:
     :raises PuzzleError: when there are more rules than a puzzle may have, or a constraint speaks of what is not there.
     """
     puzzle = puzzle.puzzle if isinstance(puzzle, Position) else puzzle
-    known = _MODELS.get(puzzle.geometry, puzzle.constraints)
+    known = _MODELS.get(puzzle.ruled)
     if known is not None:
         return known
     found = _model(puzzle, within or Deadline())
-    _MODELS.put((puzzle.geometry, puzzle.constraints), found, found.weight)
+    _MODELS.put(puzzle.ruled, found, found.weight)
     return found
 
 
@@ -111,6 +111,7 @@ _FORMS = (
     "tables",
     "relations",
     "sums",
+    "machines",
     "automata",
     "connected",
     "own",
@@ -120,7 +121,7 @@ _FORMS = (
 def _prepared(puzzle: Puzzle | Position, budget: Budget) -> tuple[Model, Budget]:
     """The model, and what is left of the budget: all of it where the model is known, without a look at the clock."""
     board = puzzle.puzzle if isinstance(puzzle, Position) else puzzle
-    known = _MODELS.get(board.geometry, board.constraints)
+    known = _MODELS.get(board.ruled)
     if known is not None:
         return known, budget
     within = budget.started()
@@ -204,14 +205,14 @@ def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
 
     :raises OutOfBudget: when that takes longer than is left.
     """
-    known = _LOGICS.get(puzzle.geometry, puzzle.constraints)
+    known = _LOGICS.get(puzzle.ruled)
     if known is None:
         if any(isinstance(rule, Compound | Connected) for rule in puzzle.rules()):  # techniques know nothing of them
             rules = _model(puzzle, within or Deadline(), hidden=False)
         else:
             rules = model(puzzle, within)
         known = _core.Logic(rules)
-        _LOGICS.put((puzzle.geometry, puzzle.constraints), known, rules.weight)
+        _LOGICS.put(puzzle.ruled, known, rules.weight)
     return known
 
 

@@ -91,6 +91,8 @@ class GarnsError(Exception):
     """Anything Garns refuses to do; all errors below are one of these."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
+        #: The file that it was found in, where a command read one.
+        self.file = ""
         self.problems = tuple(dict.fromkeys(problems))  # the two ends of a range may be wrong in the same way
         super().__init__(self.message())
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
 
+from garns.caches import Shelf
 from garns.values.geometry import House
 from garns.values.limits import breathe
 from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
@@ -17,7 +19,9 @@ class Forms:
     """The rules of a board with so many cells and digits, by kind, in the order in which the core asks for them.
 
     A table tells for every digit of the first cell of a relation the mask of those that the second may hold. Relations
-    name it by its number: a line of sixty cells makes 1,770 of them, all with one table.
+    name it by its number: a line of sixty cells makes 1,770 of them, all with one table. A machine is an automaton
+    without cells: the rows of its states one after the other, in numbers of four bytes, and a byte for each state,
+    whether it accepts.
     """
 
     cells: int
@@ -30,7 +34,8 @@ class Forms:
     tables: list[list[int]] = field(default_factory=list)
     relations: list[tuple[int, int, int]] = field(default_factory=list)
     sums: list[tuple[tuple[int, ...], tuple[int, ...], int, bool]] = field(default_factory=list)
-    automata: list[tuple[tuple[int, ...], int, list[int], list[bool]]] = field(default_factory=list)
+    machines: list[tuple[bytes, bytes]] = field(default_factory=list)
+    automata: list[tuple[tuple[int, ...], int]] = field(default_factory=list)
     connected: list[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, int, int]] = field(default_factory=list)
 
 
@@ -41,11 +46,11 @@ def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = T
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
-    _add(forms, rules, {}, hidden)
+    _add(forms, [*rules], {}, hidden)
     return forms
 
 
-def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int], bool], int], hidden: bool) -> None:
+def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int], hidden: bool) -> None:
     digits = forms.digits
     for rule in rules:
         match rule:
@@ -65,10 +70,15 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
             case Automaton():
-                breathe()
-                accepting = [state in rule.accepting for state in range(len(rule.next))]
-                table = [*chain.from_iterable(rule.next)]
-                forms.automata.append((rule.cells, len(rule.next), table, accepting))
+                machine = (
+                    id(rule.next),
+                    rule.accepting,
+                )  # clues of one shape share their table; all live as long as the list
+                if machine not in numbers:
+                    breathe()
+                    numbers[machine] = len(forms.machines)
+                    forms.machines.append(_machine(rule))
+                forms.automata.append((rule.cells, numbers[machine]))
             case Connected() if hidden:
                 forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
             case Compound() if hidden:
@@ -78,7 +88,25 @@ def _add(forms: Forms, rules: Iterable[Rule], numbers: dict[Callable[[int, int],
                 forms.domains += [(1 << digits) - 1] * rule.own
                 _add(forms, [_placed(part, first) for part in rule.parts], numbers, hidden)
             case Compound() | Connected():
-                forms.automata.append((rule.cells, 1, [0] * digits, [True]))
+                forms.automata.append((rule.cells, len(forms.machines)))
+                forms.machines.append((bytes(4 * digits), b"\1"))
+
+
+#: The latest machines with their tables, by the identity of these; some megabytes at most.
+_MACHINES: Shelf[tuple[object, tuple[bytes, bytes]]] = Shelf(256, 2_000_000)
+
+
+def _machine(rule: Automaton) -> tuple[bytes, bytes]:
+    known = _MACHINES.get(id(rule.next), rule.accepting)
+    if known is not None:
+        return known[1]
+    accepting = bytes(state in rule.accepting for state in range(len(rule.next)))
+    try:
+        made = array("i", chain.from_iterable(rule.next)).tobytes(), accepting
+    except (OverflowError, TypeError):  # of somebody's own constraint: the core refuses what has no states
+        made = b"", b""
+    _MACHINES.put((id(rule.next), rule.accepting), (rule.next, made), len(made[0]))  # which keeps the table alive
+    return made
 
 
 def _mask(digits: Iterable[int]) -> int:

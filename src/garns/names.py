@@ -21,8 +21,8 @@ from difflib import get_close_matches
 
 from garns.errors import ArgumentError, Problem
 
-#: Of a longer list a message names only what comes near.
-_MOST = 20
+#: Of a longer list a message names only what comes near, or the first few.
+_MOST = 40
 _NEAR = 3
 #: Longer words are no slip of the finger, and comparing them takes time.
 _LONGEST = 60

@@ -367,7 +367,7 @@ def test_an_interrupt_keeps_what_was_found():
         lines += child.stdout.readlines()  # not "communicate", which passes over what was read ahead
         said = child.stderr.read()
     assert all(line.endswith("\n") and len(line) == 82 for line in lines)
-    assert child.returncode == 1
+    assert child.returncode == 130
     assert "Traceback" not in said
 
 

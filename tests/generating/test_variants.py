@@ -30,10 +30,22 @@ def test_killers_have_no_givens_and_no_cage_of_one_cell(seed):
     assert garns.solve(found.puzzle).status == "unique"
 
 
+@pytest.mark.parametrize(("level", "seed"), [("easy", 0), ("easy", 1), ("easy", 2), ("medium", 0), ("hard", 2)])
+def test_killers_of_a_level_have_no_givens_either(level, seed):
+    found = made("killer", seed, level=level)
+    assert found.clues == 0
+    assert garns.rate(found.puzzle).level == level
+
+
 def test_a_killer_that_nobody_can_solve_without_gets_givens():
     found = made("killer", level="beginner")
     assert found.clues > 0
     assert garns.rate(found.puzzle).level == "beginner"
+
+
+def test_a_killer_with_givens_is_better_than_none():
+    found = one(recipe(Puzzle(), variant="killer", level="easy"), seed=0, tries=1)
+    assert (found.clues > 0, found.missing, garns.rate(found.puzzle).level) == (True, (), "easy")
 
 
 def test_a_wish_for_givens_is_kept():
@@ -119,6 +131,7 @@ def test_clues_of_two_variants_do_not_lie_on_each_other():
 
 def test_cages_add_up_in_the_solution():
     found = made("killer+anti_knight")
-    for cage in found.puzzle.constraints:
-        if isinstance(cage, KillerCage):
-            assert sum(found.solution[cell] for cell in cage.cells) == cage.sum
+    cages = [clue for clue in found.puzzle.constraints if isinstance(clue, KillerCage)]
+    assert cages
+    for cage in cages:
+        assert sum(found.solution[cell] for cell in cage.cells) == cage.sum

@@ -15,15 +15,17 @@ from garns import Budget, Cancel, GenerationError, OutOfBudget, Puzzle
 from garns.budgets import Deadline
 from garns.cli.app import app
 from garns.engine import TECHNIQUES
-from garns.generating import generate_many, recipe
+from garns.generating import VARIANTS, generate_many, recipe
+from garns.generating.variants.regions import random_regions
+from garns.generating.variants.sheet import Sheet
 from garns.logic import unregister
 from garns.variants import empty
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 HARDEST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-#: Seconds far too short for what is asked below; and what a call that has so much may take of the processor, whose time
+#: Seconds far too short for what is asked below; and what a call may take of the processor after its budget, whose time
 #: does not depend on who else is at work.
-SHORT, SOON = 0.005, 1.0
+SHORT, SOON = 0.005, 0.2
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +78,16 @@ CALLS: dict[str, Callable[[Puzzle, Budget], bool]] = {
     "generate a variant": lambda puzzle, budget: raised(
         GenerationError, lambda: garns.generate("extreme", variant="killer", seed=1, budget=budget)
     ),
+    "generate lines": lambda puzzle, budget: raised(
+        GenerationError, lambda: garns.generate("extreme", 25, variant="region_sum", seed=1, budget=budget)
+    ),
+    "lesson": lambda puzzle, budget: raised(GenerationError, lambda: garns.lesson("x_wing", 25, seed=1, budget=budget)),
+    "complete": lambda puzzle, budget: garns.complete(empty("25"), seed=1, budget=budget).reason == "budget",
+    "complete with lines": lambda puzzle, budget: (
+        garns.complete(empty("25"), add="region_sum", seed=1, budget=budget).reason == "budget"
+    ),
+    "inherits": lambda puzzle, budget: garns.inherits(puzzle, empty("x25"), budget=budget).follows is None,
+    "true_candidates": lambda puzzle, budget: garns.true_candidates(empty("25"), budget=budget) is None,
 }
 
 
@@ -90,14 +102,73 @@ def test_a_call_ends_soon_after_its_budget_and_says_so(call: str, large: Puzzle)
 
 @pytest.mark.parametrize("call", CALLS)
 def test_another_thread_can_cancel_a_call(call: str, large: Puzzle):
+    CALLS[call](large, Budget(seconds=0.0))
     cancel = Cancel()
     said: list[bool] = []
     worker = threading.Thread(target=lambda: said.append(CALLS[call](large, Budget(cancel=cancel))))
     worker.start()
     time.sleep(SHORT)
     cancel.set()
+    begin = time.process_time()
     worker.join(240)
+    assert time.process_time() - begin < SOON
     assert said == [True]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_call_that_was_cancelled_before_does_nothing(call: str, large: Puzzle):
+    CALLS[call](large, Budget(seconds=0.0))
+    cancel = Cancel()
+    cancel.set()
+    begin = time.process_time()
+    assert CALLS[call](large, Budget(cancel=cancel))
+    assert time.process_time() - begin < SOON
+
+
+def test_a_random_grid_that_was_cancelled_before_is_none_however_quick_it_is():
+    cancel = Cancel()
+    cancel.set()
+    for uniform in (False, True):
+        with pytest.raises(OutOfBudget):
+            garns.random_grid(uniform=uniform, budget=Budget(cancel=cancel))
+
+
+class Asked(Deadline):
+    """A budget without an end that notes how much of the processor was used between two questions."""
+
+    __slots__ = ("last", "longest")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.last, self.longest = time.thread_time(), 0.0
+
+    def over(self) -> bool:
+        now = time.thread_time()
+        self.last, self.longest = now, max(self.longest, now - self.last)
+        return False
+
+
+@pytest.fixture(scope="module")
+def grid() -> Puzzle:
+    return garns.random_grid(25, seed=1)
+
+
+@pytest.mark.parametrize("id", [id for id, variant in VARIANTS.items() if variant.clues])
+def test_whoever_draws_clues_asks_in_time_whether_to_go_on(id: str, grid: Puzzle):
+    within, clues = Asked(), VARIANTS[id].clues
+    assert clues
+    with within.at_work():
+        assert list(clues(Sheet(empty("25"), grid.givens, Random(1)), within) or ())
+        within.over()
+    assert within.longest < SOON
+
+
+def test_whoever_draws_regions_asks_in_time_whether_to_go_on():
+    within = Asked()
+    with within.at_work():
+        random_regions(garns.board("25"), Random(1))
+        within.over()
+    assert 0 < within.longest < SOON
 
 
 def test_a_hint_is_unknown_when_the_budget_ends_before_anything_is_found(large: Puzzle):

@@ -44,6 +44,7 @@ ALSO = {
     "region_forcing_chain": {"forcing_net_verity", "forcing_chain_verity"},
     "forcing_net_verity": {"forcing_chain_verity", "cell_forcing_chain", "region_forcing_chain"},
     "uniqueness_3": {"explainer_unique_loop_3"},
+    "uniqueness_5": {"explainer_unique_loop_2"},
     "unique_loop_3": {"explainer_unique_loop_3"},
     "explainer_unique_loop_3": {"uniqueness_3", "unique_loop_3"},
     "explainer_bug_2": {"bug_plus_n"},
@@ -136,11 +137,24 @@ def is_still_true(what: str, step: Step, wrong: Step, position: Position) -> boo
         return is_still_true(what.removeprefix("inside: "), step.nested[index], wrong.nested[index], inside)
     if what == "link turned":  # a link that no other goes on from holds either way
         return step.technique in ("w_wing", "medusa_3d")
+    if what == "end of a link" and step.technique == "medusa_3d":  # another pair of the same two colours
+        return all(_is_pair(link, position) for link in wrong.links)
     if what == "link left out":  # two houses may join the same two candidates
         return len({*step.links}) == len({*wrong.links})
     if what == "house":
         return all(_as_good(old, new, position) for old, new in zip(step.parts, wrong.parts, strict=True))
     return False
+
+
+def _is_pair(link: Link, position: Position) -> bool:
+    """Whether two candidates are all that a cell has, or all the places of a digit in a house."""
+    (a,), (b,) = link.start.cells, link.end.cells
+    digits = [link.start.digit, link.end.digit]
+    if a == b:
+        return {*position.candidates_of(a)} == {*digits}
+    shared = (house.cells for house in houses_of(position.puzzle) if {a, b} <= {*house.cells})
+    mask = 1 << (digits[0] - 1)
+    return any({a, b} == {cell for cell in cells if position.candidates[cell] & mask} for cells in shared)
 
 
 def _one_by_one(step: Step) -> bool:

@@ -11,7 +11,7 @@ from garns.budgets import Budget
 from garns.cli.app import app
 from garns.errors import ArgumentError, Problem
 from garns.generating import GenerationError
-from garns.logic import rate
+from garns.logic import hint, ladder_of, rate
 from garns.services.lesson_positions import examples, levels, techniques
 from garns.services.lessons import Lesson
 from garns.services.progress import ENOUGH, Mark, Progress
@@ -71,6 +71,32 @@ def test_every_technique_that_is_listed_has_a_lesson_at_once():
     for technique in techniques():
         lesson = Lesson.example(technique)
         assert lesson.judge(lesson.answers[0]).verdict == "right", technique
+
+
+#: Techniques of the ladder for which no position is known where nothing easier helps.
+NEVER_FIRST = {
+    "aligned_pair_exclusion",
+    "als_aic",
+    "cell_forcing_chain",
+    "extended_rectangle_2",
+    "extended_rectangle_3",
+    "finned_franken_x_wing",
+    "firework_quadruple",
+    "forcing_chain_verity",
+    "forcing_net_verity",
+    "franken_swordfish",
+    "franken_x_wing",
+    "multi_colors_2",
+    "region_forcing_chain",
+    "tridagon",
+    "unique_loop_3",
+}
+
+
+def test_a_lesson_opens_where_its_technique_is_the_next_step():
+    tried = {rung.id for rung in ladder_of("garns").rungs if rung.on and not rung.beyond}
+    late = {id for id, position in examples().items() if id in tried and hint(position).technique != id}
+    assert late == NEVER_FIRST
 
 
 def test_a_technique_that_the_scale_does_not_try_is_taught_by_its_example_in_other_clothes():

@@ -56,7 +56,7 @@ async def crew(size: int = 1, waiting: int = 200):
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
     """A test that waits, but not for ever."""
-    asyncio.run(asyncio.wait_for(test(), 20))
+    asyncio.run(asyncio.wait_for(test(), 120))
 
 
 async def stays() -> None:

@@ -25,7 +25,8 @@ def main() -> None:
         from garns.explaining import named  # knows what techniques are called
 
         error.problems = tuple(named(problem, words.language()) for problem in error.problems)
-        print(error.message(words.language()), file=sys.stderr)
+        place = f"{error.file}:" if error.file else ""
+        print(f"{place}{error.message(words.language())}", file=sys.stderr)
         sys.exit(2 if isinstance(error, BoardError | ArgumentError) else 3 if isinstance(error, OutOfBudget) else 1)
     except BrokenPipeError:  # the reader of our output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -50,6 +50,10 @@ COMMANDS = {
 EXTRAS = {"play": "play", "learn": "play", "serve": "serve"}
 
 
+#: The exit code after ^C, as shells have it.
+INTERRUPTED = 130
+
+
 class Commands(click.Group):
     """Commands that are imported when they are given: half of the time of a short one went into the others."""
 
@@ -64,6 +68,10 @@ class Commands(click.Group):
         """Run a command; one whose packages were not installed says in one sentence how to get them."""
         try:
             return super().invoke(ctx)
+        except KeyboardInterrupt:  # click would end with 1, which is an answer of many commands
+            click.echo(err=True)
+            click.echo(_("Aborted!"), err=True)
+            ctx.exit(INTERRUPTED)
         except ModuleNotFoundError as error:
             extra = EXTRAS.get(ctx.invoked_subcommand or "")
             if extra is None or (error.name or "").partition(".")[0] == "garns":

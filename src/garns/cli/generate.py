@@ -137,7 +137,9 @@ def recipe_options(command: Function) -> Function:
 @click.option("-n", "count", type=click.IntRange(1, 10_000_000), default=1, show_default=True, help=_("How many."))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=_("The same seed gives the same puzzles."))
 @click.option("--tries", type=click.IntRange(1), help=_("Tries for each puzzle."))
-@click.option("--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for all puzzles."))
+@click.option(
+    "--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for all puzzles, by the clock.")
+)
 @click.option("--threads", type=click.IntRange(1, 1024), help=_("Threads; default: all cores."))
 @click.option(
     "--style",

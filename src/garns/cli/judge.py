@@ -105,7 +105,7 @@ def judge(
     speed: float,
     **files: str | None,
 ) -> None:
-    """Judge, tell, write the reports; the exit code is 0 only when everything is right."""
+    """Judge, tell, write the reports; the exit code is 0 only when everything is right, 130 after ^C."""
     from garns.cli.judge_tables import tell
     from garns.teaching.judging import USUAL_SETS, Task
     from garns.teaching.report import read_baseline
@@ -125,7 +125,8 @@ def judge(
         reports = _with_baseline(reports, task, times)
     tell(reports)
     _write(reports, files)
-    sys.exit(0 if all(report.perfect for report in reports) and len(reports) == len(named) else 1)
+    stopped = not all(report.complete for report in reports)
+    sys.exit(130 if stopped else 0 if all(report.perfect for report in reports) else 1)
 
 
 def _programs(command: tuple[str, ...], programs: tuple[str, ...], functions: tuple[str, ...]) -> list[Program]:

@@ -43,7 +43,7 @@ from garns.values.puzzle import Puzzle
     default=SECONDS,
     show_default=True,
     metavar="SECONDS",
-    help=_("Give up after this time."),
+    help=_("Give up after this time, by the clock."),
 )
 @takes_puzzles
 def lab(

@@ -7,8 +7,7 @@ import re
 
 import click
 
-from garns.cli.inherits import the_only
-from garns.cli.sources import board_option, format_option, one_source, to_option
+from garns.cli.sources import board_option, format_option, one_source, the_only, to_option
 from garns.cli.words import _, language, plural
 from garns.formats import write
 from garns.formats.guessing import Guess, Guesses, guess
@@ -67,6 +66,8 @@ def _lines(found: Guesses) -> list[str]:
 
 def _numbers(text: str, most: int) -> list[int]:
     """The places that a list such as ``1,3-5`` names, counted from 0."""
+    if not most:
+        raise click.UsageError(_("--take: there is nothing to take, for nothing was guessed"))
     found: list[int] = []
     for part in text.split(","):
         match = re.fullmatch(r"\s*(\d{1,4})(?:-(\d{1,4}))?\s*", part)

@@ -230,8 +230,15 @@ board_option = click.option(
 
 #: The option of every command that may take long; when it runs out the exit code is 3.
 budget_option = click.option(
-    "--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for each puzzle.")
+    "--budget", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Time for each puzzle, by the clock.")
 )
+
+
+def budget_of(seconds: int) -> Callable[[Function], Function]:
+    """The same option of a command that gives one answer, and sets a bound of its own."""
+    told = _("Time for the answer, by the clock.")
+    kind = click.FloatRange(min=0)
+    return click.option("--budget", type=kind, metavar="SECONDS", default=seconds, show_default=True, help=told)
 
 
 #: The option of every command that reads puzzles.
@@ -248,9 +255,30 @@ format_option = click.option(
 one_source = click.argument("source", default="-", metavar=_("[PUZZLE|FILE]"))
 
 
+def the_only(source: str, board: Puzzle | None = None, format: str | None = None) -> Puzzle:
+    """The puzzle of an argument or a file that holds one.
+
+    :raises GarnsError: when it holds none, or several; it knows the file.
+    """
+    entries = Input((source,), board, format).entries()
+    found = next(entries, None)
+    if found is None:
+        file = source if source == "-" or existing_file(source) else ""
+        found = file, Entry(1, "", error=FormatError("text", [Problem("empty", line=1, column=1)]))
+    file, first = found
+    error = first.error
+    if error is None and (second := next(entries, None)):
+        error = FormatError(first.format or "text", [Problem("several", line=second[1].line, column=1)])
+    if error is not None:
+        error.file = file
+        raise error
+    assert first.puzzle is not None
+    return first.puzzle
+
+
 def to_option(help: str) -> Callable[[Function], Function]:
     """The option of a command that writes one puzzle in a format."""
-    written = ListedChoice(lambda: [id for id, each in FORMATS.items() if each.render])
+    written = ListedChoice(lambda: [id for id, each in FORMATS.items() if each.render], "format")
     return click.option("--to", type=written, help=help)
 
 

@@ -22,6 +22,8 @@ def chain_of(step: Step, puzzle: Puzzle) -> tuple[Link, ...]:
             return _through(_wing(step))
         case "w_wing":
             return _w_wing(step, puzzle)
+        case "empty_rectangle":
+            return _empty_rectangle(step, puzzle)
         case "remote_pair":
             return _through(_remote_pair(step))
         case "als_xz" | "als_xy_wing":
@@ -74,6 +76,16 @@ def _w_wing(step: Step, puzzle: Puzzle) -> tuple[Link, ...]:
         near, far = far, near
     head, tail = Node(first.cells, strong.start.digit), Node(last.cells, strong.start.digit)
     nodes = [Node(first.cells, z), head, near, far, tail, Node(last.cells, z)]
+    return tuple(Link(a, b, strong=at % 2 == 0) for at, (a, b) in enumerate(pairwise(nodes)))
+
+
+def _empty_rectangle(step: Step, puzzle: Puzzle) -> tuple[Link, ...]:
+    """From the far end of the line to its near one, and through the box: what that sees there, and the rest."""
+    (places,), (line,) = _of(step, "empty_rectangle"), step.links
+    seen = sees(puzzle)[line.start.cells[0]]
+    near = Node(tuple(cell for cell in places.cells if cell in seen), line.start.digit)
+    rest = Node(tuple(cell for cell in places.cells if cell not in seen), line.start.digit)
+    nodes = [line.end, line.start, near, rest]
     return tuple(Link(a, b, strong=at % 2 == 0) for at, (a, b) in enumerate(pairwise(nodes)))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from garns.explaining.about import About, Told
 from garns.explaining.chaining import chain_of
+from garns.explaining.deriving import DERIVED, derived
 from garns.explaining.lettering import letter_of
 from garns.explaining.linking import eureka, spoken, statement
 from garns.explaining.registry import name_of, text_of
@@ -75,11 +76,6 @@ def compose(
     if detail == "proof":
         told += _unnamed(step, speaker, told)
     return told
-
-
-def _is_chain(step: Step) -> bool:
-    """Whether the links are all there is to say: strong and weak ones, and no proof inside the proof."""
-    return {link.strong for link in step.links} == {True, False} and not step.nested
 
 
 def effects(step: Step, speaker: Speaker) -> Words:
@@ -204,6 +200,8 @@ class _Composer:
         if role == "link":
             ends = [(link.start, link.end) for link in self.step.links]
             return [Part(role, a.cells + b.cells, tuple(dict.fromkeys((a.digit, b.digit)))) for a, b in ends]
+        if role in DERIVED:
+            return derived(role, self.step, self.speaker.puzzle)
         return [part for part in self.step.parts if role in (part.role, "all")]
 
     def _field(self, name: str, how: str, turn: int) -> Words:
@@ -229,7 +227,7 @@ class _Composer:
         if role == "link":
             self._note(links=self.step.links[chosen])
         elif path[:1] not in (["area"], ["total"]) and role not in ("eliminated", "placed"):
-            self._note(parts=tuple(parts))
+            self._note(parts=tuple(part for part in parts if role not in DERIVED or part in self.step.parts))
         cells = {cell: part.role for part in parts for cell in part.cells}
         digits = {digit for part in parts for digit in part.digits}
         match path:
@@ -253,13 +251,17 @@ class _Composer:
             case ["sum"]:
                 return text(self.speaker.total_of(cells))
             case ["given"]:
-                return self.speaker.cells(
-                    [cell for part in parts if not part.houses for cell in part.cells], role, how=how
-                )
+                return self.speaker.told([cell for part in parts if not part.houses for cell in part.cells], role)
+            case ["told"]:
+                return self.speaker.told([*cells], role)
+            case ["called"]:
+                return text(", ".join(self.speaker.clues_called(cells)))
+            case ["balance"]:
+                return self.speaker.balance(cells)
             case ["equation"]:
                 return self.speaker.equation([*cells], self._leaving(parts))
             case ["ways"]:
-                found = ways(self.position, [*cells], self._leaving(parts)) if self.position else ()
+                found = ways(self.position, [*cells], self._leaving(parts)) if self.position and len(cells) > 1 else ()
                 written = ["+".join(map(self.speaker.geometry.symbol, way)) for way in found]
                 return self.speaker.join([text(way) for way in written], "or")
             case ["total"]:

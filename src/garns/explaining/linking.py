@@ -292,7 +292,7 @@ def _clue(inference: _Inference, speaker: Speaker, named: _Named) -> Words:
         return speaker.weave(_ONLY_LEFT, cells=shown, digits=speaker.digits(part.digits))
     if part.houses:
         return speaker.weave(_NO_LEFTOVER, cells=shown, houses=speaker.house_list(part.houses))
-    called = " ".join([*speaker.clue_names(clue)[:1], *filter(None, [speaker.total_of(clue)])])
+    called = next(iter(speaker.clues_called(clue)), "")
     bare, full = (_NEEDS_ONE, _NEEDS_ONE_OF) if inference.strong else (_NO_FILLING, _NO_FILLING_OF)
     fields = {"cells": shown}
     if not any(cell in clue for node in inference.ends for cell in node.cells):

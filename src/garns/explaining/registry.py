@@ -9,7 +9,7 @@ from garns.explaining.levels import level_name
 from garns.explaining.text import Text
 from garns.explaining.texts import TEXTS
 from garns.explaining.texts.beyond import BEYOND
-from garns.i18n import COMMA, N_, language_of, languages, translate
+from garns.i18n import COMMA, N_, language_of, languages, translate, translate_plural
 from garns.values.step import Step
 
 #: The words that other packages bring, by language.
@@ -60,8 +60,8 @@ def named(problem: Problem, lang: str) -> Problem:
 
     >>> print(named(Problem("wish_excluded", technique="x_wing"), "en"))
     X-Wing is both required and excluded
-    >>> named(Problem("nearest", tries=3, missing="level=easy, x_wing=0"), "fr").fields["missing"]
-    'niveau Facile, X-Wing\u202f: 0'
+    >>> named(Problem("nearest", tries=3, missing="clues=22, level=easy, x_wing=0"), "fr").fields["missing"]
+    '22 indices, niveau Facile, X-Wing\u202f: 0'
     """
     names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
     if missing := problem.fields.get("missing"):
@@ -71,10 +71,14 @@ def named(problem: Problem, lang: str) -> Problem:
 
 
 def _wish(word: str, lang: str) -> str:
-    """A wish of a recipe as people say it: ``level=hard`` and ``x_wing=0`` have names, all else is as it is typed."""
+    """A wish of a recipe as people say it: levels, scores, clues and techniques; all else is as it is typed."""
     key, _, value = word.partition("=")
     if key == "level":
         return translate("level {level}", lang, level=level_name(value, lang))
+    if key == "clues" and value.isdecimal():
+        return translate_plural("{count} clue", "{count} clues", int(value), lang)
+    if key == "score":
+        return translate("score {score}", lang, score=value)
     if key == "hardest":
         return translate("Hardest technique: {name}", lang, name=name_of(value, lang) if value else "-")
     return translate("{name}: {text}", lang, name=name_of(key, lang), text=value) if key in TEXTS else word

@@ -131,6 +131,45 @@ class Speaker:
                 found[translate(name, self.lang)] = None
         return list(found)
 
+    def clues_called(self, cells: Iterable[int]) -> list[str]:
+        """What the constraints are called that bind exactly these cells, with their numbers: "killer cage 8".
+
+        Where there are none, those that bind some of them.
+        """
+        wanted, exact = set(cells), dict[str, None]()
+        for constraint in self.puzzle.constraints:
+            rules = constraint.among(self.puzzle.constraints).rules_inside(self.geometry)
+            bounds = [bound for bound in map(_bound, rules) if bound]
+            if wanted in (*bounds, set().union(*bounds)):
+                called = getattr(constraint, "called_in", None)
+                exact[called(self.geometry, self.lang) if called else constraint.id] = None
+        return list(exact) or self.clue_names(wanted)
+
+    def told(self, cells: Sequence[int], role: str = "") -> Words:
+        """Cells of a clue, and in parentheses what it is called."""
+        named, called = self.cells(cells, role), self.clues_called(cells)
+        return named + text(f" ({', '.join(called)})" if called and named else "")
+
+    def balance(self, cells: Iterable[int]) -> Words:
+        """A sum in which cells count differently, with a side for each sign: "r2c6 = r1c6 + r1c7"."""
+        wanted = set(cells)
+        sums = (rule for rule in self.puzzle.rules() if isinstance(rule, Sum) and not set(rule.coefficients) <= {1})
+        found = next((rule for rule in sums if set(rule.cells) == wanted), None)
+        if found is None:
+            return []
+        terms = list(zip(found.cells, found.coefficients, strict=True))
+        total = found.total - sum(found.coefficients) * (1 - self.geometry.first)
+        left = self._terms([(cell, -weight) for cell, weight in terms if weight < 0], total)
+        return left + text(" = ") + self._terms([term for term in terms if term[1] > 0], -total)
+
+    def _terms(self, terms: Sequence[tuple[int, int]], number: int) -> Words:
+        """One side of an equation: cells, each times its weight, and a number where it is above 0 and not alone."""
+        words: Words = []
+        for cell, weight in terms:
+            words += [*text(" + " if words else ""), *text(f"{weight}\N{MULTIPLICATION SIGN}" if weight > 1 else "")]
+            words.append(self.cell(cell))
+        return words + text(f"{' + ' if words else ''}{number}" if number > 0 or not words else "")
+
     def total_of(self, cells: Iterable[int]) -> str:
         """What exactly these cells add up to; nothing when no sum tells, or one in which cells count differently."""
         wanted = set(cells)

@@ -12,7 +12,11 @@ A text speaks of the roles of a step, so a translator needs no code:
 ``{clue.names}``, ``{clue.sum}``, ``{house.total}``
     the names of the constraints that bind the cells, the total of a sum, and what houses add up to. ``{clue.equation}``
     is the sum with its cells, also one that houses leave over, ``{clue.ways}`` the digits that it can still be made of,
-    where these are few; ``{clue.given}`` are the cells of clues that stand on the board.
+    where these are few; ``{clue.balance}`` a sum in which cells count differently. ``{clue.called}`` is what the clue
+    on exactly these cells is called, with its numbers, ``{clue.told}`` the cells and that; ``{clue.given}`` the same
+    of clues that stand on the board.
+``{proven}``, ``{false}``, ``{clash}``, ``{trapped}``, ``{another}``, ``{twice}``, ``{ring}``
+    what no part says and the step tells all the same: see :mod:`garns.explaining.deriving`.
 ``{eliminated}``, ``{placed}``
     the cells of the effects; their ``.digits``.
 ``{link}``

@@ -32,7 +32,7 @@ from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, read_board, write_board
-from garns.formats.iss_nested import Item, alternatives, nested, possible, spread
+from garns.formats.iss_nested import SPREAD, Item, alternatives, nested, possible, spread
 from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
@@ -44,6 +44,7 @@ from garns.values.puzzle import Constraint, Puzzle
 ID = "iss"
 Placed = tuple[tuple[int, int], Form]
 _ITEM = re.compile(r"\.\s*([A-Za-z]*)\s*((?:~[^.~]*)*)")
+_BLANK = re.compile(r"\s")
 _LETTERED = re.compile(r"R([1-9a-z])C([1-9a-z])(?=_|$)")
 _ABOVE_NINE = re.compile(r"R(?:[a-z]C[1-9a-z]|[1-9]C[a-z])(?![^_~.\s])")
 _NUMBERED = re.compile(r"R(\d+)C(\d+)")
@@ -82,14 +83,15 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
 
     flat: list[Item] = []
     at, end = blank, len(text.rstrip())
-    lettered = _ABOVE_NINE.search(text) is not None
+    lettered, spaced = _ABOVE_NINE.search(text) is not None, _BLANK.search(body) is not None
     while at < end:
         item = _ITEM.match(text, at)
         if item is None:
             problems.add("unexpected", *_place(text, at, hints), expected="'.'", found=text[at : at + 10])
             break
         if item[1] or item[2]:  # a dot at the end is nothing
-            values = map(str.strip, item[2].split("~")[1:])
+            values = item[2].split("~")[1:]
+            values = [*map(str.strip, values)] if spaced else values
             flat.append(Item(at, item[1], tuple(map(_usual, values) if lettered else values)))
         at = item.end()
     board = _board(text, flat, hints, problems)
@@ -101,7 +103,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     except BoardError as error:
         problems.extend(error.problems, hints.line, 1)
         raise problems.error() from None
-    flat = [renamed(item, geometry) for item in flat]
+    flat = [renamed(item, geometry) for item in flat] if geometry.variables else flat
     allowed: dict[int, set[int]] = {}
     forms: list[Placed] = [((hints.line, 1), form) for form in more]
     items, alone = nested(flat)
@@ -110,7 +112,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     for top in items:
         place = _place(text, top.at, hints)
         try:
-            for each in spread([top], geometry):
+            for each in spread([top], geometry) if top.name in SPREAD else (top,):
                 if each.name == "":
                     _read_digits(each.values, geometry, allowed)
                 else:
@@ -144,6 +146,8 @@ def _usual(value: str) -> str:
 
 
 def _place(text: str, at: int, hints: Hints) -> tuple[int, int]:
+    if "\n" not in text:
+        return hints.line, at + 1
     return hints.line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)
 
 
@@ -192,7 +196,7 @@ def _build(
         elif len(digits) < geometry.digits:
             marks.append((cell, sorted(digits)))
     problems.refuse([*(form for _, form in forms), *marks], hints.line)
-    kept = [(place, possible(form, geometry)) for place, form in forms]
+    kept = [(place, possible(form, geometry) if "of" in form else form) for place, form in forms]
     constraints = problems.constraints(kept, geometry) if kept or problems else ()
     if not constraints and not marks:
         return Puzzle(geometry, tuple(givens))

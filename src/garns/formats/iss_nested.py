@@ -17,6 +17,8 @@ from garns.values.geometry import Geometry
 from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
 
 HOLDERS = frozenset({"Or", "And", "Replicate"})
+#: Those that stand for what they hold.
+SPREAD = frozenset({"And", "Replicate"})
 _CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
 
 
@@ -66,7 +68,7 @@ def spread(items: list[Item], geometry: Geometry) -> list[Item]:
     """
     found: list[Item] = []
     for item in items:
-        inner = list(_copies(item, geometry)) if item.name in ("And", "Replicate") else []
+        inner = list(_copies(item, geometry)) if item.name in SPREAD else []
         found += spread(inner, geometry) if inner else [item]
         if len(found) > MAX_CONSTRAINTS:
             raise UnreadableError("too_many_constraints", str(len(found)), MAX_CONSTRAINTS)

@@ -92,6 +92,12 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
     """
     if name in _UNSPOKEN:
         return []
+    if name in _FIELDS:
+        if name != "Cage" or len(set(values[1:])) == len(values[1:]):
+            return [_fields(name, values)]
+        # A cell that is named again counts again, but is not another one.
+        cage = {"type": "killer_cage", "cells": list(dict.fromkeys(values[1:]))}
+        return [_sum(values[0], values[1:]), cage] if values[0] != "0" else [cage]
     if name in _FLAGS and not values:
         return [_FLAGS[name]]
     if name in _MARKS:
@@ -130,12 +136,6 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
         return [{"type": "sum_line", "sum": _number(values[0]), "cells": values[1 : -1 if loop else None], **loop}]
     if name == "Sum" and values:
         return [_sum(values[0], values[1:])]
-    if name == "Cage" and len(set(values[1:])) < len(values[1:]):
-        # A cell that is named again counts again, but is not another one.
-        cage = {"type": "killer_cage", "cells": list(dict.fromkeys(values[1:]))}
-        return [_sum(values[0], values[1:]), cage] if values[0] != "0" else [cage]
-    if name in _FIELDS:
-        return [_fields(name, values)]
     if name in iss_tables.NAMES:
         return iss_tables.to_forms(name, values, geometry.digits)
     raise UnreadableError("unknown_constraint", name)

@@ -45,8 +45,10 @@ def lesson(
     if not rung.on:
         raise ArgumentError([Problem("switched_off", found=technique, scale=scale)])
     technique = rung.id
-    made = one(recipe(board, scale=scale, must=[technique], variant=variant), seed=seed, tries=tries, budget=budget)
-    path = solve_path(made.puzzle, ladder, unique=True)
+    within = Budget.of(budget).started()
+    wanted = recipe(board, scale=scale, must=[technique], variant=variant)
+    made = one(wanted, seed=seed, tries=tries, budget=within.left())
+    path = solve_path(made.puzzle, ladder, unique=True, budget=within.left())
     for position, step in zip(path.positions(), path.steps, strict=False):
         if step.technique == technique:
             return position

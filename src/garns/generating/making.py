@@ -29,7 +29,7 @@ TRIES = 20_000
 #: How many tries on 9x9 are made before somebody looks at the clock or at the progress bar; fewer on larger boards.
 _CHUNK = 64
 
-#: How many tries of a variant that does without givens are made before it gets some.
+#: How many tries of a variant that does without givens are made before some are taken for good.
 _BARE_TRIES = 60
 
 #: Told now and then: which puzzle of the batch, how many tries so far, and the nearest puzzle.
@@ -133,6 +133,8 @@ class _Worker:
         self._ladder = recipe.ladder()
         self._chunk = max(1, _CHUNK * 81**2 // max(81, len(recipe.board.givens)) ** 2)
         self._maker: engine.Maker | None = None  # made at the first try
+        self._bare_tries = _BARE_TRIES if recipe.does_without_givens else 0
+        self._small_cages = bool(recipe.variants) and recipe.has_small_cages
 
     def _maker_for(self, board: Puzzle, clues: tuple[int, int]) -> engine.Maker:
         recipe, ladder, rungs = self._recipe, self._ladder, self._rungs
@@ -179,18 +181,18 @@ class _Worker:
         first, clues = 0, self._recipe.clues
         while first < self._tries and not self._within.over():
             chunk = 1 if self._recipe.variants else min(self._chunk, self._tries - first)
-            bare = self._recipe.does_without_givens and first < _BARE_TRIES
-            board, made = self._try(number, first, chunk, (0, 0) if bare else clues)
+            wanted = (0, 0) if first < self._bare_tries else clues
+            board, made = self._try(number, first, chunk, wanted)
             first = made.tries + 1 if made is not None and made.distance == 0 else first + chunk
             found = None if made is None else self._found(board, made)
             if found is not None and (
                 best is None or len(found.missing) < len(best.missing) or self._fewer(found, best)
             ):
                 best = found
-                if not found.missing:
-                    if not self._recipe.fewest or found.clues <= self._recipe.clues[0]:
-                        break
+                if self._recipe.fewest and not found.missing:
                     clues = (clues[0], found.clues - 1)
+            if best is not None and not best.missing and self._settles(best, first):
+                break
             if self._progress is not None:
                 self._progress(number, first, best)
         if best is not None and not best.missing:
@@ -205,7 +207,14 @@ class _Worker:
         board = recipe.board
         if recipe.variants:
             chance = Random(f"{self._seed}/{number}/{first}")
-            dressed = draw(board, recipe.variants, chance, self._within, recipe.symmetry)
+            dressed = draw(
+                board,
+                recipe.variants,
+                chance,
+                self._within,
+                symmetry=recipe.symmetry,
+                small_cages=self._small_cages,
+            )
             if dressed is None:
                 return board, None
             board, grid = dressed
@@ -220,15 +229,21 @@ class _Worker:
         made = engine.make(maker, self._seed, number, first=first, count=count, grid=given, budget=self._within.left())
         return board, made
 
+    def _settles(self, best: Generated, tries: int) -> bool:
+        """Whether no puzzle with fewer clues is looked for any more."""
+        return best.clues <= self._recipe.clues[0] or (not self._recipe.fewest and tries >= self._bare_tries)
+
     def _fewer(self, found: Generated, best: Generated) -> bool:
-        return self._recipe.fewest and not found.missing and not best.missing and found.clues < best.clues
+        wished = self._recipe.fewest or self._bare_tries > 0
+        return wished and not found.missing and not best.missing and found.clues < best.clues
 
     def _found(self, board: Puzzle, made: Made) -> Generated:
         puzzle = board.with_givens(made.clues)
         level = self._ladder.levels[made.level].id if self._rungs else None
         hardest = self._rungs[made.hardest].id if made.hardest >= 0 else None
         score = self._score(made) if self._rungs else None
-        missing = tuple(self._missing_in_core(made) if made.distance else self._missing_in_order(puzzle, made))
+        missing = tuple(self._missing_in_core(made) if made.distance else ())
+        missing = missing or tuple(self._missing_in_order(puzzle, made))
         return Generated(
             puzzle, tuple(made.solution), made.tries, missing, level, score, hardest, not self._recipe.variants
         )
@@ -307,6 +322,8 @@ def random_grid(
     :raises OutOfBudget: when none was found in time.
     """
     within, board = Deadline(budget), started(board)
+    if within.over():
+        raise OutOfBudget
     seed = randbits(63) if seed is None else whole("seed", seed, 0, MOST_64)
     geometry = board.geometry
     if uniform and geometry.box in ((2, 2), (3, 3)) and not any(board.givens) and not board.constraints:

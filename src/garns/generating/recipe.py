@@ -84,9 +84,21 @@ class Recipe:
 
     @property
     def does_without_givens(self) -> bool:
-        """Whether a puzzle without a single given is preferred: people expect none, and nobody asked for some."""
+        """Whether a puzzle without a single given is preferred: people expect none, nobody asked for some, and the
+        techniques tell how to begin, or need not lead to the end."""
         largest = max((VARIANTS[each].bare_up_to for each in self.variants), default=0)
-        return self.clues == ANY and len(self.board.givens) <= largest
+        if self.clues != ANY or len(self.board.givens) > largest:
+            return False
+        unfinished = self.levels is not None and self.levels[1] == self.ladder().unfinished
+        return not self.is_rated or unfinished or self._may_use("cage_combinations")
+
+    @property
+    def has_small_cages(self) -> bool:
+        """Whether cages shall be small: for large ones one has to know more than what cages can hold."""
+        return self.is_rated and self._may_use("cage_combinations") and not self._may_use("rule_of_45")
+
+    def _may_use(self, technique: str) -> bool:
+        return any(rung.id == technique and self.times(rung)[1] for rung in self.rungs())
 
     @property
     def is_walked(self) -> bool:
@@ -203,6 +215,10 @@ def recipe(
         drawn = (VARIANTS[id] for id in variants if id in VARIANTS)
         kinds = [each.id for each in drawn if each.clues or each.regions]
         problems += [Problem("variant_board", variant=id, board=board.geometry.spec) for id in kinds]
+    elif len(board.geometry.grids) != 1 or len(board.geometry) != board.geometry.digits**2:
+        drawn = (VARIANTS[id] for id in variants if id in VARIANTS)
+        kinds = [each.id for each in drawn if each.regions]
+        problems += [Problem("variant_regions", variant=id, board=board.geometry.spec) for id in kinds]
     if isinstance(clues, str):
         clues = known("clues", clues, ["fewest"])
 

@@ -24,6 +24,7 @@ from garns import engine
 from garns.analysis.xray import Clues
 from garns.arguments import MOST_64, whole
 from garns.budgets import Budget, Deadline
+from garns.errors import OutOfBudget
 from garns.generating.variants import VARIANTS
 from garns.generating.variants.killer import cages_on
 from garns.generating.variants.sheet import Sheet
@@ -31,6 +32,7 @@ from garns.given import Given, puzzle_of
 from garns.i18n import N_, join, language_of, translate
 from garns.names import choose
 from garns.values.clue_shapes import Area, Cage, Line, Outside
+from garns.values.limits import breathe
 from garns.values.puzzle import Constraint, Puzzle
 from garns.values.step import Candidate
 from garns.variants.check import allows
@@ -109,10 +111,6 @@ def complete(
     return _Work(puzzle, kinds, chance, Budget.of(budget).started()).done()
 
 
-class _OverError(Exception):
-    """The budget is used up."""
-
-
 class _HardError(Exception):
     """A question took too large a part of the budget; another grid may ask easier ones."""
 
@@ -125,31 +123,32 @@ class _Work:
     within: Deadline
 
     def done(self) -> Completed:
-        nothing = Clues()
         try:
-            known = self._some(self.puzzle, 2)
-            if len(known) < 2:
-                return Completed(self.puzzle, nothing, "" if known else "none")
-            for _ in range(_GRIDS):
-                grid = engine.random_grid(self.puzzle, self.chance.getrandbits(63), 0, self.within.left(_SHARE))
-                if self.within.over():
-                    raise _OverError
-                with suppress(_HardError):
-                    if grid is not None and (clues := self._enough(grid)) is not None:
-                        kept = self._spared(clues, grid)
-                        return Completed(_with(self.puzzle, kept), _sorted(kept))
-        except (_OverError, _HardError):
-            return Completed(self.puzzle, nothing, "budget")
-        return Completed(self.puzzle, nothing, "room")
+            with self.within.at_work():
+                return self._done()
+        except (OutOfBudget, _HardError):
+            return Completed(self.puzzle, Clues(), "budget")
+
+    def _done(self) -> Completed:
+        known = self._some(self.puzzle, 2)
+        if len(known) < 2:
+            return Completed(self.puzzle, Clues(), "" if known else "none")
+        for _ in range(_GRIDS):
+            grid = engine.random_grid(self.puzzle, self.chance.getrandbits(63), 0, self.within.left(_SHARE))
+            breathe()
+            with suppress(_HardError):
+                if grid is not None and (clues := self._enough(grid)) is not None:
+                    kept = self._spared(clues, grid)
+                    return Completed(_with(self.puzzle, kept), _sorted(kept))
+        return Completed(self.puzzle, Clues(), "room")
 
     def _some(self, puzzle: Puzzle, limit: int) -> list[bytes]:
         """The first solutions of a puzzle.
 
-        :raises _OverError: when the budget is used up.
+        :raises OutOfBudget: when the budget is used up.
         :raises _HardError: when it took too long to find two.
         """
-        if self.within.over():
-            raise _OverError
+        breathe()
         found = [*islice(engine.solutions(puzzle, self.within.left(_SHARE)), limit)]
         solutions = [each for each in found if each is not None]
         self.within.nodes += len(found)
@@ -197,6 +196,7 @@ class _Work:
         return cages_on(sheet) if kind == "killer" else draw(sheet, self.within) or ()
 
     def _breaks(self, clue: Clue, grid: bytes) -> bool:
+        breathe()
         if isinstance(clue, Candidate):
             return grid[clue.cell] != clue.digit
         geometry = self.puzzle.geometry

@@ -62,10 +62,10 @@ def refuse_forms(forms: Sequence[Any]) -> None:
         depth += 1
         every += layer
         refuse_count(len(every))
-        inner = (form["of"] for form in layer if isinstance(form, dict) and isinstance(form.get("of"), list))
+        inner = [form["of"] for form in layer if isinstance(form, dict) and isinstance(form.get("of"), list)]
         layer = [form for of in inner for form in of]
-    lists = (value for form in every if isinstance(form, dict) for value in form.values() if isinstance(value, list))
-    named = sum(len(names) for names in lists if names and isinstance(names[0], str))
+    lists = [value for form in every if isinstance(form, dict) for value in form.values() if isinstance(value, list)]
+    named = sum([len(names) for names in lists if names and isinstance(names[0], str)])
     if named > MAX_ALL_CELLS:
         raise PuzzleError([Problem("too_many_cells_in_all", found=named, expected=MAX_ALL_CELLS)])
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from garns.arguments import numbers
@@ -85,6 +85,25 @@ if TYPE_CHECKING:
 
 #: The fields of a puzzle that are words about it.
 TITLES = ("title", "author", "source", "ruleset")
+
+
+class Ruled:
+    """A board and constraints as a key whose hash is found once: a puzzle may have a hundred of them."""
+
+    __slots__ = ("_both", "_hash")
+
+    def __init__(self, geometry: Geometry, constraints: tuple[Constraint, ...]) -> None:
+        self._both = geometry, constraints
+        self._hash = hash(self._both)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruled) and self._both == other._both
+
+    def __reduce__(self) -> tuple[type[Ruled], tuple[Geometry, tuple[Constraint, ...]]]:
+        return Ruled, self._both  # another process has other hashes
 
 
 @dataclass(frozen=True, repr=False)
@@ -201,7 +220,12 @@ class Puzzle:
         """
         yield from self.geometry.areas
         if self.constraints:
-            yield from _rules(self.geometry, self.constraints)
+            yield from _rules(self)
+
+    @cached_property
+    def ruled(self) -> Hashable:
+        """What its rules depend on, as a key: the board and the constraints."""
+        return Ruled(self.geometry, self.constraints) if self.constraints else self.geometry
 
     @property
     def houses(self) -> tuple[House, ...]:
@@ -365,11 +389,12 @@ def clashes(puzzle: Puzzle, digits: tuple[int, ...]) -> list[Problem]:
 _RULES: Shelf[tuple[Rule, ...]] = Shelf(64, 5_000_000)
 
 
-def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rule, ...]:
+def _rules(puzzle: Puzzle) -> tuple[Rule, ...]:
     """The rules of all constraints: made once, counted while they are made."""
-    known = _RULES.get(geometry, constraints)
+    known = _RULES.get(puzzle.ruled)
     if known is not None:
         return known
+    geometry, constraints = puzzle.geometry, puzzle.constraints
     found: list[Rule] = []
     meter = Meter(geometry.digits)
     for constraint in constraints:
@@ -384,7 +409,7 @@ def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rul
         except TooManyStates as grown:
             too_many_entries(constraint, meter.entries + grown.entries)
     rules = tuple(found)
-    _RULES.put((geometry, constraints), rules, meter.rules + meter.entries)
+    _RULES.put(puzzle.ruled, rules, meter.rules + meter.entries)
     return rules
 
 

@@ -117,8 +117,8 @@ __all__ = [
 ]
 
 #: What a compound may be made of.
-Part = Domain | House | Relation | Sum | Automaton | Connected
-Rule = Group | Compound | Part
+Part = Domain | House | Group | Relation | Sum | Automaton | Connected
+Rule = Compound | Part
 
 
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:

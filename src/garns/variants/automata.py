@@ -8,17 +8,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import TypeVar
+from functools import lru_cache, wraps
+from typing import TypeVar, cast
 
 from garns.engine import smallest
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
 from garns.values.rules import Automaton
 
 S = TypeVar("S", bound=Hashable)
+Cells = tuple[int, ...]
+Make = TypeVar("Make", bound=Callable[..., Automaton])
 
 
 def automaton(
-    cells: tuple[int, ...],
+    cells: Cells,
     digits: int | range,
     start: S,
     step: Callable[[S, int], S | None],
@@ -65,14 +68,44 @@ def rows_of(table: list[int], digits: int) -> tuple[tuple[int, ...], ...]:
     return tuple(zip(*[iter(table)] * digits, strict=True))
 
 
-def counting(cells: tuple[int, ...], digits: int | range, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
+def shaped(make: Make) -> Make:
+    """Make an automaton once for all clues of a shape: those with as many cells, the other arguments being the same.
+
+    >>> @shaped
+    ... def rising(cells, digits):
+    ...     print("made")
+    ...     return automaton(cells, digits, 0, lambda last, digit: digit if digit > last else None)
+    >>> rising((0, 1), 4).cells, rising((5, 6), 4).cells
+    made
+    ((0, 1), (5, 6))
+    """
+
+    @lru_cache(maxsize=256)
+    def kept(count: int, *shape: Hashable) -> Automaton:
+        return make(tuple(range(count)), *shape)
+
+    @wraps(make)
+    def along(cells: Cells, *shape: Hashable) -> Automaton:
+        found = kept(len(cells), *shape)
+        return Automaton(cells, found.next, found.accepting)
+
+    return cast(Make, along)
+
+
+def counting(cells: Cells, digits: int | range, counts: Mapping[int, int], *, exactly: bool) -> Automaton:
     """The automaton of words that hold some digits so many times, at least or exactly.
 
     >>> rule = counting((0, 1, 2), 4, {2: 1}, exactly=True)
     >>> rule.next
     ((0, 1, 0, 0), (1, -1, 1, 1))
     """
-    listed = sorted(counts)
+    return _counting(cells, digits, tuple(sorted(counts.items())), exactly)
+
+
+@shaped
+def _counting(cells: Cells, digits: int | range, told: tuple[tuple[int, int], ...], exactly: bool) -> Automaton:
+    counts = dict(told)
+    listed = [*counts]
 
     def step(left: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
         if digit not in counts:

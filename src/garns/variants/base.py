@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, replace
 from functools import lru_cache, reduce
 from typing import Any, ClassVar, Self, get_type_hints
@@ -145,6 +145,24 @@ class Variant(Constraint):
         if words := [word for word in (*cells, *told.values()) if word]:
             yield reduce(lambda name, text: translate("{name}: {text}", lang, name=name, text=text), words)
 
+    def called_in(self, geometry: Geometry, lang: str) -> str:
+        """What one clue is called beside its cells: its name, and its digits and numbers where they are its own.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> from garns.variants import KillerCage, Sandwich
+        >>> KillerCage((0, 1), 8).called_in(CLASSIC, "en")
+        'killer cage 8'
+        >>> Sandwich("left", 4, 12).called_in(CLASSIC, "en")
+        'sandwich, row 4 from the left: 12'
+        """
+        told, usual = [self.name_in(lang)], _defaults(type(self))
+        for name, field_codec in codecs(type(self)).items():
+            shown = not self.clue_text or f"{{{name}}}" in self.clue_text
+            value = getattr(self, name)
+            if shown and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
+                told.append(field_codec.words(value, geometry, lang))
+        return " ".join(filter(None, told))
+
     def __str__(self) -> str:
         return self.name_in("en")
 
@@ -156,14 +174,16 @@ class Variant(Constraint):
         """Cells off the board or named twice in a field; then whatever :meth:`fits` finds."""
         if geometry.first != 1 and not self.from_zero:
             return iter([self.misfit(N_("its digits must begin with 1"))])
-        found = list(self._wrong_cells(geometry))
-        return iter(found) if found else self.fits(geometry)
+        for name, field_codec in _cell_fields(type(self)):
+            cells = field_codec.cells(getattr(self, name))
+            if cells and not (min(cells) >= 0 and max(cells) < len(geometry.places) and len(set(cells)) == len(cells)):
+                found = [*self._wrong_cells(geometry)]
+                return iter(found) if found else self.fits(geometry)
+        return self.fits(geometry)
 
     def _wrong_cells(self, geometry: Geometry) -> Iterator[Problem]:
         for name, field_codec in _cell_fields(type(self)):
             cells = field_codec.cells(getattr(self, name))
-            if not cells or (min(cells) >= 0 and max(cells) < len(geometry) and len(set(cells)) == len(cells)):
-                continue
             yield from (
                 Problem("not_on_board", constraint=self, found=cell, expected=len(geometry))
                 for cell in cells
@@ -231,6 +251,8 @@ class Variant(Constraint):
 
         :raises PuzzleError: with every field that is missing, unknown or wrong.
         """
+        if (constraint := cls._sound(form, geometry)) is not None:
+            return constraint
         known, optional, label = codecs(cls), _defaults(cls), cls.name
         problems = [
             Problem("unknown_constraint_field", constraint=Words(label), found=key)
@@ -259,9 +281,32 @@ class Variant(Constraint):
                 problems.append(Problem("bad_constraint_field", constraint=Words(label), field=name, found=found))
         if problems:
             raise PuzzleError(problems)
-        constraint = cls._kept(values)
+        constraint = cls._kept({**optional, **values})
         if problems := list(constraint.problems(geometry)):
             raise PuzzleError(problems)
+        return constraint
+
+    @classmethod
+    def _sound(cls, form: Mapping[str, Any], geometry: Geometry) -> Self | None:
+        """The constraint of a form with which all is well; None where it is not, or may not be."""
+        readers, optional = _readers(cls), _defaults(cls)
+        values: dict[str, Any] = {}
+        try:
+            for name, written in form.items():
+                if name == "type":
+                    continue
+                if type(written) is list and len(written) > MAX_CLUE_CELLS:
+                    return None
+                values[name] = readers[name](written, geometry)
+        except (KeyError, TypeError, ValueError, GarnsError):
+            return None
+        if len(values) < len(readers):
+            if not all(name in values or name in optional for name in readers):
+                return None
+            values = {**optional, **values}
+        constraint = cls._kept(values)
+        for _ in constraint.problems(geometry):
+            return None
         return constraint
 
     @classmethod
@@ -270,7 +315,7 @@ class Variant(Constraint):
         if cls.__post_init__ is not Variant.__post_init__:
             return cls(**values)
         constraint = object.__new__(cls)
-        for name, value in {**_defaults(cls), **values}.items():
+        for name, value in values.items():
             object.__setattr__(constraint, name, value)
         return constraint
 
@@ -316,6 +361,12 @@ def _type_of(field: Field[Any], cls: type[Variant]) -> Any:
 def _cell_fields(cls: type[Variant]) -> tuple[tuple[str, Codec], ...]:
     """The fields that may name cells."""
     return tuple((name, each) for name, each in codecs(cls).items() if each.cells is not no_cells)
+
+
+@lru_cache(maxsize=256)
+def _readers(cls: type[Variant]) -> dict[str, Callable[[Any, Geometry], Any]]:
+    """How each field is read."""
+    return {name: each.read for name, each in codecs(cls).items()}
 
 
 @lru_cache(maxsize=256)

@@ -76,7 +76,7 @@ def _strike(part: Part, left: dict[int, set[int]]) -> None:
     match part:
         case Domain():
             left[part.cell] &= part.digits
-        case House():
+        case House() | Group():
             for cell in part.cells:
                 if len(left[cell]) == 1:
                     for other in part.cells:

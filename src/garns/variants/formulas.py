@@ -179,15 +179,26 @@ def _automaton_of(formula: Formula, digits: int) -> Automaton:
         """The states of all rules after a digit; None where the formula cannot hold any more."""
         now = list(states)
         for at, own in reading[place]:
-            if not isinstance(now[at], bool):
-                now[at] = readers[at].step(now[at], own, digit)
-                if place == last[at] and not isinstance(now[at], bool):
-                    now[at] = readers[at].ends(now[at])
-        return None if _settle(tree, now) is False else tuple(now)
+            state = now[at]
+            if state is not True and state is not False:
+                state = readers[at].step(state, own, digit)
+                if place == last[at] and state is not True and state is not False:
+                    state = readers[at].ends(state)
+                now[at] = state
+        # What is settled by the rules that are settled, found once for each such pattern: there are few.
+        pattern = tuple([state if state is True or state is False else None for state in now])
+        if pattern not in settled:
+            known: list[State] = list(pattern)
+            settled[pattern] = None if _settle(tree, known) is False else known
+        found = settled[pattern]
+        if found is None:
+            return None
+        return tuple([own if new is None else new for own, new in zip(now, found, strict=True)])
 
     reading = [
         [(at, each.cells.index(cell)) for at, each in enumerate(readers) if cell in each.cells] for cell in cells
     ]
+    settled: dict[tuple[bool | None, ...], list[State] | None] = {}
     start = [each.start for each in readers]
     here = [tuple(start)] if _settle(tree, start) is not False else []
     layers: list[_Layer] = []

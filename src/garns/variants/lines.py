@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
@@ -15,7 +16,7 @@ from garns.i18n import N_
 from garns.values.clue_shapes import Area, Line, Mark, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Domain, Relation, Rule
-from garns.variants.automata import automaton
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.patterns import NEEDS_GRIDS, neighbours
 
@@ -65,21 +66,27 @@ class EndedLine(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that reads the ends first, then remembers their digits along the path."""
-
-        def step(seen: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
-            if len(seen) == 2:
-                return seen if self.keeps(digit, *seen) else None
-            now = tuple(sorted((*seen, digit)))
-            return now if len(now) < 2 or self.keeps_ends(*now) else None
-
-        nothing: tuple[int, ...] = ()
-        yield automaton((*self.ends, *self.path), geometry.values, nothing, step)
+        # Its fields but the cells say how it reads: no two lines that differ in the cells alone read differently.
+        shape = replace(self, ends=(), path=())  # type: ignore[type-var]  # subclasses are dataclasses
+        yield _between((*self.ends, *self.path), geometry.values, shape)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The line from end to end, and a mark on both."""
         yield Line((self.ends[0], *self.path, self.ends[1]), role=self.role)
         for end in self.ends:
             yield Mark(end, role=self.end_role)
+
+
+@shaped
+def _between(cells: tuple[int, ...], digits: range, line: EndedLine) -> Automaton:
+    def step(seen: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        if len(seen) == 2:
+            return seen if line.keeps(digit, *seen) else None
+        now = tuple(sorted((*seen, digit)))
+        return now if len(now) < 2 or line.keeps_ends(*now) else None
+
+    nothing: tuple[int, ...] = ()
+    return automaton(cells, digits, nothing, step)
 
 
 class Marked(Variant):
@@ -159,17 +166,19 @@ def _points(place: int, own: int) -> Callable[[int, int], bool]:
     return lambda digit, there: digit != place or there == own
 
 
-def rotation(cells: tuple[int, ...], digits: int | range, kinds: int, kind: Callable[[int], int]) -> Automaton:
-    """The automaton of a line on which any so many neighbours as there are kinds are all of different kinds.
+@shaped
+def rotation(cells: tuple[int, ...], count: int, kinds: tuple[int, ...]) -> Automaton:
+    """The automaton of a line on which any so many neighbours are all of different kinds; each digit has one.
 
     The kinds of the first ones then come again and again in the same order.
     """
 
     def step(state: tuple[tuple[int, ...], int], digit: int) -> tuple[tuple[int, ...], int] | None:
         order, turn = state
-        if len(order) < kinds:
-            return None if kind(digit) in order else ((*order, kind(digit)), 0)
-        return (order, (turn + 1) % kinds) if kind(digit) == order[turn] else None
+        kind = kinds[digit - 1]
+        if len(order) < count:
+            return None if kind in order else ((*order, kind), 0)
+        return (order, (turn + 1) % count) if kind == order[turn] else None
 
     nothing: tuple[int, ...] = ()
-    return automaton(cells, digits, (nothing, 0), step)
+    return automaton(cells, len(kinds), (nothing, 0), step)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import field
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
@@ -52,21 +53,17 @@ class OutsideClue(Variant):
 
     def line(self, geometry: Geometry) -> tuple[int, ...]:
         """The cells of its row or column, from the clue on."""
-        cells, width = geometry.grids[self.grid - 1], geometry.grid_shape[1]
-        if self.side in ("left", "right"):
-            line = cells[(self.number - 1) * width : self.number * width]
-        else:
-            line = cells[self.number - 1 :: width]
-        return line if self.side in ("left", "top") else line[::-1]
+        return _line(geometry, self.side, self.number, self.grid)
 
     def place(self, geometry: Geometry) -> tuple[int, int]:
         """Where it is written."""
-        row, column = geometry.places[self.line(geometry)[0]]
-        down, right = _OUTWARDS[self.side]
-        return row + down, column + right
+        return _beside(geometry, self.side, self.number, self.grid)
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """There must be such a line, a free place beside it, and a line with this number."""
+        if _has_place(geometry, self.side, self.number, self.grid):
+            yield from self.possible(geometry.values)
+            return
         if not geometry.grids:
             yield self.misfit(NEEDS_GRIDS)
             return
@@ -83,6 +80,11 @@ class OutsideClue(Variant):
         several = len(geometry.grids) > 1
         yield translate(N_("grid {number}: {clue}"), lang, number=self.grid, clue=told) if several else told
 
+    def called_in(self, geometry: Geometry, lang: str) -> str:
+        """Its name, its line and the number."""
+        (clue,) = self.clues_in(geometry, lang)
+        return translate(N_("{name}, {clue}"), lang, name=self.name_in(lang), clue=clue)
+
     def impossible(self, name: str) -> Problem:
         """The problem of a number that no digits give."""
         return Problem("bad_constraint_field", constraint=self, field=name, found=str(self.shown))
@@ -90,6 +92,29 @@ class OutsideClue(Variant):
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The number at its place."""
         yield Outside(self.place(geometry), role=self.id, text=str(self.shown))
+
+
+@lru_cache(maxsize=1024)
+def _line(geometry: Geometry, side: Side, number: int, grid: int) -> tuple[int, ...]:
+    """The row or column of a grid, seen from a side."""
+    cells, width = geometry.grids[grid - 1], geometry.grid_shape[1]
+    line = cells[(number - 1) * width : number * width] if side in ("left", "right") else cells[number - 1 :: width]
+    return line if side in ("left", "top") else line[::-1]
+
+
+def _beside(geometry: Geometry, side: Side, number: int, grid: int) -> tuple[int, int]:
+    row, column = geometry.places[_line(geometry, side, number, grid)[0]]
+    down, right = _OUTWARDS[side]
+    return row + down, column + right
+
+
+@lru_cache(maxsize=1024)
+def _has_place(geometry: Geometry, side: Side, number: int, grid: int) -> bool:
+    """Whether there is such a line, and no cell where its clue is written."""
+    if not 1 <= grid <= len(geometry.grids):
+        return False
+    most = geometry.grid_shape[0 if side in ("left", "right") else 1]
+    return 1 <= number <= most and geometry.cell_at(*_beside(geometry, side, number, grid)) is None
 
 
 @declared
@@ -107,7 +132,8 @@ class CountedClue(OutsideClue):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The automaton along the line."""
         line = self.line(geometry)
-        yield replace(self.reader(geometry.values, len(line)), cells=line)
+        found = self.reader(geometry.values, len(line))
+        yield Automaton(line, found.next, found.accepting)
 
 
 def meet(met: frozenset[int], digit: int, digits: int) -> frozenset[int] | None:

@@ -50,7 +50,7 @@ ALS = {
             " at least one of them.\n"
             "If it holds {link.1.digits}, set {als.1.letter} lacks it and holds all its other digits.\n"
             "If it holds {link.2.digits}, set {als.2.letter} lacks it and holds all its other digits.\n"
-            "Either way {eliminated.digits} is in set {als.letter:or}, so {effects}."
+            "Either way set {als.letter:or} holds {eliminated.digits}, so {effects}."
         ),
     ),
     "als_chain": Text(

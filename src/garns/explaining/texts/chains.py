@@ -14,7 +14,11 @@ _RETURN_IDEA = N_(
     "A chain of links that comes back to the candidate where it began and says the opposite of what was assumed. So"
     " the assumption was wrong."
 )
-_RETURN = N_("{chain}\nThat is the opposite of what was assumed about {assumed}.\nSo {effects}.")
+_RETURN = N_(
+    "{chain}\n"
+    "That is the opposite of what was assumed about {assumed}[, so {proven} is {proven.digits}].\n"
+    "So {effects}."
+)
 _LOOP_IDEA = N_(
     "A chain of links that closes into a loop. Around the loop every second candidate is true, one half or the other."
     " So one of the two candidates of each link is true, and what sees both is false."
@@ -36,7 +40,9 @@ _BETWEEN_SETS = N_(
 _RETURN_SETS = N_(
     "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}, one digit more than"
     " cells.]\n"
-    "{chain}\nThat is the opposite of what was assumed about {assumed}.\nSo {effects}."
+    "{chain}\n"
+    "That is the opposite of what was assumed about {assumed}[, so {proven} is {proven.digits}].\n"
+    "So {effects}."
 )
 _LOOP_SETS = N_(
     "[Set {als.each.letter}: in {als.each.houses}, only {als.each.digits} fit in {als.each}, one digit more than"

@@ -16,7 +16,8 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "The digits of {clue} must add up[ to {clue.sum}][ ({clue.names})].[ What is left is {clue.ways:or}.]\n"
+            "The digits of {clue} must add up[ to {clue.sum}][: {clue.balance}][ ({clue.names})].[ What is left"
+            " is {clue.ways:or}.]\n"
             "No way to fill these cells uses the digits to remove, so {effects}."
         ),
     ),
@@ -42,7 +43,7 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "The clue on {clue}[ ({clue.names})] allows only some pairs of digits.\n"
+            "The clue on {clue}[ ({clue.called})] allows only some pairs of digits.\n"
             "A digit that leaves the other cell none can be removed, so {effects}."
         ),
     ),
@@ -54,7 +55,7 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "The digits increase along {clue}[ ({clue.names})].\n"
+            "The digits increase along {clue}[ ({clue.called})].\n"
             "Each leaves room for the smaller ones before it and the larger ones after it, so {effects}."
         ),
     ),
@@ -66,7 +67,7 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "The clue on {clue}[ ({clue.names})] must hold.\n"
+            "The clue on {clue}[ ({clue.called})] must hold.\n"
             "No way to fill these cells uses the digits to remove, so {effects}."
         ),
     ),
@@ -78,8 +79,8 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "Every way to fill {clue}[ with the sum {clue.sum}][ ({clue.names})][, {clue.ways:or},] uses {base.digits},"
-            " in {base:or}.\n"
+            "Every way to fill {clue}[ with the sum {clue.sum}][ so that {clue.balance}][ ({clue.names})]"
+            "[, {clue.ways:or},] uses {base.digits}, in {base:or}.\n"
             "A cell that sees all these places cannot hold {base.digits}, so {effects}."
         ),
     ),
@@ -91,7 +92,7 @@ CLUES = {
         ),
         _WHERE,
         N_(
-            "Every way to fill {clue}[ ({clue.names})] uses {base.digits}, in {base:or}.\n"
+            "Every way to fill {clue}[ ({clue.called})] uses {base.digits}, in {base:or}.\n"
             "A cell that sees all these places cannot hold {base.digits}, so {effects}."
         ),
     ),
@@ -103,8 +104,8 @@ CLUES = {
         ),
         N_("Look at two clues at once, in {clue.area}[: {clue.names}]."),
         N_(
-            "Both clues must hold: the one on {clue.1} and the one on {clue.2}[ ({clue.names})].\n"
-            "[For {clue.each}, {clue.each.ways:or} is left. ]\n"
+            "Both clues must hold: the one on {clue.1.told} and the one on {clue.2.told}.\n"
+            "[{clue.each} can only hold {clue.each.ways:or}. ]\n"
             "No way to fill both at once uses the digits to remove, so {effects}."
         ),
     ),
@@ -117,8 +118,8 @@ CLUES = {
         N_("Look at {house.houses} and the clues there."),
         N_(
             "Every digit goes once into {house.houses}.\n"
-            "[The clue on {clue.each} must hold as well. ]\n"
-            "[For {clue.each}, {clue.each.ways:or} is left. ]\n"
+            "[The clue on {clue.each.told} must hold as well. ]\n"
+            "[{clue.each} can only hold {clue.each.ways:or}. ]\n"
             "No way to fill all these cells uses the digits to remove, so {effects}."
         ),
     ),
@@ -133,7 +134,7 @@ CLUES = {
             "Every digit goes once into {house.houses}.\n"
             "[The clue on {clue.each.given} must hold as well. ]\n"
             "[By the rule of 45 for {clue.each.houses}, {clue.each.equation}. ]\n"
-            "[For {clue.each}, {clue.each.ways:or} is left. ]\n"
+            "[{clue.each} can only hold {clue.each.ways:or}. ]\n"
             "No way to fill all these cells uses the digits to remove, so {effects}."
         ),
     ),

@@ -94,10 +94,11 @@ COLORING = {
             "Cells with two candidates and houses with two places for a digit join candidates into two colours.[ The"
             " houses: {color.houses}.]\n"
             "The first colour:[ {color.each.digits} in {color.each}.]\n"
-            "The second colour:[ {opposite.each.digits} in {opposite.each}.]\n"
-            "[If the wrong colour were true, {contradiction} would have no candidate left.]\n"
-            "One colour is true and the other false. A colour that contradicts itself is false, and so is what both"
-            " colours deny.\n"
+            "The second colour:[ {opposite.each.digits} in {opposite.each}.] One colour is true and the other false.\n"
+            "[If the colour of {false.1.digits} in {false.1} were true, {contradiction} would have no candidate left."
+            " So it is the false one.][If the colour of {false.1.digits} in {false.1} were true, {clash} would hold"
+            " {clash.digits}, which is impossible. So it is the false one.][Whichever colour is true, it denies what is"
+            " to be removed from {trapped}.]\n"
             "So {effects}."
         ),
     ),

@@ -17,7 +17,7 @@ EXOTIC = {
         _WHERE,
         N_(
             "{subset+extra} lie three by three in four boxes, so that {subset.digits} alone could not fill them all.\n"
-            "[So {extra:or} holds another digit.]\n"
+            "[So {another:or} holds another digit: {another.digits:or}.]\n"
             "So {effects}."
         ),
     ),

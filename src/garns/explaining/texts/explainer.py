@@ -35,19 +35,19 @@ _SUBSET = N_(
 )
 _GRAVE = UNIQUENESS["bug_plus_n"]
 _LONE_GRAVE = N_(
-    "Every empty cell has two candidates: {floor}. Only {roof} has more.\n"
+    "All empty cells but {roof} have two candidates: {floor.count} of them.\n"
     "Without {extra.digits} in {extra}, every digit would have two places or none in every house. All these cells could"
     " then take their other candidate, and the puzzle would not have exactly one solution.\n"
     "So {roof} holds {extra.digits:or}: {effects}."
 )
 _SAME_GRAVE = N_(
-    "Every empty cell has two candidates: {floor}. Only {roof} have more.\n"
+    "All empty cells but {roof} have two candidates: {floor.count} of them.\n"
     "Without {extra.digits} in {extra}, every digit would have two places or none in every house. All these cells"
     " could then take their other candidate, and the puzzle would not have exactly one solution.\n"
     "So {extra.digits} is in one of {extra}. A cell that sees all of them cannot hold it, so {effects}."
 )
 _SUBSET_GRAVE = N_(
-    "Every empty cell has two candidates: {floor}. Only {roof} have more.\n"
+    "All empty cells but {roof} have two candidates: {floor.count} of them.\n"
     "Without the extra candidates every digit would have two places or none in every house. All these cells could then"
     " take their other candidate, and the puzzle would not have exactly one solution. So one of {roof} holds"
     " {extra.digits:or}.\n"
@@ -55,7 +55,7 @@ _SUBSET_GRAVE = N_(
     "So {effects}."
 )
 _STRONG_GRAVE = N_(
-    "Every empty cell has two candidates: {floor}. Only {roof} have more.\n"
+    "All empty cells but {roof} have two candidates: {floor.count} of them.\n"
     "Without the extra candidates every digit would have two places or none in every house. All these cells could then"
     " take their other candidate, and the puzzle would not have exactly one solution.\n"
     "In {strong.houses}, {strong.digits} fits only in {roof:or}. One of them holds it, and the other must hold an extra"
@@ -70,8 +70,8 @@ _LINKED_IDEA = N_(
 _LINKED_WHERE = N_("Look at the places of {strong.digits} in {strong.houses}.")
 _LINKED = N_(
     "{chain}\n"
-    "So one of the two ends holds {strong.digits}[ (the links cross in {cover.houses})]; in a ring, one end of every"
-    " link.\n"
+    "So one of the two ends holds {strong.digits}[ (the links cross in {cover.houses})].[ The chain closes into"
+    " a ring with {ring}, so one end of every link holds it.]\n"
     "What sees both cannot hold it, so {effects}."
 )
 _ALPHABET_IDEA = N_(
@@ -83,7 +83,7 @@ _ALPHABET = N_(
     "{als} all see each other and hold {als.digits}: one digit more than cells. {pincer} holds {pincer.digits} and sees"
     " every place of one of them there.\n"
     "If {pincer} takes that digit, {als} hold all the others; if not, {pincer} takes its other digit.\n"
-    "Either way {eliminated.digits} stands in one of these cells, and what sees all its places there cannot hold it:"
+    "Either way these cells hold {eliminated.digits}. What sees all places of such a digit there cannot hold it:"
     " {effects}."
 )
 

@@ -70,7 +70,7 @@ EXTENDED = {
         N_(
             "{loop} make a loop of neighbours in {loop.houses}. If {loop.digits} had no other place in these houses,"
             " every second cell of the loop would hold it. The number of cells is odd, so that is impossible.\n"
-            "So {extra.digits} is in {extra:or}, where else it fits in these houses.\n"
+            "So {extra.digits} is in {extra:or}, the only other places in these houses.\n"
             "A cell that sees all of {extra} cannot hold it, so {effects}."
         ),
     ),

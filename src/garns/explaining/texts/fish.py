@@ -36,7 +36,7 @@ _MUTANT_IDEA = N_(
 _MIXED_PROOF = N_(
     "In {base.houses}, {base.digits} fits only in {base}, and all of these lie in {cover.houses}.\n"
     "{base.houses} need one each, so {cover.houses} get theirs from these cells.\n"
-    "No other cell of {cover.houses} can hold it, nor one that lies in two of them at once, so {effects}."
+    "No other cell of {cover.houses} can hold it[, nor can {twice:or}, in two of them at once], so {effects}."
 )
 
 

@@ -18,7 +18,7 @@ TEMPLATES = {
         _WHERE,
         N_(
             "[The places of {base.each.digits} are {base.each}. ]\n"
-            "Place these digits, each once in every house, in every way that is left.\n"
+            "Place {base.digits} once in every house, in every way that is left.\n"
             "All of these ways agree, so {effects}."
         ),
     ),
@@ -28,7 +28,7 @@ TEMPLATES = {
         _WHERE,
         N_(
             "[The places of {base.each.digits} are {base.each}. ]\n"
-            "Place these digits, each once in every house, in every way that is left.\n"
+            "Place {base.digits} once in every house, in every way that is left.\n"
             "Some places are in none of these ways, so {effects}."
         ),
     ),

@@ -11,6 +11,7 @@ from random import Random
 
 from garns import engine
 from garns.budgets import Deadline
+from garns.errors import OutOfBudget
 from garns.generating.variants import lines, marks, outside
 from garns.generating.variants.killer import MENDED, killer_cages
 from garns.generating.variants.regions import random_regions
@@ -96,9 +97,25 @@ def ruled(board: Puzzle, variants: Sequence[str]) -> Puzzle:
 
 
 def draw(
-    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, symmetry: str = "none"
+    board: Puzzle,
+    variants: Sequence[str],
+    chance: Random,
+    within: Deadline,
+    *,
+    symmetry: str = "none",
+    small_cages: bool = False,
 ) -> tuple[Puzzle, Grid] | None:
     """A board with the rules and clues of variants, and a grid that keeps them; None when this draw came to nothing."""
+    try:
+        with within.at_work():
+            return _draw(board, variants, chance, within, symmetry=symmetry, small_cages=small_cages)
+    except OutOfBudget:
+        return None
+
+
+def _draw(
+    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, *, symmetry: str, small_cages: bool
+) -> tuple[Puzzle, Grid] | None:
     if any(VARIANTS[id].regions for id in variants):
         # Seven layouts of ten that people publish look the same after half a turn.
         turned = "rotate180" if symmetry == "none" and chance.random() < 0.7 else symmetry
@@ -110,7 +127,8 @@ def draw(
         return None
     # Cages come last: they look for what the others leave open.
     drawing = [VARIANTS[id].clues for id in sorted(variants, key=lambda id: VARIANTS[id].bare_up_to)]
-    sheet = Sheet(board, tuple(found), chance, sharing=max(1, sum(clues is not None for clues in drawing)))
+    sharing = max(1, sum(clues is not None for clues in drawing))
+    sheet = Sheet(board, tuple(found), chance, sharing, small_cages)
     for clues in filter(None, drawing):
         more = clues(sheet, within)
         if more is None:

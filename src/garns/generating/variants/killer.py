@@ -11,6 +11,7 @@ from itertools import combinations
 from garns import engine
 from garns.budgets import Budget, Deadline
 from garns.generating.variants.sheet import Sheet
+from garns.values.limits import breathe
 from garns.values.puzzle import Puzzle
 from garns.variants import KillerCage
 from garns.variants.patterns import neighbours
@@ -19,6 +20,8 @@ Cage = frozenset[int]
 
 #: How often cages of two, three, four ... cells are wanted: as in magazines, and as setters draw them.
 _SIZES = ((60, 28, 9, 3), (45, 32, 15, 6, 2), (30, 36, 22, 9, 3), (20, 38, 27, 11, 4))
+#: The same for easy puzzles.
+_SMALL = (90, 10)
 #: How often two cages are joined once there is one solution, and how large a cage may become so.
 _JOINS, _LARGEST = (0, 0, 2, 4, 6, 8), 6
 #: On boards with more cells it takes too long to look for two solutions: the puzzle gets givens.
@@ -29,7 +32,7 @@ _MENDS, _NODES = 24, 20_000
 
 def killer_cages(sheet: Sheet, within: Deadline) -> list[KillerCage] | None:
     """Cages that leave the grid as the only solution on an empty board; None when this draw came to nothing."""
-    weights = sheet.chance.choice(_SIZES)
+    weights = _SMALL if sheet.small_cages else sheet.chance.choice(_SIZES)
     found = _covered(sheet, set(range(len(sheet.grid))), weights)
     if found is None:
         return None
@@ -41,7 +44,7 @@ def killer_cages(sheet: Sheet, within: Deadline) -> list[KillerCage] | None:
         if open_cells is None:
             return None
         if not open_cells:
-            return _joined(sheet, found, within)
+            return _joined(sheet, found, within, 0 if sheet.small_cages else sheet.chance.choice(_JOINS))
         found = _mended(sheet, found, open_cells) or found
     return None
 
@@ -58,9 +61,8 @@ def cages_on(sheet: Sheet) -> list[KillerCage]:
     return [_told(sheet, cage) for cage in found or ()]
 
 
-def _joined(sheet: Sheet, found: list[Cage], within: Deadline) -> list[KillerCage]:
+def _joined(sheet: Sheet, found: list[Cage], within: Deadline, wanted: int) -> list[KillerCage]:
     """The cages after some of them were joined with a neighbour, which makes the puzzle harder, and never open."""
-    wanted = sheet.chance.choice(_JOINS)
     pairs = [
         (one, other)
         for one, other in combinations(sorted(found, key=min), 2)
@@ -85,6 +87,7 @@ def _covered(sheet: Sheet, room: set[int], weights: tuple[int, ...]) -> list[Cag
     """Cages that cover some cells; None where a cell would be left alone."""
     left, found = set(room), []
     while left:
+        breathe()
         # The cell with the fewest ways out comes first, or it would be left alone later.
         start = min(sorted(left), key=lambda cell: (len(_exits(sheet, cell, left)), sheet.chance.random()))
         size = sheet.chance.choices(range(2, 2 + len(weights)), weights)[0]

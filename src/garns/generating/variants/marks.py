@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from garns.generating.variants.sheet import Sheet
+from garns.values.limits import breathe
 from garns.values.puzzle import Constraint
 from garns.variants import Clone, Difference, Even, GreaterThan, Negative, Odd, PairSum, Quadruple, Ratio
 from garns.variants.pairs import neighbour_pairs
@@ -83,6 +84,7 @@ def clones(sheet: Sheet) -> Iterator[Constraint]:
 
 def _copied(sheet: Sheet, down: int, right: int) -> Iterator[list[tuple[int, int]]]:
     """The connected figures that a shift finds again, as pairs of a cell and its copy."""
+    breathe()
     geometry, grid = sheet.geometry, sheet.grid
     copy_of = {
         cell: copy

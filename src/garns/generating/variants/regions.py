@@ -7,6 +7,7 @@ from random import Random
 
 from garns.generating.orbits import images
 from garns.values.geometry import Geometry
+from garns.values.limits import breathe
 from garns.variants.patterns import neighbours
 
 #: How freely outlines grow: so that as many regions are as ragged as can be as in published puzzles, a fifth.
@@ -35,6 +36,7 @@ def random_regions(geometry: Geometry, chance: Random, symmetry: str = "none") -
     ):
         maps = maps[:1]
     for _ in range(_EXCHANGES * len(regions)):
+        breathe()
         changed = _exchanged(geometry, owner, maps, chance)
         if changed is None:
             continue

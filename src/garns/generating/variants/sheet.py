@@ -5,9 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 
 from garns.values.geometry import Geometry
+from garns.values.limits import breathe
 from garns.values.puzzle import Puzzle
 from garns.variants.patterns import neighbours
 
@@ -28,14 +30,19 @@ class Sheet:
     chance: Random
     #: Among how many variants the room is shared.
     sharing: int = 1
+    #: Whether cages shall be small, for an easy puzzle.
+    small_cages: bool = False
     #: Cells without a figure, and places outside the board without a number.
     free: set[int] = field(init=False)
     outside: set[tuple[int, int]] = field(default_factory=set, init=False)
     #: The two cells of every slanting step that would cross a line.
     _crossings: set[frozenset[int]] = field(default_factory=set, init=False)
+    #: How many cells no more than two rows and columns from each, itself included, have a figure.
+    _taken_around: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
         self.free = set(range(len(self.grid)))
+        self._taken_around = [0] * len(self.grid)
 
     @property
     def geometry(self) -> Geometry:
@@ -47,40 +54,49 @@ class Sheet:
         return max(2, round(len(self.grid) / each / self.sharing))
 
     def starts(self) -> Iterator[int]:
-        """Free cells to begin a figure at, each in a part of the board that has little yet."""
+        """Free cells to begin a figure at, each in a part of the board that has little yet.
+
+        :raises OutOfBudget: when nobody waits for more figures.
+        """
         left = set(self.free)
         while left := left & self.free:
-            weights = {cell: (self._taken_around(cell), self.chance.random()) for cell in sorted(left)}
+            breathe()
+            weights = {cell: (self._taken_around[cell], self.chance.random()) for cell in sorted(left)}
             cell = min(weights, key=weights.__getitem__)
             left.discard(cell)
             yield cell
 
-    def _taken_around(self, cell: int) -> int:
-        row, column = self.geometry.places[cell]
-        near = ((row + down, column + right) for down in range(-2, 3) for right in range(-2, 3))
-        return sum(other is not None and other not in self.free for place in near for other in [self._at(place)])
-
     def _at(self, place: tuple[int, int]) -> int | None:
         return self.geometry.cell_at(*place)
 
-    def around(self, cell: int) -> list[int]:
-        """The cells that touch a cell, at a side or at a corner."""
+    def _within(self, cell: int, reach: int) -> list[int]:
+        """The cells no more than so many rows and columns from a cell, itself included."""
         row, column = self.geometry.places[cell]
-        beside = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
-        return [other for place in beside if (other := self._at(place)) is not None]
+        moves = range(-reach, reach + 1)
+        near = (self._at((row + down, column + right)) for down in moves for right in moves)
+        return [other for other in near if other is not None]
+
+    @cached_property
+    def _around(self) -> list[list[int]]:
+        """For each cell those that touch it, at a side or at a corner."""
+        return [[other for other in self._within(cell, 1) if other != cell] for cell in range(len(self.grid))]
+
+    @cached_property
+    def _beside(self) -> list[list[int]]:
+        """For each cell those that touch it at a side."""
+        return [neighbours(self.geometry, cell) for cell in range(len(self.grid))]
 
     def steps(self, path: list[int], end: int = -1) -> list[int]:
         """Where a line may go on from one of its ends: to a free cell, crossing nothing, and not back beside itself."""
         last = path[end]
-        own = {one for one in path if one != last}
-        crossings = self._crossings | {cross for pair in itertools.pairwise(path) for cross in self._cross(*pair)}
+        own = {*path} - {last}
         return [
             cell
-            for cell in self.around(last)
+            for cell in self._around[last]
             if cell in self.free
-            and cell not in path
-            and frozenset((last, cell)) not in crossings
-            and not own.intersection(neighbours(self.geometry, cell))
+            and cell not in own
+            and own.isdisjoint(self._beside[cell])  # where a line would cross itself it is beside itself
+            and frozenset((last, cell)) not in self._crossings
         ]
 
     def _cross(self, a: int, b: int) -> Iterator[frozenset[int]]:
@@ -94,6 +110,9 @@ class Sheet:
     def take(self, *figures: tuple[int, ...], lines: bool = True) -> None:
         """Take the room of figures: of each its cells in order, so that lines are crossed by no other."""
         for cells in figures:
+            for cell in self.free.intersection(cells):
+                for other in self._within(cell, 2):
+                    self._taken_around[other] += 1
             self.free.difference_update(cells)
             if lines:
                 for pair in itertools.pairwise(cells):

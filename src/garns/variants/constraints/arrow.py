@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, translate
 from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
@@ -55,6 +55,11 @@ class Arrow(Variant):
         weights = (*(-weight for weight in self._weights()), *(1 for _ in self.path))
         number = sorted(self.circle, key=geometry.places.__getitem__)
         yield Sum((*number, *self.path), 0, weights)
+
+    def called_in(self, geometry: Geometry, lang: str) -> str:
+        """It is told by its circle."""
+        number = " ".join(geometry.names[cell].name_in(lang) for cell in self.circle)
+        return translate(N_("arrow from {circle}"), lang, circle=number)
 
     def _weights(self) -> tuple[int, ...]:
         return _WEIGHTS[-len(self.circle) :]

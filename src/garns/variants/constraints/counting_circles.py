@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -47,12 +48,16 @@ class CountingCircles(Variant):
         for cell in self.cells:
             yield Domain(cell, frozenset(used))
         houses = self._houses(geometry)
-        circled = [[tuple(cell for cell in house if cell in self.cells) for house in kind] for kind in houses]
+        circles_of = frozenset(self.cells)
+        circled = [[tuple(cell for cell in house if cell in circles_of) for house in kind] for kind in houses]
         single: list[list[tuple[int, ...]]] = [[(cell,) for cell in self.cells]]
         for digit in used:
             may_miss = _is_total(circles, [d for d in digits if d != digit])
+            counts = frozenset({digit, 0} if may_miss else {digit})
             for kind in (circled if may_miss else houses) or single:
-                yield _counter(kind, self.cells, geometry.digits, digit, {digit, 0} if may_miss else {digit})
+                shape = tuple(tuple(cell in circles_of for cell in part) for part in kind)
+                table, accepting = _counter(shape, geometry.digits, digit, counts)
+                yield Automaton(tuple(cell for part in kind for cell in part), table, accepting)
 
     def _houses(self, geometry: Geometry) -> list[list[tuple[int, ...]]]:
         """The rows with circles, the columns and the boxes, if they share no cell and hold all circles."""
@@ -79,30 +84,30 @@ def _is_total(total: int, digits: list[int]) -> bool:
     return total in sums
 
 
+@lru_cache(maxsize=256)
 def _counter(
-    parts: list[tuple[int, ...]], circles: tuple[int, ...], digits: int, counted: int, counts: set[int]
-) -> Automaton:
-    """The automaton of words that hold a digit a number of times in circles.
+    parts: tuple[tuple[bool, ...], ...], digits: int, counted: int, counts: frozenset[int]
+) -> tuple[tuple[tuple[int, ...], ...], frozenset[int]]:
+    """The automaton of words that hold a digit a number of times in circles: parts tell which of their cells are some.
 
     A part lies in a house, so the digit is in it at most once, and if it is the house, just once. The other rules say
     that too; but reading it along with the count tells more. Whole houses are for digits that are in some circle for
     sure: they tell which cells outside the circles cannot hold the digit.
     """
-    rows: list[list[int]] = []
+    rows: list[tuple[int, ...]] = []
     layer = {(0, False): 0}  # how often in circles so far, and whether in this part: the number of the state
+    before, after_it, most = counted - 1, digits - counted, max(counts)
     for part in parts:
-        for place, cell in enumerate(part, start=1):
+        for place, is_circle in enumerate(part, start=1):
             after: dict[tuple[int, bool], int] = {}
             begin, more = len(rows) + len(layer), place < len(part)
             for count, seen in layer:
                 missed = place == digits and not seen
-                row = [-1 if missed else after.setdefault((count, seen and more), begin + len(after))] * digits
-                now = count + (cell in circles)
-                too_many = seen or now > max(counts)
-                row[counted - 1] = -1 if too_many else after.setdefault((now, more), begin + len(after))
-                rows.append(row)
+                other = -1 if missed else after.setdefault((count, seen and more), begin + len(after))
+                now = count + is_circle
+                too_many = seen or now > most
+                this = -1 if too_many else after.setdefault((now, more), begin + len(after))
+                rows.append((other,) * before + (this,) + (other,) * after_it)
             layer = after
-    rows += [[-1] * digits for _ in layer]
-    cells = tuple(cell for part in parts for cell in part)
-    accepting = frozenset(state for (count, _), state in layer.items() if count in counts)
-    return Automaton(cells, tuple(map(tuple, rows)), accepting)
+    rows += [(-1,) * digits] * len(layer)
+    return tuple(rows), frozenset(state for (count, _), state in layer.items() if count in counts)

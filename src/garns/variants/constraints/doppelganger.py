@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from operator import ne
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Compound, Domain, Relation, Rule
-from garns.variants.automata import automaton, counting
+from garns.values.rules import Automaton, Compound, Domain, Group, House, Rule
+from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.declared import declared
 from garns.variants.registry import register
@@ -53,14 +52,14 @@ class Doppelganger(Variant):
         areas, digits = geometry.areas, geometry.digits
         variables = dict(geometry.variables)
         lacks = [variables.get(f"{GROUPS[area.kind]}{area.number}", ~at) for at, area in enumerate(areas)]
-        parts: list[Domain | Relation | Automaton] = []
+        parts: list[Domain | House | Group | Automaton] = []
+        kinds: dict[str, list[int]] = {}
         for area, lack in zip(areas, lacks, strict=True):
             parts.append(Domain(lack, frozenset(range(1, digits))))
-            cells = (*area.cells, lack)
-            parts += [counting(cells, digits, {digit: 1}, exactly=True) for digit in range(1, digits + 1)]
+            parts.append(House(area.kind, area.number, (*area.cells, lack)))
+            kinds.setdefault(area.kind, []).append(lack)
+        parts += [Group(tuple(alike)) for alike in kinds.values()]
         for (one, lack), (other, other_lack) in combinations(zip(areas, lacks, strict=True), 2):
-            if one.kind == other.kind:
-                parts.append(Relation(lack, other_lack, ne))
             for cell in {*one.cells} & {*other.cells}:
                 parts.append(Automaton((cell, lack, other_lack), *_differ_at_zero(digits)))
         if min(lacks) >= 0:

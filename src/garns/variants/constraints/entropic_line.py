@@ -40,4 +40,4 @@ class EntropicLine(CellLine):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton over the three parts."""
         third = geometry.digits // 3
-        yield rotation(self.cells, geometry.digits, 3, lambda digit: (digit - 1) // third)
+        yield rotation(self.cells, 3, tuple(place // third for place in range(geometry.digits)))

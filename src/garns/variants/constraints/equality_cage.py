@@ -9,8 +9,8 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Cage, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
-from garns.variants.automata import automaton
+from garns.values.rules import Automaton, Rule
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
@@ -45,17 +45,22 @@ class EqualityCage(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """All different, and an automaton that weighs both."""
-        low, high = geometry.values[0], geometry.values[-1]
-
-        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-            if 2 * digit == low + high:
-                return None
-            odd, large = state
-            return odd + (1 if digit % 2 else -1), large + (1 if 2 * digit > low + high else -1)
-
         yield from different(geometry, self.cells, "equality_cage")
-        yield automaton(self.cells, geometry.values, (0, 0), step, lambda state: state == (0, 0))
+        yield _reader(self.cells, geometry.values)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with an equals sign in its corner."""
         yield Cage(self.cells, role="equality", text="=")
+
+
+@shaped
+def _reader(cells: tuple[int, ...], digits: range) -> Automaton:
+    low, high = digits[0], digits[-1]
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        if 2 * digit == low + high:
+            return None
+        odd, large = state
+        return odd + (1 if digit % 2 else -1), large + (1 if 2 * digit > low + high else -1)
+
+    return automaton(cells, digits, (0, 0), step, lambda state: state == (0, 0))

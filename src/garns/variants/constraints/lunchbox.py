@@ -9,9 +9,9 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Cage, Line, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
+from garns.values.rules import Automaton, Rule
 from garns.variants import totals
-from garns.variants.automata import automaton
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
@@ -48,34 +48,40 @@ class Lunchbox(Variant):
         yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.values, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """An automaton that knows the smallest and the largest digit so far, and whether what lies between is right.
-
-        A new smallest digit makes what came after the largest lie between, and the other way round; so both totals are
-        kept, as far as they can still become the sum.
-        """
-        least, most, wrong = geometry.values[0], geometry.values[-1], self.sum + 1
-
-        def step(state: _State, digit: int) -> _State | None:
-            low, high, right, after_low, after_high = state
-            if low < 0:
-                return digit, digit, self.sum == 0, 0, 0
-            if digit in (low, high):
-                return None
-            if digit < low:
-                low, right, after_low, after_high = digit, after_high == self.sum, 0, after_high + digit
-            elif digit > high:
-                high, right, after_low, after_high = digit, after_low == self.sum, after_low + digit, 0
-            else:
-                after_low, after_high = after_low + digit, after_high + digit
-            after_low = wrong if high == most else min(after_low, wrong)  # no larger digit will come
-            after_high = wrong if low == least else min(after_high, wrong)
-            ends_wrong = (low == least or high == most) and after_low == after_high == wrong and not right
-            return None if ends_wrong else (low, high, right, after_low, after_high)
-
+        """All different, and the automaton."""
         yield from different(geometry, self.cells, "lunchbox")
-        yield automaton(self.cells, geometry.values, (-1, -1, False, 0, 0), step, lambda state: state[2])
+        yield _reader(self.cells, geometry.values, self.sum)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the sum, and a line that tells the order."""
         yield Cage(self.cells, role="lunchbox", text=str(self.sum))
         yield Line(self.cells, role="lunchbox")
+
+
+@shaped
+def _reader(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
+    """An automaton that knows the smallest and the largest digit so far, and whether what lies between is right.
+
+    A new smallest digit makes what came after the largest lie between, and the other way round; so both totals are
+    kept, as far as they can still become the sum.
+    """
+    least, most, wrong = digits[0], digits[-1], sum + 1
+
+    def step(state: _State, digit: int) -> _State | None:
+        low, high, right, after_low, after_high = state
+        if low < 0:
+            return digit, digit, sum == 0, 0, 0
+        if digit in (low, high):
+            return None
+        if digit < low:
+            low, right, after_low, after_high = digit, after_high == sum, 0, after_high + digit
+        elif digit > high:
+            high, right, after_low, after_high = digit, after_low == sum, after_low + digit, 0
+        else:
+            after_low, after_high = after_low + digit, after_high + digit
+        after_low = wrong if high == most else min(after_low, wrong)  # no larger digit will come
+        after_high = wrong if low == least else min(after_high, wrong)
+        ends_wrong = (low == least or high == most) and after_low == after_high == wrong and not right
+        return None if ends_wrong else (low, high, right, after_low, after_high)
+
+    return automaton(cells, digits, (-1, -1, False, 0, 0), step, lambda state: state[2])

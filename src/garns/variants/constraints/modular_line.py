@@ -42,4 +42,4 @@ class ModularLine(CellLine):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton over the remainders."""
-        yield rotation(self.cells, geometry.values, self.mod, lambda digit: digit % self.mod)
+        yield rotation(self.cells, self.mod, tuple(digit % self.mod for digit in geometry.values))

@@ -10,8 +10,8 @@ from garns.i18n import N_
 from garns.values.cells import written_symbol
 from garns.values.clue_shapes import Dot, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
-from garns.variants.automata import automaton
+from garns.values.rules import Automaton, Rule
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, Digits, declared
 from garns.variants.registry import register
@@ -43,15 +43,19 @@ class Quadruple(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that knows which digits are still to come."""
-
-        def step(missing: tuple[int, ...], digit: int) -> tuple[int, ...]:
-            if digit not in missing:
-                return missing
-            place = missing.index(digit)
-            return missing[:place] + missing[place + 1 :]
-
-        yield automaton(self.cells, geometry.values, self.digits, step, lambda missing: not missing)
+        yield _reader(self.cells, geometry.values, tuple(sorted(self.digits)))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle with the digits."""
         yield Dot(self.cells, role="quadruple", text="".join(map(written_symbol, sorted(self.digits))))
+
+
+@shaped
+def _reader(cells: tuple[int, ...], digits: range, all: tuple[int, ...]) -> Automaton:
+    def step(missing: tuple[int, ...], digit: int) -> tuple[int, ...]:
+        if digit not in missing:
+            return missing
+        place = missing.index(digit)
+        return missing[:place] + missing[place + 1 :]
+
+    return automaton(cells, digits, all, step, lambda missing: not missing)

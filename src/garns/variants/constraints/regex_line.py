@@ -8,8 +8,8 @@ from typing import ClassVar
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
-from garns.variants.automata import automaton
+from garns.values.rules import Automaton, Rule
+from garns.variants.automata import automaton, shaped
 from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -45,11 +45,16 @@ class RegexLine(CellLine):
             yield Problem("bad_constraint_field", constraint=self, field="pattern", found=self.pattern[:40])
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """The automaton whose states are what may still come."""
+        """The automaton of the pattern."""
+        yield _reader(self.cells, geometry.values, self.pattern)
 
-        def step(words: Words, digit: int) -> Words | None:
-            left = after(words, digit)
-            return None if left == NO_WORD else left
 
-        start = read_words(self.pattern, geometry.values)
-        yield automaton(self.cells, geometry.values, start, step, may_end)
+@shaped
+def _reader(cells: tuple[int, ...], digits: range, pattern: str) -> Automaton:
+    """The automaton whose states are what may still come."""
+
+    def step(words: Words, digit: int) -> Words | None:
+        left = after(words, digit)
+        return None if left == NO_WORD else left
+
+    return automaton(cells, digits, read_words(pattern, digits), step, may_end)

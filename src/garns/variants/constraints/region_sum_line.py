@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import ClassVar
 
@@ -36,12 +37,12 @@ class RegionSumLine(CellLine):
 
     def parts(self, geometry: Geometry) -> list[tuple[int, ...]]:
         """The parts of the line, cut where it leaves a box or region."""
-        return [tuple(cells) for _, cells in groupby(self.cells, lambda cell: _regions(geometry, cell))]
+        return [tuple(cells) for _, cells in groupby(self.cells, _regions(geometry).__getitem__)]
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Boxes, and parts that can be equal: in a box the smallest sum is 1 + 2 + ... + n."""
         yield from CellLine.fits(self, geometry)
-        if not all(_regions(geometry, cell) for cell in self.cells):
+        if not all(_regions(geometry)[cell] for cell in self.cells):
             yield self.misfit(N_("it needs boxes"))
             return
         sizes = [len(part) for part in self.parts(geometry)]
@@ -57,6 +58,11 @@ class RegionSumLine(CellLine):
             yield Sum((*first, *other), 0, (1,) * len(first) + (-1,) * len(other))
 
 
-def _regions(geometry: Geometry, cell: int) -> set[tuple[int, ...]]:
-    """The boxes or regions of a cell, by their cells: where grids share a box it is one."""
-    return {house.cells for house in geometry.outlines if cell in house.cells}
+@lru_cache(maxsize=64)
+def _regions(geometry: Geometry) -> list[set[tuple[int, ...]]]:
+    """The boxes or regions of each cell, by their cells: where grids share a box it is one."""
+    found: list[set[tuple[int, ...]]] = [set() for _ in range(len(geometry))]
+    for house in geometry.outlines:
+        for cell in house.cells:
+            found[cell].add(house.cells)
+    return found

@@ -9,8 +9,8 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Cage, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
-from garns.variants.automata import automaton
+from garns.values.rules import Automaton, Rule
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
 from garns.variants.patterns import different
@@ -45,15 +45,20 @@ class RellikCage(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """All different, and an automaton that knows the totals so far, as bits."""
-        within = (1 << (self.sum + 1)) - 1
-
-        def step(totals: int, digit: int) -> int | None:
-            now = (totals | totals << digit) & within
-            return None if now >> self.sum & 1 else now
-
         yield from different(geometry, self.cells, "rellik_cage")
-        yield automaton(self.cells, geometry.values, 1, step)
+        yield _reader(self.cells, geometry.values, self.sum)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the number crossed out."""
         yield Cage(self.cells, role="rellik", text=f"≠{self.sum}")
+
+
+@shaped
+def _reader(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
+    within = (1 << (sum + 1)) - 1
+
+    def step(totals: int, digit: int) -> int | None:
+        now = (totals | totals << digit) & within
+        return None if now >> sum & 1 else now
+
+    return automaton(cells, digits, 1, step)

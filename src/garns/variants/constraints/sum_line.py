@@ -11,7 +11,7 @@ from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants import totals
-from garns.variants.automata import automaton
+from garns.variants.automata import automaton, shaped
 from garns.variants.declared import Cells, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
@@ -47,34 +47,43 @@ class SumLine(CellLine):
         yield from self.ranged("sum", 1, totals.most(len(self.cells), geometry.values))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """An automaton that adds, and begins again at the sum: digits are positive, so there is only one way to cut."""
+        """An automaton along the line; around a loop, two of them.
 
-        def step(total: int, digit: int) -> int | None:
-            if total < 0:  # nothing but zeros so far, which are no part
-                return step(0, digit) if digit else total
-            return (total + digit) % self.sum if total + digit <= self.sum else None
-
-        if self.shape == "line":
-            start = 0 if geometry.first else -1
-            yield automaton(self.cells, geometry.values, start, step, lambda total: total == 0)
-        else:
-            yield from self._loop(geometry)
-
-    def _loop(self, geometry: Geometry) -> Iterator[Automaton]:
-        """Two automata: one follows every total with which a part may have begun before the first cell, the other sees
-        that the whole is made of full parts, so that each of these totals is again what it was.
-
-        One that does both would have ten times as many states.
+        One follows every total with which a part may have begun before the first cell, the other sees that the whole is
+        made of full parts, so that each of these totals is again what it was. One that does both would have ten times
+        as many states.
         """
-
-        def step(totals: frozenset[int], digit: int) -> frozenset[int] | None:
-            return frozenset((total + digit) % self.sum for total in totals if total + digit <= self.sum) or None
-
-        yield automaton(self.cells, geometry.values, frozenset(range(self.sum)), step)
-        yield automaton(
-            self.cells, geometry.values, 0, lambda total, digit: (total + digit) % self.sum, lambda total: not total
-        )
+        if self.shape == "line":
+            yield _parts(self.cells, geometry.values, self.sum)
+        else:
+            yield _every_start(self.cells, geometry.values, self.sum)
+            yield _full(self.cells, geometry.values, self.sum)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The line, or the loop back to its first cell."""
         yield Line(self.cells if self.shape == "line" else (*self.cells, self.cells[0]), role=self.role)
+
+
+@shaped
+def _parts(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
+    """It adds, and begins again at the sum: digits are positive, so there is only one way to cut."""
+
+    def step(total: int, digit: int) -> int | None:
+        if total < 0:  # nothing but zeros so far, which are no part
+            return step(0, digit) if digit else total
+        return (total + digit) % sum if total + digit <= sum else None
+
+    return automaton(cells, digits, 0 if digits[0] else -1, step, lambda total: total == 0)
+
+
+@shaped
+def _every_start(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
+    def step(totals: frozenset[int], digit: int) -> frozenset[int] | None:
+        return frozenset((total + digit) % sum for total in totals if total + digit <= sum) or None
+
+    return automaton(cells, digits, frozenset(range(sum)), step)
+
+
+@shaped
+def _full(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
+    return automaton(cells, digits, 0, lambda total, digit: (total + digit) % sum, lambda total: not total)

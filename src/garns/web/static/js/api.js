@@ -67,6 +67,3 @@ export const download = async (path, options) => (await send(path, undefined, op
 
 /** A picture of a board. @param {Record<string, unknown>} work the body of `POST /render` */
 export const picture = async (work) => (await send("/render", work)).blob();
-
-/** The puzzle of a text in any format. @param {string} text */
-export const importPuzzle = (text) => call("/puzzles", { text });
