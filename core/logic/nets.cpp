@@ -53,12 +53,17 @@ void shorten(Net<Board>& net, NetProof<Board>& proof, Refuted& refuted) {
     }
 }
 
-// The step that a contradiction proves.
+// The step that a contradiction proves: the opposite of what was supposed.
 template <class Board>
 Step refutation(std::string_view id, Net<Board>& net, NetProof<Board>& proof, const Refuted& refuted) {
     net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred);
     proof.refute();
-    return proof.refutation(id);
+    const auto [cell, digit] = refuted.assumed;
+    Step step{id, {}, {}, {}, {}};
+    (refuted.on ? step.eliminations : step.placements).push_back(refuted.assumed);
+    step.parts = {{Role::kAssumed, {cell}, DigitSet::of(digit)}, net.part_of(Role::kContradiction, proof.conflict())};
+    proof.tell(step);
+    return step;
 }
 
 // The suppositions of one kind that are refuted, those that end after the fewest rounds: at
@@ -147,8 +152,7 @@ template <class Board>
 Techniques<Board> nets() {
     return {{"nishio", Family::kForcing, kAnyPuzzle, find_nishio<Board>},
             {"forcing_net_contradiction", Family::kForcing, kAnyPuzzle, find_net_contradictions<Board>},
-            {"forcing_net_verity", Family::kForcing, kAnyPuzzle, find_net_verities<Board>},
-            {"nested_net", Family::kForcing, kAnyPuzzle, find_nested_nets<Board>}};
+            {"forcing_net_verity", Family::kForcing, kAnyPuzzle, find_net_verities<Board>}};
 }
 
 GARNS_TECHNIQUES(nets)

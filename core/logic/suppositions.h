@@ -40,7 +40,7 @@ template <class Board>
 struct Outcomes {
     using CellSet = typename Board::CellSet;
     struct Outcome {
-        bool known = false, refuted = false;
+        bool known = false;
         std::vector<CellSet> placed, gone;  // by digit
     };
 
@@ -48,7 +48,6 @@ struct Outcomes {
         Outcome& result = of(net.index(net.assumed()), net.assumed_on());
         if (result.known) return;
         result.known = true;
-        result.refuted = !net.conflicts().empty();
         result.placed = net.placed();
         result.gone.resize(result.placed.size());
         for (Digit digit = 1; digit <= result.gone.size(); ++digit) result.gone[digit - 1] = net.left(digit);
@@ -73,9 +72,5 @@ Outcomes<Board>& outcomes(const Board& board) {
 // In net_verities.cpp: whatever is true, it comes to the same.
 template <class Board>
 void find_net_verities(const Board& board, const Emit& emit);
-
-// In nested_nets.cpp: nets with nets inside.
-template <class Board>
-void find_nested_nets(const Board& board, const Emit& emit);
 
 }  // namespace garns::logic
