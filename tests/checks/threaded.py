@@ -66,7 +66,7 @@ def absurd() -> None:
         raise AssertionError(wrong)
     for houses, areas in (([(0, 900)], []), ([], [((0, 1), [(0, 900)], 1, 1, 2)])):
         try:
-            _core.Model(4, 2, [3] * 4, houses, [], [], [], [], [], areas)
+            _core.Model(4, 2, [3] * 4, houses, [], [], [], [], [], [], areas)
         except ValueError:
             continue
         raise AssertionError("a cell off the board")
