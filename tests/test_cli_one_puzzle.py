@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from pathlib import Path
 
@@ -68,5 +67,8 @@ def test_regions_are_not_drawn_on_several_grids(garns):
 
 
 def test_control_c_has_an_exit_code_of_its_own(garns, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(Commands, "get_command", lambda *_: signal.raise_signal(signal.SIGINT))
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Commands, "get_command", interrupted)
     assert garns("inherits", SMALL, SMALL) == (130, "Aborted!")
