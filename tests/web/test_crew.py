@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import mmap
 import os
 import signal
 import socket
@@ -17,6 +18,16 @@ from garns.web.crew import Busy, Crew, Died, Frame, lanes, pool
 from garns.web.crew.foreman import Member
 from garns.web.crew.frames import receive
 from garns.web.crew.member import MOST_MEMORY, bound, serve
+
+#: What a process can do without.
+SPARE: list[mmap.mmap] = []
+
+
+def pages(size: int) -> mmap.mmap:
+    """Memory of its own. What tests before have left free is taken without a process growing."""
+    held = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    held.write(bytes(size))
+    return held
 
 
 def toy(line: socket.socket) -> None:
@@ -36,17 +47,19 @@ def toy(line: socket.socket) -> None:
             case "die":
                 os._exit(3)
             case "grow":
-                held = bytearray(asked.head["bytes"])
-                for page in range(0, len(held), 4096):
-                    held[page] = 1
+                held = pages(asked.head["bytes"])
+                signal.pause()
+                held.close()
+            case "shrink":
+                SPARE.clear()
                 signal.pause()
         told = {"pid_of": os.getpid(), "seconds": time.process_time() - start, "last": asked.head["do"] == "retire"}
         line.sendall(Frame(told, asked.body).packed())
 
 
 @asynccontextmanager
-async def crew(size: int = 1, waiting: int = 200):
-    found = Crew(Member(toy), size, waiting)
+async def crew(size: int = 1, waiting: int = 200, prepare: Callable[[], None] = lambda: None):
+    found = Crew(Member(toy, prepare), size, waiting)
     found.start()
     try:
         yield found
@@ -226,6 +239,21 @@ def test_the_largest_is_ended_when_all_together_are_too_large(monkeypatch):
     async def test() -> None:
         async with crew() as found:
             small = ask(found, "grow", client="small", bytes=5 << 20)
+            with pytest.raises(Died) as caught:
+                await ask(found, "grow", client="large", bytes=40 << 20)
+            assert caught.value.memory
+            assert not small.done()
+            small.cancel()
+
+    run(test)
+
+
+def test_one_that_gives_memory_back_does_not_hide_how_another_grows(monkeypatch):
+    monkeypatch.setattr(pool, "MOST_MEMORY", 30 << 20)
+
+    async def test() -> None:
+        async with crew(prepare=lambda: SPARE.append(pages(100 << 20))) as found:
+            small = ask(found, "shrink", client="small")
             with pytest.raises(Died) as caught:
                 await ask(found, "grow", client="large", bytes=40 << 20)
             assert caught.value.memory

@@ -89,8 +89,8 @@ class Process(asyncio.Protocol):
             return None
 
     def grown(self) -> int:
-        """Bytes that it has taken since it was forked."""
-        return _bytes_of(self._pid) - self._size
+        """Bytes that it has taken since it was forked; not less than none, for what one gives back hides no other."""
+        return max(0, _bytes_of(self._pid) - self._size)
 
 
 def _bytes_of(pid: int) -> int:
