@@ -14,7 +14,7 @@ from garns import Puzzle
 from published import lines
 
 #: A puzzle whose path has one of these was solved, but by suppositions that branch: few people would follow them.
-NETS = {"forcing_net_contradiction", "forcing_net_verity", "nishio"}
+NETS = {"forcing_net_contradiction", "forcing_net_verity", "nested_net", "nishio"}
 
 
 def named(data: Path) -> Iterator[tuple[str, str, Puzzle]]:

@@ -13,10 +13,13 @@ from garns.store import Session, Store
 from garns.tui.app import GarnsApp
 from garns.values.puzzle import Puzzle
 
-#: A puzzle with one solution where no technique says anything: of plain 9x9 boards there is none.
+#: A puzzle with one solution where no technique says anything: one of the hardest, with a cage that has no sum. The
+#: Explainer, which goes on everywhere, knows plain boards only; nets inside nets are for boards with sums or relations.
 STUCK = (
-    ".Shape~6x6.LittleKiller~16~R6C3.LittleKiller~22~R2C1.LittleKiller~18~R6C2.LittleKiller~10~R3C6"
-    ".LittleKiller~18~R6C1.LittleKiller~15~R1C4.LittleKiller~18~R1C6.~R3C2_4~R5C5_1"
+    ".Cage~0~R1C1~R1C2."
+    "~R1C3_1~R1C6_2~R2C2_3~R2C5_4~R2C8_5~R3C1_4~R3C4_5~R3C9_6~R4C1_1"
+    "~R4C6_3~R4C8_7~R5C3_2~R5C5_7~R5C7_5~R6C2_7~R6C4_4~R6C9_8~R7C1_9"
+    "~R7C6_4~R7C9_5~R8C2_1~R8C5_8~R8C8_4~R9C4_6~R9C7_9"
 )
 EASY = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -60,14 +60,19 @@ int count_seen(const ChainGraph<Board>& graph, int node) {
     return count_seen_by_both(graph, node, node);
 }
 
-// A chain between two nodes, one of which is true: what sees both leaves.
+// A chain between two nodes, one of which is true: what sees both leaves. A clue by which it does is named.
 template <class Board>
 Step between_step(const ChainGraph<Board>& graph, std::string_view id, const std::vector<int>& path) {
     Step step{id, {}, {}, {}, {}};
-    eliminate_row(step, graph, seen_by_both(graph, path.front(), path.back()));
+    const auto seen = seen_by_both(graph, path.front(), path.back());
+    eliminate_row(step, graph, seen);
     for (int end : {path.front(), path.back()})
         step.parts.push_back({Role::kPincer, list(graph.cells(end)), DigitSet::of(graph.digit(end))});
     tell_path(step, graph, path, true);
+    for_each_common(seen, seen, [&](int node) {
+        for (int end : {path.front(), path.back()})
+            if (const Part* clue = graph.clue_between(end, node, false)) tell_once(step, *clue);
+    });
     return step;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <set>
 #include <utility>
@@ -11,11 +10,12 @@
 
 #include "logic/fillings.h"
 #include "logic/innies.h"
+#include "logic/known_fillings.h"
 #include "logic/step.h"
 
 namespace garns::logic {
 
-inline constexpr int kMaxLeftoverCells = 10;
+inline constexpr int kMaxLeftoverCells = KnownFillings::kMaxCells;
 
 class LeftoverSums {
 public:
@@ -23,7 +23,6 @@ public:
     LeftoverSums(std::vector<Leftover> sums, int cells) : all_(std::move(sums)), of_(cells) {
         for (int i = 0; i < std::ssize(all_); ++i)
             for (Cell cell : all_[i].sum.cells) of_[cell].push_back(i);
-        if (!all_.empty()) known_.resize(std::size_t{1} << kKnownBits);
     }
 
     // Without their cages.
@@ -31,45 +30,20 @@ public:
     // Those that a cell counts in.
     const std::vector<int>& of(Cell cell) const { return of_[cell]; }
 
-    // As fill() of fillings.h. Nets ask for the same again and again, from one supposition and one step to the next,
-    // so the last answers are remembered.
+    // As fill() of fillings.h.
     template <class Geometry>
     Fillable fill(const Geometry& geometry, int which, const Domains& domains, std::vector<DigitSet>& possible) {
         const Sum& sum = all_[which].sum;
-        if (geometry.digits() > kMaxDigits) return logic::fill(geometry, sum, domains, possible, kTries);
-        Answer asked{which, Fillable::kUnknown, {}, {}};
-        std::uint64_t hash = which;
-        for (std::size_t i = 0; i < sum.cells.size(); ++i) {
-            asked.domains[i] = static_cast<Digits>(domains[sum.cells[i]].bits());
-            hash = (hash ^ asked.domains[i]) * 0x9e3779b97f4a7c15;
-        }
-        Answer& answer = known_[hash >> (64 - kKnownBits)];
-        if (answer.sum != which || answer.domains != asked.domains) {
-            answer = asked;
-            answer.fillable = logic::fill(geometry, sum, domains, possible, kTries);
-            for (std::size_t i = 0; answer.fillable == Fillable::kYes && i < sum.cells.size(); ++i)
-                answer.possible[i] = static_cast<Digits>(possible[i].bits());
-        }
-        possible.resize(sum.cells.size());
-        for (std::size_t i = 0; i < sum.cells.size(); ++i) possible[i] = DigitSet(answer.possible[i]);
-        return answer.fillable;
+        return known_.fill(which, sum.cells, domains, possible,
+                           [&] { return logic::fill(geometry, sum, domains, possible, kTries); });
     }
 
 private:
-    static constexpr int kTries = 2000;    // digits tried in one sum
-    static constexpr int kKnownBits = 17;  // six megabytes; in a quarter of them twice as many are missed
-    using Digits = std::uint16_t;
-    static constexpr int kMaxDigits = 16;
-
-    struct Answer {
-        int sum = -1;
-        Fillable fillable = Fillable::kUnknown;
-        std::array<Digits, kMaxLeftoverCells> domains, possible;
-    };
+    static constexpr int kTries = 2000;  // digits tried in one sum
 
     std::vector<Leftover> all_;
     std::vector<std::vector<int>> of_;
-    std::vector<Answer> known_;  // by a hash of the question
+    KnownFillings known_;
 };
 
 // Each sum once. Where a sum is another and a third, or a cage, taken together, these two say as much.

@@ -1,17 +1,20 @@
 // A net: one statement is supposed, and naked and hidden singles, digits that a house keeps
 // in a few cells and the fillings of clues are followed until nothing more comes or
 // something has no place left; where nothing else comes on a board with clues, subsets of
-// houses are looked at, digits that clues need, and sums that houses leave over. It grows in rounds, each drawn from
-// all that the round before has ruled out, so that what it holds does not depend on the order of the cells. It
-// remembers the round of every conclusion; net_proof.h finds the reasons afterwards, where they are to be told.
+// houses are looked at, digits that clues need, and sums that houses leave over; at the very end, where that is asked
+// for, nets inside this one. It grows in rounds, each drawn from all that the round before has ruled out, so that what
+// it holds does not depend on the order of the cells. It remembers the round of every conclusion; net_proof.h finds the
+// reasons afterwards, where they are to be told.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "board.h"
@@ -20,6 +23,12 @@
 #include "logic/step.h"
 
 namespace garns::logic {
+
+template <class Board>
+Board without(Board board, std::span<const Candidate> gone) {
+    for (const auto [cell, digit] : gone) board.eliminate(cell, digit);
+    return board;
+}
 
 template <class Board>
 class Net {
@@ -44,6 +53,10 @@ public:
     };
     enum class Until { kConflict, kEnd };
 
+    // Where nothing else comes: candidates each of which a net inside would refute, on a board with only what this net
+    // has left.
+    using Inside = std::function<std::vector<Candidate>(const Net&)>;
+
     Net(const Board& board, Follow follow)
         : board_(board), digits_(board.geometry().digits()), follow_(follow), houses_(board.geometry().houses()) {
         for (Cell cell = 0; cell < board.geometry().cells(); ++cell)
@@ -55,25 +68,31 @@ public:
         off_round_.resize(first_candidates_.size() * digits_, kNever);
         on_round_.resize(off_round_.size(), kNever);
         barred_.resize(off_round_.size());
+        nested_.resize(off_round_.size());
         clue_.resize(off_round_.size());
         read_.resize(houses_.size() * digits_);
         if (follow != Follow::kAll) return;
         clues_.emplace(board.geometry());
         first_domains_ = logic::domains(board);
         if (clues_->count() == 0) clues_.reset();
-        if (!board.geometry().rules().sums.empty()) leftovers_ = &leftover_sums(board);
+        if (board.geometry().rules().sums.empty()) return;
+        leftovers_ = &leftover_sums(board);
+        known_ = &known_fillings(board.geometry());
     }
+
+    void ask_inside(Inside inside) { inside_ = std::move(inside); }
 
     // Supposes that a candidate is true, or that it is false. Says whether this can be. A round
     // with a contradiction is the last, unless the net is to be followed to its end. Nothing
-    // is concluded of the candidates that are barred: so a way around them is found.
+    // is concluded of the candidates that are barred: so a way around them is found. What is given as gone is taken as
+    // ruled out from the beginning.
     bool suppose(Candidate candidate, bool on, Until until = Until::kConflict, std::span<const Candidate> barred = {},
-                 int rounds = kNever) {
+                 int rounds = kNever, std::span<const Candidate> gone = {}) {
         candidates_ = first_candidates_;
         places_ = first_places_;
         counts_ = first_counts_;
         placed_.assign(digits_, CellSet());
-        for (Candidate each : off_) off_round_[index(each)] = kNever;
+        for (Candidate each : off_) off_round_[index(each)] = kNever, nested_[index(each)] = false;
         for (Candidate each : concluded_) on_round_[index(each)] = kNever;
         if (clues_) {
             domains_ = first_domains_;
@@ -95,9 +114,10 @@ public:
             conclude(candidate);
         else
             rule_out(candidate);
+        for (Candidate each : gone) rule_out(each);
         for (std::size_t next = 0;;) {
             ++reading_;
-            for (std::size_t gone = first_gone_; gone < off_.size(); ++gone) draw(off_[gone]);
+            for (std::size_t i = first_gone_; i < off_.size(); ++i) draw(off_[i]);
             if (!conflicts_.empty() && until == Until::kConflict) break;
             if (clues_) read_clues(0, clues_->count());
             ++round_;
@@ -108,6 +128,7 @@ public:
             kept_.clear();
             strike();
             if (nothing_new() && clues_) read_further();
+            if (nothing_new() && inside_) read_inside();
             if (nothing_new() || round_ > rounds) break;
         }
         for (Candidate each : barred) barred_[index(each)] = false;
@@ -116,6 +137,7 @@ public:
 
     const Board& board() const { return board_; }
     Follow follows() const { return follow_; }
+    bool has_clues() const { return clues_.has_value(); }
     Candidate assumed() const { return assumed_; }
     bool assumed_on() const { return assumed_on_; }
     Round rounds() const { return round_; }
@@ -124,6 +146,9 @@ public:
     Round on_round(Candidate candidate) const { return on_round_[index(candidate)]; }
     Round off_round(Candidate candidate) const { return off_round_[index(candidate)]; }
     std::size_t index(Candidate candidate) const { return candidate.cell * digits_ + candidate.digit - 1; }
+
+    // Whether a net inside this one ruled a candidate out.
+    bool nested(Candidate candidate) const { return nested_[index(candidate)]; }
 
     // A clue, or a sum that houses leave over, that struck a candidate in the round in which it was ruled out; -1
     // when none did.
@@ -135,7 +160,9 @@ public:
     int house_of(int clue) const { return clue - first_house(); }
     Fillable fill_clue(int clue, const Domains& domains, std::vector<DigitSet>& possible) const {
         if (is_leftover(clue)) return leftovers_->fill(board_.geometry(), clue - clues_->count(), domains, possible);
-        return clues_->fill(clue, domains, possible, kTries);
+        const auto work_out = [&] { return clues_->fill(clue, domains, possible, kTries); };
+        if (!clues_->is_sum(clue)) return work_out();
+        return known_->fill(clue, clues_->cells(clue), domains, possible, work_out);
     }
     // Houses say that the clue is what they leave over.
     Part clue_part(int clue) const {
@@ -150,6 +177,15 @@ public:
     const std::vector<CellSet>& placed() const { return placed_; }
     const CellSet& placed(Digit digit) const { return placed_[digit - 1]; }
     CellSet left(Digit digit) const { return first_places_[digit - 1] - places_[digit - 1]; }
+    const CellSet& places(Digit digit) const { return places_[digit - 1]; }
+
+    // All that was ruled out before a round.
+    std::vector<Candidate> off_before(Round round) const {
+        std::vector<Candidate> found;
+        for (Candidate each : off_)
+            if (off_round_[index(each)] < round) found.push_back(each);
+        return found;
+    }
 
     // Everything that the last round left without a true candidate.
     const std::vector<Choice>& conflicts() const { return conflicts_; }
@@ -255,6 +291,13 @@ private:
         strike();
     }
 
+    void read_inside() {
+        for (Candidate each : inside_(*this)) {
+            nested_[index(each)] = true;
+            rule_out(each);
+        }
+    }
+
     // Cells of a house that hold no more digits than they are leave these to no other cell. Where
     // they hold fewer, nothing can be filled in.
     void read_house(int house) {
@@ -263,10 +306,14 @@ private:
         std::array<Cell, kMaxSubsetDigits> open;
         std::array<std::uint16_t, std::size_t{1} << kMaxSubsetDigits> joined;  // by set of cells: their digits
         joined[0] = 0;
-        int count = 0;
+        int count = 0, few = 0;
+        for (Cell cell : houses_[house]) count += candidates_[cell].size() > 1;
+        // A cell with as many digits as cells are open is in no such subset: it comes after those that may be.
         for (Cell cell : houses_[house])
-            if (candidates_[cell].size() > 1) open[count++] = cell;
-        for (unsigned some = 1; some < 1u << count; ++some) {
+            if (const int size = candidates_[cell].size(); size > 1 && size < count) open[few++] = cell;
+        for (int next = few; Cell cell : houses_[house])
+            if (candidates_[cell].size() > 1 && candidates_[cell].size() >= count) open[next++] = cell;
+        for (unsigned some = 1; some < 1u << few; ++some) {
             const auto own = static_cast<std::uint16_t>(candidates_[open[std::countr_zero(some)]].bits());
             joined[some] = joined[some & (some - 1)] | own;
             const int spare = std::popcount(joined[some]) - std::popcount(some);
@@ -296,7 +343,11 @@ private:
             }
             if (stands || seen.empty()) continue;
             for (Cell cell : cells) without_.push_back(domains_[cell]), domains_[cell] -= DigitSet::of(digit);
-            const bool needed = clues_->find_one(clue, domains_, kTries) == Fillable::kNo;
+            const auto work_out = [&] { return possible_.clear(), clues_->find_one(clue, domains_, kTries); };
+            const int number = clues_->count() + clue * digits_ + digit;  // after the clues themselves
+            const Fillable fillable =
+                clues_->is_sum(clue) ? known_->fill(number, cells, domains_, possible_, work_out) : work_out();
+            const bool needed = fillable == Fillable::kNo;
             for (std::size_t i = cells.size(); i-- > 0;) domains_[cells[i]] = without_[i];
             without_.clear();
             for (Cell cell : seen)
@@ -396,8 +447,11 @@ private:
     std::uint32_t reading_ = 0;                        // a number for each round of each supposition
     std::vector<Choice> conflicts_;
     std::vector<char> barred_;
+    Inside inside_;                                            // where nets inside are wanted
+    std::vector<char> nested_;                                 // by candidate
     std::optional<ClueList<typename Board::Geometry>> clues_;  // where there are some
     LeftoverSums* leftovers_ = nullptr;                        // where there are sums
+    KnownFillings* known_ = nullptr;                           // the same
     Domains first_domains_, domains_;
     std::vector<char> stale_;        // by clue: whether it is to be read again
     std::vector<char> stale_needs_;  // the same, for the digits that it needs

@@ -42,6 +42,16 @@ public:
     }
     const Choice& conflict() const { return conflict_; }
 
+    // The step that the contradiction proves: the opposite of what was supposed.
+    Step refutation(std::string_view id) const {
+        Step step{id, {}, {}, {}, {}};
+        (net_.assumed_on() ? step.eliminations : step.placements).push_back(net_.assumed());
+        step.parts = {{Role::kAssumed, {net_.assumed().cell}, DigitSet::of(net_.assumed().digit)},
+                      net_.part_of(Role::kContradiction, conflict_)};
+        tell(step);
+        return step;
+    }
+
     // Proves that a candidate is true, or that it is false.
     void prove(Candidate candidate, bool on) {
         begin();
@@ -74,6 +84,8 @@ public:
                     tell_group(step, each, groups);
                 } else if (reasons_[id(each)].kind == Kind::kClue) {
                     tell_clue(step, each.candidate);
+                } else if (reasons_[id(each)].kind == Kind::kNested) {
+                    tell_inside(step, each.candidate);
                 }
             }
     }
@@ -89,6 +101,7 @@ private:
         kDenied,  // false because another candidate is true
         kGroup,   // false because a house keeps the digit where this cell sees it
         kClue,    // false because no filling of a clue has it
+        kNested,  // false because a net inside refutes it
         kOnly,    // true because nothing else is left of a choice
     };
     struct Reason {
@@ -97,6 +110,7 @@ private:
         Choice choice;
     };
     static constexpr int kUnknown = -1, kHuge = 1'000'000;
+    static constexpr int kInsideWeight = 100;  // a guess: it is not worked out before it is needed
 
     // Forgets the last proof.
     void begin() {
@@ -109,6 +123,7 @@ private:
         by_rank_.resize(std::max<std::size_t>(by_rank_.size(), 2 * (net_.rounds() + 1)));
         clue_premises_.clear();
         subsets_.clear();
+        insides_.clear();
         links_ = 0;
     }
 
@@ -117,6 +132,8 @@ private:
     bool is_assumed(const Statement& one) const {
         return one.candidate == net_.assumed() && one.on == net_.assumed_on();
     }
+    // Whether it was gone before anything followed.
+    bool is_given(const Statement& one) const { return !one.on && net_.off_round(one.candidate) == 0; }
     // What is ruled out in a round was drawn from the rounds before; what is concluded in it, from that.
     std::size_t rank(const Statement& one) const {
         return one.on ? 2 * net_.on_round(one.candidate) + 1 : 2 * net_.off_round(one.candidate);
@@ -128,6 +145,7 @@ private:
         if (known != kUnknown) return known;
         weighed_.push_back(id(one));
         if (is_assumed(one)) return known = 0;
+        if (is_given(one)) return known = 1;
         return known = std::min(kHuge, cheapest(one, [&](const Statement& premise) { return weigh(premise); }).first);
     }
 
@@ -180,6 +198,7 @@ private:
             for (const Statement& each : clue_premises(candidate)) weight = plus(weight, cost(each));
             if (weight < best.first) best = {weight, {Kind::kClue, {}, {}}};
         }
+        if (net_.nested(candidate) && kInsideWeight < best.first) best = {kInsideWeight, {Kind::kNested, {}, {}}};
         // A group weighs one, and one more at least for what it lacks.
         if (net_.follows() != Net<Board>::Follow::kAll || best.first <= 2) return;
         const CellSet unseen_all = net_.first_places(digit) - geometry.peers(cell),
@@ -309,6 +328,33 @@ private:
         return net_.fill_clue(clue, domains_, possible_) == Fillable::kNo;
     }
 
+    // A net inside: what it refutes, and what of this net it takes as ruled out.
+    struct Inside {
+        Step refutation;
+        std::vector<Candidate> gone;
+    };
+
+    const Inside& inside_of(Candidate candidate) {
+        const auto [known, fresh] = insides_.try_emplace(candidate);
+        Inside& inside = known->second;
+        if (!fresh) return inside;
+        // What of all that is gone the net inside rests on; then the same on a board without that.
+        const auto gone = net_.off_before(net_.off_round(candidate));
+        Net<Board> within(net_.board(), Net<Board>::Follow::kAll);
+        if (within.suppose(candidate, true, Net<Board>::Until::kConflict, {}, Net<Board>::kNever, gone)) return inside;
+        NetProof first(within);
+        first.refute();
+        for (const Statement& each : first.by_rank_[0])
+            if (!first.is_assumed(each)) inside.gone.push_back(each.candidate);
+        const Board board = without(net_.board(), inside.gone);
+        Net<Board> alone(board, Net<Board>::Follow::kAll);
+        if (alone.suppose(candidate, true)) return inside;
+        NetProof proof(alone);
+        proof.refute();
+        inside.refutation = proof.refutation("forcing_net_contradiction");
+        return inside;
+    }
+
     void need(const Statement& one) {
         if (needed_[id(one)]) return;
         needed_[id(one)] = true;
@@ -323,7 +369,7 @@ private:
             for (std::size_t i = 0; i < by_rank_[rank].size(); ++i) {
                 const Statement one = by_rank_[rank][i];
                 if (links_ >= most) return;
-                if (is_assumed(one)) {
+                if (is_assumed(one) || is_given(one)) {
                     reasons_[id(one)] = {};
                     continue;
                 }
@@ -333,7 +379,13 @@ private:
                 if (reason.kind == Kind::kDenied) need({reason.by, true});
                 if (reason.kind == Kind::kClue)
                     for (const Statement& each : clue_premises(one.candidate)) need(each);
-                if (reason.kind == Kind::kDenied || reason.kind == Kind::kClue) continue;
+                if (reason.kind == Kind::kNested) {
+                    const Inside& inside = inside_of(one.candidate);
+                    const bool told = !inside.refutation.empty() && !inside.gone.empty();
+                    links_ += told ? static_cast<int>(inside.refutation.links.size() + inside.gone.size()) : kHuge;
+                    for (Candidate each : inside.gone) need({each, false});
+                }
+                if (reason.kind != Kind::kOnly && reason.kind != Kind::kGroup) continue;
                 for_each_other(one, reason, [&](Candidate other) {
                     need({other, false});
                     ++links_;
@@ -376,7 +428,8 @@ private:
         const auto [cell, digit] = one.candidate;
         const Node group(list(net_.first_places(digit) & geometry.houses()[reason.choice.house] & geometry.peers(cell)),
                          digit);
-        if (std::find(told.begin(), told.end(), group) == told.end()) {
+        const bool concluded = group.cells.size() == 1 && needed_[id({{group.cells[0], digit}, true})];
+        if (!concluded && std::find(told.begin(), told.end(), group) == told.end()) {
             for_each_other(one, reason,
                            [&](Candidate other) { step.links.push_back({{other.cell, other.digit}, group, true}); });
             step.parts.push_back(net_.part_of(Role::kStrong, reason.choice));
@@ -403,6 +456,16 @@ private:
         step.links.back().clue = static_cast<std::int16_t>(place);
     }
 
+    // Links from all that a net inside takes as gone to what it refutes.
+    void tell_inside(Step& step, Candidate struck) const {
+        const Inside& inside = insides_.at(struck);
+        for (const auto [cell, digit] : inside.gone) {
+            step.links.push_back({{cell, digit}, {struck.cell, struck.digit}, false});
+            step.links.back().nested = static_cast<std::int16_t>(step.nested.size());
+        }
+        step.nested.push_back(inside.refutation);
+    }
+
     const Net<Board>& net_;
     std::vector<int> weights_;
     std::vector<std::size_t> weighed_;  // those that are known
@@ -411,6 +474,7 @@ private:
     std::vector<std::vector<Statement>> by_rank_;
     std::map<Candidate, std::vector<Statement>> clue_premises_;
     std::map<Candidate, Part> subsets_;  // cells of a house that rule a candidate out
+    std::map<Candidate, Inside> insides_;
     Domains domains_;
     std::vector<DigitSet> possible_;
     Choice conflict_;

@@ -53,17 +53,12 @@ void shorten(Net<Board>& net, NetProof<Board>& proof, Refuted& refuted) {
     }
 }
 
-// The step that a contradiction proves: the opposite of what was supposed.
+// The step that a contradiction proves.
 template <class Board>
 Step refutation(std::string_view id, Net<Board>& net, NetProof<Board>& proof, const Refuted& refuted) {
     net.suppose(refuted.assumed, refuted.on, Until<Board>::kConflict, refuted.barred);
     proof.refute();
-    const auto [cell, digit] = refuted.assumed;
-    Step step{id, {}, {}, {}, {}};
-    (refuted.on ? step.eliminations : step.placements).push_back(refuted.assumed);
-    step.parts = {{Role::kAssumed, {cell}, DigitSet::of(digit)}, net.part_of(Role::kContradiction, proof.conflict())};
-    proof.tell(step);
-    return step;
+    return proof.refutation(id);
 }
 
 // The suppositions of one kind that are refuted, those that end after the fewest rounds: at
@@ -77,6 +72,7 @@ std::vector<Refuted> shallowest(Net<Board>& net, const std::vector<Refuted>& sup
     for (const Refuted& each : suppositions) {
         if (each.on != on) continue;
         if (emit.stopped()) return {};
+        if (!on && known != nullptr && known->stands(net, each.assumed)) continue;
         if (net.suppose(each.assumed, each.on, Until<Board>::kConflict, {}, rounds)) {
             if (rounds == Net<Board>::kNever && known != nullptr) known->keep(net);
             continue;
@@ -97,8 +93,8 @@ void tell_refuted(std::string_view id, Net<Board>& net, const std::vector<Refute
     std::set<std::pair<Candidate, bool>> told;
     NetProof<Board> proof(net);
     for (const std::size_t most : {kCompared, suppositions.size()}) {
+        const auto others = shallowest(net, suppositions, true, most, emit);  // first: they spare some of the next
         auto found = shallowest(net, suppositions, false, most, emit);
-        const auto others = shallowest(net, suppositions, true, most, emit);
         found.insert(found.end(), others.begin(), others.end());
         std::erase_if(found, [&](const Refuted& each) { return told.contains({each.assumed, each.on}); });
         for (Refuted& each : found) {
@@ -152,7 +148,8 @@ template <class Board>
 Techniques<Board> nets() {
     return {{"nishio", Family::kForcing, kAnyPuzzle, find_nishio<Board>},
             {"forcing_net_contradiction", Family::kForcing, kAnyPuzzle, find_net_contradictions<Board>},
-            {"forcing_net_verity", Family::kForcing, kAnyPuzzle, find_net_verities<Board>}};
+            {"forcing_net_verity", Family::kForcing, kAnyPuzzle, find_net_verities<Board>},
+            {"nested_net", Family::kForcing, kAnyPuzzle, find_nested_nets<Board>}};
 }
 
 GARNS_TECHNIQUES(nets)

@@ -80,24 +80,26 @@ const auto& strong_link(const ChainGraph<Board>& graph, int from, int to) {
     return *std::find_if(links.begin(), links.end(), [&](const auto& each) { return each.to == to; });
 }
 
+// Adds a part to a step that may come by it again.
+inline void tell_once(Step& step, const Part& told) {
+    const auto same = [&](const Part& part) { return part.role == told.role && part.cells == told.cells; };
+    if (std::none_of(step.parts.begin(), step.parts.end(), same)) step.parts.push_back(told);
+}
+
 // Adds the link between two nodes to a step; a strong one with the house or the cell
 // that leaves nothing else, or the almost locked set, or the clue; a weak one with the clue it rests on.
 template <class Board>
 void tell_link(Step& step, const ChainGraph<Board>& graph, int from, int to, bool strong) {
     const auto node = [&](int each) { return Node(list(graph.cells(each)), graph.digit(each)); };
     step.links.push_back({node(from), node(to), strong});
-    const auto tell_once = [&](const Part& told) {  // a chain may come by one again
-        const auto same = [&](const Part& part) { return part.role == told.role && part.cells == told.cells; };
-        if (std::none_of(step.parts.begin(), step.parts.end(), same)) step.parts.push_back(told);
-    };
     const Part* clue = graph.clue_between(from, to, strong);
     if (!strong) {
-        if (clue != nullptr) tell_once(*clue);
+        if (clue != nullptr) tell_once(step, *clue);
         return;
     }
     const auto& link = strong_link(graph, from, to);
-    if (link.set >= 0) return tell_once(graph.sets().part(link.set));
-    if (link.house == graph.kInClue) return tell_once(*clue);
+    if (link.set >= 0) return tell_once(step, graph.sets().part(link.set));
+    if (link.house == graph.kInClue) return tell_once(step, *clue);
     Part part{Role::kStrong, list(graph.cells(from) | graph.cells(to)),
               DigitSet::of(graph.digit(from)) | DigitSet::of(graph.digit(to))};
     if (link.house >= 0) part.houses = {link.house};

@@ -315,6 +315,32 @@ TEST_CASE("logic: a net goes through a digit that a clue needs") {
     CHECK(steps_with(10).empty());  // 235 needs no 1
 }
 
+TEST_CASE("logic: on a board with clues a net goes through nets inside") {
+    constexpr std::string_view kDigits =
+        "98.7..6..5...9..7...7..4...3...4.2....89...43....13.6..2....4....54...9.....8...1";
+    Ruled ruled(with_sum({0, 1}, {1, 1}, 17, true));
+    for (Cell cell = 0; cell < 81; ++cell)
+        if (kDigits[cell] != '.') ruled.board.give(cell, static_cast<Digit>(kDigits[cell] - '0'));
+    CHECK(all_steps(ruled.board, "forcing_net_contradiction").empty());
+    const auto steps = all_steps(ruled.board, "nested_net");
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].eliminations == candidates("127"));
+    // Without 1 in r2c3 and r4c3, a net of its own refutes 1 in r1c6.
+    REQUIRE(steps[0].nested.size() == 1);
+    CHECK(steps[0].nested[0].technique == "forcing_net_contradiction");
+    CHECK(steps[0].nested[0].eliminations == candidates("116"));
+    std::vector<Candidate> gone;
+    for (const Link& link : steps[0].links)
+        if (link.nested == 0) gone.push_back({link.from.cells[0], link.from.digit});
+    std::sort(gone.begin(), gone.end());
+    CHECK(gone == candidates("123 143"));
+
+    // Where a net without others inside says something, and on a board without clues, there is nothing to say.
+    CHECK(all_steps(position(kDigits), "nested_net").empty());
+    ruled.board.eliminate(15, 1);
+    CHECK(all_steps(ruled.board, "nested_net").empty() != all_steps(ruled.board, "forcing_net_contradiction").empty());
+}
+
 TEST_CASE("logic: of the sums that houses leave over, none is two others") {
     Rules rules = square_rules(3, 3);
     rules.sums = {cage({0, 1, 2, 3, 4, 5}, 30), cage({9, 10, 11, 12, 13, 14}, 25)};

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from e2e.pages import intercept
 from e2e.player import Player
 from e2e.sources import EXPERT, POSITIONS
 from garns.formats import read_position
@@ -41,7 +42,7 @@ def read(play: Any, technique: str, **options: Any) -> tuple[Player, dict[str, A
 
 def explain(player: Player, hint: dict[str, Any]) -> None:
     """Ask for a hint, which is this one, and go on until its reasons are told."""
-    player.page.route("**/api/v1/hint*", lambda route: route.fulfill(json=hint))
+    intercept(player.page, "**/api/v1/hint*", lambda route: route.fulfill(json=hint))
     for level in (1, 2, 3):
         player.press("h")
         player.wait(lambda level=level: player.hint_level() == level)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.accessibility import violations
+from e2e.pages import intercept
 from e2e.sources import EXPERT
 from garns.formats import read
 from garns.logic import solve_path
@@ -47,7 +48,7 @@ def test_a_deeper_search_that_nobody_waits_for_is_given_up(play):
     player = play(STUCK)
     player.press("h")
     with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/hint/deeper")):
-        player.page.route("**/hint/deeper", lambda route: None)  # an answer that does not come
+        intercept(player.page, "**/hint/deeper", lambda route: None)  # an answer that does not come
         player.button("Search deeper").click()
         player.button("Close the hint").click()
     expect(player.page.locator(".hint")).to_be_hidden()
@@ -108,7 +109,7 @@ def test_more_of_the_list_is_asked_for_behind_what_is_known(play):
             form = {**form, "groups": form["groups"][:1], "after": form["groups"][0]["technique"]}
         route.fulfill(json=form)
 
-    page.route("**/steps/list", cut)
+    intercept(page, "**/steps/list", cut)
     player.press("m")
     player.button("All steps").click()
     expect(page.locator(".step-group")).to_have_count(1)

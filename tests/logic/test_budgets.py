@@ -15,14 +15,16 @@ from garns import Budget, Cancel, GenerationError, OutOfBudget, Puzzle
 from garns.budgets import Deadline
 from garns.cli.app import app
 from garns.engine import TECHNIQUES
-from garns.generating import VARIANTS, generate_many, recipe
+from garns.generating import VARIANTS, equivalents, generate_many, recipe
 from garns.generating.variants.regions import random_regions
 from garns.generating.variants.sheet import Sheet
 from garns.logic import unregister
-from garns.variants import empty
+from garns.variants import KillerCage, empty
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 HARDEST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+#: A board with cages and nothing else, where every candidate is supposed, and others inside.
+CAGED = Puzzle(constraints=tuple(KillerCage((9 * row, 9 * row + 1, 9 * row + 2), 15) for row in range(9)))
 #: Seconds far too short for what is asked below; and what a call may take of the processor after its budget, whose time
 #: does not depend on who else is at work.
 SHORT, SOON = 0.005, 0.2
@@ -54,6 +56,7 @@ def raised(error: type[Exception], call: Callable[[], object]) -> bool:
 #: For each call whether it says, with a budget, that it was cut short.
 CALLS: dict[str, Callable[[Puzzle, Budget], bool]] = {
     "steps": lambda puzzle, budget: not garns.steps(puzzle, [*TECHNIQUES], budget=budget).complete,
+    "nets inside nets": lambda puzzle, budget: not garns.steps(CAGED, "nested_net", budget=budget).complete,
     "steps of the ladder": lambda puzzle, budget: not garns.steps(puzzle, budget=budget).complete,
     "solve_path": lambda puzzle, budget: not garns.solve_path(puzzle, budget=budget).complete,
     "rate": lambda puzzle, budget: not garns.rate(puzzle, budget=budget).complete,
@@ -78,10 +81,14 @@ CALLS: dict[str, Callable[[Puzzle, Budget], bool]] = {
     "generate a variant": lambda puzzle, budget: raised(
         GenerationError, lambda: garns.generate("extreme", variant="killer", seed=1, budget=budget)
     ),
+    "look for a level": lambda puzzle, budget: raised(
+        GenerationError, lambda: garns.generate("expert", variant="killer", seed=1, budget=budget)
+    ),
     "generate lines": lambda puzzle, budget: raised(
         GenerationError, lambda: garns.generate("extreme", 25, variant="region_sum", seed=1, budget=budget)
     ),
     "lesson": lambda puzzle, budget: raised(GenerationError, lambda: garns.lesson("x_wing", 25, seed=1, budget=budget)),
+    "equivalents": lambda puzzle, budget: raised(OutOfBudget, lambda: list(equivalents(puzzle, 3, budget=budget))),
     "complete": lambda puzzle, budget: garns.complete(empty("25"), seed=1, budget=budget).reason == "budget",
     "complete with lines": lambda puzzle, budget: (
         garns.complete(empty("25"), add="region_sum", seed=1, budget=budget).reason == "budget"
@@ -270,3 +277,8 @@ def test_commands_say_it_in_json_too(large: Puzzle):
     for command in ("hint", "steps", "explain"):
         result = CliRunner().invoke(app, [command, "--json", "--budget", "0", "--board", "25", str(large)])
         assert '"complete": false' in result.output
+
+
+def test_disguises_that_were_not_found_in_time_are_told():
+    result = CliRunner().invoke(app, ["generate", "--like", EASY, "-n", "3", "--budget", "0"])
+    assert isinstance(result.exception, OutOfBudget)  # exit code 3: see tests/test_cli.py

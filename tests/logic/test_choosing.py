@@ -1,4 +1,4 @@
-"""Of several steps the one that a strong solver would show: boxes before lines, the shortest chain, no spare step."""
+"""Of several steps the one that a strong solver would show: by a box, the shortest chain or net, no spare step."""
 
 from __future__ import annotations
 
@@ -67,6 +67,21 @@ def test_of_chains_as_short_the_simpler_kind_is_told():
         assert all(len(chain.links) > len(step.links) for chain in found)
         compared += len(found)
     assert compared > 0
+
+
+def test_of_nets_the_smallest_is_told_and_one_that_places_a_digit_may_be_twice_as_large():
+    """A net that a rating takes places a digit in 56 links, where 21 are enough to remove a candidate."""
+    puzzle = "......7.1..4....3..85....6.6..9.1....1...7..5....3.2...2...8.5.8.1.29....6..7...."
+    nets = [(position, step) for position, step in game(puzzle) if step.technique == "forcing_net_contradiction"]
+    assert nets
+    for position, step in nets:
+        rivals = garns.steps(position, step.technique, limit=12)
+        length = {one: len(one.links) * (2 if one.eliminations else 1) for one in rivals}
+        assert length[step] == min(length.values())
+        assert garns.hint(position).step == step
+    firsts = [garns.steps(position, step.technique, limit=1)[0] for position, step in nets]
+    links = [(len(first.links), len(step.links)) for first, (_, step) in zip(firsts, nets, strict=True)]
+    assert (56, 21) in links
 
 
 def test_a_rating_goes_by_the_rungs_alone_and_in_bulk():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from garns import Candidate, Position, Puzzle, Step
 from garns.logic.finding import Order, find
 from garns.variants.constraints import KillerCage, SumCage
 from logic.corrupting import corruptions
+from variants import neutral
 
 
 @pytest.fixture
@@ -134,3 +136,51 @@ def test_a_net_through_a_subset_or_a_needed_digit_is_told_and_proven(
     for what, wrong in corruptions(step, position, Random(1)):
         same = wrong == step or what == "name"  # a chain is a net, too
         assert same or not garns.verify(wrong, position), (what, wrong)
+
+
+@pytest.fixture
+def hard() -> Position:
+    """Where nothing but a net with another inside goes on; a cage is filled."""
+    digits = "98.7..6..5...9..7...7..4...3...4.2....89...43....13.6..2....4....54...9.....8...1"
+    puzzle = Puzzle(Puzzle.empty().geometry, constraints=(KillerCage((0, 1), 17),))
+    return Position.start(puzzle.with_givens(int(digit) if digit != "." else 0 for digit in digits))
+
+
+def test_a_net_inside_a_net_is_told_and_proven(hard: Position):
+    (step,) = garns.steps(hard, "nested_net")
+    assert step.eliminations == (Candidate(15, 1),)
+    assert garns.verify(step, hard), garns.verify(step, hard)
+    (inside,) = step.nested
+    assert garns.verify(inside, hard.inside(step, 0))
+    assert not garns.verify(inside, hard)
+    for lang, told in (
+        ("en", "Since 1 is in none of r2c3 and r4c3, r1c6 is not 1 (Forcing Net: Contradiction)."),
+        ("fr", "Comme 1 n'est dans aucune des cases L2C3 et L4C3, L1C6 ne vaut pas 1"),
+    ):
+        assert told in str(garns.explain(step, hard, lang=lang))
+
+
+def test_what_a_net_inside_rests_on_must_be_known_before_it(hard: Position):
+    """The links to it are all of them known to be false by then, and none may be left out or come later."""
+    (step,) = garns.steps(hard, "nested_net")
+    into = [index for index, link in enumerate(step.links) if link.nested is not None]
+    first = [step.links[index] for index in into]
+    for index in into:
+        assert not garns.verify(replace(step, links=step.links[:index] + step.links[index + 1 :]), hard)
+    rest = tuple(link for link in step.links if link.nested is None)
+    assert not garns.verify(replace(step, links=(*first, *rest)), hard)
+    assert not garns.verify(replace(step, nested=()), hard)
+    assert not garns.verify(replace(step, nested=(replace(step.nested[0], technique="nested_net"),)), hard)
+
+
+@pytest.mark.parametrize("name", ["iss-162", "iss-295"])
+def test_the_nested_nets_of_a_little_killer_have_nets_inside_and_are_proven(name: str, shared_data: Path):
+    """In the first, sums with many open cells, which nets leave alone, would be enough for some proofs."""
+    (entry,) = (entry for entry in neutral.entries(shared_data) if entry["id"] == name)
+    path = garns.rate(neutral.puzzle(entry)).path
+    steps = zip(path.positions(), path.steps, strict=False)
+    nested = [(position, step) for position, step in steps if step.technique == "nested_net"]
+    assert nested
+    for position, step in nested:
+        assert step.nested
+        assert garns.verify(step, position), garns.verify(step, position)

@@ -1,4 +1,4 @@
-"""Which step to tell where several would do: of chains the shortest, whatever its kind.
+"""Which step to tell where several would do: of chains the shortest, whatever its kind, and of nets the smallest.
 
 A ladder has the kinds of chains in an order of its own, and a rating goes by it. But a person is better served by a
 short loop than by a long XY-Chain: where the first step of a ladder is a chain, a hint looks at all its kinds.
@@ -6,13 +6,17 @@ short loop than by a long XY-Chain: where the first step of a ladder is a chain,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from garns.budgets import Deadline
 from garns.engine import TECHNIQUES
 from garns.logic.finding import Order, find
 from garns.values.position import Position
 from garns.values.step import Step
+
+_NET = "forcing_net_contradiction"
+#: Nets that are compared: the core looks at so many of those that end soonest before it tells the first.
+_COMPARED = 12
 
 
 def is_chain(technique: str) -> bool:
@@ -26,10 +30,26 @@ def is_chain(technique: str) -> bool:
     return record is not None and record.family == "chains" and not technique.startswith(("als_", "explainer_"))
 
 
-def shortest_chain(position: Position, step: Step, techniques: Iterable[str], within: Deadline) -> Step:
-    """The step, or a chain with fewer links; of those with as many, the one of the kind that is tried first."""
-    if not is_chain(step.technique):
-        return step
-    others = (id for id in techniques if is_chain(id) and id != step.technique)
-    found = [chain for id in others for chain in find(position, Order((id,)), 1, within)]
-    return min((step, *found), key=lambda chain: len(chain.links))
+def is_chosen(technique: str) -> bool:
+    """Whether a hint compares the first step of a technique with others."""
+    return is_chain(technique) or technique == _NET
+
+
+def shortest(position: Position, step: Step, techniques: Iterable[str], within: Deadline) -> Step:
+    """The step, or instead of a chain or a net a shorter one; of those as short, the one that is found first."""
+    return min((step, *_rivals(position, step, techniques, within)), key=_length)
+
+
+def _rivals(position: Position, step: Step, techniques: Iterable[str], within: Deadline) -> Iterator[Step]:
+    if is_chain(step.technique):
+        for id in techniques:
+            if is_chain(id) and id != step.technique:
+                yield from find(position, Order((id,)), 1, within)
+    elif step.technique == _NET and not position.puzzle.constraints:  # with clues a second search would take too long
+        yield from find(position, Order((_NET,)), _COMPARED, within)
+
+
+def _length(step: Step) -> int:
+    """How much there is to read. A net that places a digit spares others, so it may have twice the links. (The core
+    allows three times as many: so a rating takes fewer nets, and nobody reads them.)"""
+    return len(step.links) * (2 if step.technique == _NET and step.eliminations else 1)

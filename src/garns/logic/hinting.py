@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
-from garns.logic.choosing import shortest_chain
+from garns.logic.choosing import shortest
 from garns.logic.contradiction import Contradiction, contradiction
 from garns.logic.finding import answer, find, tried
 from garns.logic.ladder import Ladder, ladder_of
@@ -130,7 +130,7 @@ def hint(
             return Hint("contradiction", position, contradiction=impossible)
     order, ladder = tried(position, scale, unique, within, beyond=True), ladder_of(scale)
     first = None if within.cut_short else next(find(position, order, 1, within), None)
-    step = shortest_chain(position, first, order.techniques, within) if first and ladder.shortest_chains else first
+    step = shortest(position, first, order.techniques, within) if first and ladder.shortest_chains else first
     return Hint("step" if step else "unknown" if within.cut_short else "nothing", position, step)
 
 

@@ -88,7 +88,8 @@ class Ladder:
     missing: tuple[str, ...] = ()
     #: Where a technique has several steps, take the one that HoDoKu takes.
     as_hodoku: bool = False
-    #: Hints and paths tell the shortest chain, of whatever kind. Ratings go by the rungs: they say what a puzzle needs.
+    #: Hints and paths tell the shortest chain, of whatever kind, and a small net. Ratings go by the rungs, and say what
+    #: a puzzle needs.
     shortest_chains: bool = False
     explainer: bool = False
     #: The score, on a scale of steps, of a puzzle that is not solved.

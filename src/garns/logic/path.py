@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from garns import engine
 from garns.budgets import Budget, Deadline
 from garns.given import Given, position_of
-from garns.logic.choosing import shortest_chain
+from garns.logic.choosing import is_chosen, shortest
 from garns.logic.finding import CORE, OTHERS, Order, find, stretches, tried
 from garns.logic.ladder import Ladder, ladder_of
 from garns.values.json_fields import each, need
@@ -98,20 +99,36 @@ def solve_path(
         return path_within(puzzle, ladder, unique, within, beyond=True)
     with within.at_work():
         start = position_of(puzzle)
-    steps, end = _by_hints(start, tried(start, ladder, unique, within, beyond=True), within)
+    by_hints = _by_hints_with_clues if start.puzzle.constraints else _by_hints
+    steps, end = by_hints(start, tried(start, ladder, unique, within, beyond=True), within)
     return Path(ladder.scale, start, steps, end, not within.cut_short)
 
 
 def _by_hints(position: Position, order: Order, within: Deadline) -> tuple[tuple[Step, ...], Position]:
-    """The steps up a ladder, with shorter chains where there are some: from there the way is another one."""
+    """The steps up a ladder, with the shortest of what may be a chain or a net: what comes before these is climbed at
+    once."""
+    easier = order._replace(techniques=tuple(takewhile(lambda id: not is_chosen(id), order.techniques)))
+    taken: list[Step] = []
+    while True:
+        steps, position = climb(position, easier, within)
+        taken.extend(steps)
+        first = None if position.is_complete or within.over() else next(find(position, order, 1, within), None)
+        if first is None:
+            return tuple(taken), position
+        taken.append(shortest(position, first, order.techniques, within))
+        position = position.apply(taken[-1])
+
+
+def _by_hints_with_clues(position: Position, order: Order, within: Deadline) -> tuple[tuple[Step, ...], Position]:
+    """The same on a board with clues, where it takes long to try everything anew for each step: the whole ladder is
+    climbed, and climbed again from where a shorter step was found."""
     taken: list[Step] = []
     while True:
         steps, end = climb(position, order, within)
         for step in steps:
-            told = shortest_chain(position, step, order.techniques, within)
-            taken.append(told)
-            position = position.apply(told)
-            if told.eliminations != step.eliminations:
+            taken.append(shortest(position, step, order.techniques, within))
+            position = position.apply(taken[-1])
+            if taken[-1] != step:
                 break
         else:
             return tuple(taken), end

@@ -20,7 +20,7 @@ _KINDS = {
 
 def show(state: GameState, what: tuple[str, ...], lang: str) -> list[str]:
     """The lines for ``row 4``, ``column g``, ``zone 3``, ``clues``, ``notes`` or ``tries``."""
-    if what[0].lower() in ("clues", "rules", "indices", "règles", "regles"):
+    if what[0].lower() in ("clues", "rules", "indications", "indices", "règles", "regles"):
         return clue_lines(state.puzzle, lang) or [translate("a plain puzzle: no clues but its digits", lang)]
     if what[0].lower() in ("notes", "note"):
         return notes(state, range(len(state.board.values)), lang)

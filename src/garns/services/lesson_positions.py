@@ -36,8 +36,8 @@ _VARIANTS = {
 
 #: Techniques of lines, which sandwiches have.
 _ALONG_LINES = ("automaton_pruning", "clue_must_hold")
-#: Techniques of irregular boards, which are not made for a lesson.
-_KNOWN = ("law_of_leftovers",)
+#: Techniques of irregular boards, and one that few puzzles need, which are not made for a lesson.
+_KNOWN = ("law_of_leftovers", "nested_net")
 
 #: Groups of five cells or more, which need a board with more than nine digits.
 _LARGE = ("naked_subset", "hidden_subset")

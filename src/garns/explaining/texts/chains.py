@@ -81,6 +81,11 @@ _VERITY_IDEA = N_(
     "Try each candidate of a cell, or each place of a digit in a house, and follow what happens. One of them is true;"
     " what all of them lead to is true as well."
 )
+_NESTED_IDEA = N_(
+    "Suppose that a candidate is true, and follow what happens. Where nothing more follows, suppose another one"
+    " besides: if that cannot be, it goes, and the first is followed further, until a cell has no digit left or a house"
+    " no place for one. So the first was wrong."
+)
 
 CHAINS = {
     "x_chain": Text(N_("X-Chain"), _BETWEEN_IDEA, N_("Look at the places of {pincer.digits}."), _BETWEEN),
@@ -124,6 +129,7 @@ CHAINS = {
     ),
     "forcing_chain_verity": Text(N_("Forcing Chain: Verity"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
     "forcing_net_verity": Text(N_("Forcing Net: Verity"), _VERITY_IDEA, _NET_WHERE, _NET_VERITY),
+    "nested_net": Text(N_("Nested Forcing Net"), _NESTED_IDEA, _ASSUMED_WHERE, _CONTRADICTION),
     "cell_forcing_chain": Text(N_("Cell Forcing Chain"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
     "region_forcing_chain": Text(N_("Region Forcing Chain"), _VERITY_IDEA, _ASSUMED_WHERE, _VERITY),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from garns.i18n import N_
 from garns.logic.verifying.argument import EFFECT, SIZE, Argument
@@ -28,11 +28,15 @@ def _nodes(argument: Argument) -> list[Node]:
     return [argument.links[0].start, *(link.end for link in argument.links)]
 
 
-def _parts_fit(argument: Argument) -> None:
-    """Need the parts that strong links rest on, and of clues none but those that a link runs through."""
+def _parts_fit(argument: Argument, ends: Iterable[Node] = ()) -> None:
+    """Need the parts that strong links rest on, and of clues none but those that a link runs through.
+
+    From the ends of a chain others run to what leaves.
+    """
     strong_parts_fit(argument)
     all_named(argument)
     runs = [{*link.start.cells, *link.end.cells} for link in argument.links]
+    runs += [{*end.cells, effect.cell} for end in ends for effect in argument.step.eliminations]
     for clue in argument.parts("clue"):
         used = any(len(cells) > 1 and cells <= {*clue.cells} for cells in runs)
         argument.need(used, NO_LINK, cells=argument.name(clue.cells))
@@ -76,9 +80,9 @@ def with_sets(check: Check) -> Check:
 def between(argument: Argument, least: int = 3) -> None:
     """Strong at both ends: one of these is true, and what excludes both leaves."""
     along(argument, argument.links, strong=True)
-    _parts_fit(argument)
-    argument.need(argument.links[-1].strong and len(argument.links) >= least)
     ends = argument.links[0].start, argument.links[-1].end
+    _parts_fit(argument, ends)
+    argument.need(argument.links[-1].strong and len(argument.links) >= least)
     for part, end in zip(argument.parts("pincer"), ends, strict=True):
         argument.need(part.cells == end.cells, NOT_SHOWN, node=argument.name(end))
         argument.told(part, [end.digit])

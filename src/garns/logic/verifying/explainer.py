@@ -14,9 +14,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 
-from garns.i18n import N_
 from garns.logic.verifying.argument import EFFECT, NO_CANDIDATE, Argument, Cells
-from garns.logic.verifying.links import NO_CHOICE, NOT_KNOWN, NOT_SHOWN, NOT_STRONG, along, is_weak, node_of
+from garns.logic.verifying.links import (
+    NO_CHOICE,
+    NOT_KNOWN,
+    NOT_NESTED,
+    NOT_SHOWN,
+    NOT_STRONG,
+    TOO_DEEP,
+    along,
+    is_weak,
+    node_of,
+)
 from garns.logic.verifying.small import Check, hidden_in
 from garns.values.position import Position
 from garns.values.step import Candidate, Link, Node, Part, Step
@@ -26,8 +35,6 @@ Fact = tuple[Node, bool]
 #: Whether a nested step is as it is told.
 Checked = Callable[[Step, Position], None]
 
-NOT_NESTED = N_("the proof inside does not rule out {node}")
-TOO_DEEP = N_("{technique} has no proofs like {inside} inside")
 
 _KINDS_OF_CHAINS = ("cell", "region", "contradiction", "double")
 #: How deep the proofs are that a technique may have inside: a level of the Explainer for each. What level 4 has inside

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from garns.i18n import N_
 from garns.logic.verifying.argument import NO_CANDIDATE, Argument
 from garns.logic.verifying.clues import all_named
 from garns.logic.verifying.links import (
     NOT_SHOWN,
+    TOO_DEEP,
     Forest,
     Literal,
     is_strong,
@@ -15,7 +18,11 @@ from garns.logic.verifying.links import (
     strong_parts_fit,
 )
 from garns.logic.verifying.small import Check
-from garns.values.step import Node
+from garns.values.position import Position
+from garns.values.step import Node, Step
+
+#: Reads a nested step, and raises where it is not as it is told.
+Checked = Callable[[Step, Position], None]
 
 NOT_A_CHAIN = N_("the link from {start} to {end} holds only together with others: that is a net")
 
@@ -51,6 +58,20 @@ def contradiction(argument: Argument) -> None:
     strong_parts_fit(argument)
     for option in options_of(argument, argument.part("contradiction")):
         argument.need((node_of(option), False) in forest.known, NOT_SHOWN, node=argument.name(option))
+
+
+def with_nets_inside(check: Checked) -> Check:
+    """A contradiction some links of which rest on nets inside, each as it is told in a position of its own."""
+
+    def checked(argument: Argument) -> None:
+        used = {link.nested for link in argument.links if link.nested is not None}
+        argument.need(used and used == {*range(len(argument.step.nested))})
+        contradiction(argument)
+        for place, inside in enumerate(argument.step.nested):
+            argument.need(inside.technique == "forcing_net_contradiction", TOO_DEEP, inside=inside.technique)
+            check(inside, argument.position.inside(argument.step, place))
+
+    return checked
 
 
 def nishio(argument: Argument) -> None:

@@ -25,6 +25,8 @@ NOT_JOINED = N_("the links do not join: one ends at {end}, the next starts at {s
 NOT_IN_TURN = N_("strong and weak links do not take turns at {node}")
 NOT_KNOWN = N_("nothing before says what the link from {start} to {end} starts from")
 NOT_SHOWN = N_("the links do not show what becomes of {node}")
+NOT_NESTED = N_("the proof inside does not rule out {node}")
+TOO_DEEP = N_("{technique} has no proofs like {inside} inside")
 NO_CHOICE = N_("{cells} are not all the places or digits that are left")
 NO_LINK = N_("no link uses {cells}")
 NO_PART = N_("no part names the cell or house that makes {node} true")
@@ -195,7 +197,8 @@ class Forest:
 
     A false node makes the end of a strong link true, alone or with the others that a cell or house leaves; a true one
     makes the end of a weak link false. A link from a node to itself says that a clue has no filling with it any more,
-    or that it would leave the cells of a subset too few digits.
+    or that it would leave the cells of a subset too few digits. Links to what a nested step strikes start from false
+    nodes, all those without which that step argues.
     """
 
     def __init__(self, argument: Argument, node: Node, true: bool) -> None:
@@ -207,7 +210,9 @@ class Forest:
     def grow(self, link: Link) -> None:
         """Need that the start of a link is known; add what the link says of its end."""
         ends = {"start": self.argument.name(link.start), "end": self.argument.name(link.end)}
-        if link.start == link.end:
+        if link.nested is not None:
+            self._nested_denies(link, link.nested)
+        elif link.start == link.end:
             self.argument.need(not link.strong and self._clue_denies(link), NOT_WEAK, **ends)
         else:
             self.argument.need((link.start, not link.strong) in self.known, NOT_KNOWN, **ends)
@@ -219,6 +224,16 @@ class Forest:
         nothing_else = any(options <= reached for options in _choices(self.argument, link))
         if nothing_else or (not _is_one_of_several(self.argument, link) and is_strong(self.argument, link)):
             self.known.add((link.end, True))
+
+    def _nested_denies(self, link: Link, nested: int) -> None:
+        """Need that a nested step strikes the end of a link, and that all it argues without is known to be false."""
+        step, end = self.argument.step, self.argument.name(link.end)
+        starts = [each.start for each in step.links if each.nested == nested]
+        struck = [node_of(each) for each in step.nested[nested].eliminations]
+        self.argument.need(not link.strong and link.end in struck, NOT_NESTED, node=end)
+        for start in starts:
+            ends = {"start": self.argument.name(start), "end": end}
+            self.argument.need((start, False) in self.known, NOT_KNOWN, **ends)
 
     def _clue_denies(self, link: Link) -> bool:
         """Whether a clue or a subset that a link names has no filling with its candidate, after all that is known."""
@@ -241,10 +256,13 @@ class Forest:
 
 
 def _too_few_left(argument: Argument, part: Part, node: Node, masks: dict[int, int]) -> bool:
-    """Whether the cells of a subset, all of which see a node, hold just these digits, and too few without its own."""
+    """Whether the cells of a subset, all of which see a node, hold no other digits than told, too few without its own.
+
+    What was ruled out at the same time may have been told before, so some of these may be gone as well.
+    """
     left = frozenset(digit for cell in part.cells for digit in digits_of(masks[cell]))
     apart = {*part.cells} <= argument.see(node.cells) and argument.crowd(part.cells)
-    return apart and left == {*part.digits} and len(left - {node.digit}) < len({*part.cells})
+    return apart and left <= {*part.digits} and len({*part.digits} - {node.digit}) < len({*part.cells})
 
 
 # Parts that name what a strong link rests on, or what is supposed

@@ -155,6 +155,12 @@ ROWS: dict[str, Row] = {
     "nishio": Row("assumed contradiction strong*", forcing.nishio, proves=True),
     "forcing_net_contradiction": Row("assumed contradiction strong* clue* subset*", forcing.contradiction, proves=True),
     "forcing_net_verity": Row("assumed? stem? strong* clue* subset*", forcing.verity, proves=True),
+    "nested_net": Row(
+        "assumed contradiction strong* clue* subset*",
+        forcing.with_nets_inside(_check_inside),
+        proves=True,
+        branches=True,
+    ),
     "template_set": Row("base+", exotic.templates),
     "template_delete": Row("base+", exotic.templates),
     "sk_loop": Row("loop", exotic.sk_loop, proves=True),

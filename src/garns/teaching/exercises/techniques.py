@@ -16,7 +16,7 @@ from typing import Any
 
 from garns.errors import GarnsError, Problem
 from garns.extending import Check, View, check_technique
-from garns.formats import write
+from garns.formats import position_line
 from garns.i18n import N_, languages, translate
 from garns.logic import steps
 from garns.teaching.exercises.reports import Answer
@@ -93,7 +93,7 @@ def _complete(talk: Talk, technique: str) -> Failure | None:
     if missed is None:
         return None
     at, candidate = missed
-    name, line = at.puzzle.geometry.name(candidate), write(at, "hodoku")
+    name, line = at.puzzle.geometry.name(candidate), position_line(at)
     return Failure(
         _words(lambda lang: translate(_MISSED, lang, found=found, expected=expected, candidate=name, position=line))
     )
