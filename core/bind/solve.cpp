@@ -38,6 +38,7 @@ using Nodes = std::optional<std::uint64_t>;
 
 std::vector<DigitSet> digit_sets(const Masks& masks) {
     std::vector<DigitSet> sets;
+    sets.reserve(masks.size());
     for (std::uint64_t mask : masks) sets.emplace_back(mask);
     return sets;
 }
@@ -47,7 +48,8 @@ constexpr int kMaxOwn = 16 * 1024;  // cells of the rules
 // Cells, digits and states that the rules speak of are there.
 void check(const Rules& rules) {
     const auto on_board = [&](std::span<const Cell> cells) {
-        for (Cell cell : cells) require(cell < rules.cells, "a rule names a cell off the board");
+        require(std::ranges::all_of(cells, [&](Cell cell) { return cell < rules.cells; }),
+                "a rule names a cell off the board");
     };
     const auto digits = static_cast<std::size_t>(rules.digits);
     require(rules.digits >= 1 && rules.digits <= kMaxDigits, "digits: expected 1 to 64");
@@ -77,7 +79,9 @@ void check(const Rules& rules) {
         require(states >= 1 && automaton.next.size() == states * digits && automaton.accepting.size() == states &&
                     !automaton.cells.empty(),
                 "an automaton needs a row for each state");
-        for (std::int32_t to : automaton.next) require(to < automaton.states, "an automaton goes to no state");
+        const bool goes_on =
+            std::ranges::all_of(automaton.next, [&](std::int32_t to) { return to < automaton.states; });
+        require(goes_on, "an automaton goes to no state");
     }
     for (const Connected& area : rules.connected) {
         on_board(area.cells);
@@ -113,8 +117,10 @@ Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells>
                  std::vector<SumForm> sums, const std::vector<Machine>& machines, std::vector<AutomatonForm> automata,
                  std::vector<ConnectedForm> connected, int own) {
     Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, own};
+    std::vector<std::vector<DigitSet>> allowed;
+    for (const Masks& table : tables) allowed.push_back(digit_sets(table));
     rules.relations.reserve(relations.size());
-    for (const auto& [a, b, table] : relations) rules.relations.push_back({a, b, digit_sets(tables.at(table))});
+    for (const auto& [a, b, table] : relations) rules.relations.push_back({a, b, allowed.at(table)});
     for (auto& [on, coefficients, total, distinct] : sums)
         rules.sums.push_back({std::move(on), std::move(coefficients), total, distinct});
     rules.automata.reserve(automata.size());

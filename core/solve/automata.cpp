@@ -158,6 +158,41 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
     return diagram;
 }
 
+// From the last layer back, an operation for each arc: the digits that some word
+// from a node does without. An arc that has another digit need not have this one.
+DigitSet Automata::required(int i) const {
+    const auto& layers = diagrams_[lines_[i].diagram].layers;
+    const auto& arcs = diagrams_[lines_[i].diagram].arcs;
+    if (layers[0].nodes == 0) return {};  // no word at all
+    std::vector<std::uint64_t> after{~std::uint64_t{0}}, spared;
+    for (std::size_t layer = layers.size() - 1; layer-- > 0;) {
+        const Layer& here = layers[layer];
+        spared.assign(here.nodes, 0);
+        for (std::uint32_t target = 0; target < layers[layer + 1].words; ++target)
+            for (std::uint32_t node = 0; node < here.nodes; ++node)
+                for (const auto& [through, bit] : arcs[here.arcs(node, target)])
+                    spared[node] |= after[kWord * target + bit] & ~(through.single() ? through.bits() : 0);
+        std::swap(after, spared);
+    }
+    return DigitSet(~after[0]);
+}
+
+int Automata::least_count(int i, Digit digit) const {
+    const auto& layers = diagrams_[lines_[i].diagram].layers;
+    const auto& arcs = diagrams_[lines_[i].diagram].arcs;
+    std::vector<int> after{0}, least;
+    for (std::size_t layer = layers.size() - 1; layer-- > 0;) {
+        const Layer& here = layers[layer];
+        least.assign(here.nodes, kMaxCells);
+        for (std::uint32_t target = 0; target < layers[layer + 1].words; ++target)
+            for (std::uint32_t node = 0; node < here.nodes; ++node)
+                for (const auto& [through, bit] : arcs[here.arcs(node, target)])
+                    least[node] = std::min(least[node], after[kWord * target + bit] + (through == DigitSet::of(digit)));
+        std::swap(after, least);
+    }
+    return after[0];
+}
+
 // A node is reachable if candidates lead to it from the start, and useful if
 // they lead on to the end. A word of candidates is accepted exactly if it is a
 // way from start to end, so the digits between reachable and useful nodes are

@@ -26,6 +26,9 @@ public:
     // exactly as many of them as there are. What stands elsewhere is hardly known
     // before.
     DigitSet keys(int i) const { return diagrams_[lines_[i].diagram].keys; }
+    // The digits that every word has, and how often at least.
+    DigitSet required(int i) const;
+    int least_count(int i, Digit digit) const;
 
     // What the last run of each automaton left.
     struct Scratch {

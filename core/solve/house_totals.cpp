@@ -9,7 +9,7 @@ namespace garns::solve {
 
 namespace {
 
-constexpr int kMostCells = 6;    // of a sum worth keeping
+constexpr int kMostCells = 5;    // of a sum worth keeping
 constexpr int kMostIfTight = 8;  // ... if its total is no further than this from the least or the most
 constexpr int kTight = 4;
 constexpr int kMostHouses = 4;    // taken together

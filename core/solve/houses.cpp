@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 namespace garns::solve {
@@ -34,11 +35,11 @@ Houses::Houses(const Rules& rules) {
 }
 
 void Houses::find_peers(const Rules& rules) {
-    std::vector<std::vector<Cell>> seen(rules.cells);
-    const auto all_different = [&](std::span<const Cell> cells) {
-        for (Cell a : cells)
-            for (Cell b : cells)
-                if (a != b) seen[a].push_back(b);
+    const auto cells = static_cast<std::size_t>(rules.cells), words = (cells + 63) / 64;
+    std::vector<std::uint64_t> seen(cells * words);  // a bit for each two cells
+    const auto all_different = [&](std::span<const Cell> group) {
+        for (Cell a : group)
+            for (Cell b : group) seen[a * words + b / 64] |= std::uint64_t{a != b} << (b % 64);
     };
     for (const auto& house : rules.houses) all_different(house);
     for (const auto& group : rules.groups) all_different(group);
@@ -47,10 +48,13 @@ void Houses::find_peers(const Rules& rules) {
     for (const Relation& relation : rules.relations)
         if (forbids_equality(relation)) all_different(std::array{relation.a, relation.b});
 
-    for (auto& list : seen) {
-        std::ranges::sort(list);
-        list.erase(std::ranges::unique(list).begin(), list.end());
-        peers_.push(list);
+    std::vector<Cell> peers;
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        peers.clear();
+        for (std::size_t word = 0; word < words; ++word)
+            for (std::uint64_t open = seen[cell * words + word]; open != 0; open &= open - 1)
+                peers.push_back(static_cast<Cell>(64 * word + std::countr_zero(open)));
+        peers_.push(peers);
     }
 }
 
@@ -154,6 +158,7 @@ bool Houses::naked_subsets(int house, Candidates& candidates) const {
     }
     for (int i = 0; i < size; ++i) {
         const DigitSet set = sets[i];
+        if (set.size() >= size) continue;  // there are not so many cells that others would be left
         int within = 0;
         for (int j = 0; j < size; ++j) within += (sets[j] - set).empty();
         if (within < 2 || within < set.size()) continue;

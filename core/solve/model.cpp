@@ -65,8 +65,8 @@ Rules prepared(const Rules& given, const Control& control) {
         if (is_house) rules.houses.push_back(group);
         return is_house;
     });
-    const std::vector<Sum> derived = house_totals(rules, control);
-    rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
+    for (const auto& derived : {house_totals(rules, control), joint_sums(rules, control)})
+        rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
     std::erase_if(rules.sums, [&](const Sum& sum) {
         const bool is_pair = sum.cells.size() == 2 && sum.cells[0] != sum.cells[1];
         if (is_pair) rules.relations.push_back(to_relation(sum, rules.digits));
@@ -90,9 +90,11 @@ Model::Model(Rules rules, const Control& control)
       connections_(rules_),
       domains_(rules_.domains),
       automata_(rules_, domains_, control),
+      required_(automata_, houses_, rules_.digits, control),
       first_relation_(houses_.size()),
       first_clique_(first_relation_ + relations_.size()),
-      first_sum_(first_clique_ + cliques_.size()),
+      first_required_(first_clique_ + cliques_.size()),
+      first_sum_(first_required_ + required_.size()),
       first_connection_(first_sum_ + sums_.size()),
       first_automaton_(first_connection_ + connections_.size()),
       first_locked_(first_automaton_ + automata_.size()),
@@ -115,7 +117,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     const int p = static_cast<int>(propagator);
     if (p < first_relation_) return houses_.hidden_singles(p, candidates);
     if (p < first_clique_) return relations_.propagate(p - first_relation_, candidates);
-    if (p < first_sum_) return cliques_.propagate(p - first_clique_, candidates);
+    if (p < first_required_) return cliques_.propagate(p - first_clique_, candidates);
+    if (p < first_sum_) return required_.propagate(p - first_required_, candidates);
     if (p < first_connection_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
     if (p < first_automaton_) return connections_.propagate(p - first_connection_, candidates, scratch.connections);
     if (p < first_locked_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
@@ -134,7 +137,8 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_) return houses_.cells(p);
     if (p < first_clique_) return relations_.cells(p - first_relation_);
-    if (p < first_sum_) return cliques_.cells(p - first_clique_);
+    if (p < first_required_) return cliques_.cells(p - first_clique_);
+    if (p < first_sum_) return required_.cells(p - first_required_);
     if (p < first_connection_) return sums_.cells(p - first_sum_);
     if (p < first_automaton_) return connections_.cells(p - first_connection_);
     if (p < first_locked_) return automata_.cells(p - first_automaton_);

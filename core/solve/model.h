@@ -14,6 +14,7 @@
 #include "solve/houses.h"
 #include "solve/lists.h"
 #include "solve/relations.h"
+#include "solve/required.h"
 #include "solve/sums.h"
 #include "types.h"
 
@@ -78,9 +79,11 @@ private:
     Connections connections_;
     std::vector<DigitSet> domains_;
     Automata automata_;
+    Required required_;
     std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_clique_, first_sum_, first_connection_, first_automaton_, first_locked_, first_subset_;
+    int first_relation_, first_clique_, first_required_, first_sum_, first_connection_, first_automaton_, first_locked_,
+        first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

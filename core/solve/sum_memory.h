@@ -33,7 +33,7 @@ public:
 
 private:
     // A small puzzle should not wait for large memory.
-    static constexpr std::size_t kFirst = 64, kTimes = 8, kMost = kFirst * kTimes * kTimes * kTimes;
+    static constexpr std::size_t kFirst = 1024, kTimes = 8, kMost = 32768;
     static constexpr std::size_t kWorthGrowing = 8;  // looks for each place
 
     std::vector<Known> known_;

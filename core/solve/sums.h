@@ -96,4 +96,9 @@ private:
 // rest. Those with few cells are returned.
 std::vector<Sum> house_totals(const Rules& rules, const Control& control);
 
+// Long sums without a cell in common, taken together where that says more: two
+// diagonals lie in houses side by side, and cells of one house differ, so both
+// together have larger parts and less room than either alone.
+std::vector<Sum> joint_sums(const Rules& rules, const Control& control);
+
 }  // namespace garns::solve

@@ -157,6 +157,16 @@ Automaton random_automaton(const Rules& rules, const Grid& grid, Random& random)
     return automaton;
 }
 
+// The digit stands in so many of the cells: exactly, or at least.
+Automaton counting(std::vector<Cell> cells, int digits, Digit digit, int times, bool exactly) {
+    Automaton automaton{std::move(cells), times + 1, {}, std::vector<bool>(times + 1)};
+    for (int state = 0; state <= times; ++state)
+        for (int d = 1; d <= digits; ++d)
+            automaton.next.push_back(d != digit ? state : state < times ? state + 1 : exactly ? -1 : state);
+    automaton.accepting.back() = true;
+    return automaton;
+}
+
 // Cages that cover a square board, so that the house-total rule has something to say.
 void add_cages(Rules& rules, const Grid& grid, Random& random) {
     std::vector<bool> used(rules.cells);
@@ -259,6 +269,39 @@ TEST_CASE("general: automata equal brute force") {
     });
 }
 
+TEST_CASE("general: digits that words must have equal brute force") {
+    compare(600, [](Rules& rules, const Grid& grid, Random& random) {
+        for (int n = between(random, 1, 3); n > 0; --n) {
+            std::vector<Cell> cells = some_cells(rules, between(random, 2, 5), random);
+            const auto digit = static_cast<Digit>(grid[cells[random() % cells.size()]]);
+            const auto times =
+                static_cast<int>(std::ranges::count_if(cells, [&](Cell cell) { return grid[cell] == digit; }));
+            rules.automata.push_back(counting(std::move(cells), rules.digits, digit, times, random() % 2 == 0));
+        }
+    });
+}
+
+// Two rows of nine. Of the first three cells of the first row and the last of the
+// second, two hold a 5: one of the first three at most, so the last, and one of them.
+TEST_CASE("general: a digit that words must have leaves the cells that see all its places") {
+    Rules rules;
+    rules.cells = 18;
+    rules.digits = 9;
+    for (Cell row : {0, 9}) {
+        rules.houses.emplace_back();
+        for (Cell cell = row; cell < row + 9; ++cell) rules.houses.back().push_back(cell);
+    }
+    rules.automata = {counting({0, 1, 2, 17}, 9, 5, 2, false)};
+    const Model model(rules);
+    CHECK(model.automata().required(0) == DigitSet::of(5));
+    CHECK(model.automata().least_count(0, 5) == 2);
+    GeneralSearch search(model);
+    search.start(model.rules().domains);
+    REQUIRE(search.propagate());
+    CHECK(search.candidates()[17] == DigitSet::of(5));
+    CHECK(!search.candidates()[5].has(5));
+}
+
 // So many states that a layer of the unrolled automaton needs several words.
 TEST_CASE("general: a wide automaton equals brute force") {
     Random random(7);
@@ -335,6 +378,51 @@ TEST_CASE("general: long house totals are kept where they are tight") {
     CHECK(longest(30) == 8);  // 1 to 5 in both rows
     CHECK(longest(34) == 8);
     CHECK(longest(50) == 0);
+}
+
+TEST_CASE("general: long sums taken together hold, and say more") {
+    int joined = 0;
+    compare(400, [&](Rules& rules, const Grid& grid, Random& random) {
+        if (rules.houses.empty()) return;
+        for (int i = 0; i < 4; ++i) {  // cells that lie anywhere, with the total that they have
+            Sum sum{{}, {}, 0, false};
+            std::vector<Cell> cells(rules.cells);
+            std::iota(cells.begin(), cells.end(), Cell{0});
+            std::ranges::shuffle(cells, random);
+            cells.resize(between(random, 3, 5));
+            for (Cell cell : cells) sum.total += grid[cell];
+            sum.cells = std::move(cells);
+            sum.coefficients.assign(sum.cells.size(), 1);
+            rules.sums.push_back(std::move(sum));
+        }
+        for (const Sum& sum : joint_sums(rules, Control{})) {
+            ++joined;
+            CHECK(holds(sum, grid));
+        }
+    });
+    CHECK(joined > 30);
+}
+
+// Four rows, and two sums with two cells in each. Either can be 12; both together
+// are 40 at least, for four cells of a row are 1 + 2 + 3 + 4 or more.
+TEST_CASE("general: two long sums that contradict each other are seen at once") {
+    Rules rules;
+    rules.cells = 36;
+    rules.digits = 9;
+    Sum one{{}, std::vector<int>(8, 1), 19, false}, other = one;
+    for (Cell row : {0, 9, 18, 27}) {
+        rules.houses.emplace_back();
+        for (Cell cell = row; cell < row + 9; ++cell) rules.houses.back().push_back(cell);
+        one.cells.insert(one.cells.end(), {row, static_cast<Cell>(row + 1)});
+        other.cells.insert(other.cells.end(), {static_cast<Cell>(row + 2), static_cast<Cell>(row + 3)});
+    }
+    rules.sums = {one, other};
+    REQUIRE(joint_sums(rules, Control{}).size() == 1);
+    CHECK(joint_sums(rules, Control{})[0].total == 38);
+    const Model model(rules);
+    GeneralSearch search(model);
+    search.start(model.rules().domains);
+    CHECK(!search.propagate());
 }
 
 TEST_CASE("general: a group with as many cells as digits is a house") {

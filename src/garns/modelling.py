@@ -87,6 +87,8 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 forms.own += rule.own
                 forms.domains += [(1 << digits) - 1] * rule.own
                 _add(forms, [_placed(part, first) for part in rule.parts], numbers, hidden)
+            case Compound(implied=True):
+                pass
             case Compound() | Connected():
                 forms.automata.append((rule.cells, len(forms.machines)))
                 forms.machines.append((bytes(4 * digits), b"\1"))
@@ -100,10 +102,12 @@ def _machine(rule: Automaton) -> tuple[bytes, bytes]:
     known = _MACHINES.get(id(rule.next), rule.accepting)
     if known is not None:
         return known[1]
-    accepting = bytes(state in rule.accepting for state in range(len(rule.next)))
+    accepting = bytearray(len(rule.next))
     try:
-        made = array("i", chain.from_iterable(rule.next)).tobytes(), accepting
-    except (OverflowError, TypeError):  # of somebody's own constraint: the core refuses what has no states
+        for state in rule.accepting:
+            accepting[state] = 1
+        made = array("i", chain.from_iterable(rule.next)).tobytes(), bytes(accepting)
+    except (IndexError, OverflowError, TypeError):  # of somebody's own constraint: the core refuses what has no states
         made = b"", b""
     _MACHINES.put((id(rule.next), rule.accepting), (rule.next, made), len(made[0]))  # which keeps the table alive
     return made
@@ -124,6 +128,9 @@ def _placed(part: Part, first: int) -> Part:
             return replace(part, cell=cell(part.cell))
         case Relation():
             return replace(part, a=cell(part.a), b=cell(part.b))
+        case Automaton():  # of which there may be hundreds
+            cells = tuple([number if number >= 0 else first - 1 - number for number in part.cells])
+            return Automaton(cells, part.next, part.accepting)
         case _:
             return replace(part, cells=tuple(map(cell, part.cells)))
 

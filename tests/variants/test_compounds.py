@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, solve_many, true_candidates, write
 from garns.errors import PuzzleError
+from garns.modelling import forms_of
 from garns.values.rules import Automaton, Compound
 from garns.variants import (
     AllOf,
     AllowedDigits,
     AnyOf,
     ChaosConstruction,
+    CountingCircles,
     Doppelganger,
     FullRank,
     RegionCount,
@@ -231,3 +233,43 @@ def test_all_houses_hold_the_same_digits() -> None:
     ]
     assert sorted(each.givens for each in solutions(same)) == sorted(expected)
     assert count_solutions(Puzzle(FOUR, constraints=[RegionSameValues()]), limit=300) == 288  # where it says nothing
+
+
+def test_ranks_beside_each_other_count_right_and_leave_out_lines_that_begin_otherwise() -> None:
+    grid = next(grid for grid in GRIDS if len({*numbers(grid)}) == 16)  # no ties
+    ranks = {line: 1 + sum(other < line for other in numbers(grid)) for line in numbers(grid)}
+    sides = [("left", 1, 0), ("right", 2, 3), ("top", 3, 12), ("bottom", 4, 15)]
+    clues = tuple(FullRank(side, number, ranks[numbers(grid)[at]]) for side, number, at in sides)
+    expected = [each for each in GRIDS if all(not Puzzle(FOUR, each, (clue,)).issues() for clue in clues)]
+    assert grid in expected
+    assert count_solutions(Puzzle(FOUR, constraints=clues), limit=300) == len(expected)
+    alone, beside = (
+        sum(len(rule.parts) for rule in found if isinstance(rule, Compound))
+        for found in (
+            [rule for clue in clues for rule in clue.rules(FOUR)],
+            Puzzle(FOUR, constraints=clues).rules(),
+        )
+    )
+    assert beside < alone
+
+
+@settings(max_examples=20)
+@given(st.sets(st.integers(0, 15), min_size=1, max_size=10).map(sorted).map(tuple))
+def test_circles_know_which_digits_they_hold_and_alternatives_need_not(cells: tuple[int, ...]) -> None:
+    circles = CountingCircles(cells)
+    expected = 0
+    for grid in GRIDS:
+        held = [grid[cell] for cell in cells]
+        expected += all(held.count(digit) == digit for digit in held)
+    assert count_solutions(Puzzle(FOUR, constraints=(circles,)), limit=300) == expected
+    assert count_solutions(Puzzle(FOUR, constraints=(AnyOf([circles, circles]),)), limit=300) == expected
+
+
+def test_an_implied_compound_is_kept_from_techniques() -> None:
+    puzzle = Puzzle(FOUR, constraints=(CountingCircles((0, 5, 10)),))  # one 1 and two 2s, or three 3s
+    rules = list(puzzle.rules())
+    (together,) = (rule for rule in rules if isinstance(rule, Compound))
+    assert together.implied
+    told, techniques = (forms_of(rules, 16, 4, hidden=hidden) for hidden in (True, False))
+    assert (told.own, techniques.own) == (3, 0)
+    assert len(techniques.automata) == len([rule for rule in rules if isinstance(rule, Automaton)])

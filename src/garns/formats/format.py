@@ -173,9 +173,15 @@ class Problems:
             self.extend(error.problems, line, 1)
             raise self.error() from None
 
-    def constraints(self, forms: Sequence[tuple[tuple[int, int], Any]], geometry: Geometry) -> tuple[Constraint, ...]:
+    def constraints(
+        self,
+        forms: Sequence[tuple[tuple[int, int], Any]],
+        geometry: Geometry,
+        mended: Callable[[Any], Any] = lambda form: form,
+    ) -> tuple[Constraint, ...]:
         """The constraints of JSON forms that are not too many, each with the line and column where it stands.
 
+        :param mended: what is meant by a form with which something is wrong.
         :raises FormatError: with everything that is wrong, here or before.
         """
         from garns.variants.registry import constraint_from_json  # formats are loaded before constraints
@@ -183,7 +189,10 @@ class Problems:
         found: list[Constraint] = []
         for place, form in forms:
             try:
-                found.append(constraint_from_json(form, geometry))
+                try:
+                    found.append(constraint_from_json(form, geometry))
+                except GarnsError:
+                    found.append(constraint_from_json(mended(form), geometry))
             except GarnsError as error:
                 self.extend(error.problems, *place)
         self.check()

@@ -196,8 +196,9 @@ def _build(
         elif len(digits) < geometry.digits:
             marks.append((cell, sorted(digits)))
     problems.refuse([*(form for _, form in forms), *marks], hints.line)
-    kept = [(place, possible(form, geometry) if "of" in form else form) for place, form in forms]
-    constraints = problems.constraints(kept, geometry) if kept or problems else ()
+    constraints = (
+        problems.constraints(forms, geometry, lambda form: possible(form, geometry)) if forms or problems else ()
+    )
     if not constraints and not marks:
         return Puzzle(geometry, tuple(givens))
     return Puzzle.made_of(geometry, tuple(givens), (*constraints, *_marked(marks)))

@@ -57,7 +57,7 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             edges = ((rule.cells[one], rule.cells[other]) for one, other in rule.edges)
             return [_area(rule.cells, edges, rule.digits, (rule.least, rule.room))]
         case Compound():  # which is no image of another: it keeps its puzzle as it is
-            return [Form("compound", rule.cells, rule)]
+            return [] if rule.implied else [Form("compound", rule.cells, rule)]
 
 
 def _different(cells: Sequence[int]) -> Form:

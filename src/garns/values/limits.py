@@ -118,7 +118,7 @@ class Meter:
             self.entries += states * self._digits
             if self.entries > MAX_TABLES:
                 too_many_entries(constraint, self.entries)
-        if states or self.rules % 64 == 0:
+        if self.rules % 64 == 0:  # a table that takes long asks for itself
             breathe()
 
 

@@ -42,7 +42,7 @@ class Constraint(ABC):
 
     def rules_inside(self, geometry: Geometry) -> Iterator[Rule]:
         """The same of the digits inside, which begin with 1 on every board."""
-        return from_one(self.rules(geometry), geometry.first)
+        return self.rules(geometry) if geometry.first == 1 else from_one(self.rules(geometry), geometry.first)
 
     def placed(self, geometry: Geometry) -> Constraint:
         """The same with numbers for the names of cells, where somebody wrote names.

@@ -93,6 +93,9 @@ class Compound:
     The own cells are -1, -2, ... and hold digits that follow from those of the board: there is exactly one way to fill
     them where the board keeps the compound, and none where it does not. So solutions are counted right.
 
+    One that is ``implied`` only says what other rules of its constraint say, in a way that tells a solver more: whoever
+    can do nothing with own cells leaves it out.
+
     >>> from operator import lt
     >>> between = Compound((0, 1), (Relation(0, -1, lt), Relation(-1, 1, lt), Domain(-1, frozenset({5}))), own=1)
     """
@@ -100,6 +103,7 @@ class Compound:
     cells: tuple[int, ...]
     parts: tuple[Part, ...]
     own: int
+    implied: bool = False
 
 
 __all__ = [

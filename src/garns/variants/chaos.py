@@ -6,7 +6,9 @@ The variables are a group ``CC`` with as many cells as the board (``9+CC9x9``), 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import field
 from functools import lru_cache
+from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
@@ -66,8 +68,12 @@ class RegionClue(Variant):
 class RegionTally(RegionClue):
     """A cell whose digit, and ``more`` beside it, counts variables that hold what the first of them holds."""
 
+    field_names: ClassVar[dict[str, str]] = {"cells": N_("variables of the cells")}
+    field_help: ClassVar[dict[str, str]] = {"more": N_("1 where the circle itself does not count, else 0.")}
+
     counter: Cells
     cells: Cells
+    more: int = field(default=0, kw_only=True)
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One counter, one cell at least."""
@@ -76,7 +82,7 @@ class RegionTally(RegionClue):
         yield from self.sized(self.cells, 1)
         yield from self.ranged("more", 0, 1)
 
-    def tally(self, digits: int, more: int, starts: frozenset[int] | None = None) -> Compound:
+    def tally(self, digits: int, starts: frozenset[int] | None = None) -> Compound:
         """An own cell for each variable but the first says whether it holds the same, and an automaton counts them;
         the counter comes last.
 
@@ -89,7 +95,7 @@ class RegionTally(RegionClue):
         def step(state: tuple[int, int, bool], digit: int) -> tuple[int, int, bool] | None:
             place, count, inside = state
             if place == last:
-                return state if digit + more == count else None
+                return state if digit + self.more == count else None
             counts = digit == SAME and (starts is None or inside or place in starts)
             return (place + 1, count + counts, counts) if digit in (SAME, OTHER) else None
 

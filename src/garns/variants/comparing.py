@@ -1,26 +1,23 @@
-"""Lines of cells compared as numbers, digit by digit, by automata that read each cell once though lines may cross."""
+"""Lines of cells compared as numbers, digit by digit.
+
+Lines may cross, and then a cell is read twice: a solution has one digit there, so the automaton is told the same one
+both times. It need not remember what it read, and all pairs of lines share one small table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
-from typing import Literal
 
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton
 from garns.variants.automata import automaton
 
 Line = tuple[int, ...]
-Outcome = Literal["less", "equal", "greater"]
-#: The next two digits to compare, and those that were read and are still needed, by their places.
-_Seen = tuple[int, tuple[tuple[int, int], ...]]
-#: The place of the next cell, and what is seen or settled.
-_Comparing = tuple[int, _Seen | Outcome]
-#: What is read next, the answer, the place of the next cell, and what is seen.
-_Ranking = tuple[str, int, int, _Seen]
-#: The places, among the cells in the order in which they are read, of each two digits that are compared.
-Pattern = tuple[tuple[int, int], ...]
+#: Cells for which a table is made; it serves any number of them.
+_ANY = (0,) * 6
+#: The digit of one line that is still to be compared, or none; and what was read before both lines.
+_Comparing = tuple[int, int]
 
 
 def lines_of(geometry: Geometry) -> Iterator[Line]:
@@ -37,99 +34,60 @@ def lines_of(geometry: Geometry) -> Iterator[Line]:
         yield line[::-1]
 
 
-def pattern_of(one: Line, other: Line) -> tuple[Line, Pattern]:
-    """The cells of two lines, each once, in the order in which their digits are compared; and how they are.
+def side_by_side(one: Line, other: Line) -> Line:
+    """The cells of two lines in the order in which they are compared; one that both have in the same place is left out.
 
-    >>> pattern_of((0, 1, 2), (7, 4, 1))
-    ((0, 7, 1, 4, 2), ((0, 1), (2, 3), (4, 2)))
+    >>> side_by_side((0, 1, 2), (7, 4, 1))
+    (0, 7, 1, 4, 2, 1)
     """
-    pairs = [(a, b) for a, b in zip(one, other, strict=True) if a != b]
-    cells = tuple(dict.fromkeys(cell for pair in pairs for cell in pair))
-    place = {cell: at for at, cell in enumerate(cells)}
-    return cells, tuple((place[a], place[b]) for a, b in pairs)
+    return tuple(cell for pair in zip(one, other, strict=True) if pair[0] != pair[1] for cell in pair)
 
 
-class Comparison:
-    """Compares two lines while their cells are read."""
+@lru_cache(maxsize=64)
+def _differing(digits: int) -> Automaton:
+    def compare(state: int, digit: int) -> int:
+        if state < 0:
+            return state
+        if state == 0:
+            return digit
+        return 0 if state == digit else -1
 
-    start: _Seen = (0, ())
-
-    def __init__(self, pattern: Pattern) -> None:
-        self._pattern = pattern
-        #: For each place the last two digits that need it.
-        self._until = {place: at for at, pair in enumerate(pattern) for place in pair}
-
-    def step(self, seen: _Seen | Outcome, place: int, digit: int) -> _Seen | Outcome:
-        """What is known after one more digit."""
-        if isinstance(seen, str):
-            return seen
-        at, kept = seen
-        known = dict(kept) | {place: digit}
-        while at < len(self._pattern):
-            one, other = self._pattern[at]
-            if one not in known or other not in known:
-                return at, tuple((each, known[each]) for each in sorted(known) if self._until[each] >= at)
-            if known[one] != known[other]:
-                return "less" if known[one] < known[other] else "greater"
-            at += 1
-        return "equal"
-
-
-@lru_cache(maxsize=1024)
-def _differing(pattern: Pattern, digits: int) -> Automaton:
-    comparison = Comparison(pattern)
-    places = 1 + max(max(pair) for pair in pattern)
-
-    def step(state: _Comparing, digit: int) -> _Comparing | None:
-        place, seen = state
-        after = comparison.step(seen, place, digit)
-        if isinstance(after, str):  # all that differ are one state
-            return None if after == "equal" else (0, "less")
-        return place + 1, after
-
-    start: _Comparing = (0, comparison.start)
-    return automaton(tuple(range(places)), digits, start, step)
+    return automaton(_ANY, digits, 0, compare, lambda state: state < 0)
 
 
 def differing(one: Line, other: Line, digits: int) -> Automaton:
     """The automaton of two lines that do not hold the same digits in the same order."""
-    cells, pattern = pattern_of(one, other)
-    found = _differing(pattern, digits)
-    return Automaton(cells, found.next, found.accepting)
+    found = _differing(digits)
+    return Automaton(side_by_side(one, other), found.next, found.accepting)
 
 
-@lru_cache(maxsize=1024)
-def _ranked(pattern: Pattern, digits: int, ties: bool) -> Automaton:
-    """Reads the answer (1: the other line is less, 2: it is not), and then both lines."""
-    comparison = Comparison(pattern)
-    places = 1 + max(max(pair) for pair in pattern)
-    allowed: dict[int, tuple[Outcome, ...]] = {1: ("greater",), 2: ("less", "equal") if ties else ("less",)}
-    free: _Ranking = ("free", 0, 0, comparison.start)
+@lru_cache(maxsize=256)
+def _ranked(digits: int, first: int, ties: bool) -> Automaton:
+    """Reads the first digit of the other line (0: none is asked), the answer, and then both lines.
 
-    def step(state: _Ranking, digit: int) -> _Ranking | None:
-        phase, answer, place, seen = state
-        if phase == "free":
-            return state
-        if phase == "answer":
-            return ("lines", digit, 0, seen) if digit in allowed else None
-        after = comparison.step(seen, place, digit)
-        if isinstance(after, str):
-            return free if after in allowed[answer] else None
-        return phase, answer, place + 1, after
+    The answer is 1 where the other line is less, 2 where it is not. A state is the answer, 0 before it is read, and the
+    digit of the one line that waits for that of the other.
+    """
+    start, free = (-1, 0), (-2, 0)
 
-    return automaton(tuple(range(places + 1)), digits, ("answer", 0, 0, comparison.start), step)
+    def step(state: _Comparing, digit: int) -> _Comparing | None:
+        answer, waiting = state
+        if state == free:
+            return free
+        if answer < 0:
+            return (0, 0) if digit == first else free
+        if answer == 0:
+            return (digit, 0) if digit in (1, 2) else None
+        if waiting == 0:
+            return answer, digit
+        if waiting == digit:
+            return answer, 0
+        return free if (digit < waiting) == (answer == 1) else None
 
+    def accepts(state: _Comparing) -> bool:
+        return state == free or (ties and state == (2, 0))
 
-@lru_cache(maxsize=1024)
-def _if_first(pattern: Pattern, digits: int, first: int, ties: bool) -> Automaton:
-    """The same after the first digit of the other line: where it is another, nothing is asked."""
-    found = _ranked(pattern, digits, ties)
-    free = next((state for state, row in enumerate(found.next) if set(row) == {state}), len(found.next)) + 1
-    start = (*(1 if digit == first else free for digit in range(1, digits + 1)),)
-    rows = [start, *(tuple(to + 1 if to >= 0 else -1 for to in row) for row in found.next)]
-    if free == len(rows):
-        rows.append((free,) * digits)
-    return Automaton(found.cells, tuple(rows), frozenset({free, *(state + 1 for state in found.accepting)}))
+    return automaton(_ANY, digits, start if first else (0, 0), step, accepts)
 
 
 def ranked(one: Line, other: Line, answer: int, first: int, digits: int, *, ties: bool) -> Automaton:
@@ -137,8 +95,7 @@ def ranked(one: Line, other: Line, answer: int, first: int, digits: int, *, ties
 
     Both begin with the digit ``first``: where the other does not, nothing is asked. Without ``ties`` they differ.
     """
-    cells, pattern = pattern_of(one[1:], other[1:])
     same = one[0] == other[0]
-    if same:
-        return replace(_ranked(pattern, digits, ties), cells=(answer, *cells))
-    return replace(_if_first(pattern, digits, first, ties), cells=(other[0], answer, *cells))
+    found = _ranked(digits, 0 if same else first, ties)
+    asked = (answer,) if same else (other[0], answer)
+    return Automaton((*asked, *side_by_side(one[1:], other[1:])), found.next, found.accepting)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -18,15 +18,15 @@ from garns.variants.patterns import NEEDS_GRIDS, neighbours
 Allows = Callable[[int, int], bool]
 
 
-def neighbour_pairs(geometry: Geometry) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=16)
+def neighbour_pairs(geometry: Geometry) -> tuple[tuple[int, int], ...]:
     """Every two cells that share an edge in the drawing, the upper or left one first.
 
     >>> from garns.values.geometry import board
-    >>> len(list(neighbour_pairs(board(4))))
+    >>> len(neighbour_pairs(board(4)))
     24
     """
-    for one in geometry.board_cells:
-        yield from ((one, other) for other in neighbours(geometry, one) if other > one)
+    return tuple((one, other) for one in geometry.board_cells for other in neighbours(geometry, one) if other > one)
 
 
 class NeighbourRule(Variant):

@@ -11,6 +11,7 @@ from garns.i18n import translate
 from garns.values.clue_shapes import Shape
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
+from garns.values.rules import Compound
 from garns.variants import formulas
 from garns.variants.base import Variant
 from garns.variants.declared import declared
@@ -111,5 +112,7 @@ def formula_of(constraint: Constraint, geometry: Geometry) -> formulas.Formula:
     """What a constraint says, as a formula of rules."""
     if isinstance(constraint, Several):
         return constraint.formula(geometry)
-    rules = tuple(constraint.rules_inside(geometry))  # an automaton reads the digits inside
+    # An automaton reads the digits inside, and no own cells.
+    every = constraint.rules_inside(geometry)
+    rules = tuple(rule for rule in every if not (isinstance(rule, Compound) and rule.implied))
     return rules[0] if len(rules) == 1 else formulas.All(rules)

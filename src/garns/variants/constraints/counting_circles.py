@@ -10,8 +10,9 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Mark, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Domain, Rule
+from garns.values.rules import Automaton, Compound, Domain, Part, Rule, Sum
 from garns.variants import totals
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
 from garns.variants.registry import register
@@ -38,7 +39,7 @@ class CountingCircles(Variant):
         yield from self.sized(self.cells, 1, totals.least(geometry.digits, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """Each digit counted by automata that go through the circles house by house.
+        """Each digit counted by an automaton that goes through the circles house by house.
 
         The digits in the circles add up, each taken once, to the number of circles. So a digit that is in no such sum
         stands in no circle, and one that is in every such sum stands in some.
@@ -49,31 +50,56 @@ class CountingCircles(Variant):
             yield Domain(cell, frozenset(used))
         houses = self._houses(geometry)
         circles_of = frozenset(self.cells)
-        circled = [[tuple(cell for cell in house if cell in circles_of) for house in kind] for kind in houses]
-        single: list[list[tuple[int, ...]]] = [[(cell,) for cell in self.cells]]
+        circled = [tuple(cell for cell in house if cell in circles_of) for house in houses]
+        unsure = [digit for digit in used if _is_total(circles, [d for d in digits if d != digit])]
         for digit in used:
-            may_miss = _is_total(circles, [d for d in digits if d != digit])
-            counts = frozenset({digit, 0} if may_miss else {digit})
-            for kind in (circled if may_miss else houses) or single:
-                shape = tuple(tuple(cell in circles_of for cell in part) for part in kind)
-                table, accepting = _counter(shape, geometry.digits, digit, counts)
-                yield Automaton(tuple(cell for part in kind for cell in part), table, accepting)
+            counts = frozenset({digit, 0} if digit in unsure else {digit})
+            along = circled if digit in unsure else houses
+            shape = tuple(tuple(cell in circles_of for cell in part) for part in along)
+            table, accepting = _counter(shape, geometry.digits, digit, counts)
+            yield Automaton(tuple(cell for part in along for cell in part), table, accepting)
+        if unsure:
+            yield self._together(geometry.digits, unsure, circles - sum({*used} - {*unsure}))
 
-    def _houses(self, geometry: Geometry) -> list[list[tuple[int, ...]]]:
-        """The rows with circles, the columns and the boxes, if they share no cell and hold all circles."""
-        found = []
+    def _together(self, digits: int, unsure: list[int], total: int) -> Compound:
+        """Those of the digits that are in circles have the total: an own cell for each holds 2 where it is, else 1."""
+        own = tuple(~number for number in range(len(unsure)))
+        parts: list[Part] = [Domain(cell, frozenset({1, 2})) for cell in own]
+        parts += [_is_there((cell, *self.cells), digits, d) for cell, d in zip(own, unsure, strict=True)]
+        return Compound(self.cells, (*parts, Sum(own, total + sum(unsure), tuple(unsure))), len(own), implied=True)
+
+    def _houses(self, geometry: Geometry) -> list[tuple[int, ...]]:
+        """The rows with circles, the columns or the boxes, if they share no cell and hold all circles: the fewest.
+
+        A digit is in each of them once at most, so the fewest leave it the least room. Else every circle by itself.
+        """
+        best: list[tuple[int, ...]] = [(cell,) for cell in self.cells]
         for kind in dict.fromkeys(house.kind for house in geometry.houses):
             houses = [house.cells for house in geometry.houses if house.kind == kind]
             houses = [cells for cells in houses if not set(cells).isdisjoint(self.cells)]
             covered = [cell for cells in houses for cell in cells]
-            if len(covered) == len(set(covered)) and set(self.cells).issubset(covered):
-                found.append(houses)
-        return found
+            if len(covered) == len(set(covered)) and set(self.cells).issubset(covered) and len(houses) <= len(best):
+                best = houses
+        return best
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A ring in each cell."""
         for cell in self.cells:
             yield Mark(cell, role="round")
+
+
+@shaped
+def _is_there(cells: tuple[int, ...], digits: int, counted: int) -> Automaton:
+    """Reads 2 where the digit is in one of the cells that follow, and 1 where it is in none."""
+
+    def step(state: str, digit: int) -> str | None:
+        if state == "start":
+            return {1: "none", 2: "some"}.get(digit)
+        if state == "some":
+            return "found" if digit == counted else state
+        return None if state == "none" and digit == counted else state
+
+    return automaton(cells, digits, "start", step, lambda state: state != "some")
 
 
 def _is_total(total: int, digits: list[int]) -> bool:

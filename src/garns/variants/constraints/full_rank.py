@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from functools import lru_cache
+from itertools import chain
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Compound, Domain, Rule
 from garns.variants.automata import counting
 from garns.variants.comparing import lines_of, ranked
@@ -61,24 +64,59 @@ class FullRank(OutsideClue):
         """From 1 to four times the size."""
         return self.ranged("value", 1, 4 * len(digits))
 
+    def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
+        """The rank beside the others, which tell how their lines begin."""
+        others = tuple(each for each in constraints if isinstance(each, FullRank))
+        return _Ranked(self.side, self.number, self.value, ties=self.ties, others=others)
+
+    @property
+    def first(self) -> int:
+        """The digit with which the line begins."""
+        return (self.value - 1) // 4 + 1
+
+    def begins(self, geometry: Geometry) -> dict[int, int]:
+        """The digits that are known to begin lines, by their cells."""
+        return {}
+
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The first digit; and an own cell for each of the other sides, which says whether its line is less."""
         line = self.line(geometry)
-        first, less = (self.value - 1) // 4 + 1, (self.value - 1) % 4
+        first, less, begins = self.first, (self.value - 1) % 4, self.begins(geometry)
         yield Domain(line[0], frozenset({first}))
-        sides: dict[int, list[tuple[int, ...]]] = {}
-        for at, other in enumerate(lines_of(geometry)):
-            number = at % 2 + (2 if at >= 2 * geometry.digits else 0)
-            sides.setdefault(number, []).append(other)
-        others = [side for side in sides.values() if line not in side]
+        others = [side for side in _sides(geometry) if line not in side]
         own = tuple(~number for number in range(len(others)))
         parts: list[Domain | Automaton] = [counting(own, geometry.digits, {1: less}, exactly=True)]
+        read = [line]
         for cell, side in zip(own, others, strict=True):
             parts.append(Domain(cell, frozenset({1, 2})))
             for other in side:
+                if begins.get(other[0], first) != first:
+                    continue
                 # A line holds each digit once: where they share the first cell of one only, they begin differently.
                 if other[0] not in line[1:] and line[0] not in other[1:]:
                     ties = self.ties == "yes"
                     parts.append(ranked(line, other, cell, first, geometry.digits, ties=ties))
-        cells = dict.fromkeys(each for part in parts for each in getattr(part, "cells", ()) if each >= 0)
-        yield Compound(tuple(cells), tuple(parts), len(own))
+                    read.append(other)
+        yield Compound(tuple(dict.fromkeys(chain.from_iterable(read))), tuple(parts), len(own))
+
+
+@declared
+class _Ranked(FullRank):
+    """A rank beside all ranks of its puzzle."""
+
+    others: tuple[FullRank, ...] = field(default=(), kw_only=True)
+
+    def begins(self, geometry: Geometry) -> dict[int, int]:
+        return _begins(self.others, geometry)
+
+
+@lru_cache(maxsize=16)
+def _begins(clues: tuple[FullRank, ...], geometry: Geometry) -> dict[int, int]:
+    return {clue.line(geometry)[0]: clue.first for clue in clues}
+
+
+@lru_cache(maxsize=16)
+def _sides(geometry: Geometry) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """All lines, by the side from which they are read."""
+    lines, half = [*lines_of(geometry)], 2 * geometry.digits
+    return tuple(tuple(each[start::2]) for each in (lines[:half], lines[half:]) for start in (0, 1))

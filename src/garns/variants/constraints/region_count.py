@@ -30,17 +30,14 @@ class RegionCount(RegionTally):
     text: ClassVar[str] = N_(
         "The cell with the circle tells how many of the cells are in the region of the first of them."
     )
-    field_names: ClassVar[dict[str, str]] = {"cells": N_("variables of the cells")}
     field_help: ClassVar[dict[str, str]] = {
+        **RegionTally.field_help,
         "cells": N_("The variables below the board tell the regions; the first one is that of the circle."),
-        "more": N_("1 where the circle itself does not count, else 0."),
     }
-
-    more: int = 0
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """All of them count."""
-        yield self.tally(geometry.digits, self.more)
+        yield self.tally(geometry.digits)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and the cells shaded."""

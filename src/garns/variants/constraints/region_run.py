@@ -33,20 +33,16 @@ class RegionRun(RegionTally):
     text: ClassVar[str] = N_(
         "The cell with the circle tells how many cells in a row, along all its arrows together, are in its region."
     )
-    field_names: ClassVar[dict[str, str]] = {
-        "cells": N_("variables of the cells"),
-        "sizes": N_("cells on each arrow"),
-    }
+    field_names: ClassVar[dict[str, str]] = {**RegionTally.field_names, "sizes": N_("cells on each arrow")}
     field_help: ClassVar[dict[str, str]] = {
+        **RegionTally.field_help,
         "cells": N_(
             "The variables below the board tell the regions: first that of the circle, then those of each arrow."
         ),
         "sizes": N_("How many cells each arrow has, without the circle: 2 1"),
-        "more": N_("1 where the circle itself does not count, else 0."),
     }
 
     sizes: Numbers
-    more: int = 0
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Arms that are all of the others."""
@@ -66,7 +62,7 @@ class RegionRun(RegionTally):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Each arm counts until it leaves the region."""
         starts = accumulate(self.sizes[:-1], initial=0)
-        yield self.tally(geometry.digits, self.more, frozenset(starts))
+        yield self.tally(geometry.digits, frozenset(starts))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and an arrow along each arm."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -56,7 +55,7 @@ class SameValues(Variant):
         for digit in geometry.values:
             rule = _balance(len(first), geometry.values, digit)
             for other in others:
-                yield replace(rule, cells=(*first, *other))
+                yield Automaton((*first, *other), rule.next, rule.accepting)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Every group shaded."""

@@ -9,8 +9,8 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule
-from garns.variants.automata import automaton
+from garns.values.rules import Automaton, Rule
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Path, declared
 from garns.variants.registry import register
@@ -47,22 +47,28 @@ class ValueIndexing(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that keeps the first digit and counts the second one down."""
-        steps = len(self.cells) - 2
-
-        def step(state: _State, digit: int) -> _State | None:
-            first, left, place = state
-            if place == 0:
-                return digit, 0, 1
-            if place == 1:
-                if not 1 <= digit <= steps:
-                    return None
-                return (first, digit, 2) if self._read() is self.cells else step((first, digit, 2), digit)
-            if left == 1 and digit != first:
-                return None
-            return (first, left - 1, 2) if left > 1 else (0, 0, 2)
-
-        yield automaton(self._read(), geometry.values, (0, 0, 0), step)
+        read = self._read()
+        yield _indexing(read, geometry.values, len(self.cells) - 2, len(read) < len(self.cells))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An arrow along the cells."""
         yield Line(self.cells, role="value_indexing", head=True)
+
+
+@shaped
+def _indexing(cells: tuple[int, ...], digits: range, steps: int, begins: bool) -> Automaton:
+    """The second digit tells of at most so many steps, and may be the first of the line itself."""
+
+    def step(state: _State, digit: int) -> _State | None:
+        first, left, place = state
+        if place == 0:
+            return digit, 0, 1
+        if place == 1:
+            if not 1 <= digit <= steps:
+                return None
+            return step((first, digit, 2), digit) if begins else (first, digit, 2)
+        if left == 1 and digit != first:
+            return None
+        return (first, left - 1, 2) if left > 1 else (0, 0, 2)
+
+    return automaton(cells, digits, (0, 0, 0), step)
