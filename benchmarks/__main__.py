@@ -154,7 +154,10 @@ def main() -> None:
     command.add_argument("--repeat", type=int, default=5)
     command.add_argument("--folder", help="where to put the files")
     command.set_defaults(run=bulk)
-    command = commands.add_parser("looks", help="generated variants beside published ones: cages, regions, lines")
+    command = commands.add_parser(
+        "looks", help="generated variants beside published ones: cages, regions, lines, clues"
+    )
+    command.add_argument("variants", nargs="*", help="some of them; levels: killers by level")
     command.add_argument("--puzzles", type=int, default=40)
     command.set_defaults(run=looks)
     command = commands.add_parser("bulk-memory", help="the most memory that a table of many rows takes")

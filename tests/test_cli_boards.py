@@ -188,7 +188,7 @@ def test_a_samurai_on_a_terminal_is_drawn():
         (
             ["12....3.4......."],
             "no solution; these clues already contradict each other: r1c1(1), r1c2(2) and r2c3(3)",
-            "aucune solution\u202f; ces indices se contredisent déjà\u202f: L1C1(1), L1C2(2) et L2C3(3)",
+            "aucune solution\u202f; ces indications se contredisent déjà\u202f: L1C1(1), L1C2(2) et L2C3(3)",
         ),
         (
             ["12..34......4..."],
@@ -200,14 +200,14 @@ def test_a_samurai_on_a_terminal_is_drawn():
         (
             ["1.....3..4.....2"],
             "one solution; no clue can be left out",
-            "une solution unique\u202f; aucun indice n'est superflu",
+            "une solution unique\u202f; aucune indication n'est superflue",
         ),
         (
             ["--board", "x", "5" + "." * 79 + "5"],
             "no solution: 5 appears more than once in diagonal 1: r1c1 and r9c9; "
             "these clues already contradict each other: r1c1(5), r9c9(5) and diagonal 1",
             "aucune solution\u202f: 5 figure plusieurs fois (diagonale 1)\u202f: L1C1 et L9C9\u202f; "
-            "ces indices se contredisent déjà\u202f: L1C1(5), L9C9(5) et diagonale 1",
+            "ces indications se contredisent déjà\u202f: L1C1(5), L9C9(5) et diagonale 1",
         ),
     ],
 )

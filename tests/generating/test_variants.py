@@ -30,11 +30,26 @@ def test_killers_have_no_givens_and_no_cage_of_one_cell(seed):
     assert garns.solve(found.puzzle).status == "unique"
 
 
-@pytest.mark.parametrize(("level", "seed"), [("easy", 0), ("easy", 1), ("easy", 2), ("medium", 0), ("hard", 2)])
+LEVELS = [("easy", 0), ("easy", 1), ("easy", 2), ("medium", 0), ("hard", 2), ("expert", 1)]
+
+
+@pytest.mark.parametrize(("level", "seed"), LEVELS)
 def test_killers_of_a_level_have_no_givens_either(level, seed):
     found = made("killer", seed, level=level)
     assert found.clues == 0
     assert garns.rate(found.puzzle).level == level
+    assert garns.solve(found.puzzle).status == "unique"
+    assert min(len(cage.cells) for cage in found.puzzle.constraints) >= 2
+
+
+def test_the_harder_a_killer_the_larger_its_cages():
+    """As with published ones: of easy ones four cages of five have two cells, of hard ones a third."""
+    shares = []
+    for level, many in (("easy", 4), ("medium", 12), ("hard", 4)):
+        cages = [cage for seed in range(many) for cage in made("killer", seed, level=level).puzzle.constraints]
+        shares.append(sum(len(cage.cells) == 2 for cage in cages) / len(cages))
+    easy, medium, hard = shares
+    assert 0.9 > easy > 0.7 > medium > 0.5 > hard
 
 
 def test_a_killer_that_nobody_can_solve_without_gets_givens():

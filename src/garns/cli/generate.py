@@ -191,7 +191,8 @@ def _others(
     from garns.generating import equivalents, lesson, random_grid
 
     if asked["like"]:
-        yield from equivalents(read(asked["like"], board=board), count, seed=seed or 0, scale=asked["scale"])
+        puzzle = read(asked["like"], board=board)
+        yield from equivalents(puzzle, count, seed=seed or 0, scale=asked["scale"], budget=within.left())
         return
     for number in range(count):
         this = None if seed is None else seed + number

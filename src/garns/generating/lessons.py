@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from garns.boards import Board
 from garns.budgets import Budget
-from garns.errors import ArgumentError, Problem
+from garns.errors import ArgumentError, OutOfBudget, Problem
 from garns.generating.making import TRIES, GenerationError, one
 from garns.generating.recipe import recipe
 from garns.given import Given, puzzle_of
@@ -55,7 +55,9 @@ def lesson(
     raise GenerationError(Problem("nothing_found", tries=made.tries), made)
 
 
-def equivalents(puzzle: Given, many: int, *, seed: int = 0, scale: str = "garns") -> Iterator[Puzzle]:
+def equivalents(
+    puzzle: Given, many: int, *, seed: int = 0, scale: str = "garns", budget: Budget | float | None = None
+) -> Iterator[Puzzle]:
     """Puzzles that look different and are the same: one for each pupil of a class.
 
     Only moves that keep the board's rules are made. Of two steps that a position offers, the one that comes first may
@@ -66,11 +68,22 @@ def equivalents(puzzle: Given, many: int, *, seed: int = 0, scale: str = "garns"
     >>> puzzle = Puzzle.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> {rate(other).score == rate(puzzle).score for other in equivalents(puzzle, 3)}
     {True}
+
+    :param budget: seconds, or a :class:`~garns.budgets.Budget`, for all of them together.
+    :raises garns.OutOfBudget: when it runs out before the last one.
     """
+    within = Budget.of(budget).started()
     puzzle = puzzle_of(puzzle)
-    counts = rate(puzzle, scale).step_counts
-    found = {puzzle.givens}
+
+    def steps_of(puzzle: Puzzle) -> dict[str, int]:
+        rating = rate(puzzle, scale, budget=within.left())
+        if not rating.complete:
+            raise OutOfBudget
+        return rating.step_counts
+
     moves = symmetries(puzzle)
+    counts = steps_of(puzzle)
+    found = {puzzle.givens}
     tried: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
     for number in range(1000 + 100 * many):
         if many == 0 or len(tried) == moves.order:  # a board with few symmetries has few faces
@@ -80,7 +93,7 @@ def equivalents(puzzle: Given, many: int, *, seed: int = 0, scale: str = "garns"
             continue
         tried.add(move)
         other = Transformation(puzzle.geometry, puzzle.constraints, *move)(puzzle)
-        if other.givens in found or rate(other, scale).step_counts != counts:
+        if other.givens in found or steps_of(other) != counts:
             continue
         found.add(other.givens)
         many -= 1

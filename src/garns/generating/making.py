@@ -30,7 +30,7 @@ TRIES = 20_000
 _CHUNK = 64
 
 #: How many tries of a variant that does without givens are made before some are taken for good.
-_BARE_TRIES = 60
+_BARE_TRIES = 300
 
 #: Told now and then: which puzzle of the batch, how many tries so far, and the nearest puzzle.
 Progress = Callable[[int, int, "Generated | None"], None]
@@ -134,7 +134,7 @@ class _Worker:
         self._chunk = max(1, _CHUNK * 81**2 // max(81, len(recipe.board.givens)) ** 2)
         self._maker: engine.Maker | None = None  # made at the first try
         self._bare_tries = _BARE_TRIES if recipe.does_without_givens else 0
-        self._small_cages = bool(recipe.variants) and recipe.has_small_cages
+        self._cages = recipe.cages()
 
     def _maker_for(self, board: Puzzle, clues: tuple[int, int]) -> engine.Maker:
         recipe, ladder, rungs = self._recipe, self._ladder, self._rungs
@@ -213,7 +213,7 @@ class _Worker:
                 chance,
                 self._within,
                 symmetry=recipe.symmetry,
-                small_cages=self._small_cages,
+                cages=self._cages,
             )
             if dressed is None:
                 return board, None

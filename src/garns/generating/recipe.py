@@ -12,6 +12,7 @@ from garns.errors import ArgumentError, Problem
 from garns.generating.impossible import family_of, impossible, simple_techniques
 from garns.generating.orbits import orbits, read_pattern, symmetry_of
 from garns.generating.variants import VARIANTS
+from garns.generating.variants.wish import CageWish, Seek
 from garns.logic import FAMILIES, Ladder, Rung, ladder_of
 from garns.logic.finding import require_explained
 from garns.logic.naming import found_technique, unknown_technique
@@ -92,10 +93,25 @@ class Recipe:
         unfinished = self.levels is not None and self.levels[1] == self.ladder().unfinished
         return not self.is_rated or unfinished or self._may_use("cage_combinations")
 
-    @property
-    def has_small_cages(self) -> bool:
-        """Whether cages shall be small: for large ones one has to know more than what cages can hold."""
-        return self.is_rated and self._may_use("cage_combinations") and not self._may_use("rule_of_45")
+    def cages(self) -> CageWish:
+        """What cages fit the level: small ones where every step must follow from what a cage can hold, large ones for a
+        hard puzzle. Of what lies between the techniques of cages and nets, no puzzle comes up by chance."""
+        if not self.variants or not self.is_rated or not self._may_use("cage_combinations"):
+            return CageWish()
+        if not self._may_use("rule_of_45"):
+            return CageWish("small")
+        ladder = self.ladder()
+        low, high = map(ladder.rank, self.levels or (ladder.levels[0].id, ladder.levels[-1].id))
+        most_of_cages, nets = (
+            ladder.rank(ladder.rung(id).level) for id in ("house_leftovers", "forcing_chain_contradiction")
+        )
+        if low < most_of_cages:
+            return CageWish()
+        if low == most_of_cages or high >= nets:
+            return CageWish("large")
+        easier = [rung.id for rung in self.rungs() if ladder.rank(rung.level) < most_of_cages]
+        upto = [rung.id for rung in self.rungs()]
+        return CageWish("large", Seek(ladder.with_only(easier), ladder.with_only(upto), ladder.levels[low].id))
 
     def _may_use(self, technique: str) -> bool:
         return any(rung.id == technique and self.times(rung)[1] for rung in self.rungs())

@@ -16,6 +16,7 @@ from garns.generating.variants import lines, marks, outside
 from garns.generating.variants.killer import MENDED, killer_cages
 from garns.generating.variants.regions import random_regions
 from garns.generating.variants.sheet import Grid, Sheet
+from garns.generating.variants.wish import ANY_CAGES, CageWish
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.geometry.jigsaw import jigsaw_from_regions
@@ -103,18 +104,18 @@ def draw(
     within: Deadline,
     *,
     symmetry: str = "none",
-    small_cages: bool = False,
+    cages: CageWish = ANY_CAGES,
 ) -> tuple[Puzzle, Grid] | None:
     """A board with the rules and clues of variants, and a grid that keeps them; None when this draw came to nothing."""
     try:
         with within.at_work():
-            return _draw(board, variants, chance, within, symmetry=symmetry, small_cages=small_cages)
+            return _draw(board, variants, chance, within, symmetry=symmetry, cages=cages)
     except OutOfBudget:
         return None
 
 
 def _draw(
-    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, *, symmetry: str, small_cages: bool
+    board: Puzzle, variants: Sequence[str], chance: Random, within: Deadline, *, symmetry: str, cages: CageWish
 ) -> tuple[Puzzle, Grid] | None:
     if any(VARIANTS[id].regions for id in variants):
         # Seven layouts of ten that people publish look the same after half a turn.
@@ -128,7 +129,7 @@ def _draw(
     # Cages come last: they look for what the others leave open.
     drawing = [VARIANTS[id].clues for id in sorted(variants, key=lambda id: VARIANTS[id].bare_up_to)]
     sharing = max(1, sum(clues is not None for clues in drawing))
-    sheet = Sheet(board, tuple(found), chance, sharing, small_cages)
+    sheet = Sheet(board, tuple(found), chance, sharing, cages)
     for clues in filter(None, drawing):
         more = clues(sheet, within)
         if more is None:

@@ -1,7 +1,8 @@
 """Killer cages: they cover the board, none has one cell, and without a single given there is one solution.
 
 A partition by chance seldom has one. So where two solutions differ, the cages there are dissolved and made anew, a
-little smaller each time, until there is one; a bound in choices, never in time, says when to begin again.
+little smaller each time, until there is one; a bound in choices, never in time, says when to begin again. Of levels
+that drawn cages seldom have, one is looked for by moving single cells from cage to cage.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from itertools import combinations
 from garns import engine
 from garns.budgets import Budget, Deadline
 from garns.generating.variants.sheet import Sheet
+from garns.generating.variants.wish import Seek
 from garns.values.limits import breathe
 from garns.values.puzzle import Puzzle
 from garns.variants import KillerCage
@@ -18,22 +20,30 @@ from garns.variants.patterns import neighbours
 
 Cage = frozenset[int]
 
-#: How often cages of two, three, four ... cells are wanted: as in magazines, and as setters draw them.
-_SIZES = ((60, 28, 9, 3), (45, 32, 15, 6, 2), (30, 36, 22, 9, 3), (20, 38, 27, 11, 4))
-#: The same for easy puzzles.
-_SMALL = (90, 10)
-#: How often two cages are joined once there is one solution, and how large a cage may become so.
-_JOINS, _LARGEST = (0, 0, 2, 4, 6, 8), 6
+#: For each size that is wished how often cages of two, three, four ... cells are drawn (one of the lines for a puzzle),
+#: and how often two are joined once there is one solution. What comes out is like the published ones of a level
+#: (``python -m benchmarks looks``).
+_SIZES: dict[str, tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]] = {
+    "small": (((80, 16, 4),), (0,)),
+    "usual": (((75, 20, 4, 1), (66, 24, 8, 2), (52, 31, 13, 4)), (0, 0, 2, 4)),
+    "large": (((30, 40, 22, 7, 1), (20, 40, 28, 10, 2)), (0, 2, 4, 6)),
+}
+#: How large a cage may become by joining two, and by taking a cell of another one.
+_LARGEST, _LARGE = 6, 5
 #: On boards with more cells it takes too long to look for two solutions: the puzzle gets givens.
 MENDED = 150
 #: How often cages are mended before all are drawn anew, and how many choices one look for two solutions may take.
 _MENDS, _NODES = 24, 20_000
+#: How many changes in a row may come to nothing before a search for a level ends: far from it, and near it.
+_IDLE_FAR, _IDLE_NEAR = 40, 900
+#: How often a change is drawn before there seems to be none, and how often it is that two cages are joined.
+_CHANGES, _JOINED = 500, 0.2
 
 
 def killer_cages(sheet: Sheet, within: Deadline) -> list[KillerCage] | None:
     """Cages that leave the grid as the only solution on an empty board; None when this draw came to nothing."""
-    weights = _SMALL if sheet.small_cages else sheet.chance.choice(_SIZES)
-    found = _covered(sheet, set(range(len(sheet.grid))), weights)
+    sizes, joins = _SIZES[sheet.cages.size]
+    found = _covered(sheet, set(range(len(sheet.grid))), sheet.chance.choice(sizes))
     if found is None:
         return None
     if len(sheet.grid) > MENDED:
@@ -44,7 +54,10 @@ def killer_cages(sheet: Sheet, within: Deadline) -> list[KillerCage] | None:
         if open_cells is None:
             return None
         if not open_cells:
-            return _joined(sheet, found, within, 0 if sheet.small_cages else sheet.chance.choice(_JOINS))
+            found = _joined(sheet, found, within, sheet.chance.choice(joins))
+            if sheet.cages.seek is not None:
+                found = _sought(sheet, found, sheet.cages.seek, within)
+            return [_told(sheet, cage) for cage in sorted(found, key=min)]
         found = _mended(sheet, found, open_cells) or found
     return None
 
@@ -52,16 +65,17 @@ def killer_cages(sheet: Sheet, within: Deadline) -> list[KillerCage] | None:
 def cages_on(sheet: Sheet) -> list[KillerCage]:
     """Cages that cover what is free of a sheet, but for cells that would be left alone."""
     room = {cell for cell in sheet.free if _exits(sheet, cell, sheet.free)}
-    found = _covered(sheet, room, sheet.chance.choice(_SIZES))
+    sizes, _ = _SIZES["usual"]
+    found = _covered(sheet, room, sheet.chance.choice(sizes))
     while found is None and room:
         room -= {cell for cell in room if not _exits(sheet, cell, room)} or {sheet.chance.choice(sorted(room))}
-        found = _covered(sheet, room, sheet.chance.choice(_SIZES))
+        found = _covered(sheet, room, sheet.chance.choice(sizes))
     for cage in found or ():
         sheet.take(tuple(cage), lines=False)
     return [_told(sheet, cage) for cage in found or ()]
 
 
-def _joined(sheet: Sheet, found: list[Cage], within: Deadline, wanted: int) -> list[KillerCage]:
+def _joined(sheet: Sheet, found: list[Cage], within: Deadline, wanted: int) -> list[Cage]:
     """The cages after some of them were joined with a neighbour, which makes the puzzle harder, and never open."""
     pairs = [
         (one, other)
@@ -76,7 +90,62 @@ def _joined(sheet: Sheet, found: list[Cage], within: Deadline, wanted: int) -> l
             fewer = [*(cage for cage in found if cage not in (one, other)), both]
             if _undecided(sheet, [_told(sheet, cage) for cage in fewer], within) == set():
                 found, wanted = fewer, wanted - 1
-    return [_told(sheet, cage) for cage in sorted(found, key=min)]
+    return found
+
+
+def _sought(sheet: Sheet, found: list[Cage], seek: Seek, within: Deadline) -> list[Cage]:
+    """Cages of a level that drawn ones seldom have, or the last that were tried.
+
+    What is solved by easier techniques is too easy, and where these leave nearly everything open those of the level
+    hardly help: they speak of single candidates, of which there must be few. So the cages are changed a little, again
+    and again, towards puzzles that come to a stand on the way, and among those the level is looked for.
+    """
+    cells = len(sheet.grid)
+    late = range(cells // 20, cells * 4 // 5)
+    away, idle = cells, 0
+    while idle < (_IDLE_FAR if away else _IDLE_NEAR):
+        breathe()
+        idle += 1
+        changed = _changed(sheet, found)
+        dressed = [_told(sheet, cage) for cage in changed or ()]
+        if changed is None or _undecided(sheet, dressed, within) != set():
+            continue
+        puzzle = _puzzle(sheet, dressed)
+        left = seek.left_open(puzzle, within)
+        now = max(0, late.start - left, left - late.stop)
+        if now > away:
+            continue
+        if now < away:
+            idle = 0
+        found, away = changed, now
+        if not away and seek.met(puzzle, within):
+            break
+    return found
+
+
+def _changed(sheet: Sheet, found: list[Cage]) -> list[Cage] | None:
+    """The cages after one gave a cell to a neighbour, or two were joined; None where that cannot be."""
+    owners = {cell: cage for cage in found for cell in cage}
+    for _ in range(_CHANGES):
+        cell = sheet.chance.randrange(len(sheet.grid))
+        giver, taker = owners[cell], owners[sheet.chance.choice(neighbours(sheet.geometry, cell))]
+        moved = giver if sheet.chance.random() < _JOINED else frozenset((cell,))
+        rest, both = giver - moved, taker | moved
+        if giver == taker or len(both) > _LARGE or len({sheet.grid[each] for each in both}) < len(both):
+            continue
+        if len(rest) != 1 and _hangs_together(sheet, rest):
+            return [*(cage for cage in found if cage not in (giver, taker)), both, *([rest] if rest else [])]
+    return None
+
+
+def _hangs_together(sheet: Sheet, cells: Cage) -> bool:
+    left, edge = set(cells), sorted(cells)[:1]
+    left.difference_update(edge)
+    while edge:
+        beside = left.intersection(neighbours(sheet.geometry, edge.pop()))
+        left -= beside
+        edge += beside
+    return not left
 
 
 def _told(sheet: Sheet, cage: Cage) -> KillerCage:
@@ -131,11 +200,14 @@ def _adopted(sheet: Sheet, cell: int, found: list[Cage], largest: int) -> bool:
     return bool(beside)
 
 
+def _puzzle(sheet: Sheet, dressed: list[KillerCage]) -> Puzzle:
+    board = sheet.board
+    return Puzzle(board.geometry, board.givens, constraints=(*board.constraints, *dressed))
+
+
 def _undecided(sheet: Sheet, dressed: list[KillerCage], within: Deadline) -> set[int] | None:
     """The cells where two solutions differ: none where there is one; None when nobody could tell."""
-    board = sheet.board
-    puzzle = Puzzle(board.geometry, board.givens, constraints=(*board.constraints, *dressed))
-    answer = engine.solve(puzzle, 2, within.at_most(Budget(nodes=_NODES)))
+    answer = engine.solve(_puzzle(sheet, dressed), 2, within.at_most(Budget(nodes=_NODES)))
     if answer.solutions < 2:
         return set() if answer.complete else None
     return {cell for cell, (one, other) in enumerate(zip(answer.first, answer.second, strict=True)) if one != other}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 
+from garns.generating.variants.wish import ANY_CAGES, CageWish
 from garns.values.geometry import Geometry
 from garns.values.limits import breathe
 from garns.values.puzzle import Puzzle
@@ -30,8 +31,8 @@ class Sheet:
     chance: Random
     #: Among how many variants the room is shared.
     sharing: int = 1
-    #: Whether cages shall be small, for an easy puzzle.
-    small_cages: bool = False
+    #: What cages are wanted.
+    cages: CageWish = ANY_CAGES
     #: Cells without a figure, and places outside the board without a number.
     free: set[int] = field(init=False)
     outside: set[tuple[int, int]] = field(default_factory=set, init=False)
