@@ -52,6 +52,13 @@ def test_the_fourth_level_is_the_next_position_and_can_be_piped() -> None:
     assert (large["puzzle"]["board"], large["digits"].count(".")) == ("16", 1)
 
 
+@pytest.mark.parametrize("variant", ["killer", "jigsaw", "x"])
+def test_the_next_position_has_the_clues_and_the_board_of_the_first(variant: str) -> None:
+    text = api.write(api.generate("easy", variant=variant, seed=1), "json")
+    said = garns("hint", "--level", "4", stdin=text).stdout
+    assert api.read_position(said) == api.hint(api.read_position(text)).apply()
+
+
 def test_a_hint_looks_beyond_what_is_already_struck(tmp_path: Path) -> None:
     position = api.read_position(POSITION)
     for format in ("hodoku", "pencil", "sukaku", "json"):

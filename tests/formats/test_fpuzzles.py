@@ -323,12 +323,14 @@ def test_what_stands_for_no_rule_is_kept_reported_and_written_back() -> None:
         solution=[1] * 16,
         killercage=[{"cells": ["R1C1", "R1C2"], "value": "?"}],
         sandwichsum=[{"cell": "R1C0"}],
+        xv=[{"cells": ["R1C1", "R1C2"], "value": []}],
     )
     form["grid"][0][0] = {"value": 3, "c": "#a0a0a0", "centerPencilMarks": [1, 2], "sparkle": True}
     form["grid"][0][1] = {"value": 2, "given": True}
     warnings: list[Problem] = []
     puzzle = parse(form, warnings)
     assert [(problem.id, str(problem.fields.get("found", ""))) for problem in warnings] == [
+        ("kept_clue", ""),
         ("kept_clue", ""),
         ("kept_clue", ""),
         ("kept_unknown", 'negative "sky"'),

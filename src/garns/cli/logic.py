@@ -17,8 +17,8 @@ from garns.cli.output import Printer, save, with_alone
 from garns.cli.sources import COMMENT, Function, Input, budget_option, takes_puzzles
 from garns.cli.words import _, language
 from garns.drawing.clues import clue_lines
-from garns.errors import FormatError, GarnsError, OutOfBudget, SourceError
-from garns.formats import Entry, write
+from garns.errors import GarnsError, OutOfBudget, SourceError
+from garns.formats import Entry, position_line
 from garns.i18n import one_line
 from garns.logic import Path, solve_path
 from garns.logic import steps as all_steps
@@ -175,10 +175,7 @@ def _written(position: Position) -> str:
     """A position for a person on a terminal, or as a line that the next command reads."""
     if sys.stdout.isatty():
         return to_text(position, "candidates")
-    try:
-        return write(position, "hodoku")
-    except FormatError:
-        return write(position, "json")
+    return position_line(position)
 
 
 @click.command(help=_("List every step that each puzzle or position offers now."))

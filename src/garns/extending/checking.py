@@ -12,7 +12,7 @@ from garns.drawing import to_text
 from garns.engine import TECHNIQUES
 from garns.explaining import explain
 from garns.extending.registering import Own
-from garns.formats import read, write
+from garns.formats import position_line, read, write
 from garns.i18n import N_, Plural, language_of, translate
 from garns.logic import Verdict, extras, ladder_of, solve_path, steps, verify
 from garns.logic.naming import choose_technique
@@ -97,7 +97,7 @@ class Check:
                 translate(_WRONG, lang, technique=self.technique, said=said, truth=truth),
                 str(explain(step, position, lang=lang)),
                 to_text(position, "candidates"),
-                write(position, "json") if position.puzzle.geometry.digits > 9 else write(position, "hodoku"),
+                position_line(position),
             ]
         )
 

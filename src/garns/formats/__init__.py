@@ -19,10 +19,11 @@ from garns.formats.format import Format, Keeps
 from garns.formats.library import from_library
 from garns.formats.reader import Entry, board_of_lines, read, read_many, read_one, read_position, read_what
 from garns.formats.registry import FORMATS, find_all, register_format
-from garns.formats.writer import lost, write
+from garns.formats.writer import lost, position_line, write
 
 __all__ = [
-    "FORMATS", "Entry", "Format", "Keeps", "board_of_lines", "detect", "from_library", "lost", "one_per_line", "read",
+    "FORMATS", "Entry", "Format", "Keeps", "board_of_lines", "detect", "from_library", "lost", "one_per_line",
+    "position_line", "read",
     "read_board", "read_many", "read_one", "read_position", "read_what", "register_format", "write",
 ]  # fmt: skip
 

@@ -132,9 +132,10 @@ class Clues:
                 raise Unusable([Problem("missing_field", found="values")])
             yield {"type": "quadruple", "cells": _names(clue, "cells"), "digits": list(map(_whole, digits))}
         elif key == "xv":
-            if clue.get("value") not in _LETTERS:
-                raise Unusable([Problem("bad_field", field="value", found=str(clue.get("value", "")))])
-            yield {"type": "pair_sum", "cells": _names(clue, "cells"), "sum": _LETTERS[clue["value"]]}
+            letter = str(clue.get("value", ""))  # which may be anything, also what no dictionary can look up
+            if letter not in _LETTERS:
+                raise Unusable([Problem("bad_field", field="value", found=letter)])
+            yield {"type": "pair_sum", "cells": _names(clue, "cells"), "sum": _LETTERS[letter]}
         elif key == "littlekillersum":
             yield self._little_killer(clue)
 

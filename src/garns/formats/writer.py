@@ -69,3 +69,14 @@ def lost(puzzle: Given, format: str) -> Keeps:
     if not known.tells_givens(what):
         missing |= Keeps.GIVENS
     return missing | Keeps.CONSTRAINTS if known.wordless(puzzle) else missing
+
+
+def position_line(position: Position) -> str:
+    """A position in one line that any command reads again: HoDoKu's where it keeps board, clues and candidates.
+
+    >>> position_line(Position.start(what_of("1.....3..4.....2")))
+    ':0000:x:1.....3..4.....2:::'
+    """
+    format = format_of("hodoku")
+    enough = format.holds(position.puzzle.geometry) and not lost(position, format.id) & ~(Keeps.TITLES | Keeps.EXTRAS)
+    return write(position, format.id if enough else "json")
