@@ -158,7 +158,7 @@ def test_a_wrong_digit_in_a_real_puzzle_is_found_in_a_small_conflict():
 def test_a_clash_in_plain_sight_is_the_conflict():
     seen = xray(Puzzle.parse("5...5" + "1" * 76))
     assert seen.sentences() == ["these clues already contradict each other: r1c1(5) and r1c5(5)"]
-    assert seen.sentences("fr") == ["ces indices se contredisent déjà\u202f: L1C1(5) et L1C5(5)"]
+    assert seen.sentences("fr") == ["ces indications se contredisent déjà\u202f: L1C1(5) et L1C5(5)"]
 
 
 def test_the_constraint_by_which_givens_clash_is_named():
@@ -207,7 +207,7 @@ def test_a_board_without_a_solution_is_no_fault_of_its_clues():
     seen = xray(Puzzle(board(NO_SOLUTION), (1,) + (0,) * 15))
     assert (seen.status, len(seen.conflict)) == ("none", 0)
     assert seen.sentences() == ["the board itself has no solution, whatever the clues"]
-    assert seen.sentences("fr") == ["le plateau lui-même n'a pas de solution, quels que soient les indices"]
+    assert seen.sentences("fr") == ["le plateau lui-même n'a pas de solution, quelles que soient les indications"]
 
 
 def test_a_long_list_is_cut_in_the_sentence_and_whole_in_the_value():

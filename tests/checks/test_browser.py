@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import re
@@ -18,6 +19,8 @@ from garns.i18n import languages
 from garns.logic import ladder_of
 from garns.services.hints import PROOF, HintSession
 from garns.values.position import Position
+from garns.web import Settings, create_app
+from garns.web.api.catalogues import list_constraints
 from garns.web.bundle import bundle
 from garns.web.hint_json import hint_json
 from garns.web.page import PAGES
@@ -64,6 +67,47 @@ def install(there: Path) -> None:
 @pytest.mark.parametrize("path", TESTS, ids=lambda path: path.name.partition(".")[0])
 def test_browser_modules(path):
     run([needs("node"), "--test", path])
+
+
+def test_the_editor_names_fields_that_constraints_have():
+    """Of its bounds and words it repeats none: those are told by the server."""
+    script = """
+        import { KINDS } from "EDITOR/kinds.js";
+        import { learn } from "EDITOR/learned.js";
+        import { readFileSync } from "node:fs";
+        const listed = Object.keys(KINDS);
+        learn(JSON.parse(readFileSync(0)).map((one) => ({ ...one, id: one.type })));
+        console.log(JSON.stringify(listed.map((id) => [id, KINDS[id].number?.field, KINDS[id].options])));
+    """
+    editor = (ROOT / "src/garns/web/static/js/editor").as_uri()
+    told = asyncio.run(list_constraints())
+    command = [needs("node"), "--input-type=module", "--eval", script.replace("EDITOR", editor)]
+    done = subprocess.run(command, input=json.dumps(told), capture_output=True, text=True, check=True, timeout=60)
+    fields = {each["type"]: each["kinds"] for each in told}
+    for id, number, options in json.loads(done.stdout):
+        assert number is None or fields[id][number]["kind"] == "number", id
+        assert options is None or options["values"] == fields[id][options["field"]]["values"] != [], id
+
+
+def test_the_browser_expects_answers_of_addresses_that_there_are():
+    text = (ROOT / "src/garns/web/static/js/answers.js").read_text(encoding="utf-8")
+    expected = set(re.findall(r'"(/[a-z/-]+)":', text))
+    there = {path.removeprefix("/api/v1") for path in create_app(Settings()).openapi()["paths"]}
+    assert expected
+    assert expected <= there
+
+
+def test_no_script_takes_an_answer_for_anything():
+    """What people paste and links hold is looked at field by field: there anything is right."""
+    foreign = {"share.js", "learning.js", "help.js"}
+    loose = [
+        f"{path.name}:{number}"
+        for path in SCRIPTS
+        if "static" in path.parts and path.name not in foreign
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if re.search(r"@(type|param|returns|typedef)\b.*[{<|: ]any\b[\]}>|, \[]", line) and "any more" not in line
+    ]
+    assert not loose
 
 
 def test_there_are_tests_of_the_browser_modules():

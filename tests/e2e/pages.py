@@ -22,6 +22,17 @@ def wait(page: Page, done: Callable[[], object], what: str = "it never came to t
     raise AssertionError(what)
 
 
+def intercept(page: Page, pattern: str, handler: Callable[..., Any]) -> None:
+    """Answer requests of a page that is already there.
+
+    The browser tells the page a moment later where its requests go from now on; what it asks before then goes to the
+    server, unseen by the test. So ask until an answer is ours.
+    """
+    page.route(pattern, handler)
+    page.route("**/intercepted", lambda route: route.fulfill(body="yes"))
+    wait(page, lambda: page.evaluate("() => fetch('/intercepted').then(answer => answer.text())") == "yes")
+
+
 def button(page: Page | Locator, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 

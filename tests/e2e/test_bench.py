@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.pages import button, sheet, wait
+from e2e.pages import button, intercept, sheet, wait
 from garns import read
 from support import DATA
 
@@ -62,7 +62,7 @@ def test_each_guess_is_confirmed(bench):
 
 def test_what_takes_long_can_be_stopped(bench):
     page = bench(BEGUN)
-    page.route("**/api/v1/xray*", lambda route: None)  # no answer ever comes
+    intercept(page, "**/api/v1/xray*", lambda route: None)  # no answer ever comes
     button(page, "X-ray").click()
     button(page, "Stop").click()
     expect(page.locator(".bench-told")).to_have_text("Stopped.")

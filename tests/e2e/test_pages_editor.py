@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.pages import button, cell, drag, playing, sheet, wait
+from e2e.pages import button, cell, drag, intercept, playing, sheet, wait
 from garns.variants import constraint_types
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -207,7 +207,7 @@ def test_with_a_clue_tool_digits_go_to_the_clue_and_an_impossible_sign_is_refuse
 def test_a_refusal_stays_when_the_board_is_drawn_anew(editor):
     page = editor()
     held = []
-    page.route("**/api/v1/puzzles", lambda route, _: held.append(route))
+    intercept(page, "**/api/v1/puzzles", lambda route, _: held.append(route))
     tool(page, "Cells")
     drag(page, "r1c1", "r1c3")
     button(page, "Add").click()

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import garns
-from e2e.pages import button, cell, fill_in, paste, playing, sheet, wait
+from e2e.pages import button, cell, fill_in, intercept, paste, playing, sheet, wait
 from garns.formats import FORMATS, Keeps, lzstring, read, write
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -151,6 +151,23 @@ def test_markup_of_f_puzzles_stays_text(new_page, key):
     playing(page)
     assert page.locator("img[src=x], script:not([src], #site)").count() == 0
     assert page.evaluate("window.__evil") is None
+
+
+def test_a_late_answer_does_not_replace_the_format_that_was_chosen_after_it(new_page):
+    page = new_page()
+    button(paste(page, LINE), "Edit").click()
+    first: list[Route] = []
+    intercept(page, "**/api/v1/export", lambda route, request: route.continue_() if first else first.append(route))
+    button(page, "Export").click()
+    text = page.get_by_label("The puzzle in this format")
+    wait(page, lambda: first)
+    page.locator("#export-format").select_option("lisp")
+    wait(page, lambda: text.input_value().startswith("(("))
+    with page.expect_response("**/api/v1/export") as late:
+        first[0].continue_()
+    assert late.value.json()["text"].strip() == LINE
+    page.wait_for_timeout(0)
+    assert text.input_value().startswith("((")
 
 
 def test_export_to_f_puzzles_and_back(new_page):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.pages import ELSEWHERE, button, cell, kept_game, paste, playing, wait
+from e2e.pages import ELSEWHERE, button, cell, intercept, kept_game, paste, playing, wait
 from web.serving import garns_serve
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -204,7 +204,7 @@ def test_a_technique_can_be_wished_for(library):
 
 
 def test_making_a_puzzle_can_be_stopped(library):
-    library.route("**/api/v1/jobs/*/events", lambda route: None)  # nothing ever happens
+    intercept(library, "**/api/v1/jobs/*/events", lambda route: None)  # nothing ever happens
     dialog = new_dialog(library)
     button(dialog, "Start").click()
     expect(dialog.get_by_role("heading")).to_have_text("Making a puzzle")
@@ -215,7 +215,8 @@ def test_making_a_puzzle_can_be_stopped(library):
 
 
 def test_a_wish_that_cannot_be_met_says_so(library):
-    library.route(
+    intercept(
+        library,
         "**/api/v1/generate",
         lambda route: route.fulfill(status=400, json={"error": "x", "problems": [{"id": "y", "message": "Not so."}]}),
     )

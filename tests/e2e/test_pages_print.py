@@ -15,7 +15,7 @@ import garns
 from books.printed import grids, solutions
 from documents import givens_on, pages_of
 from e2e.conftest import site_in
-from e2e.pages import button, paste, playing
+from e2e.pages import button, intercept, paste, playing
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CENTIMETRE = 96 / 2.54
@@ -152,7 +152,7 @@ def test_it_can_be_stopped_and_says_what_went_wrong(printing):
     button(printing, "Stop").click()
     expect(button(printing, "Make the PDF")).to_be_enabled()
     assert printing.locator(".problems").count() == 0
-    printing.route("**/api/v1/print", lambda route: route.abort())
+    intercept(printing, "**/api/v1/print", lambda route: route.abort())
     button(printing, "Make the PDF").click()
     expect(printing.locator(".problems")).to_contain_text("There is no connection to the server.")
 

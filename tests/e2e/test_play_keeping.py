@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Route, expect
 
-from e2e.pages import kept_game, playing, wait
+from e2e.pages import intercept, kept_game, playing, wait
 from e2e.player import Player, link_of
 from e2e.sources import SIX
 from garns.books.links import share_link
@@ -89,6 +89,7 @@ def test_w28_two_puzzles_do_not_mix(play, bundle_of):
     player = play()
     player.click("r1c3")
     player.press("Digit4")
+    wait(player.page, lambda: kept_game(player.page))
     first = player.page.url
     player.page.goto(f"/play#{link_of(bundle_of(SIX))}")
     player.wait(lambda: len(player.state()["cells"]) == 36)
@@ -346,7 +347,7 @@ def test_a_view_that_comes_too_late_disturbs_nobody(new_page):
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/puzzles/random*", hold)
+    intercept(page, "**/puzzles/random*", hold)
     page.get_by_role("link", name="Play").click()
     wait(page, lambda: held)
     page.get_by_role("link", name="Library").click()

@@ -61,8 +61,9 @@ test("a second clue on the same cells takes the place of the first", () => {
 });
 
 test("every kind makes a clue from enough cells and says what is missing otherwise", () => {
-  for (const [id, { shape, least = 0 }] of Object.entries(KINDS)) {
-    const row = Array.from({ length: Math.max(least, shape === "diagonal" ? 1 : 0) }, (_, cell) => `r1c${cell + 1}`);
+  const enough = { cells: 1, line: 2, arrow: 2, ended: 3, pair: 2, diagonal: 1 };
+  for (const [id, { shape }] of Object.entries(KINDS)) {
+    const row = Array.from({ length: enough[shape] ?? 0 }, (_, cell) => `r1c${cell + 1}`);
     const names = shape === "square" ? ["r1c1", "r1c2", "r2c1", "r2c2"] : row;
     const made = clueOf(id, names, filled);
     assert.ok("clue" in made && made.clue.type === id, id);
@@ -143,6 +144,20 @@ test("a kind that only the server knows is put in by what its fields hold", () =
   assert.deepEqual(clueOf("prime_line", ["r1c1"], filled), { missing: "cells" });
   assert.deepEqual(clueOf("tilted", ["r1c1"], filled), { clue: { type: "tilted", cells: ["r1c1"], way: "up" } });
   assert.deepEqual(clueOf("corners", [], filled), { clue: { type: "corners" } });
+});
+
+test("a listed kind learns its usual number and its words", () => {
+  learn([
+    { id: "whisper", fields: ["min_difference"], kinds: { min_difference: field("number", { usual: 4 }) } },
+    { id: "killer_cage", fields: ["sum"], kinds: { sum: field("number", { usual: 0 }) } },
+    { id: "sum", fields: ["sum"], needed: ["sum"], kinds: { sum: field("number") } },
+    { id: "diagonal", fields: ["direction"], kinds: { direction: field("word", { values: ["rising"] }) } },
+  ]);
+  const { whisper, killer_cage, sum, diagonal } = KINDS;
+  assert.deepEqual(whisper.number, { field: "min_difference", start: 4, optional: false });
+  assert.deepEqual(killer_cage.number, { field: "sum", start: undefined, optional: true });
+  assert.deepEqual(sum.number, { field: "sum", start: undefined, optional: false });
+  assert.deepEqual(diagonal.options, { field: "direction", values: ["rising"] });
 });
 
 test("what is missing in a field or cannot stand there is told of that field", () => {

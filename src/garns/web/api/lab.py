@@ -18,7 +18,7 @@ from garns.web.work import Worker
 router = APIRouter(tags=["lab"])
 
 #: Digits that a search may try, and of which a page draws the tree; seconds for one run, and for all of them.
-TRIES, KEPT, EACH, PATIENCE = 20_000, 2_000, 2.0, 20.0
+TRIES, KEPT, EACH, PATIENCE = 20_000, 2_000, 5.0, 20.0
 #: Boards with more cells would keep the server busy for too long.
 CELLS = 256
 

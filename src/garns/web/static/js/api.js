@@ -51,15 +51,16 @@ async function send(path, body, options = {}) {
 }
 
 /**
- * Send a request; the answer is JSON.
- * @param {string} path below `/api/v1`
+ * Send a request; the answer is JSON, as `answers.js` tells.
+ * @template {string} Path
+ * @param {Path} path below `/api/v1`
  * @param {unknown} [body] sent as JSON, by POST when no method is said
  * @param {RequestInit} [options]
- * @returns {Promise<any>}
+ * @returns {Promise<import("./answers.js").AnswerTo<Path>>}
  */
 export async function call(path, body, options) {
   const answer = await send(path, body, options);
-  return answer.status === 204 ? null : answer.json();
+  return answer.status === 204 ? /** @type {never} */ (null) : answer.json();
 }
 
 /** A file. @param {string} path below `/api/v1` @param {RequestInit} [options] */

@@ -8,6 +8,7 @@ import { dropOldest, keepGame, keepPuzzle, loadGame, rememberLast, swapGame } fr
 import { lineOf } from "./state.js";
 import { t } from "./words.js";
 
+/** @import { GamePlace } from "./answers.js" */
 /** @import { Kept } from "./local.js" */
 /** @import { Game } from "./store.js" */
 /** @import { Command } from "./types.js" */
@@ -121,7 +122,7 @@ export function autosave(game, { server = null, version = 0, tell }) {
     sending = true;
     const form = { game: game.toJson() };
     try {
-      server = server ? await send(server, form) : await call("/games", form);
+      server = server ? await send(server, form) : /** @type {GamePlace} */ (await call("/games", form));
       await keepHere();
     } catch (error) {
       // The browser has the game; the server gets it with the next action, unless it has no room.
@@ -139,13 +140,14 @@ export function autosave(game, { server = null, version = 0, tell }) {
    */
   async function send({ id, revision }, form) {
     try {
-      return await call(`/games/${encodeURIComponent(id)}`, { ...form, revision }, { method: "PUT" });
+      const path = `/games/${encodeURIComponent(id)}`;
+      return /** @type {GamePlace} */ (await call(path, { ...form, revision }, { method: "PUT" }));
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (status !== 409 && status !== 404) throw error;
       const kept = await loadGame(bundle.key).catch(() => undefined);
       if (kept?.server?.id === id && kept.server.revision > revision) return send(kept.server, form); // another tab's
-      const other = await call("/games", form);
+      const other = /** @type {GamePlace} */ (await call("/games", form));
       if (status === 409)
         tell(t("This game was continued elsewhere. Both are kept: the other one is in your library."));
       return other;

@@ -12,6 +12,7 @@ import { boardToJson, COLOURS } from "./state.js";
 import { t, tn } from "./words.js";
 
 /** @import { Bundle, Mode } from "./types.js" */
+/** @import { Answers } from "./answers.js" */
 /** @import { Game } from "./store.js" */
 /** @typedef {ReturnType<typeof createController>} Controller */
 /**
@@ -21,7 +22,7 @@ import { t, tn } from "./words.js";
 
 /**
  * @param {Game} game
- * @param {{ say: (text: string) => void, ask: (path: string, body: unknown, options?: RequestInit) => Promise<any>,
+ * @param {{ say: (text: string) => void, ask: typeof import("./api.js").call,
  *   fresh: () => void }} outside the live region, the server, a new game
  */
 export function createController(game, { say, ask, fresh }) {
@@ -52,9 +53,18 @@ export function createController(game, { say, ask, fresh }) {
     const { values, centre = {} } = boardToJson(board, bundle.names);
     return { values, centre };
   }
-  /** Ask about the board as it is. @param {string} path @param {object} [more] @param {AbortSignal} [signal] */
-  const askBoard = (path, more = {}, signal) =>
-    ask(path, { puzzle: bundle.puzzle, ...formOf(game.state().board), ...more }, { signal });
+  /**
+   * Ask about the board as it is.
+   * @template {keyof Answers} Path
+   * @param {Path} path
+   * @param {object} [more]
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Answers[Path]>}
+   */
+  const askBoard = async (path, more = {}, signal) => {
+    const answer = await ask(path, { puzzle: bundle.puzzle, ...formOf(game.state().board), ...more }, { signal });
+    return /** @type {Answers[Path]} */ (answer);
+  };
   const hints = createHintSession({
     ask: askBoard,
     form: formOf,

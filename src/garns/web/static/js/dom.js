@@ -5,14 +5,15 @@
  * An attribute that is null, undefined or false is left out; true gives an empty one; a function is a listener.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, unknown>} [attributes]
  * @param {...(Node | string | number | null | undefined | false)} children
  * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") element.addEventListener(name.replace(/^on/, ""), value);
+    if (typeof value === "function")
+      element.addEventListener(name.replace(/^on/, ""), /** @type {EventListener} */ (value));
     else if (value !== null && value !== undefined && value !== false)
       element.setAttribute(name, value === true ? "" : String(value));
   }

@@ -74,7 +74,8 @@ const fromPosition = (board) => ({ board, past: [], future: [], checkpoints: {} 
 
 /** A game that the server keeps. @param {string} id @returns {Promise<Opened>} */
 async function fromServer(id) {
-  const { game, revision } = await call(`/games/${encodeURIComponent(id)}`);
+  const there = await call(`/games/${encodeURIComponent(id)}`);
+  const { game, revision } = /** @type {import("./answers.js").ServerGame} */ (there);
   const bundle = await call("/puzzles", { puzzle: game.puzzle });
   return { bundle, saved: game, server: { id, revision }, version: await versionOf(bundle), resumed: true };
 }

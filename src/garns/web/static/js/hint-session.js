@@ -7,6 +7,7 @@ import { whyNot } from "./phrases.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
+/** @import { Answers } from "./answers.js" */
 /** @import { Board, Hint, PathStep } from "./types.js" */
 
 /**
@@ -24,7 +25,8 @@ export const EXPLAINED = 3;
 
 /**
  * @param {{
- *   ask: (path: string, more?: object, signal?: AbortSignal) => Promise<any>, apply: (hint: Hint) => void,
+ *   ask: <Path extends keyof Answers>(path: Path, more?: object, signal?: AbortSignal) => Promise<Answers[Path]>,
+ *   apply: (hint: Hint) => void,
  *   take: (steps: PathStep[]) => void, form: (board: Board) => object, used: () => void,
  *   say: (text: string) => void, changed: () => void, board: () => Board,
  * }} outside `form` is a board as the server reads it
@@ -46,7 +48,9 @@ export function createHintSession({ ask, apply, take, form, used, say, changed, 
 
   /**
    * Ask the server and show its answer from a level.
-   * @param {string} path @param {object} more @param {number} level @param {(answer: any) => Partial<Shown>} read
+   * @template {keyof Answers} Path
+   * @param {Path} path @param {object} more @param {number} level
+   * @param {(answer: Answers[Path]) => Partial<Shown>} read
    */
   async function fetchHint(path, more, level, read) {
     const mine = ++question;

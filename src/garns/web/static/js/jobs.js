@@ -22,11 +22,12 @@ export const make = (wishes, follow) => run("/generate", wishes, follow).then(({
  * Have a piece of work done: its name, and what came of it.
  * @param {string} path
  * @param {Record<string, unknown>} body
- * @param {Follow<any>} follow
- * @returns {Promise<{ job: string, result: any }>}
+ * @template News, Result
+ * @param {Follow<News>} follow
+ * @returns {Promise<{ job: string, result: Result }>}
  */
 export async function run(path, body, { signal, progress }) {
-  const { job } = await call(path, body, { signal });
+  const { job } = /** @type {{ job: string }} */ (await call(path, body, { signal }));
   const id = encodeURIComponent(job);
   const stop = () => void call(`/jobs/${id}`, undefined, { method: "DELETE" }).catch(() => {});
   if (signal.aborted) stop();
@@ -42,7 +43,9 @@ export async function run(path, body, { signal, progress }) {
 /**
  * @param {string} id
  * @param {AbortSignal} signal
- * @param {(news: any) => void} progress
+ * @template News, Result
+ * @param {(news: News) => void} progress
+ * @returns {Promise<Result>}
  */
 function followed(id, signal, progress) {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@
  * the next box, and out of the last one; missed, it begins again.
  */
 
-/** @typedef {import("./catalogue.js").Entry} Entry */
+/** @import { Technique } from "./answers.js" */
 /**
  * Boards on which the technique was found at once, and those on which it was not; while it is in a box, which, and the
  * day on which it is due (days are numbers, see `dayOf`).
@@ -58,17 +58,17 @@ export function dueOn(marks, day) {
     .sort((a, b) => days(a) - days(b));
 }
 
-/** The first lesson that is not done. @param {Entry[]} all @param {Marks} marks */
+/** The first lesson that is not done. @param {Technique[]} all @param {Marks} marks */
 export const nextLesson = (all, marks) => all.find(({ id }) => !isDone(marks, id));
 
 /**
  * The lessons by level, in the order of the list, and how many of each are done.
- * @param {Entry[]} all
+ * @param {Technique[]} all
  * @param {Marks} marks
- * @returns {{ level: string, lessons: Entry[], done: number }[]}
+ * @returns {{ level: string, lessons: Technique[], done: number }[]}
  */
 export function byLevel(all, marks) {
-  /** @type {Map<string, Entry[]>} */
+  /** @type {Map<string, Technique[]>} */
   const groups = new Map();
   for (const one of all) groups.set(one.level, [...(groups.get(one.level) ?? []), one]);
   return [...groups].map(([level, lessons]) => ({
@@ -80,9 +80,9 @@ export function byLevel(all, marks) {
 
 /**
  * The counts as a table for a teacher: a line for each technique that was met.
- * @param {Entry[]} all
+ * @param {Technique[]} all
  * @param {Marks} marks
- * @param {(names: any) => string} named a name in the language of the table
+ * @param {(names: import("./types.js").Names) => string} named a name in the language of the table
  */
 export function toCsv(all, marks, named) {
   const rows = all

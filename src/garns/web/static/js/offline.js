@@ -80,7 +80,7 @@ async function keepPuzzles() {
  */
 export async function keptPuzzle({ board, level } = {}) {
   const puzzles = await library().catch(() => []);
-  const near = (/** @type {any} */ one) =>
+  const near = (/** @type {import("./answers.js").LibraryEntry} */ one) =>
     (board && one.board === board ? 4 : 0) +
     (board && !one.puzzle.constraints?.length ? 2 : 0) +
     (level && one.level === level ? 1 : 0);

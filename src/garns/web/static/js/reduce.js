@@ -153,7 +153,7 @@ function erase(rules, board, cells, first, only) {
   for (const layer of first ? (only ? [first] : [first, ...ERASED]) : ERASED) {
     const here = cells.filter((cell) => canErase(rules, board, layer, cell));
     if (!here.length) continue;
-    /** @type {any[]} */
+    /** @type {(number | readonly number[])[]} */
     const held = [...board[layer]];
     for (const cell of here) held[cell] = layer === "values" ? 0 : [];
     return { ...board, [layer]: held };

@@ -99,7 +99,6 @@ export function createTeacher(code, key) {
   }
 
   async function openRound() {
-    /** @type {{ id: string, name: Names, count: number }[]} */
     const sets = await call("/sets").catch(() => []);
     wish.set ||= sets[0]?.id ?? "";
     let problems = /** @type {{ message: string }[]} */ ([]);
@@ -199,8 +198,7 @@ export function createTeacher(code, key) {
 
   /** The seed of a round; null when the key is wrong. @param {number} number @returns {Promise<number | null>} */
   async function seedOf(number) {
-    /** @type {Round[]} */
-    const rounds = await call(`${path}/rounds`, undefined, { headers });
+    const rounds = /** @type {Round[]} */ (await call(`${path}/rounds`, undefined, { headers }));
     return rounds.find((round) => round.number === number)?.seed ?? null;
   }
 

@@ -5,6 +5,7 @@ import { completions, named } from "../catalogue.js";
 import { h, refill } from "../dom.js";
 import { t } from "../words.js";
 
+/** @import { Answers } from "../answers.js" */
 /** @import { Entry } from "../catalogue.js" */
 /** @import { Puzzle } from "../types.js" */
 /**
@@ -27,7 +28,13 @@ export function createBench({ puzzle, open }) {
   let kind = "givens";
   let asking = new AbortController();
 
-  /** Ask the server; whatever was asked before is no longer wanted. @param {string} path @param {object} [more] */
+  /**
+   * Ask the server; whatever was asked before is no longer wanted.
+   * @template {keyof Answers} Path
+   * @param {Path} path
+   * @param {object} [more]
+   * @returns {Promise<Answers[Path] | null>}
+   */
   async function ask(path, more = {}) {
     asking.abort();
     const mine = (asking = new AbortController());
@@ -35,7 +42,7 @@ export function createBench({ puzzle, open }) {
     draw();
     try {
       const answer = await call(path, { puzzle: puzzle(), ...more }, { signal: mine.signal });
-      return mine.signal.aborted ? null : answer;
+      return mine.signal.aborted ? null : /** @type {Answers[Path]} */ (answer);
     } catch (error) {
       if (mine.signal.aborted) return null;
       if (!(error instanceof ApiError)) throw error;
@@ -49,7 +56,7 @@ export function createBench({ puzzle, open }) {
     }
   }
 
-  /** @param {string} path */
+  /** @param {"/xray" | "/difficulty"} path */
   async function tell(path) {
     const answer = await ask(path);
     if (!answer) return;

@@ -4,7 +4,7 @@ import { named } from "../catalogue.js";
 import { h } from "../dom.js";
 import { language, t } from "../words.js";
 import { cellsField, cluesField, typedField } from "./fields.js";
-import { KINDS, NOTHING_MORE, clueOf, firstDigit, kindsOf } from "./kinds.js";
+import { GROUPS, KINDS, NOTHING_MORE, clueOf, firstDigit, kindsOf } from "./kinds.js";
 import { optionText } from "./option-words.js";
 
 /** @import { Field } from "./field-values.js" */
@@ -15,7 +15,7 @@ import { optionText } from "./option-words.js";
 /** The kinds of a tool, by their names. @param {Instrument} instrument */
 export function offered({ setting, variants }) {
   const known = new Map(variants.map((variant) => [variant.id, variant]));
-  return kindsOf(/** @type {any} */ (setting.tool))
+  return kindsOf(/** @type {keyof typeof GROUPS} */ (setting.tool))
     .filter((id) => known.has(id))
     .map((id) => ({ id, name: named(known.get(id)?.name), text: named(known.get(id)?.text) }))
     .sort((a, b) => a.name.localeCompare(b.name, language()));
@@ -72,7 +72,7 @@ export function clueForm(instrument, only = () => true) {
           "clue-number",
           kind.number.optional ? t("Number, if it shows one") : t("Number"),
           filled.number,
-          kind.number.least ?? 0,
+          0,
           (number) => fill({ number }, true),
         )
       : null,
@@ -100,7 +100,7 @@ async function submit({ set, names, add, check }, id, filled) {
   const fields = [...(kind.more ?? []), ...(kind.lists ?? [])].map(({ name }) => name);
   /** @type {Record<string, string[]>} */
   const problems = {};
-  for (const { field, message } of kind.asked ? await check(made.clue) : [])
+  for (const { field, message } of kind.learned ? await check(made.clue) : [])
     (problems[field && fields.includes(field) ? field : ""] ??= []).push(message);
   if (Object.keys(problems).length) return refuse(problems);
   add(made.clue, kind.shape === "clues" ? filled.chosen : []);
@@ -154,8 +154,8 @@ function placeFields({ shape, options }, filled, fill) {
 }
 
 /** Whether a field is folded away: one that is seldom filled in. @param {Kind} kind @param {Field} field */
-function isFolded({ asked, lists, more = [] }, { kind, needed }) {
-  if (!asked) return true;
+function isFolded({ learned, lists, more = [] }, { kind, needed }) {
+  if (!learned) return true;
   return !needed && kind !== "word" && (Boolean(lists?.length) || more.some((other) => other.needed));
 }
 

@@ -1,7 +1,8 @@
 /**
  * How each kind of clue is put in. A kind has one of a few shapes of input (some cells, a line, two neighbours, a place
- * outside, the whole board); the names and the rules of the kinds come from the server, and so do the kinds that are
- * not listed here (`learned.js`).
+ * outside, the whole board). Everything else comes from the server: names and rules, what a field holds, the kinds that
+ * are not listed here (`learned.js`); how many cells a kind may have, or how large its number may be, it says when it
+ * looks at the puzzle.
  */
 
 import { valueOf } from "./field-values.js";
@@ -11,88 +12,95 @@ import { valueOf } from "./field-values.js";
 
 /**
  * `more` are fields that the shape has no place for, `lists` those that take their cells from the selection, `into` the
- * one that is the selection, unless that is `cells`; `asked` tells that the server looks at a clue before it is added.
- * @typedef {{ field: string, least?: number, most?: number, start?: number, optional?: boolean }} NumberField
+ * one that is the selection, unless that is `cells`; `learned` tells that the shape follows from the fields, and that
+ * the server looks at a clue before it is added.
+ * @typedef {{ field: string, start?: number, optional?: boolean }} NumberField
  * @typedef {{
  *   shape: Shape, least?: number, most?: number, number?: NumberField, digits?: boolean,
- *   options?: { field: string, values: string[] }, more?: Field[], lists?: Field[], into?: Field, asked?: boolean,
+ *   options?: { field: string, values: string[] }, more?: Field[], lists?: Field[], into?: Field, learned?: boolean,
  * }} Kind
  * @typedef {"cells" | "line" | "way" | "arrow" | "ended" | "pair" | "square" | "side" | "diagonal" | "board" | "rule" |
  *   "lists" | "clues"} Shape
  */
 
-const cells = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "cells", least: 1, ...more });
-const line = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "line", least: 2, ...more });
-const ended = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "ended", least: 3, ...more });
-const pair = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "pair", least: 2, most: 2, ...more });
-const side = (/** @type {string} */ field) => ({ shape: "side", number: { field, least: 0 } });
-const board = (/** @type {Partial<Kind>} */ more = {}) => ({ shape: "board", ...more });
+/** How many cells a shape has, at least and at most. @type {Partial<Record<Shape, [number, number]>>} */
+const COUNTS = {
+  cells: [1, Infinity],
+  line: [2, Infinity],
+  arrow: [2, Infinity],
+  ended: [3, Infinity],
+  pair: [2, 2],
+  square: [4, 4],
+  diagonal: [1, Infinity],
+};
+
+/** A kind with a shape, and the field of its number. @param {Shape} shape @param {string} [field] @returns {Kind} */
+const put = (shape, field) => ({ shape, ...(field ? { number: { field } } : {}) });
+
+/** The same with a word to choose; its values are learned. @param {Kind} kind @param {string} field @returns {Kind} */
+const choosing = (kind, field) => ({ ...kind, options: { field, values: [] } });
 
 /** @type {Record<string, Kind>} */
-export const KINDS = /** @type {Record<string, Kind>} */ ({
-  killer_cage: cells({ number: { field: "sum", least: 1, optional: true } }),
-  sum: cells({ number: { field: "sum", least: 1 } }),
-  extra_region: cells(),
-  all_different: cells({ least: 2 }),
-  even: cells(),
-  odd: cells(),
-  minimum: cells(),
-  maximum: cells(),
-  counting_circles: cells(),
-  row_indexer: cells(),
-  column_indexer: cells(),
-  box_indexer: cells(),
-  allowed_digits: cells({ digits: true }),
-  magic_square: cells({ least: 9, most: 9 }),
-  quadruple: { shape: "square", least: 4, most: 4, digits: true },
+export const KINDS = {
+  killer_cage: put("cells", "sum"),
+  sum: put("cells", "sum"),
+  extra_region: put("cells"),
+  all_different: put("cells"),
+  even: put("cells"),
+  odd: put("cells"),
+  minimum: put("cells"),
+  maximum: put("cells"),
+  counting_circles: put("cells"),
+  row_indexer: put("cells"),
+  column_indexer: put("cells"),
+  box_indexer: put("cells"),
+  allowed_digits: { shape: "cells", digits: true },
+  magic_square: put("cells"),
+  quadruple: { shape: "square", digits: true },
 
-  thermo: line(),
-  slow_thermo: line(),
-  arrow: { shape: "arrow", least: 2 },
-  double_arrow: ended(),
-  between_line: ended(),
-  lockout_line: ended({ number: { field: "min_difference", least: 1, optional: true } }),
-  whisper: line({ number: { field: "min_difference", least: 1, start: 5 } }),
-  renban: line(),
-  nabner: line(),
-  palindrome: line(),
-  zipper_line: line(),
-  region_sum_line: line(),
-  entropic_line: line(),
-  modular_line: line({ number: { field: "mod", least: 2, start: 3 } }),
-  sum_line: line({ number: { field: "sum", least: 1, start: 10 } }),
-  lunchbox: line({ number: { field: "sum", least: 0 } }),
-  value_indexing: line({ least: 3 }),
+  thermo: put("line"),
+  slow_thermo: put("line"),
+  arrow: put("arrow"),
+  double_arrow: put("ended"),
+  between_line: put("ended"),
+  lockout_line: put("ended", "min_difference"),
+  whisper: put("line", "min_difference"),
+  renban: put("line"),
+  nabner: put("line"),
+  palindrome: put("line"),
+  zipper_line: put("line"),
+  region_sum_line: put("line"),
+  entropic_line: put("line"),
+  modular_line: put("line", "mod"),
+  sum_line: put("line", "sum"),
+  lunchbox: put("line", "sum"),
+  value_indexing: put("line"),
 
-  difference: pair({ number: { field: "value", least: 1, start: 1 } }),
-  ratio: pair({ number: { field: "value", least: 2, start: 2 } }),
-  pair_sum: pair({ number: { field: "sum", least: 3, start: 10 } }),
-  greater_than: pair(),
+  difference: put("pair", "value"),
+  ratio: put("pair", "value"),
+  pair_sum: put("pair", "sum"),
+  greater_than: put("pair"),
 
-  sandwich: side("sum"),
-  skyscraper: side("value"),
-  hidden_skyscraper: side("value"),
-  x_sum: side("value"),
-  numbered_room: side("value"),
-  frame_sum: side("sum"),
-  little_killer: {
-    shape: "diagonal",
-    number: { field: "sum", least: 1 },
-    options: { field: "direction", values: ["down_right", "down_left", "up_right", "up_left"] },
-  },
+  sandwich: put("side", "sum"),
+  skyscraper: put("side", "value"),
+  hidden_skyscraper: put("side", "value"),
+  x_sum: put("side", "value"),
+  numbered_room: put("side", "value"),
+  frame_sum: put("side", "sum"),
+  little_killer: choosing(put("diagonal", "sum"), "direction"),
 
-  diagonal: board({ options: { field: "direction", values: ["main", "anti"] } }),
-  windoku: board(),
-  anti_knight: board(),
-  anti_king: board(),
-  anti_taxicab: board(),
-  non_consecutive: board(),
-  disjoint_groups: board(),
-  centre_dot: board(),
-  asterisk: board(),
-  girandola: board(),
-  negative: board({ options: { field: "of", values: ["kropki", "difference", "ratio", "xv"] } }),
-});
+  diagonal: choosing(put("board"), "direction"),
+  windoku: put("board"),
+  anti_knight: put("board"),
+  anti_king: put("board"),
+  anti_taxicab: put("board"),
+  non_consecutive: put("board"),
+  disjoint_groups: put("board"),
+  centre_dot: put("board"),
+  asterisk: put("board"),
+  girandola: put("board"),
+  negative: choosing(put("board"), "of"),
+};
 
 /** The kinds by the part of the editor they stand in. */
 export const GROUPS = /** @type {const} */ ({
@@ -204,8 +212,9 @@ export function typedInto(id, filled, digit, fresh) {
  * @returns {{ clue: Clue } | { missing: Missing, field?: string }}
  */
 export function clueOf(id, names, filled) {
-  const { shape, least = 0, most = Infinity, number, digits, options, into, more = [], lists = [] } = KINDS[id];
-  if (names.length < (shape === "diagonal" ? 1 : least)) return { missing: "cells" };
+  const { shape, number, digits, options, into, more = [], lists = [] } = KINDS[id];
+  const { least = COUNTS[shape]?.[0] ?? 0, most = COUNTS[shape]?.[1] ?? Infinity } = KINDS[id];
+  if (names.length < least) return { missing: "cells" };
   if (names.length > most) return { missing: "many" };
   if (!fits(shape, names)) return { missing: shape === "pair" || shape === "square" ? shape : "line" };
   if (number && !number.optional && filled.number === null) return { missing: "number" };

@@ -23,7 +23,7 @@ export function learn(constraints) {
     const fields = fieldsOf(told);
     const listed = KINDS[told.id];
     if (!listed) KINDS[told.id] = kindOf(fields, Boolean(told.line));
-    else if (!listed.asked) listed.more = fields.filter((field) => !isFilled(listed, field));
+    else if (!listed.learned) complete(listed, fields);
   }
 }
 
@@ -33,6 +33,24 @@ const fieldsOf = ({ fields = [], needed = [], kinds = {} }) =>
     const { kind = "json", values = [], name: label, help, usual } = kinds[name] ?? {};
     return { name, kind, values, needed: needed.includes(name), label, help, usual };
   });
+
+/**
+ * A listed kind learns what its number is where nobody fills it in, what there is to choose from, and the fields that
+ * its shape has no place for.
+ * @param {Kind} kind
+ * @param {Field[]} fields
+ */
+function complete(kind, fields) {
+  const told = (/** @type {string | undefined} */ name) => fields.find((field) => field.name === name);
+  const number = told(kind.number?.field);
+  if (kind.number && number) {
+    const start = Number(number.usual) || undefined; // 0 is a number that is not shown
+    kind.number = { field: number.name, start, optional: !number.needed && !start };
+  }
+  const word = told(kind.options?.field);
+  if (word) kind.options = { field: word.name, values: word.values };
+  kind.more = fields.filter((field) => !isFilled(kind, field));
+}
 
 /** @param {Kind} kind @param {Field} field */
 function isFilled({ shape, number, digits, options }, { name }) {
@@ -44,19 +62,19 @@ function isFilled({ shape, number, digits, options }, { name }) {
 function kindOf(fields, line) {
   const lists = fields.filter(({ kind }) => kind === "cell" || kind === "cells");
   const rest = fields.filter((field) => !lists.includes(field));
-  if (rest.some(({ kind }) => kind === "clues")) return { shape: "clues", more: rest, lists, asked: true };
-  if (lists.length > 1) return { shape: "lists", more: rest, lists, asked: true };
+  if (rest.some(({ kind }) => kind === "clues")) return { shape: "clues", more: rest, lists, learned: true };
+  if (lists.length > 1) return { shape: "lists", more: rest, lists, learned: true };
   const [into] = lists;
   if (into) {
     const least = into.needed ? (line ? 2 : 1) : 0;
     const most = into.kind === "cell" ? 1 : undefined;
-    return { shape: line ? "way" : "cells", least, most, into, more: rest, asked: true };
+    return { shape: line ? "way" : "cells", least, most, into, more: rest, learned: true };
   }
   const side = rest.find(({ name, values }) => name === "side" && values.includes("left"));
   if (side && rest.some(({ name, kind }) => name === "number" && kind === "number"))
-    return { shape: "side", more: rest.filter(({ name }) => !FILLED.side.includes(name)), asked: true };
+    return { shape: "side", more: rest.filter(({ name }) => !FILLED.side.includes(name)), learned: true };
   const [word] = rest;
   if (rest.length === 1 && word.kind === "word")
-    return { shape: "board", options: { field: word.name, values: word.values }, asked: true };
-  return { shape: rest.length ? "rule" : "board", more: rest, asked: true };
+    return { shape: "board", options: { field: word.name, values: word.values }, learned: true };
+  return { shape: rest.length ? "rule" : "board", more: rest, learned: true };
 }

@@ -45,7 +45,7 @@ export const howMany = () => (order.source === "new" ? order.count : order.sourc
 /** How many stand on a page. */
 export const toAPage = () => (order.large ? 1 : order.perPage);
 
-/** The body of `POST /print`. @param {any[]} puzzles those that are there already */
+/** The body of `POST /print`. @param {import("../types.js").Puzzle[]} puzzles those that are there already */
 export function wanted(puzzles) {
   const { large, answers, title, paper } = order;
   return {

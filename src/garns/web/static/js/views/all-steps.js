@@ -11,22 +11,21 @@ import { openDialog, problemList } from "./dialog.js";
 import { isCancelled } from "./position.js";
 
 /** @import { Controller } from "../controller.js" */
+/** @import { Answers, Group } from "../answers.js" */
 /** @import { PathStep } from "../types.js" */
 
 /**
- * The steps of one technique.
- * @typedef {{ technique: string, name: string, level_name: string, more: boolean, steps: string[] }} Group
- */
-
-/**
  * A dialog that is filled by answers of the server, which nobody waits for once it is closed.
+ * @template {"/steps/list" | "/path/list"} Path
  * @param {Controller} controller
- * @param {{ name: string, title: () => string, path: string, show: (answer: any) => (Node | null | false)[] }} options
- *   `show` gives what the answers so far say
+ * @param {{
+ *   name: string, title: () => string, path: Path,
+ *   show: (answer: Answers[Path] & { busy?: boolean }) => (Node | null | false)[],
+ * }} options `show` gives what the answers so far say
  */
 function listDialog(controller, { name, title, path, show }) {
   const gone = new AbortController();
-  /** @type {any} */
+  /** @type {(Answers[Path] & { busy?: boolean }) | null} */
   let answer = null;
   let problem = "";
   const dialog = openDialog({
@@ -39,7 +38,7 @@ function listDialog(controller, { name, title, path, show }) {
     closed: () => gone.abort(),
   });
 
-  /** Ask for the list, or for more of it. @param {object} more @param {(found: any) => any} read */
+  /** Ask for the list, or for more of it. @param {object} more @param {(found: Answers[Path]) => Answers[Path]} read */
   async function ask(more, read) {
     try {
       const found = await controller.askBoard(path, more, gone.signal);
@@ -106,8 +105,10 @@ export function openSteps(controller) {
   }
 
   function more() {
-    const { groups, after } = state.answer();
-    state.answer().busy = true;
+    const shown = state.answer();
+    if (!shown) return;
+    const { groups, after } = shown;
+    shown.busy = true;
     state.dialog.draw();
     state.ask({ after, scale: settings().scale }, (found) => ({ ...found, groups: [...groups, ...found.groups] }));
   }

@@ -37,7 +37,7 @@ const keepFocus = (event) => event.preventDefault();
 
 /**
  * A button that a pointer presses without taking the focus.
- * @param {Record<string, any>} attributes
+ * @param {Record<string, unknown>} attributes
  * @param {...(Node | string | null)} children
  */
 const button = (attributes, ...children) =>

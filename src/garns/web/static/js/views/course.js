@@ -6,12 +6,12 @@ import { byLevel, dueOn, isDone, nextLesson, toCsv } from "../learning.js";
 import { t, tn } from "../words.js";
 import { marks, today } from "./learned.js";
 
-/** @typedef {import("../catalogue.js").Entry} Entry */
+/** @import { Technique } from "../answers.js" */
 
-/** Those of a list of techniques that have a lesson. @param {Entry[]} all */
+/** Those of a list of techniques that have a lesson. @param {Technique[]} all */
 export const taught = (all) => all.filter(({ lesson }) => lesson);
 
-/** How far somebody is, and where to go on. @param {Entry[]} lessons */
+/** How far somebody is, and where to go on. @param {Technique[]} lessons */
 export function standing(lessons) {
   const known = marks();
   const done = lessons.filter(({ id }) => isDone(known, id)).length;
@@ -48,17 +48,17 @@ export function standing(lessons) {
   );
 }
 
-/** @param {Entry[]} lessons */
+/** @param {Technique[]} lessons */
 function save(lessons) {
   const address = URL.createObjectURL(new Blob([toCsv(lessons, marks(), named)], { type: "text/csv" }));
   h("a", { href: address, download: "garns-lessons.csv" }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Every lesson, level by level. @param {Entry[]} lessons */
+/** Every lesson, level by level. @param {Technique[]} lessons */
 export function course(lessons) {
   const known = marks();
-  const entry = (/** @type {Entry} */ one) =>
+  const entry = (/** @type {Technique} */ one) =>
     h(
       "li",
       {},
@@ -90,11 +90,11 @@ export function course(lessons) {
   );
 }
 
-/** The other lessons of the level, beside a lesson. @param {Entry[]} lessons @param {string} technique */
+/** The other lessons of the level, beside a lesson. @param {Technique[]} lessons @param {string} technique */
 export function contents(lessons, technique) {
   const known = marks();
   const level = byLevel(lessons, known).find((one) => one.lessons.some(({ id }) => id === technique));
-  const entry = (/** @type {Entry} */ { id, name }) => {
+  const entry = (/** @type {Technique} */ { id, name }) => {
     const now = id === technique;
     return h(
       "li",

@@ -9,8 +9,11 @@ import { openDialog, problemList } from "./dialog.js";
 
 /** @typedef {import("../types.js").Bundle} Bundle */
 /**
- * @typedef {{ puzzle: any, values?: string, centre?: Record<string, number[]>, corner?: Record<string, number[]> }}
- *   Work what stands on the board
+ * What stands on the board.
+ * @typedef {{
+ *   puzzle: import("../types.js").Puzzle, values?: string, centre?: Record<string, number[]>,
+ *   corner?: Record<string, number[]>,
+ * }} Work
  */
 
 let format = "line";
@@ -22,7 +25,7 @@ export function openExport({ bundle, ...work }) {
   const text = h("textarea", { id: "export-text", rows: 6, readonly: true, spellcheck: "false" });
   const notes = h("div", { class: "notes" });
   const done = h("span", { class: "small quiet", role: "status" });
-  /** @type {any[]} */
+  /** @type {import("../answers.js").Format[]} */
   let known = [];
   let file = "puzzle.txt";
 
@@ -84,17 +87,18 @@ export function openExport({ bundle, ...work }) {
     .then(() => choose(known.some(({ id }) => id === format) ? format : known[0]?.id))
     .catch(failed);
 
-  /** @param {string} id */
+  /** Show the puzzle in a format; an answer that comes after another was chosen is too late. @param {string} id */
   async function choose(id) {
     format = id;
     done.textContent = "";
     try {
       const made = await call("/export", { ...work, format });
+      if (id !== format) return;
       text.value = made.text;
       file = made.name ?? `puzzle.${format}`;
       refill(notes, problemList(made.warnings ?? [], "problems warnings"));
     } catch (error) {
-      failed(error);
+      if (id === format) failed(error);
     }
   }
 

@@ -37,18 +37,25 @@ export function gameView(controller) {
 }
 
 const NOBODY = new Set();
-/** @type {WeakMap<object, any>} */
+/** @type {WeakMap<object, { given: boolean[], peers: Map<number, Set<number>> }>} */
 const known = new WeakMap();
+
+/** What is worked out once for the rules of a puzzle. @param {import("../types.js").Rules} rules */
+function knownOf(rules) {
+  const found = known.get(rules) ?? { given: rules.givens.map(Boolean), peers: new Map() };
+  known.set(rules, found);
+  return found;
+}
 
 /** @param {import("../types.js").Rules} rules @returns {boolean[]} */
 function givenOf(rules) {
-  if (!known.has(rules)) known.set(rules, { given: rules.givens.map(Boolean), peers: new Map() });
-  return known.get(rules).given;
+  return knownOf(rules).given;
 }
 
 /** @param {import("../types.js").Rules} rules @param {number} cell @returns {Set<number>} */
 function peersOf(rules, cell) {
-  const { peers } = known.get(rules);
-  if (!peers.has(cell)) peers.set(cell, new Set(rules.peers[cell]));
-  return peers.get(cell);
+  const { peers } = knownOf(rules);
+  const found = peers.get(cell) ?? new Set(rules.peers[cell]);
+  peers.set(cell, found);
+  return found;
 }

@@ -93,7 +93,7 @@ export function createHintPanel(controller, board) {
   function stepper({ hint, sentence, proof, walk }) {
     const count = hint?.explanation?.sentences?.length ?? 0;
     const last = sentence >= count - 1;
-    const on = (/** @type {Record<string, any>} */ more, /** @type {string} */ name) =>
+    const on = (/** @type {Record<string, unknown>} */ more, /** @type {string} */ name) =>
       h("button", { class: "btn main", type: "button", ...more }, name);
     return h(
       "div",

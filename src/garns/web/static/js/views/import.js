@@ -124,7 +124,7 @@ function textOf(buffer) {
 
 /** @param {Bundle} bundle */
 function editElsewhere({ puzzle }) {
-  keepForEditing(/** @type {any} */ (puzzle));
+  keepForEditing(puzzle);
   navigate("/editor");
 }
 

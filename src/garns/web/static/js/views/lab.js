@@ -183,7 +183,11 @@ async function first() {
   return fromLibrary(({ level }) => level === site().levels[3]);
 }
 
-/** A plain puzzle of the library, by chance. @param {(entry: any) => boolean} fits @returns {Promise<Bundle>} */
+/**
+ * A plain puzzle of the library, by chance.
+ * @param {(entry: import("../answers.js").LibraryEntry) => boolean} fits
+ * @returns {Promise<Bundle>}
+ */
 async function fromLibrary(fits) {
   const plain = (await library()).filter(({ puzzle }) => puzzle.board === "9" && !puzzle.constraints?.length);
   const fitting = plain.filter(fits);

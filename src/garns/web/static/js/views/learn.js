@@ -8,7 +8,7 @@ import { guide, houses, rules } from "./guide.js";
 import { showLesson } from "./lesson.js";
 import { showReview } from "./review.js";
 
-/** @typedef {import("../catalogue.js").Entry} Entry */
+/** @import { Technique } from "../answers.js" */
 
 /** @param {HTMLElement} main @param {string} path */
 export function show(main, path) {
@@ -16,7 +16,7 @@ export function show(main, path) {
   if (technique === "guide") return page(main, () => [h("article", { class: "text" }, ...guide())]);
   if (technique === "review") return showReview(main);
   if (technique) return showLesson(main, decoded(technique));
-  /** @type {Entry[]} */
+  /** @type {Technique[]} */
   let lessons = [];
   let failed = false;
   const ended = page(main, () => contents(lessons, failed));
@@ -48,7 +48,7 @@ function page(main, body) {
   return Object.assign(onLanguage(draw), { draw });
 }
 
-/** @param {Entry[]} lessons @param {boolean} failed */
+/** @param {Technique[]} lessons @param {boolean} failed */
 function contents(lessons, failed) {
   return [
     h(

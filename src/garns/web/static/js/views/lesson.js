@@ -10,12 +10,12 @@ import { EXAMPLE, anySeed, isCancelled, lessonOf, problemsOf } from "./position.
 import { practice } from "./practice.js";
 import { walkthrough } from "./walkthrough.js";
 
-/** @typedef {import("../catalogue.js").Entry} Entry */
+/** @import { Technique } from "../answers.js" */
 /** @typedef {import("./position.js").Lesson} Lesson */
 
 /** @param {HTMLElement} main @param {string} technique */
 export function showLesson(main, technique) {
-  /** @type {Entry[]} */
+  /** @type {Technique[]} */
   let all = [];
   /** @type {Lesson | null} */
   let lesson = null;
@@ -89,7 +89,7 @@ export function showLesson(main, technique) {
     );
   }
 
-  /** @param {Lesson} shown @param {Entry | undefined} next the lesson after this one */
+  /** @param {Lesson} shown @param {Technique | undefined} next the lesson after this one */
   function example(shown, next) {
     const walk = walkthrough(shown, told, (now) => (told = now));
     return [
@@ -151,7 +151,7 @@ export function showLesson(main, technique) {
 /**
  * Instead of a lesson that there is not.
  * @param {string} title
- * @param {Entry | undefined} entry
+ * @param {Technique | undefined} entry
  * @param {string} technique
  */
 function nowhere(title, entry, technique) {

@@ -8,6 +8,7 @@ import { openPuzzle, playAddress } from "../game-loader.js";
 import { withTimes } from "../phrases.js";
 import { language, t } from "../words.js";
 
+/** @import { GameInfo, LibraryEntry, ServerGame } from "../answers.js" */
 /** @import { Item } from "./puzzle-card.js" */
 /** @import { Kept } from "../local.js" */
 
@@ -62,17 +63,18 @@ async function ownGame(kept) {
 
 /** Games that only the server has: begun on another device, or in the terminal. @returns {Promise<Item[]>} */
 export async function serverGames() {
-  const there = await call("/games").catch(() => []);
+  const there = /** @type {GameInfo[]} */ (await call("/games").catch(() => []));
   const here = await listGames().catch(() => []);
   // A game that was just sent may not know the name of its copy yet: then the puzzle tells.
-  const known = (/** @type {any} */ form) =>
+  const known = (/** @type {GameInfo} */ form) =>
     here.some(({ key, server }) => (server ? server.id === form.id : key === form.key));
-  return there.filter((/** @type {any} */ form) => !known(form)).map(serverGame);
+  return there.filter((form) => !known(form)).map(serverGame);
 }
 
-/** @param {any} form @returns {Item} */
+/** @param {GameInfo} form @returns {Item} */
 function serverGame(form) {
   const path = `/games/${encodeURIComponent(form.id)}`;
+  const puzzle = async () => /** @type {ServerGame} */ (await call(path)).game.puzzle;
   return {
     id: form.id,
     title: form.name || form.title,
@@ -85,11 +87,11 @@ function serverGame(form) {
     left: form.left,
     elapsed: form.elapsed,
     finished: form.status === "finished",
-    puzzle: async () => (await call(path)).game.puzzle,
-    bundle: async () => call("/puzzles", { puzzle: (await call(path)).game.puzzle }),
+    puzzle,
+    bundle: async () => call("/puzzles", { puzzle: await puzzle() }),
     open: async () => navigate(`/play?game=${encodeURIComponent(form.id)}`),
-    rename: (name) => call(path, { name }, { method: "PATCH" }),
-    remove: () => call(path, undefined, { method: "DELETE" }),
+    rename: async (name) => void (await call(path, { name }, { method: "PATCH" })),
+    remove: async () => void (await call(path, undefined, { method: "DELETE" })),
   };
 }
 
@@ -98,7 +100,7 @@ export async function shippedPuzzles() {
   const list = await library().catch(() => []);
   /** How many of each kind have been named. @type {Map<string, number>} */
   const counted = new Map();
-  const name = (/** @type {any} */ { board_name }) => {
+  const name = (/** @type {LibraryEntry} */ { board_name }) => {
     const board = withTimes(named(board_name));
     counted.set(board, (counted.get(board) ?? 0) + 1);
     return t("{board} No. {number}", { board, number: counted.get(board) ?? 1 });

@@ -29,7 +29,7 @@ export const playActions = (controller) => ({
     navigate(`/print?puzzle=${encodeURIComponent(bundle.key)}`);
   },
   edit: () => {
-    keepForEditing(/** @type {any} */ (controller.game.bundle.puzzle));
+    keepForEditing(controller.game.bundle.puzzle);
     navigate("/editor");
   },
   export: async () => {

@@ -138,7 +138,7 @@ export function show(main) {
   async function chosen() {
     if (order.source === "this" && here) return [here.puzzle];
     if (order.source === "library")
-      return (await Promise.all([...order.marked.values()].map((item) => item.puzzle()))).filter(Boolean);
+      return (await Promise.all([...order.marked.values()].map((item) => item.puzzle()))).flatMap((one) => one ?? []);
     return [];
   }
 

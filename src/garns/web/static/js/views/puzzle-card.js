@@ -19,7 +19,7 @@ import { preview } from "./still-board.js";
  * string | null,
  *   levelName: import("../types.js").Names | string | null, values: string | null, left: number | null, elapsed:
  * number, finished: boolean,
- *   puzzle: () => Promise<any>,
+ *   puzzle: () => Promise<import("../types.js").Puzzle | undefined>,
  *   bundle: () => Promise<Bundle | undefined>, open: () => Promise<void>, rename: ((name: string) => Promise<void>) |
  * null, remove: (() => Promise<void>) | null,
  * }} Item

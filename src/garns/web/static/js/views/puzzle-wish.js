@@ -6,7 +6,8 @@ import { site } from "../site.js";
 import { t } from "../words.js";
 import { pictogram } from "./pictogram.js";
 
-/** @import { Entry, Kind } from "../catalogue.js" */
+/** @import { Kind } from "../answers.js" */
+/** @import { Entry } from "../catalogue.js" */
 /** @import { Names } from "../types.js" */
 /** @typedef {{ kind: string, size: number, level: string, symmetry: string, technique: string }} Wish */
 /** @typedef {(changes: Partial<Wish>) => void} Change */
