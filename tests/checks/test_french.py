@@ -48,6 +48,16 @@ def test_each_thing_has_one_word():
             assert not found, f"{found[0]!r} should be {right!r}: {said!r} ({entry.message!r})"
 
 
+def test_an_indice_is_a_hint_and_nothing_else():
+    """A clue of a variant is an "indication", a given a "chiffre donné"."""
+    for entry, said in each_text():
+        source = f"{entry.message} {entry.plural}"
+        if re.search(r"\bindices?\b", said, re.IGNORECASE):
+            assert re.search(r"\bhints?\b", source, re.IGNORECASE), f"{said!r} ({entry.message!r})"
+        elif re.search(r"\bhints?\b", source, re.IGNORECASE):
+            assert not re.search(r"\b(indications?|astuces?)\b", said, re.IGNORECASE), f"{said!r} ({entry.message!r})"
+
+
 @pytest.mark.parametrize("reason", RIGHT)
 def test_every_exception_is_needed(reason):
     assert any(re.search(reason, said, re.IGNORECASE) for _, said in each_text())

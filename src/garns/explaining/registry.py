@@ -61,7 +61,7 @@ def named(problem: Problem, lang: str) -> Problem:
     >>> print(named(Problem("wish_excluded", technique="x_wing"), "en"))
     X-Wing is both required and excluded
     >>> named(Problem("nearest", tries=3, missing="clues=22, level=easy, x_wing=0"), "fr").fields["missing"]
-    '22 indices, niveau Facile, X-Wing\u202f: 0'
+    '22 chiffres donnés, niveau Facile, X-Wing\u202f: 0'
     """
     names = {key: name_of(str(id), lang) for key in ("technique", "hardest") if (id := problem.fields.get(key))}
     if missing := problem.fields.get("missing"):

@@ -93,7 +93,7 @@ def translate_plural(one: str, many: str, count: int, lang: str = SOURCE, /, **f
     """What is said of so many, in a language; ``{count}`` is how many.
 
     >>> [translate_plural("{count} clue", "{count} clues", count, "fr") for count in (0, 1, 2)]
-    ['0 indice', '1 indice', '2 indices']
+    ['0 chiffre donné', '1 chiffre donné', '2 chiffres donnés']
     """
     return translate(Plural(one, many), lang, count=count, **fields)
 
