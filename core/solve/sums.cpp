@@ -12,7 +12,21 @@ namespace {
 constexpr int kMostCombinations = 2000;  // sets of digits tried for one part
 constexpr int kMostTotal = 64;           // the largest total of a part
 constexpr int kMostSlack = 63;           // bits of a word
+constexpr int kMostWays = 48;            // of a few cells, gone through one by one
 static_assert(Sharing::kMost >= 10);     // cells of a part: 1 + 2 + ... + 11 is more than the largest total
+
+// Acts on two to five cells that have few ways; says whether they are that.
+template <std::size_t kCells = 2>
+bool with_few_cells(std::span<const Cell> cells, const Candidates& candidates, const auto& act) {
+    if constexpr (kCells <= 5) {
+        if (cells.size() > kCells) return with_few_cells<kCells + 1>(cells, candidates, act);
+        FewCells<kCells> few(cells, candidates);
+        if (few.ways() > kMostWays) return false;
+        act(few);
+        return true;
+    }
+    return false;
+}
 
 constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
 
@@ -167,6 +181,8 @@ Sums::Totals Sums::find_totals(const Part& part, std::span<const Cell> cells, co
 Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates,
                                    SumMemory& memory) const {
     if (part.size == 1) return candidates[cells[0]].bits();
+    Totals totals = 0;
+    if (with_few_cells(cells, candidates, [&](const auto& few) { totals = few.totals(); })) return totals;
     if (!packs(part)) return find_totals(part, cells, candidates);
     std::uint64_t packed = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) packed |= candidates[cells[i]].bits() << (i * digits_);
@@ -189,6 +205,10 @@ void Sums::share_totals(const Part& part, Totals totals, Sharing& sharing) const
 bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates,
                        SumMemory& memory) const {
     if (part.size == 1) return candidates.keep(cells[0], DigitSet(totals));
+    const auto outsiders = outsiders_[part.outsiders];
+    bool fits = false;
+    if (with_few_cells(cells, candidates, [&](auto& few) { fits = few.keep(totals, outsiders, candidates); }))
+        return fits;
     Sharing sharing(cells, candidates);
     if (packs(part)) {
         const std::uint64_t packed = sharing.packed(digits_);
@@ -202,7 +222,7 @@ bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals tot
     } else {
         share_totals(part, totals, sharing);
     }
-    return sharing.conclude(outsiders_[part.outsiders], candidates);
+    return sharing.conclude(outsiders, candidates);
 }
 
 // Each part adds at least some least amount to the total; `slack` is what all

@@ -10,6 +10,7 @@
 #include "control.h"
 #include "rules.h"
 #include "solve/candidates.h"
+#include "solve/few_cells.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
 #include "solve/sharing.h"
