@@ -12,17 +12,18 @@ namespace garns::solve {
 namespace {
 
 constexpr std::int32_t kWord = 64;  // bits
+constexpr std::size_t kLong = 16;   // cells of a line whose layers are compared
 
 using Row = std::vector<std::int32_t>;  // the next node for each digit, -1 where there is none
 
 // From the last layer back: how many digits of a kind the words from each node
 // can have, as bits. (A count above 63 is lost; keys only guide the search.)
-bool has_them_all(DigitSet kind, std::span<const RowNumbers> layers) {
+bool has_them_all(DigitSet kind, std::span<const RowNumbers* const> layers) {
     std::vector<std::uint64_t> counts{1};
     for (std::size_t i = layers.size(); i-- > 0;) {
-        std::vector<std::uint64_t> here(layers[i].size());
-        for (std::uint32_t node = 0; node < layers[i].size(); ++node) {
-            const auto row = layers[i].row(node);
+        std::vector<std::uint64_t> here(layers[i]->size());
+        for (std::uint32_t node = 0; node < layers[i]->size(); ++node) {
+            const auto row = layers[i]->row(node);
             for (std::size_t d = 0; d < row.size(); ++d)
                 if (row[d] >= 0) here[node] |= counts[row[d]] << kind.has(static_cast<Digit>(d + 1));
         }
@@ -31,7 +32,7 @@ bool has_them_all(DigitSet kind, std::span<const RowNumbers> layers) {
     return !counts.empty() && counts[0] == std::uint64_t{1} << kind.size();
 }
 
-DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNumbers> layers) {
+DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNumbers* const> layers) {
     std::map<Row, DigitSet> kinds;  // digits that lead from every state to the same state
     for (int d = 0; d < digits; ++d) {
         Row steps;
@@ -78,7 +79,8 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
 
 // Forward: the states that can be reached before each cell. Then from the last
 // layer back: a state becomes a node, unless it leads nowhere; two states with
-// the same next nodes accept the same words, so they share one.
+// the same next nodes accept the same words, so they share one. In the middle of a
+// long line one layer is like the next, which is then told once.
 Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::span<const DigitSet> domains,
                                    const Control& control) {
     control.check();
@@ -90,23 +92,41 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
     std::vector<std::vector<std::int32_t>> reached(length + 1);  // states before each cell, as they are met
     std::vector<std::size_t> met(automaton.states, 0);           // the last layer where each was
     reached[0] = {0};
-    for (std::size_t i = 0; i < length; ++i)
+    const auto alike = [&](std::size_t i, std::size_t j) {
+        return length > kLong && domains[i] == domains[j] && reached[i] == reached[j];
+    };
+    for (std::size_t i = 0; i < length; ++i) {
+        if (i > 0 && alike(i - 1, i)) {
+            reached[i + 1] = reached[i];
+            continue;
+        }
         for (std::int32_t state : reached[i]) {
             poll();
             for (Digit digit : domains[i])
                 if (const std::int32_t to = step(state, digit); to >= 0 && std::exchange(met[to], i + 1) != i + 1)
                     reached[i + 1].push_back(to);
         }
+        if (length > kLong) std::ranges::sort(reached[i + 1]);
+    }
     for (const auto& layer : reached) diagram.state_pairs += layer.size() * layer.size() / 2;
 
     // Layers are found from the last to the first; their nodes are numbered from 0.
-    std::vector<RowNumbers> layers;
-    for (std::size_t i = 0; i < length; ++i) layers.emplace_back(reached[i].size(), digits);
+    std::vector<RowNumbers> found;
+    found.reserve(length);
+    std::vector<const RowNumbers*> layers(length);
     std::vector<std::int32_t> node(automaton.states, -1);  // of each state in the layer after
+    std::vector<std::int32_t> node_after;                  // the same for the layer found last
     for (std::int32_t state : reached[length])
         if (automaton.accepting[state]) node[state] = 0;
     Row row(digits);
     for (std::size_t i = length; i-- > 0;) {
+        poll();
+        if (i + 1 < length && alike(i, i + 1) && node == node_after) {
+            layers[i] = layers[i + 1];
+            continue;
+        }
+        RowNumbers& numbers = found.emplace_back(reached[i].size(), digits);
+        layers[i] = &numbers;
         std::vector<std::int32_t> here(automaton.states, -1);
         for (std::int32_t state : reached[i]) {
             poll();
@@ -117,29 +137,33 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
                     row[digit - 1] = node[to];
                     leads_on |= node[to] >= 0;
                 }
-            if (leads_on) here[state] = static_cast<std::int32_t>(layers[i].number(row));
+            if (leads_on) here[state] = static_cast<std::int32_t>(numbers.number(row));
         }
-        node = std::move(here);
+        node_after = std::exchange(node, std::move(here));
     }
 
     diagram.keys = find_keys(automaton, digits, layers);
     std::uint32_t words = 0;
-    const auto add_layer = [&](std::size_t nodes) {
-        const auto width = static_cast<std::uint32_t>((nodes + kWord - 1) / kWord);
-        diagram.layers.push_back(
-            {static_cast<std::uint32_t>(nodes), words, width, static_cast<std::uint32_t>(diagram.arcs.size())});
+    const auto add_layer = [&](std::uint32_t nodes, std::size_t first_list) {
+        const std::uint32_t width = (nodes + kWord - 1) / kWord;
+        diagram.layers.push_back({nodes, words, width, static_cast<std::uint32_t>(first_list)});
         words += width;
     };
     std::vector<Arc> arcs;
     for (std::size_t i = 0; i < length; ++i) {
+        if (i > 0 && layers[i] == layers[i - 1]) {
+            add_layer(layers[i]->size(), diagram.layers.back().first_list);
+            diagram.used.push_back(diagram.used.back());
+            continue;
+        }
         DigitSet used;
-        add_layer(layers[i].size());
-        const auto next_nodes = i + 1 == length ? 1 : static_cast<std::int32_t>(layers[i + 1].size());
+        add_layer(layers[i]->size(), diagram.arcs.size());
+        const auto next_nodes = i + 1 == length ? 1 : static_cast<std::int32_t>(layers[i + 1]->size());
         for (std::int32_t first = 0; first < next_nodes; first += kWord) {
-            for (std::uint32_t number = 0; number < layers[i].size(); ++number) {
+            for (std::uint32_t number = 0; number < layers[i]->size(); ++number) {
                 poll();
                 arcs.clear();
-                const auto to_nodes = layers[i].row(number);
+                const auto to_nodes = layers[i]->row(number);
                 for (int d = 0; d < digits; ++d) {
                     const std::int32_t to = to_nodes[d] - first;
                     if (to < 0 || to >= kWord) continue;
@@ -154,7 +178,7 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
         }
         diagram.used.push_back(used);
     }
-    add_layer(1);
+    add_layer(1, diagram.arcs.size());
     return diagram;
 }
 

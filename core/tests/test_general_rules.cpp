@@ -323,6 +323,36 @@ TEST_CASE("general: a wide automaton equals brute force") {
     CHECK(solutions(search) == expected);
 }
 
+// Forty cells of which those in the middle are open: layers there are alike, and told once.
+TEST_CASE("general: automata along a line of equal cells equal brute force") {
+    Random random(11);
+    int accepted = 0;
+    for (int round = 0; round < 60; ++round) {
+        Rules rules;
+        rules.cells = 40;
+        rules.digits = 2;
+        for (int cell = 0; cell < rules.cells; ++cell)
+            rules.domains.push_back(cell < 16 || cell >= 24 ? DigitSet(1 + random() % 2) : DigitSet::all(2));
+        Automaton automaton{{}, between(random, 2, 6), {}, {}};
+        for (Cell cell = 0; cell < rules.cells; ++cell) automaton.cells.push_back(cell);
+        for (int i = 0; i < automaton.states * rules.digits; ++i)
+            automaton.next.push_back(random() % 12 == 0 ? -1 : between(random, 0, automaton.states - 1));
+        for (int state = 0; state < automaton.states; ++state) automaton.accepting.push_back(random() % 2 == 0);
+        const Board board = finish(rules);
+        rules.automata = {automaton};
+        if (round % 2 == 0) rules.domains.assign(rules.cells, DigitSet::all(2));  // and all of them: the diagram is one
+        const Model model(rules);
+        std::vector<Grid> expected;
+        std::ranges::copy_if(board.grids, std::back_inserter(expected),
+                             [&](const Grid& grid) { return allowed(rules, grid); });
+        GeneralSearch search(model);
+        search.start(board.rules.domains);
+        CHECK(solutions(search) == expected);
+        accepted += static_cast<int>(expected.size());
+    }
+    CHECK(accepted > 500);
+}
+
 // A sandwich: two of {1, 5}; before, between and after them only 2, 3 and 4.
 TEST_CASE("general: the keys of an automaton are what it does not tell apart but must have") {
     Rules rules;
