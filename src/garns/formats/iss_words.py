@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations, groupby
 
 from garns.formats import iss_tables
@@ -209,6 +210,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
+@lru_cache(maxsize=1024)
 def _cell(name: str) -> tuple[int, int]:
     place = parse_cell(name)
     if place is None:
