@@ -10,7 +10,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Mark, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Compound, Domain, Part, Rule, Sum
+from garns.values.rules import Automaton, Compound, Domain, Part, Rule
 from garns.variants import totals
 from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
@@ -66,7 +66,8 @@ class CountingCircles(Variant):
         own = tuple(~number for number in range(len(unsure)))
         parts: list[Part] = [Domain(cell, frozenset({1, 2})) for cell in own]
         parts += [_is_there((cell, *self.cells), digits, d) for cell, d in zip(own, unsure, strict=True)]
-        return Compound(self.cells, (*parts, Sum(own, total + sum(unsure), tuple(unsure))), len(own), implied=True)
+        parts.append(_adds_up(own, digits, tuple(unsure), total))
+        return Compound(self.cells, tuple(parts), len(own), implied=True)
 
     def _houses(self, geometry: Geometry) -> list[tuple[int, ...]]:
         """The rows with circles, the columns or the boxes, if they share no cell and hold all circles: the fewest.
@@ -86,6 +87,18 @@ class CountingCircles(Variant):
         """A ring in each cell."""
         for cell in self.cells:
             yield Mark(cell, role="round")
+
+
+@shaped
+def _adds_up(cells: tuple[int, ...], digits: int, weights: tuple[int, ...], total: int) -> Automaton:
+    """The weights of the cells that hold 2 have a total. (An automaton: where there is a sum, nothing is learnt.)"""
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        place, left = state
+        left -= weights[place] * (digit - 1)
+        return (place + 1, left) if digit <= 2 and left >= 0 else None
+
+    return automaton(cells, digits, (0, total), step, lambda state: state[1] == 0)
 
 
 @shaped
