@@ -48,14 +48,28 @@ class Lunchbox(Variant):
         yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.values, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """All different, and the automaton."""
+        """All different, and the automaton; where all digits of the board are there, it knows which lie outside."""
         yield from different(geometry, self.cells, "lunchbox")
-        yield _reader(self.cells, geometry.values, self.sum)
+        reader = _whole_reader if len(self.cells) == geometry.digits else _reader
+        yield reader(self.cells, geometry.values, self.sum)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the sum, and a line that tells the order."""
         yield Cage(self.cells, role="lunchbox", text=str(self.sum))
         yield Line(self.cells, role="lunchbox")
+
+
+@shaped
+def _whole_reader(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
+    """An automaton that counts from the smallest digit of the board to the largest, or the other way round."""
+    before, after = -1, -2
+
+    def step(total: int, digit: int) -> int | None:
+        if digit in (digits[0], digits[-1]):
+            return 0 if total == before else after if total == sum else None
+        return total if total < 0 else total + digit if total + digit <= sum else None
+
+    return automaton(cells, digits, before, step, lambda total: total == after)
 
 
 @shaped
