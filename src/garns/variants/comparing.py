@@ -34,6 +34,7 @@ def lines_of(geometry: Geometry) -> Iterator[Line]:
         yield line[::-1]
 
 
+@lru_cache(maxsize=4096)
 def side_by_side(one: Line, other: Line) -> Line:
     """The cells of two lines in the order in which they are compared; one that both have in the same place is left out.
 
