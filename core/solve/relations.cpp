@@ -33,6 +33,13 @@ bool is_difference(const Allowed& allowed) {
     return true;
 }
 
+// Some digit may stand in both cells.
+bool has_equal(const Allowed& allowed) {
+    for (std::size_t i = 0; i < allowed.size(); ++i)
+        if (allowed[i].has(static_cast<Digit>(i + 1))) return true;
+    return false;
+}
+
 }  // namespace
 
 Relations::Partners::Partners(std::span<const DigitSet> allowed, bool in_chunks)
@@ -103,6 +110,12 @@ Relations::Relations(const Rules& rules, const Houses& houses, const Control& co
         } else {
             ++place;
         }
+        const bool differ = houses.sees(a, b);
+        if (differ && has_equal(*allowed)) {  // no equal digits, then
+            if (allowed != &joined) joined = *allowed;
+            for (std::size_t i = 0; i < joined.size(); ++i) joined[i] -= DigitSet::of(static_cast<Digit>(i + 1));
+            allowed = &joined;
+        }
         auto kind = kinds.find(*allowed);
         if (kind == kinds.end()) {
             const bool is_no_more = is_difference(*allowed);
@@ -114,8 +127,7 @@ Relations::Relations(const Rules& rules, const Houses& houses, const Control& co
         if (kind->second.is_difference) continue;
         pairs_.push_back({{a, b}, kind->second.forward, kind->second.backward});
         common.clear();
-        if (houses.sees(a, b))
-            std::ranges::set_intersection(houses.peers(a), houses.peers(b), std::back_inserter(common));
+        if (differ) std::ranges::set_intersection(houses.peers(a), houses.peers(b), std::back_inserter(common));
         common_peers_.push(common);
     }
 }
