@@ -1,4 +1,4 @@
-// The seven kinds of rule. A board and its constraints become these, and the
+// The eight kinds of rule. A board and its constraints become these, and the
 // engines know nothing else.
 #pragma once
 
@@ -42,6 +42,16 @@ struct Connected {
     int least = 1, most = 0;
 };
 
+// Regions to be found: each of some cells has beside it a cell that holds the
+// number of its region. A region has no digit twice, and the numbers appear in
+// order: 1 is the first, and before any other number is the one below it.
+struct Regions {
+    std::vector<Cell> cells;  // two by two: a cell, and that of its number
+    // The other rules only compare numbers with each other. So they would be kept
+    // with other numbers too, and a search may number the regions as it likes.
+    bool names_only = false;
+};
+
 struct Rules {
     int cells = 0;
     int digits = 0;
@@ -52,6 +62,7 @@ struct Rules {
     std::vector<Sum> sums;
     std::vector<Automaton> automata;
     std::vector<Connected> connected;
+    std::vector<Regions> regions;
     // So many cells, the last ones, belong to the rules: no caller sees them, and
     // what they hold follows from the digits of the others.
     int own = 0;

@@ -7,7 +7,7 @@ import pytest
 from garns.modelling import _placed
 from garns.values.geometry import House
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Relation, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Regions, Relation, Sum
 
 
 def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
@@ -17,7 +17,7 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
     digits = puzzle.geometry.digits
     cells = [model.new_int_var(given or 1, given or digits, f"c{cell}") for cell, given in enumerate(puzzle.givens)]
 
-    def of(rule: House | Group | Sum | Automaton) -> list[object]:
+    def of(rule: House | Group | Sum | Automaton | Regions) -> list[object]:
         return [cells[cell] for cell in rule.cells]
 
     rules = list(puzzle.rules())
@@ -40,6 +40,14 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
                 model.add(sum(f * cell for f, cell in zip(factors, of(rule), strict=True)) == rule.total)
                 if rule.distinct:
                     model.add_all_different(of(rule))
+            case Regions():
+                members, numbers = of(rule)[::2], of(rule)[1::2]
+                model.add_all_different([digits * number + cell for cell, number in zip(members, numbers, strict=True)])
+                most: object = 0
+                for number in numbers:
+                    model.add(number <= most + 1)
+                    known, most = most, model.new_int_var(1, digits, "")
+                    model.add_max_equality(most, [known, number])
             case Automaton() if not rule.accepting:  # there is no state to end in
                 model.add_bool_or([])
             case Automaton():

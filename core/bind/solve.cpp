@@ -33,6 +33,7 @@ using MachineForm = std::pair<nb::bytes, nb::bytes>;   // numbers of four bytes,
 using AutomatonForm = std::tuple<Cells, std::size_t>;  // the last: a machine
 using Edges = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
 using ConnectedForm = std::tuple<Cells, Edges, std::uint64_t, int, int>;
+using RegionsForm = std::tuple<Cells, bool>;  // the last: whether the numbers are names only
 using Seconds = std::optional<double>;
 using Nodes = std::optional<std::uint64_t>;
 
@@ -90,6 +91,10 @@ void check(const Rules& rules) {
             require(one < area.cells.size() && other < area.cells.size(), "an area has no such place");
         require(area.least >= 0 && area.most >= 0, "an area has a size below 0");
     }
+    for (const Regions& regions : rules.regions) {
+        on_board(regions.cells);
+        require(regions.cells.size() % 2 == 0 && regions.cells.size() <= 2 * kMaxCells, "regions need pairs of cells");
+    }
 }
 
 void check(const solve::Model& model, const Masks& domains) {
@@ -115,8 +120,8 @@ std::vector<Machine> make_machines(const std::vector<MachineForm>& forms) {
 Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells> houses, std::vector<Cells> groups,
                  const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
                  std::vector<SumForm> sums, const std::vector<Machine>& machines, std::vector<AutomatonForm> automata,
-                 std::vector<ConnectedForm> connected, int own) {
-    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, own};
+                 std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions, int own) {
+    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, {}, own};
     std::vector<std::vector<DigitSet>> allowed;
     for (const Masks& table : tables) allowed.push_back(digit_sets(table));
     rules.relations.reserve(relations.size());
@@ -130,6 +135,7 @@ Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells>
     }
     for (auto& [on, edges, holding, least, most] : connected)
         rules.connected.push_back({std::move(on), std::move(edges), DigitSet(holding), least, most});
+    for (auto& [on, names_only] : regions) rules.regions.push_back({std::move(on), names_only});
     check(rules);
     return rules;
 }
@@ -188,7 +194,7 @@ public:
         if (model.is_classic() && solve::are_givens(sets)) {
             classic_.emplace(sets);
         } else {
-            hybrid_.emplace(model).start(sets);
+            hybrid_.emplace(model).start(sets, solve::Numbers::kFree);
         }
     }
 
@@ -220,22 +226,24 @@ void bind_solve(nb::module_& m) {
             [](solve::Model* self, int cells, int digits, const Masks& domains, std::vector<Cells> houses,
                std::vector<Cells> groups, const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
                std::vector<SumForm> sums, const std::vector<MachineForm>& machines, std::vector<AutomatonForm> automata,
-               std::vector<ConnectedForm> connected, int own, Seconds seconds, const Cancel* cancel) {
+               std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions, int own, Seconds seconds,
+               const Cancel* cancel) {
                 Guard guard(seconds, std::nullopt, cancel);
                 const std::vector<Machine> by_number = make_machines(machines);
                 try {
                     nb::gil_scoped_release release;  // many clues take a while
-                    new (self) solve::Model(
-                        make_rules(cells, digits, domains, std::move(houses), std::move(groups), tables, relations,
-                                   std::move(sums), by_number, std::move(automata), std::move(connected), own),
-                        guard.control());
+                    new (self)
+                        solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups), tables,
+                                                relations, std::move(sums), by_number, std::move(automata),
+                                                std::move(connected), std::move(regions), own),
+                                     guard.control());
                 } catch (const Stopped&) {
                     guard.check();  // ^C is told as such
                     throw;
                 }
             },
             "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "tables"_a, "relations"_a, "sums"_a,
-            "machines"_a, "automata"_a, "connected"_a, "own"_a = 0, "seconds"_a.none() = nb::none(),
+            "machines"_a, "automata"_a, "connected"_a, "regions"_a, "own"_a = 0, "seconds"_a.none() = nb::none(),
             "cancel"_a.none() = nb::none())
         .def_prop_ro("weight", &solve::Model::weight, "About how many numbers it takes to keep it.")
         .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");

@@ -8,6 +8,9 @@ namespace garns::solve {
 namespace {
 
 constexpr std::uint32_t kFar = UINT32_MAX;
+constexpr std::size_t kBits = 64;
+
+std::size_t words_for(std::size_t places) { return (places + kBits - 1) / kBits; }
 
 // Who is told what is found: the search, which strikes candidates and asks for no reasons ...
 struct Striking {
@@ -15,8 +18,10 @@ struct Striking {
     std::span<const Cell> cells;
     DigitSet digits;
     Candidates& candidates;
+    bool found = false;
 
-    bool operator()(const Connections::Finding& finding) const {
+    bool operator()(const Connections::Finding& finding) {
+        found = true;
         const Cell cell = cells[finding.place];
         return finding.side == Side::kIn ? candidates.keep(cell, digits) : candidates.remove(cell, digits);
     }
@@ -35,8 +40,11 @@ struct Telling {
 
 }  // namespace
 
-Connections::Connections(const Rules& rules) {
+Connections::Connections(const Rules& rules) : digits_(rules.digits) {
     for (const Connected& rule : rules.connected) {
+        if (layers_.empty() || !std::ranges::equal(layer_cells(layers() - 1), rule.cells))
+            layers_.push_back({size(), size()});
+        ++layers_.back().end;
         std::vector<std::vector<Place>> neighbours(rule.cells.size());
         for (const auto& [one, other] : rule.edges) {
             neighbours[one].push_back(other);
@@ -53,6 +61,8 @@ Connections::Connections(const Rules& rules) {
 Connections::Scratch Connections::scratch() const {
     Scratch scratch;
     scratch.sides.resize(largest_);
+    scratch.places.resize(digits_ * words_for(largest_));
+    scratch.quiet.resize(graphs_.size());
     for (auto* list :
          {&scratch.number, &scratch.end, &scratch.low, &scratch.held, &scratch.lost, &scratch.next, &scratch.steps})
         list->resize(largest_);
@@ -274,13 +284,36 @@ private:
     Sink& sink_;
 };
 
-bool Connections::propagate(int i, Candidates& candidates, Scratch& scratch) const {
-    const auto cells = cells_[i];
-    const DigitSet digits = graphs_[i].digits;
-    const auto sides = std::span(scratch.sides).first(cells.size());
-    std::ranges::transform(cells, sides.begin(), [&](Cell cell) { return side_of(candidates[cell], digits); });
-    Striking strike{cells, digits, candidates};
-    return Look(graphs_[i], sides, scratch, strike).run();
+// One look at the cells serves all rules of the layer; a rule that found nothing in
+// the same places before would find nothing again.
+bool Connections::propagate(int layer, Candidates& candidates, Scratch& scratch) const {
+    const auto cells = layer_cells(layer);
+    const std::size_t words = words_for(cells.size());
+    std::fill_n(scratch.places.begin(), digits_ * words, 0);
+    for (std::size_t place = 0; place < cells.size(); ++place)
+        for (Digit digit : candidates[cells[place]])
+            scratch.places[(digit - 1) * words + place / kBits] |= std::uint64_t{1} << (place % kBits);
+
+    std::vector<std::uint64_t>& now = scratch.now_places;
+    for (int i = layers_[layer].first; i < layers_[layer].end; ++i) {
+        const DigitSet digits = graphs_[i].digits;
+        now.assign(2 * words, 0);
+        for (int digit = 0; digit < digits_; ++digit) {
+            const std::size_t part = digits.has(static_cast<Digit>(digit + 1)) ? 0 : words;
+            for (std::size_t word = 0; word < words; ++word) now[part + word] |= scratch.places[digit * words + word];
+        }
+        if (now == scratch.quiet[i]) continue;
+        const auto sides = std::span(scratch.sides).first(cells.size());
+        const auto has = [&](std::size_t part, std::size_t place) {
+            return (now[part + place / kBits] >> (place % kBits) & 1) != 0;
+        };
+        for (std::size_t place = 0; place < cells.size(); ++place)
+            sides[place] = !has(0, place) ? Side::kOut : has(words, place) ? Side::kOpen : Side::kIn;
+        Striking strike{cells, digits, candidates};
+        if (!Look(graphs_[i], sides, scratch, strike).run()) return false;
+        if (!strike.found) scratch.quiet[i] = now;
+    }
+    return true;
 }
 
 void Connections::explain(int i, std::span<const Side> sides, Scratch& scratch,

@@ -29,11 +29,19 @@ public:
     explicit Connections(const Rules& rules);
 
     int size() const { return static_cast<int>(graphs_.size()); }
+    // Rules about the same cells, one after the other, are a layer: the regions of a board.
+    int layers() const { return static_cast<int>(layers_.size()); }
+    std::span<const Cell> layer_cells(int layer) const { return cells_[layers_[layer].first]; }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
     DigitSet digits(int i) const { return graphs_[i].digits; }
 
     // Memory to work in, enough for the largest rule. Lists without a remark have an entry for each place.
     struct Scratch {
+        std::vector<std::uint64_t> places;  // of each digit: where it may stand
+        // The places where a digit of the area may stand, then those where another one may; and what they were, for
+        // each rule, when last nothing was found.
+        std::vector<std::uint64_t> now_places;
+        std::vector<std::vector<std::uint64_t>> quiet;
         std::vector<Side> sides;
         std::vector<Place> certain;  // the places that belong
         // A walk through the places that may belong, depth first.
@@ -56,8 +64,8 @@ public:
     };
     Scratch scratch() const;
 
-    // Removes what no connected area of the right size leaves; false on a contradiction.
-    bool propagate(int i, Candidates& candidates, Scratch& scratch) const;
+    // Removes what no connected areas of the right size leave; false on a contradiction.
+    bool propagate(int layer, Candidates& candidates, Scratch& scratch) const;
 
     // A place is on this side, since some places belong and some others do not.
     struct Finding {
@@ -80,7 +88,12 @@ private:
 
     Lists<Cell> cells_;
     std::vector<Graph> graphs_;
+    struct Layer {
+        int first, end;  // of the rules
+    };
+    std::vector<Layer> layers_;
     std::size_t largest_ = 0;
+    int digits_;
 };
 
 }  // namespace garns::solve

@@ -12,7 +12,7 @@ constexpr std::size_t kMostLiterals = 20'000'000;  // some 200 MB
 
 bool SatSearch::supports(const Model& model) {
     const Rules& rules = model.rules();
-    if (!rules.sums.empty()) return false;
+    if (!rules.sums.empty() || !rules.regions.empty()) return false;
     const auto digits = static_cast<std::size_t>(rules.digits);
     std::size_t literals = 2 * model.automata().state_pairs();
     for (int cell = 0; cell < rules.cells; ++cell)

@@ -22,7 +22,9 @@ GeneralSearch::GeneralSearch(const Model& model)
       weight_(model.cells()),
       solution_(model.cells()) {}
 
-void GeneralSearch::start(std::span<const DigitSet> domains) {
+void GeneralSearch::start(std::span<const DigitSet> domains, Numbers numbers) {
+    const bool free = numbers == Numbers::kFree && model_.regions().can_be_free(domains);
+    scratch_.regions.numbers = free ? Numbers::kFree : Numbers::kInOrder;
     alive_ = true;
     failed_ = false;
     at_solution_ = false;
@@ -61,6 +63,7 @@ Event GeneralSearch::next(const Control& control, std::uint64_t spent) {
         const Choice choice = choose();
         if (choice.digit == 0) {
             std::ranges::transform(candidates_.all(), solution_.begin(), [](DigitSet set) { return set.first(); });
+            if (scratch_.regions.numbers == Numbers::kFree) model_.regions().put_in_order(solution_);
             at_solution_ = true;
             return Event::kSolution;
         }
@@ -79,7 +82,7 @@ bool GeneralSearch::propagate() {
         const auto propagator = candidates_.pop_propagator();
         if (!propagator) return true;
         ++runs_;
-        if (!model_.run(*propagator, candidates_, scratch_)) return fail(model_.scope(*propagator));
+        if (!model_.run(*propagator, candidates_, scratch_)) return fail(model_.culprits(*propagator));
         if (model_.idempotent(*propagator)) candidates_.cancel(*propagator);
     }
 }

@@ -19,8 +19,8 @@ public:
     explicit GeneralSearch(const Model& model);
 
     // Begins anew. The candidates of each cell are met with the model's own; a
-    // given is a set of one. Cells of the rules need none.
-    void start(std::span<const DigitSet> domains);
+    // given is a set of one. Cells of the rules need none. Regions may be numbered freely where they can.
+    void start(std::span<const DigitSet> domains, Numbers numbers = Numbers::kInOrder);
 
     // Digits to try first in each cell; empty again after start().
     void prefer(std::span<const DigitSet> digits) {

@@ -13,12 +13,12 @@ constexpr std::size_t kFew = 64;          // with more solutions than this the p
 
 }  // namespace
 
-void HybridSearch::start(std::span<const DigitSet> domains) {
+void HybridSearch::start(std::span<const DigitSet> domains, Numbers numbers) {
     domains_.assign(domains.begin(), domains.end());
     domains_.resize(model_.cells(), DigitSet::all(model_.digits()));
     given_.clear();
     learning_ = false;
-    general_.start(domains_);
+    general_.start(domains_, numbers);
 }
 
 void HybridSearch::prefer(std::span<const DigitSet> digits) {

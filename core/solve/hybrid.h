@@ -27,7 +27,8 @@ public:
     explicit HybridSearch(const Model& model)
         : model_(model), can_learn_(SatSearch::supports(model)), general_(model) {}
 
-    void start(std::span<const DigitSet> domains);
+    // Regions may be numbered freely on the way by whoever looks at solutions only: they are given in order.
+    void start(std::span<const DigitSet> domains, Numbers numbers = Numbers::kInOrder);
     // Digits to try first in each cell.
     void prefer(std::span<const DigitSet> digits);
 

@@ -11,6 +11,7 @@
 #include "solve/candidates.h"
 #include "solve/cliques.h"
 #include "solve/connected.h"
+#include "solve/found_regions.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
 #include "solve/relations.h"
@@ -40,6 +41,7 @@ public:
     std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return houses_; }
     const Automata& automata() const { return automata_; }
+    const FoundRegions& regions() const { return regions_; }
     std::span<const int> lines_with_keys() const { return lines_with_keys_; }  // automata
     // The cells that may not hold the same digit as this one.
     std::span<const Cell> peers(Cell cell) const { return houses_.peers(cell); }
@@ -51,9 +53,12 @@ public:
     struct Scratch {
         Sums::Scratch sums;
         Connections::Scratch connections;
+        FoundRegions::Scratch regions;
         Automata::Scratch automata;
     };
-    Scratch scratch() const { return {sums_.scratch(), connections_.scratch(), automata_.scratch()}; }
+    Scratch scratch() const {
+        return {sums_.scratch(), connections_.scratch(), regions_.scratch(), automata_.scratch()};
+    }
 
     // Runs one propagator; false on a contradiction.
     bool run(Propagator propagator, Candidates& candidates, Scratch& scratch) const;
@@ -61,6 +66,8 @@ public:
     bool idempotent(Propagator propagator) const;
     // The cells a propagator is about.
     std::span<const Cell> scope(Propagator propagator) const;
+    // Those among which to look for what went wrong: none where they are many, for then hardly any had to do with it.
+    std::span<const Cell> culprits(Propagator propagator) const;
 
     // What each cell weighs in choices before any conflict is met: one, and one for
     // each relation and sum, for there a digit says most about other cells.
@@ -77,13 +84,14 @@ private:
     Cliques cliques_;
     Sums sums_;
     Connections connections_;
+    FoundRegions regions_;
     std::vector<DigitSet> domains_;
     Automata automata_;
     Required required_;
     std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_clique_, first_required_, first_sum_, first_connection_, first_automaton_, first_locked_,
-        first_subset_;
+    int first_relation_, first_clique_, first_required_, first_sum_, first_automaton_, first_region_, first_connection_,
+        first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

@@ -18,7 +18,7 @@ Answer solve(const Model& model, std::span<const DigitSet> domains, std::uint64_
     }
     Answer answer;
     HybridSearch search(model);
-    search.start(domains);
+    search.start(domains, Numbers::kFree);
     while (answer.count < limit) {
         const Event event = search.next(control);
         answer.complete = event != Event::kStopped;
@@ -108,7 +108,7 @@ private:
 
         for (std::size_t cell = 0; cell < cells; ++cell)
             domains_[cell] = givens[cell] == 0 ? DigitSet::all(model_.digits()) : DigitSet::of(givens[cell]);
-        search_.start(domains_);
+        search_.start(domains_, Numbers::kFree);
         const std::uint64_t spent = nodes_.load(std::memory_order_relaxed);
         Event event = Event::kSolution;
         while (bulk_.counts[row] < bulk_.limit && (event = search_.next(control_, spent)) == Event::kSolution)

@@ -33,6 +33,7 @@ class Model:
         machines: Sequence[tuple[bytes, bytes]],
         automata: Sequence[tuple[Sequence[int], int]],
         connected: Sequence[tuple[Sequence[int], Sequence[tuple[int, int]], int, int, int]],
+        regions: Sequence[tuple[Sequence[int], bool]],
         own: int = 0,
         seconds: float | None = None,
         cancel: Cancel | None = None,

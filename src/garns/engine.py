@@ -21,7 +21,7 @@ from garns.values.geometry import CLASSIC
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Compound, Connected
+from garns.values.rules import Compound, Connected, Regions
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
@@ -114,6 +114,7 @@ _FORMS = (
     "machines",
     "automata",
     "connected",
+    "regions",
     "own",
 )
 
@@ -207,7 +208,7 @@ def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
     """
     known = _LOGICS.get(puzzle.ruled)
     if known is None:
-        if any(isinstance(rule, Compound | Connected) for rule in puzzle.rules()):  # techniques know nothing of them
+        if any(isinstance(rule, Compound | Connected | Regions) for rule in puzzle.rules()):  # techniques know none
             rules = _model(puzzle, within or Deadline(), hidden=False)
         else:
             rules = model(puzzle, within)

@@ -11,7 +11,7 @@ from itertools import chain
 from garns.caches import Shelf
 from garns.values.geometry import House
 from garns.values.limits import breathe
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Regions, Relation, Rule, Sum
 
 
 @dataclass(slots=True)
@@ -37,12 +37,14 @@ class Forms:
     machines: list[tuple[bytes, bytes]] = field(default_factory=list)
     automata: list[tuple[tuple[int, ...], int]] = field(default_factory=list)
     connected: list[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, int, int]] = field(default_factory=list)
+    regions: list[tuple[tuple[int, ...], bool]] = field(default_factory=list)
 
 
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
     """The forms of some rules.
 
-    :param hidden: whether to tell of compounds and of areas; without, they become rules that forbid nothing.
+    :param hidden: whether to tell of compounds, areas and regions to be found; without, these become rules that forbid
+        nothing.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
@@ -81,6 +83,8 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 forms.automata.append((rule.cells, numbers[machine]))
             case Connected() if hidden:
                 forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
+            case Regions() if hidden:
+                forms.regions.append((rule.cells, rule.names_only))
             case Compound() if hidden:
                 first = forms.cells
                 forms.cells += rule.own
@@ -89,7 +93,7 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 _add(forms, [_placed(part, first) for part in rule.parts], numbers, hidden)
             case Compound(implied=True):
                 pass
-            case Compound() | Connected():
+            case Compound() | Connected() | Regions():
                 forms.automata.append((rule.cells, len(forms.machines)))
                 forms.machines.append((bytes(4 * digits), b"\1"))
 

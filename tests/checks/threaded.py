@@ -64,9 +64,14 @@ def absurd() -> None:
         except ValueError:
             continue
         raise AssertionError(wrong)
-    for houses, areas in (([(0, 900)], []), ([], [((0, 1), [(0, 900)], 1, 1, 2)])):
+    for houses, areas, regions in (
+        ([(0, 900)], [], []),
+        ([], [((0, 1), [(0, 900)], 1, 1, 2)], []),
+        ([], [], [((0, 900), False)]),
+        ([], [], [((0, 1, 2), False)]),
+    ):
         try:
-            _core.Model(4, 2, [3] * 4, houses, [], [], [], [], [], [], areas)
+            _core.Model(4, 2, [3] * 4, houses, [], [], [], [], [], [], areas, regions)
         except ValueError:
             continue
         raise AssertionError("a cell off the board")

@@ -11,24 +11,26 @@ from hypothesis import strategies as st
 from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, solve_many, true_candidates, write
 from garns.errors import PuzzleError
 from garns.modelling import forms_of
-from garns.values.rules import Automaton, Compound
+from garns.values.rules import Automaton, Compound, Regions
 from garns.variants import (
+    AllDifferent,
     AllOf,
     AllowedDigits,
     AnyOf,
     ChaosConstruction,
+    CountDistinct,
     CountingCircles,
     Doppelganger,
     FullRank,
     RegionCount,
     RegionRun,
     RegionSameValues,
+    SameValues,
     Skyscraper,
     UnequalLines,
+    Variant,
 )
-from garns.variants.check import allows
 from garns.variants.comparing import lines_of
-from garns.variants.constraints import chaos_construction
 from referee import cp_sat_count
 
 FOUR = board(4)
@@ -138,18 +140,43 @@ def test_regions_are_connected_and_hold_every_digit() -> None:
         assert all(a < b for a, b in pairwise(firsts))
 
 
-def test_large_boards_tell_digits_of_regions_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = Puzzle(board("latin3+CC3x3"), "..3" + "." * 15, [ChaosConstruction()])
-    (usual,) = puzzle.constraints[0].rules(puzzle.geometry)
-    monkeypatch.setattr(chaos_construction, "_MOST", 2)
-    (other,) = puzzle.constraints[0].rules(puzzle.geometry)
-    assert isinstance(usual, Compound)
-    assert isinstance(other, Compound)
-    assert (usual.own, other.own) == (9, 0)
-    for each in solutions(puzzle):
-        assert allows(other, each.givens, 3)
-    again = Puzzle(puzzle.geometry, puzzle.givens, [ChaosConstruction(), AllowedDigits((0,), (1, 2, 3))])  # made anew
-    assert count_solutions(again, limit=1000) == count_solutions(puzzle, limit=1000) > 0
+def test_regions_that_are_only_compared_are_given_in_order_all_the_same() -> None:
+    """A search may number them as it likes; one that is told a number, or anything about one, may not."""
+    puzzle = Puzzle(board("latin4+CC4x4"), "1234" + "." * 28, [ChaosConstruction()])
+    found = set(regions(puzzle))
+    told = Puzzle(puzzle.geometry, puzzle.givens, [ChaosConstruction(), AllowedDigits((16, 17), (1, 2))])
+    assert [_regions_of(each).names_only for each in (puzzle, told)] == [True, False]
+    assert set(regions(told)) == {each for each in found if each[1][1] <= 2} == found  # the second cell of all
+    for number in range(1, 5):
+        given = puzzle.with_givens((*puzzle.givens[:31], number))
+        assert set(regions(given)) == {each for each in found if each[1][15] == number}
+    for cell, counts in enumerate(true_candidates(puzzle)[16:]):
+        assert {number for number, count in enumerate(counts, 1) if count} == {labels[cell] for _, labels in found}
+
+
+def _regions_of(puzzle: Puzzle) -> Regions:
+    compound = next(rule for rule in puzzle.rules() if isinstance(rule, Compound))
+    return next(part for part in compound.parts if isinstance(part, Regions))
+
+
+@pytest.mark.parametrize(
+    ("constraint", "only_named"),
+    [
+        (AllDifferent((9, 14)), True),
+        (SameValues((9, 10), 2), True),
+        (CountDistinct((0,), (9, 10, 12)), True),
+        (CountDistinct((9,), (10, 12)), False),
+        (RegionCount((0,), (9, 10, 12)), True),
+        (RegionCount((9,), (10, 12)), False),
+        (AllowedDigits((14,), (2, 3)), False),
+        (AnyOf([AllDifferent((9, 10)), AllowedDigits((0,), (1,))]), False),
+        (AllowedDigits((0,), (1,)), True),
+    ],
+)
+def test_numbers_are_names_where_they_are_only_compared(constraint: Variant, only_named: bool) -> None:
+    puzzle = Puzzle(board("latin3+CC3x3"), constraints=[ChaosConstruction(), constraint])
+    assert _regions_of(puzzle).names_only is only_named
+    assert count_solutions(puzzle, limit=1000) == cp_sat_count(puzzle, 1000)
 
 
 def test_a_full_board_is_judged_by_its_regions() -> None:
@@ -188,6 +215,36 @@ def test_clues_of_regions() -> None:
     assert sorted(regions(with_clues)) == sorted(expected)
     assert expected
     assert read(write(with_clues, "iss")) == with_clues
+
+
+@pytest.mark.parametrize("cell", range(9))
+@pytest.mark.parametrize("more", [0, 1])
+def test_counters_with_all_cells_beside_them(cell: int, more: int) -> None:
+    """One beside the counter is of its region, since regions are connected; nobody knows that of other numbers."""
+    row, column = divmod(cell, 3)
+    around = [3 * r + c for r in range(row - 1, row + 2) for c in range(column - 1, column + 2) if {r, c} <= {0, 1, 2}]
+    near = [at for at in around if (at // 3 == row) != (at % 3 == column)]
+    arms = [tuple(range(at, 9 if at > cell else -1, at - cell))[: 2 if abs(at - cell) == 3 else 1] for at in near]
+    arms = [tuple(each for each in arm if 0 <= each < 9) for arm in arms]
+    others = [at for at in around if at != cell]
+    count = RegionCount((cell,), (9 + cell, *(9 + at for at in others)), more=more)
+    run = RegionRun((cell,), (9 + cell, *(9 + at for arm in arms for at in arm)), tuple(map(len, arms)), more=more)
+
+    def counts(digits: tuple[int, ...], labels: tuple[int, ...]) -> bool:
+        return digits[cell] + more == 1 + sum(labels[at] == labels[cell] for at in others)
+
+    def runs(digits: tuple[int, ...], labels: tuple[int, ...]) -> bool:
+        inside = [[labels[at] == labels[cell] for at in arm] for arm in arms]
+        return digits[cell] + more == 1 + sum(([*arm, False]).index(False) for arm in inside)
+
+    free = regions(Puzzle(board("latin3+CC3x3"), constraints=[ChaosConstruction()]))
+    for clue, holds in ((count, counts), (run, runs)):
+        puzzle = Puzzle(board("latin3+CC3x3"), constraints=[ChaosConstruction(), clue])
+        assert set(regions(puzzle)) == {each for each in free if holds(*each)}
+    alone = Puzzle(board("latin3+CC3x3"), "123231312" + "1" * 9, [count])  # all one region, and no construction
+    assert bool(alone.issues()) != counts(alone.givens[:9], alone.givens[9:])
+    lonely = alone.with_givens((*alone.givens[:9], *(1 + (at == cell) for at in range(9))))
+    assert bool(lonely.issues()) != counts(lonely.givens[:9], lonely.givens[9:])
 
 
 def test_regions_need_their_variables() -> None:

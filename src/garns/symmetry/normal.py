@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Regions, Relation, Rule, Sum
 
 #: An automaton read backwards may have many more states than forwards: beyond so many it is not compared that way.
 _MOST_STATES = 1024
@@ -56,8 +56,10 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
         case Connected():
             edges = ((rule.cells[one], rule.cells[other]) for one, other in rule.edges)
             return [_area(rule.cells, edges, rule.digits, (rule.least, rule.room))]
-        case Compound():  # which is no image of another: it keeps its puzzle as it is
-            return [] if rule.implied else [Form("compound", rule.cells, rule)]
+        case Compound(implied=True):
+            return []
+        case Compound() | Regions():  # which is no image of another: it keeps its puzzle as it is
+            return [Form("compound", rule.cells, rule)]
 
 
 def _different(cells: Sequence[int]) -> Form:

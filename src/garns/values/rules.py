@@ -1,9 +1,9 @@
-"""The seven kinds of rule. A board and its constraints become these, and the engines know nothing else.
+"""The eight kinds of rule. A board and its constraints become these, and the engines know nothing else.
 
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
-:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other five stand here.
+:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other six stand here.
 
-An eighth, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
+A ninth, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
 """
 
 from __future__ import annotations
@@ -87,6 +87,24 @@ class Connected:
 
 
 @dataclass(frozen=True, slots=True)
+class Regions:
+    """Regions that are to be found: cells two by two, each with the one that holds the number of its region.
+
+    A region has no digit twice. The numbers appear in order: the first one is 1, and before any other is the one below
+    it, so that no two ways to fill the cells differ in the numbers alone.
+
+    The numbers are ``names_only`` where the other rules compare them with each other and do nothing else: then a
+    search may call the regions what it likes, as long as it gives them back in order.
+
+    >>> Regions((0, 4, 1, 5)).cells  # the digits 3 and 3 are in regions 1 and 2, 3 and 4 in 1 and 2 or in 1 and 1
+    (0, 4, 1, 5)
+    """
+
+    cells: tuple[int, ...]
+    names_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Compound:
     """Rules that speak of cells of their own beside those of the board, where one rule alone would be too large.
 
@@ -114,6 +132,7 @@ __all__ = [
     "Group",
     "House",
     "Part",
+    "Regions",
     "Relation",
     "Rule",
     "Sum",
@@ -121,7 +140,7 @@ __all__ = [
 ]
 
 #: What a compound may be made of.
-Part = Domain | House | Group | Relation | Sum | Automaton | Connected
+Part = Domain | House | Group | Relation | Sum | Automaton | Connected | Regions
 Rule = Compound | Part
 
 

@@ -1,10 +1,10 @@
-"""Cells that hang together: what a connected area leaves its cells."""
+"""Cells that hang together, and regions to be found: what they leave their cells."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from garns.values.rules import Connected
+from garns.values.rules import Connected, Regions
 
 
 def strike(rule: Connected, left: dict[int, set[int]]) -> None:
@@ -24,6 +24,30 @@ def strike(rule: Connected, left: dict[int, set[int]]) -> None:
         left[rule.cells[0]] = set()
     for place in may.difference(*fitting):
         left[rule.cells[place]] = left[rule.cells[place]] - rule.digits
+
+
+def number(rule: Regions, left: dict[int, set[int]]) -> None:
+    """Leave the numbers that come in order, and digits that are not in the same region already; exact as above.
+
+    >>> left = {0: {3}, 1: {3, 4}, 2: {3}, 10: {1, 2}, 11: {1}, 12: {1, 2, 3}}
+    >>> number(Regions((0, 10, 1, 11, 2, 12)), left)
+    >>> left
+    {0: {3}, 1: {4}, 2: {3}, 10: {1}, 11: {1}, 12: {2}}
+    """
+    pairs = [*zip(rule.cells[::2], rule.cells[1::2], strict=True)]
+    allowed = {1}
+    for _, region in pairs:
+        left[region] = left[region] & allowed
+        allowed |= {above + 1 for above in left[region]}
+    for cell, region in pairs:
+        if len(left[cell]) == len(left[region]) == 1:
+            for other, its in pairs:
+                if other == cell:
+                    continue
+                if left[other] == left[cell]:
+                    left[its] = left[its] - left[region]
+                if left[its] == left[region]:
+                    left[other] = left[other] - left[cell]
 
 
 def _parts(places: set[int], edges: Iterable[tuple[int, int]]) -> list[set[int]]:

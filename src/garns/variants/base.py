@@ -66,6 +66,9 @@ class Variant(Constraint):
     field_help: ClassVar[Mapping[str, str]] = {}
     #: Whether it means something where the digits begin with 0. Its rules then go by ``geometry.values``.
     from_zero: ClassVar[bool] = False
+    #: The fields of cells whose digits it compares with each other and does nothing else with: it would be kept as well
+    #: with other digits, the same for the same.
+    compared: ClassVar[frozenset[str]] = frozenset()
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
     houses: ClassVar[Mapping[str, str]] = {}
 

@@ -6,20 +6,23 @@ The variables are a group ``CC`` with as many cells as the board (``9+CC9x9``), 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
-from functools import lru_cache
-from typing import ClassVar
+from dataclasses import field, fields
+from typing import Any, ClassVar, Self
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Compound
-from garns.variants.automata import automaton
+from garns.values.puzzle import Constraint
+from garns.values.rules import Automaton
+from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
+from garns.variants.patterns import neighbours
 
 #: What the variables are called.
 GROUP = "cc"
+#: The constraint by which regions are connected.
+CONSTRUCTION = "chaos_construction"
 NEEDS_REGIONS = N_("it needs a variable for the region of each cell, a group CC (9+CC9x9)")
 
 
@@ -28,29 +31,6 @@ def region_cells(geometry: Geometry) -> tuple[int, ...]:
     known = dict(geometry.variables)
     cells = [known.get(f"{GROUP}{number}", -1) for number in range(1, len(geometry.board_cells) + 1)]
     return () if -1 in cells else tuple(cells)
-
-
-@lru_cache(maxsize=16)
-def _alike(size: int) -> Automaton:
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        place, held = state
-        if place == 0:
-            return 1, digit
-        if place == 1:
-            return 2, SAME if digit == held else OTHER
-        return (3, 0) if digit == held else None
-
-    return automaton((0, 1, 2), size, (0, 0), step)
-
-
-#: What an own cell holds that compares two regions.
-SAME, OTHER = 1, 2
-
-
-def alike(one: int, other: int, answer: int, size: int) -> Automaton:
-    """The automaton that holds in the cell ``answer`` whether two variables tell the same region."""
-    found = _alike(size)
-    return Automaton((one, other, answer), found.next, found.accepting)
 
 
 class RegionClue(Variant):
@@ -70,6 +50,9 @@ class RegionTally(RegionClue):
 
     field_names: ClassVar[dict[str, str]] = {"cells": N_("variables of the cells")}
     field_help: ClassVar[dict[str, str]] = {"more": N_("1 where the circle itself does not count, else 0.")}
+    compared: ClassVar[frozenset[str]] = frozenset({"cells"})
+    #: Whether regions are connected, so that the first cell has another one of its region beside it.
+    connected: ClassVar[bool] = False
 
     counter: Cells
     cells: Cells
@@ -82,22 +65,47 @@ class RegionTally(RegionClue):
         yield from self.sized(self.cells, 1)
         yield from self.ranged("more", 0, 1)
 
-    def tally(self, digits: int, starts: frozenset[int] | None = None) -> Compound:
-        """An own cell for each variable but the first says whether it holds the same, and an automaton counts them;
-        the counter comes last.
+    def as_connected(self, constraints: tuple[Constraint, ...], cls: type[Self]) -> Constraint:
+        """The same of the class for connected regions, if those of the puzzle are."""
+        if not any(each.id == CONSTRUCTION for each in constraints):
+            return self
+        values: dict[str, Any] = {each.name: getattr(self, each.name) for each in fields(self)}
+        return cls._kept(values)
 
-        :param starts: the places where arms begin, each of which counts only until it leaves the region.
+    def enclosing(self, geometry: Geometry) -> tuple[int, ...]:
+        """The variables of all cells beside the first one, one of which is in its region; none if some do not count.
+
+        So the tally is two at least. That follows from other rules too, but not before the region has a number.
         """
-        last = len(self.cells) - 1
-        own = tuple(~at for at in range(last))
-        parts = [alike(self.cells[0], other, bit, digits) for other, bit in zip(self.cells[1:], own, strict=True)]
+        regions, board = region_cells(geometry), geometry.grids[0]
+        if not self.connected or self.cells[0] not in regions:
+            return ()
+        own = board[regions.index(self.cells[0])]
+        beside = tuple(regions[board.index(cell)] for cell in neighbours(geometry, own))
+        return beside if set(beside).issubset(self.cells) else ()
 
-        def step(state: tuple[int, int, bool], digit: int) -> tuple[int, int, bool] | None:
-            place, count, inside = state
-            if place == last:
-                return state if digit + self.more == count else None
-            counts = digit == SAME and (starts is None or inside or place in starts)
-            return (place + 1, count + counts, counts) if digit in (SAME, OTHER) else None
 
-        parts.append(automaton((*own, *self.counter), digits, (0, 1, True), step))
-        return Compound((*self.cells, *self.counter), tuple(parts), len(own))
+@shaped
+def tally(cells: tuple[int, ...], digits: int, more: int, starts: frozenset[int] | None, enclosing: int) -> Automaton:
+    """The number of a region, then those of others, and how many are equal to it.
+
+    :param starts: the places, from 0 after the first, where arms begin, each of which counts only until it leaves the
+        region; None where all count.
+    :param enclosing: so many come first of which one is equal at least.
+    """
+    last = len(cells) - 1
+
+    # A state: how many were read, the region of the first, how many are in it, and whether the last one of an arm is.
+    def step(state: tuple[int, int, int, bool], digit: int) -> tuple[int, int, int, bool] | None:
+        read, region, count, inside = state
+        if read == 0:
+            return 1, digit, 1, True
+        if read == last:
+            return (read + 1, 0, 0, True) if digit + more == count else None
+        counts = digit == region and (starts is None or inside or read - 1 in starts)
+        count += counts
+        if read == enclosing and count == 1:
+            return None
+        return read + 1, region, count, counts or starts is None
+
+    return automaton(cells, digits, (0, 0, 0, True), step)

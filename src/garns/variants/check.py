@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
-from garns.variants.areas import strike
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Regions, Relation, Rule, Sum
+from garns.variants.areas import number, strike
 
 
 def cells_of(rule: Rule) -> tuple[int, ...]:
@@ -47,9 +47,9 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return _accepts(rule, choices)
         case Compound():
             return narrowed(rule, digits, size) is not None
-        case Connected():
+        case Connected() | Regions():
             left = {cell: set(choice) for cell, choice in zip(rule.cells, choices, strict=True)}
-            strike(rule, left)
+            _strike(rule, left)
             return all(left.values())
 
 
@@ -102,6 +102,8 @@ def _strike(part: Part, left: dict[int, set[int]]) -> None:
                 left[cell] = {digit for _, digit in moves}
         case Connected():
             strike(part, left)
+        case Regions():
+            number(part, left)
 
 
 def agree(relations: Sequence[Relation], digits: Sequence[int], size: int) -> bool:

@@ -17,7 +17,7 @@ from itertools import pairwise
 from garns.caches import Shelf
 from garns.values.geometry import House
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Regions, Relation, Rule, Sum
 from garns.variants.automata import automaton
 
 #: Entries of one table; a formula that needs more of them has no automaton of its own.
@@ -72,7 +72,7 @@ def reader(rule: Rule, digits: int) -> Reader:
             return Reader((rule.a, rule.b), None, lambda one, place, digit: _pair(rule, one, place, digit), bool)
         case Sum():
             return _adding(rule)
-        case Compound() | Connected():
+        case Compound() | Connected() | Regions():
             raise NestedCompoundError
         case Automaton():
             start: State = ~0 if rule.accepting else False

@@ -30,6 +30,7 @@ class AllDifferent(Variant):
     name: ClassVar[str] = N_("all different")
     text: ClassVar[str] = N_("No digit appears twice in the outlined cells.")
     from_zero: ClassVar[bool] = True
+    compared: ClassVar[frozenset[str]] = frozenset({"cells"})
     houses: ClassVar[dict[str, str]] = {"all_different": N_("the outlined cells")}
 
     cells: Cells

@@ -34,6 +34,7 @@ class CountDistinct(Variant):
     name: ClassVar[str] = N_("counter of digits")
     text: ClassVar[str] = N_("The cell with the circle tells how many different digits the shaded cells hold.")
     from_zero: ClassVar[bool] = True
+    compared: ClassVar[frozenset[str]] = frozenset({"cells"})
 
     counter: Cells
     cells: Cells

@@ -8,8 +8,9 @@ from typing import ClassVar
 from garns.i18n import N_
 from garns.values.clue_shapes import Area, Mark, Shape
 from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint
 from garns.values.rules import Rule
-from garns.variants.chaos import RegionTally
+from garns.variants.chaos import RegionTally, tally
 from garns.variants.declared import declared
 from garns.variants.registry import register
 
@@ -35,11 +36,24 @@ class RegionCount(RegionTally):
         "cells": N_("The variables below the board tell the regions; the first one is that of the circle."),
     }
 
+    def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
+        """Beside a chaos construction regions are connected."""
+        return self.as_connected(constraints, _Connected)
+
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """All of them count."""
-        yield self.tally(geometry.digits)
+        """All of them count, in any order: those beside the first one come next."""
+        beside = self.enclosing(geometry)
+        rest = [cell for cell in self.cells[1:] if cell not in beside]
+        yield tally((self.cells[0], *beside, *rest, *self.counter), geometry.digits, self.more, None, len(beside))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and the cells shaded."""
         yield Area(self.cells, role="count_distinct")
         yield Mark(self.counter[0], role="count_distinct")
+
+
+@declared
+class _Connected(RegionCount):
+    """The same where regions are connected."""
+
+    connected: ClassVar[bool] = True

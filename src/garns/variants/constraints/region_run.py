@@ -10,8 +10,9 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Line, Mark, Shape
 from garns.values.geometry import Geometry
+from garns.values.puzzle import Constraint
 from garns.values.rules import Rule
-from garns.variants.chaos import RegionTally
+from garns.variants.chaos import RegionTally, tally
 from garns.variants.declared import Numbers, declared
 from garns.variants.registry import register
 
@@ -59,13 +60,27 @@ class RegionRun(RegionTally):
             start += size
         return found
 
+    def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
+        """Beside a chaos construction regions are connected."""
+        return self.as_connected(constraints, _Connected)
+
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """Each arm counts until it leaves the region."""
-        starts = accumulate(self.sizes[:-1], initial=0)
-        yield self.tally(geometry.digits, frozenset(starts))
+        """Each arm counts until it leaves the region. Arms to all cells beside the first one count one at least."""
+        starts = tuple(accumulate(self.sizes[:-1], initial=0))
+        beside = self.enclosing(geometry)
+        all_around = bool(beside) and set(beside).issubset(self.cells[1 + start] for start in starts)
+        every = len(self.cells) - 1 if all_around else 0
+        yield tally((*self.cells, *self.counter), geometry.digits, self.more, frozenset(starts), every)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and an arrow along each arm."""
         yield Mark(self.counter[0], role="count_distinct")
         for arm in self.arms():
             yield Line((self.cells[0], *arm), role="region_run", head=True)
+
+
+@declared
+class _Connected(RegionRun):
+    """The same where regions are connected."""
+
+    connected: ClassVar[bool] = True

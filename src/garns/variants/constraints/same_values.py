@@ -32,6 +32,7 @@ class SameValues(Variant):
     name: ClassVar[str] = N_("same digits")
     text: ClassVar[str] = N_("The groups of cells hold the same digits, each as often, in any order.")
     from_zero: ClassVar[bool] = True
+    compared: ClassVar[frozenset[str]] = frozenset({"cells"})
 
     cells: Cells
     groups: int = 2

@@ -1,0 +1,117 @@
+// Regions to be found, against every filling of a small board.
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "doctest.h"
+#include "solve/general.h"
+#include "solve/solve.h"
+
+using namespace garns;
+using namespace garns::solve;
+
+namespace {
+
+using Grid = std::vector<Digit>;
+using Random = std::mt19937;
+
+int between(Random& random, int low, int high) { return std::uniform_int_distribution(low, high)(random); }
+
+// So many cells, the first half of which hold digits and the others the numbers of their regions, in a random order.
+Rules random_regions(Random& random, int pairs, int digits) {
+    Rules rules;
+    rules.cells = 2 * pairs;
+    rules.digits = digits;
+    rules.domains.assign(rules.cells, DigitSet::all(digits));
+    std::vector<int> order(pairs);
+    std::ranges::generate(order, [at = 0]() mutable { return at++; });
+    std::ranges::shuffle(order, random);
+    Regions regions;
+    for (int place : order) {
+        regions.cells.push_back(static_cast<Cell>(place));
+        regions.cells.push_back(static_cast<Cell>(pairs + place));
+    }
+    rules.regions.push_back(regions);
+    return rules;
+}
+
+// As the rule is said.
+bool holds(const Regions& rule, const Grid& grid) {
+    std::set<std::pair<Digit, Digit>> met;
+    int most = 0;
+    for (std::size_t i = 0; i < rule.cells.size(); i += 2) {
+        const Digit digit = grid[rule.cells[i]], region = grid[rule.cells[i + 1]];
+        if (!met.emplace(digit, region).second || region > most + 1) return false;
+        most = std::max<int>(most, region);
+    }
+    return true;
+}
+
+std::set<Grid> by_brute_force(const Rules& rules, const std::vector<DigitSet>& domains) {
+    std::set<Grid> found;
+    Grid grid(rules.cells, 1);
+    for (;;) {
+        const bool fits = std::ranges::equal(grid, domains, [](Digit digit, DigitSet set) { return set.has(digit); });
+        if (fits && holds(rules.regions[0], grid)) found.insert(grid);
+        std::size_t at = 0;
+        while (at < grid.size() && grid[at] == rules.digits) grid[at++] = 1;
+        if (at == grid.size()) return found;
+        ++grid[at];
+    }
+}
+
+std::set<Grid> by_search(const Model& model, const std::vector<DigitSet>& domains, Numbers numbers) {
+    GeneralSearch search(model);
+    search.start(domains, numbers);
+    std::set<Grid> found;
+    while (search.next({}) == Event::kSolution) {
+        const Grid grid(search.solution().begin(), search.solution().end());
+        CHECK(found.insert(grid).second);  // each once
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("regions to be found: all fillings of a few cells, and no others") {
+    Random random(7);
+    for (int round = 0; round < 60; ++round) {
+        const int pairs = between(random, 2, 5), digits = pairs > 3 ? 2 + (pairs == 4) : 3;
+        const Rules rules = random_regions(random, pairs, digits);
+        std::vector<DigitSet> domains(rules.cells, DigitSet::all(digits));
+        for (DigitSet& domain : domains)
+            if (between(random, 0, 3) == 0)
+                domain = DigitSet(static_cast<std::uint64_t>(between(random, 1, (1 << digits) - 1)));
+        CHECK(by_search(Model(rules), domains, Numbers::kInOrder) == by_brute_force(rules, domains));
+    }
+}
+
+TEST_CASE("regions to be found: numbered freely on the way, given in order") {
+    Random random(8);
+    for (int round = 0; round < 30; ++round) {
+        // Connected regions of two places on a strip of six, so that some places are known to lie apart.
+        constexpr int kPairs = 6, kDigits = 3;
+        Rules rules = random_regions(random, kPairs, kDigits);
+        auto& regions = rules.regions[0];
+        regions.names_only = true;
+        std::vector<Cell> numbers;
+        for (std::size_t i = 1; i < regions.cells.size(); i += 2) numbers.push_back(regions.cells[i]);
+        for (Digit number = 1; number <= kDigits; ++number) {
+            Connected area{numbers, {}, DigitSet::of(number), 2, 2};
+            for (std::uint16_t at = 1; at < kPairs; ++at) area.edges.emplace_back(at - 1, at);
+            rules.connected.push_back(area);
+        }
+        // A digit is known here and there, which names nothing; then a number too, which does.
+        std::vector<DigitSet> domains(rules.cells, DigitSet::all(kDigits));
+        for (int i = 0; i < 2; ++i)
+            domains[between(random, 0, kPairs - 1)] = DigitSet::of(static_cast<Digit>(between(random, 1, kDigits)));
+        const Model model(rules);
+        CHECK(model.regions().can_be_free(domains));
+        CHECK(by_search(model, domains, Numbers::kFree) == by_search(model, domains, Numbers::kInOrder));
+        domains[kPairs + between(random, 0, kPairs - 1)] = DigitSet::of(2);
+        CHECK(!model.regions().can_be_free(domains));
+        CHECK(by_search(model, domains, Numbers::kFree) == by_search(model, domains, Numbers::kInOrder));
+    }
+}
