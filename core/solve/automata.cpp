@@ -72,6 +72,7 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
         lines_.push_back({same->diagram, words_, places_});
         words_ += diagram.layers.back().first_word + 1;
         places_ += automaton.cells.size();
+        longest_ = std::max(longest_, automaton.cells.size());
         state_pairs_ += diagram.state_pairs;
         for (std::size_t i = 0; i < automaton.cells.size(); ++i) domains[automaton.cells[i]] &= diagram.used[i];
     }
@@ -221,19 +222,45 @@ int Automata::least_count(int i, Digit digit) const {
 // they lead on to the end. A word of candidates is accepted exactly if it is a
 // way from start to end, so the digits between reachable and useful nodes are
 // the digits of accepted words.
+//
+// The marks of the last run stay. As long as no candidate is new, every word of
+// candidates is one of those from which they were found; so nothing else need be
+// marked, and where neither the candidates of a cell nor the marks before or behind
+// it have changed, all is as it was. (True also after a retreat: whatever was
+// between does not matter.)
 bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const {
     const auto& [diagram, first_word, first_place] = lines_[i];
     const auto& layers = diagrams_[diagram].layers;
     const auto& arcs = diagrams_[diagram].arcs;
     const auto cells = cells_[i];
     if (layers[0].nodes == 0) return false;  // no word at all
-    if (nothing_new(i, candidates, scratch)) return true;
     std::uint64_t* const marks = &scratch.marks[first_word];
     DigitSet* const kept = &scratch.kept[first_place];
-    kept[0] = {};
-    marks[0] = 1;
-    // Few of the tests come out the same way twice, so they are sums, not branches.
+    bool* const fewer = scratch.fewer.get();  // candidates of each cell
+    bool* const moved = scratch.moved.get();  // the marks of each layer
+    bool anything = false, anything_new = false;
     for (std::size_t layer = 0; layer < cells.size(); ++layer) {
+        const DigitSet digits = candidates[cells[layer]];
+        fewer[layer] = digits != kept[layer];
+        anything |= fewer[layer];
+        anything_new |= !(digits - kept[layer]).empty();
+    }
+    if (!anything) return true;
+    if (anything_new) {
+        std::fill_n(fewer, cells.size(), true);
+        std::fill_n(marks, layers.back().first_word + 1, ~std::uint64_t{0});
+        marks[0] = 1;
+    }
+    const auto fail = [&] {
+        kept[0] = {};  // so that all is new again
+        return false;
+    };
+
+    // Few of the tests come out the same way twice, so they are sums, not branches.
+    moved[0] = false;
+    for (std::size_t layer = 0; layer < cells.size(); ++layer) {
+        moved[layer + 1] = false;
+        if (!fewer[layer] && !moved[layer]) continue;
         const DigitSet digits = candidates[cells[layer]];
         const Layer &here = layers[layer], &next = layers[layer + 1];
         for (std::uint32_t target = 0; target < next.words; ++target) {
@@ -242,11 +269,14 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
                 for (std::uint64_t open = marks[here.first_word + word]; open != 0; open &= open - 1)
                     for (const auto& [through, bit] : arcs[here.arcs(kWord * word + std::countr_zero(open), target)])
                         reachable |= std::uint64_t{!(through & digits).empty()} << bit;
+            reachable &= marks[next.first_word + target];
+            moved[layer + 1] |= reachable != marks[next.first_word + target];
             marks[next.first_word + target] = reachable;
         }
     }
-    if (marks[layers.back().first_word] == 0) return false;
+    if (marks[layers.back().first_word] == 0) return fail();
     for (std::size_t layer = cells.size(); layer-- > 0;) {
+        if (!fewer[layer] && !moved[layer] && !moved[layer + 1]) continue;
         const DigitSet digits = candidates[cells[layer]];
         const Layer &here = layers[layer], &next = layers[layer + 1];
         std::uint64_t supported = 0;
@@ -262,37 +292,11 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
                 useful |= std::uint64_t{onward != 0} << node;
                 supported |= onward;
             }
+            moved[layer] |= useful != marks[here.first_word + word];
             marks[here.first_word + word] = useful;
         }
         kept[layer] = DigitSet(supported);
-        if (!candidates.keep(cells[layer], kept[layer])) return false;
-    }
-    return true;
-}
-
-// An arc is open if one of its digits is a candidate. After a run every marked
-// node has an open arc to a marked one, and every candidate is on such an arc. If
-// candidates have gone since, but none of these arcs was closed, all that still
-// holds, so a run would find nothing. (True also after a retreat, as long as no
-// candidate is new: whatever was between does not matter.)
-bool Automata::nothing_new(int i, const Candidates& candidates, const Scratch& scratch) const {
-    const auto& [diagram, first_word, first_place] = lines_[i];
-    const auto& layers = diagrams_[diagram].layers;
-    const auto& arcs = diagrams_[diagram].arcs;
-    const auto cells = cells_[i];
-    const std::uint64_t* const marks = &scratch.marks[first_word];
-    for (std::size_t layer = 0; layer < cells.size(); ++layer) {
-        const DigitSet digits = candidates[cells[layer]], before = scratch.kept[first_place + layer];
-        if (digits == before) continue;
-        if (!(digits - before).empty()) return false;
-        const Layer &here = layers[layer], &next = layers[layer + 1];
-        for (std::uint32_t target = 0; target < next.words; ++target)
-            for (std::uint32_t word = 0; word < here.words; ++word)
-                for (std::uint64_t open = marks[here.first_word + word]; open != 0; open &= open - 1)
-                    for (const auto& [through, bit] : arcs[here.arcs(kWord * word + std::countr_zero(open), target)])
-                        if ((marks[next.first_word + target] >> bit & 1) != 0 && !(through & before).empty() &&
-                            (through & digits).empty())
-                            return false;
+        if (!candidates.keep(cells[layer], kept[layer])) return fail();
     }
     return true;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -34,8 +35,13 @@ public:
     struct Scratch {
         std::vector<std::uint64_t> marks;  // a bit for each node on the way of a word of candidates
         std::vector<DigitSet> kept;        // of each cell; after a contradiction the first has none
+        // For the run itself, as many as the longest line needs.
+        std::unique_ptr<bool[]> fewer, moved;
     };
-    Scratch scratch() const { return {std::vector<std::uint64_t>(words_), std::vector<DigitSet>(places_)}; }
+    Scratch scratch() const {
+        return {std::vector<std::uint64_t>(words_), std::vector<DigitSet>(places_),
+                std::make_unique<bool[]>(longest_ + 1), std::make_unique<bool[]>(longest_ + 1)};
+    }
 
     // A digit stays in a cell only if some accepted word of candidates has it there.
     bool propagate(int i, Candidates& candidates, Scratch& scratch) const;
@@ -72,7 +78,6 @@ private:
         std::size_t first_word, first_place;  // in the scratch
     };
 
-    bool nothing_new(int i, const Candidates& candidates, const Scratch& scratch) const;
     static Diagram unroll(const Automaton& automaton, int digits, std::span<const DigitSet> domains,
                           const Control& control);
 
@@ -80,6 +85,7 @@ private:
     std::vector<Line> lines_;
     std::vector<Diagram> diagrams_;
     std::size_t words_ = 0, places_ = 0;  // of all automata
+    std::size_t longest_ = 0;             // of their lines
     std::size_t state_pairs_ = 0;
 };
 

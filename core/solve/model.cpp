@@ -173,18 +173,17 @@ void Model::find_wakes() {
 
 void Model::find_first_weights() {
     first_weights_.assign(rules_.cells, 1);
-    const auto weigh = [&](int begin, int end) {
-        for (int p = begin; p < end; ++p)
-            for (Cell cell : culprits(static_cast<Propagator>(p))) ++first_weights_[cell];
+    const auto add = [&](std::span<const Cell> cells) {
+        for (Cell cell : cells) ++first_weights_[cell];
     };
-    weigh(first_relation_, first_clique_);
-    weigh(first_sum_, first_automaton_);
+    for (int i = 0; i < relations_.size(); ++i) add(relations_.cells(i));
+    for (int i = 0; i < sums_.size(); ++i) add(sums_.cells(i));
     // Where regions are to be found the clues about them are automata. What they
     // speak of is where to begin, and it takes many conflicts to say otherwise: the
     // hardest of ten published puzzles needs 30,000 branches then, and with weights
     // like those of other boards more than 80,000.
     if (regions_.size() == 0) return;
-    weigh(first_automaton_, first_region_);
+    for (int i = first_automaton_; i < first_region_; ++i) add(culprits(static_cast<Propagator>(i)));
     for (std::uint64_t& weight : first_weights_) weight *= kClueWeight;
 }
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import eq
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Rule
+from garns.values.rules import Automaton, Relation, Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
@@ -53,6 +54,9 @@ class SameValues(Variant):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """For every digit, and every group after the first, an automaton that counts it there and here."""
         first, *others = self.parts()
+        if len(first) == 1:
+            yield from (Relation(*first, *other, eq) for other in others)
+            return
         for digit in geometry.values:
             rule = _balance(len(first), geometry.values, digit)
             for other in others:
