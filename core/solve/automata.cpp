@@ -33,15 +33,20 @@ bool has_them_all(DigitSet kind, std::span<const RowNumbers* const> layers) {
 }
 
 DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNumbers* const> layers) {
-    std::map<Row, DigitSet> kinds;  // digits that lead from every state to the same state
-    for (int d = 0; d < digits; ++d) {
-        Row steps;
-        for (int state = 0; state < automaton.states; ++state) steps.push_back(automaton.next[state * digits + d]);
-        kinds[steps] |= DigitSet::of(static_cast<Digit>(d + 1));
-    }
-    DigitSet keys;
-    for (const auto& [steps, kind] : kinds)
+    const auto lead_alike = [&](int one, int other) {
+        for (std::size_t row = 0; row < automaton.next.size(); row += digits)
+            if (automaton.next[row + one] != automaton.next[row + other]) return false;
+        return true;
+    };
+    DigitSet keys, known;
+    for (int first = 0; first < digits; ++first) {
+        if (known.has(static_cast<Digit>(first + 1))) continue;
+        DigitSet kind;  // digits that lead from every state to the same state
+        for (int d = first; d < digits; ++d)
+            if (lead_alike(first, d)) kind |= DigitSet::of(static_cast<Digit>(d + 1));
+        known |= kind;
         if (kind.size() >= 2 && 2 * kind.size() < digits && has_them_all(kind, layers)) keys |= kind;
+    }
     return keys;
 }
 
@@ -116,19 +121,18 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
     found.reserve(length);
     std::vector<const RowNumbers*> layers(length);
     std::vector<std::int32_t> node(automaton.states, -1);  // of each state in the layer after
-    std::vector<std::int32_t> node_after;                  // the same for the layer found last
-    for (std::int32_t state : reached[length])
-        if (automaton.accepting[state]) node[state] = 0;
+    Row here, after, after_that;                           // of the states of a layer, one by one: their nodes
+    for (std::int32_t state : reached[length]) after.push_back(node[state] = automaton.accepting[state] ? 0 : -1);
     Row row(digits);
     for (std::size_t i = length; i-- > 0;) {
         poll();
-        if (i + 1 < length && alike(i, i + 1) && node == node_after) {
+        if (i + 1 < length && alike(i, i + 1) && after == after_that) {
             layers[i] = layers[i + 1];
             continue;
         }
         RowNumbers& numbers = found.emplace_back(reached[i].size(), digits);
         layers[i] = &numbers;
-        std::vector<std::int32_t> here(automaton.states, -1);
+        here.clear();
         for (std::int32_t state : reached[i]) {
             poll();
             std::ranges::fill(row, -1);
@@ -138,9 +142,12 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
                     row[digit - 1] = node[to];
                     leads_on |= node[to] >= 0;
                 }
-            if (leads_on) here[state] = static_cast<std::int32_t>(numbers.number(row));
+            here.push_back(leads_on ? static_cast<std::int32_t>(numbers.number(row)) : -1);
         }
-        node_after = std::exchange(node, std::move(here));
+        for (std::int32_t state : reached[i + 1]) node[state] = -1;
+        for (std::size_t at = 0; at < here.size(); ++at) node[reached[i][at]] = here[at];
+        std::swap(after_that, after);
+        std::swap(after, here);
     }
 
     diagram.keys = find_keys(automaton, digits, layers);

@@ -180,8 +180,8 @@ void Model::find_first_weights() {
     for (int i = 0; i < sums_.size(); ++i) add(sums_.cells(i));
     // Where regions are to be found the clues about them are automata. What they
     // speak of is where to begin, and it takes many conflicts to say otherwise: the
-    // hardest of ten published puzzles needs 30,000 branches then, and with weights
-    // like those of other boards more than 80,000.
+    // second hardest of ten published puzzles needs 30,000 branches then, and with
+    // weights like those of other boards more than 80,000.
     if (regions_.size() == 0) return;
     for (int i = first_automaton_; i < first_region_; ++i) add(culprits(static_cast<Propagator>(i)));
     for (std::uint64_t& weight : first_weights_) weight *= kClueWeight;
