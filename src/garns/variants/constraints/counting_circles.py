@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -44,22 +45,19 @@ class CountingCircles(Variant):
         The digits in the circles add up, each taken once, to the number of circles. So a digit that is in no such sum
         stands in no circle, and one that is in every such sum stands in some.
         """
-        digits, circles = range(1, geometry.digits + 1), len(self.cells)
-        used = [digit for digit in digits if _is_total(circles - digit, [d for d in digits if d != digit])]
-        for cell in self.cells:
-            yield Domain(cell, frozenset(used))
-        houses = self._houses(geometry)
-        circles_of = frozenset(self.cells)
-        circled = [tuple(cell for cell in house if cell in circles_of) for house in houses]
-        unsure = [digit for digit in used if _is_total(circles, [d for d in digits if d != digit])]
-        for digit in used:
-            counts = frozenset({digit, 0} if digit in unsure else {digit})
-            along = circled if digit in unsure else houses
-            shape = tuple(tuple(cell in circles_of for cell in part) for part in along)
-            table, accepting = _counter(shape, geometry.digits, digit, counts)
-            yield Automaton(tuple(cell for part in along for cell in part), table, accepting)
+        circles = frozenset(self.cells)
+        used, unsure = _digits_used(len(circles), geometry.digits)
+        yield from (Domain(cell, used) for cell in self.cells)
+        whole = self._houses(geometry)
+        circled = [tuple(cell for cell in house if cell in circles) for house in whole]
+        for along, counted in ((whole, used - unsure), (circled, unsure)):
+            cells = tuple(chain.from_iterable(along))
+            shape = tuple(tuple(cell in circles for cell in part) for part in along)
+            for digit in sorted(counted):
+                counts = frozenset({digit, 0} if digit in unsure else {digit})
+                yield Automaton(cells, *_counter(shape, geometry.digits, digit, counts))
         if unsure:
-            yield self._together(geometry.digits, unsure, circles - sum({*used} - {*unsure}))
+            yield self._together(geometry.digits, sorted(unsure), len(circles) - sum(used - unsure))
 
     def _together(self, digits: int, unsure: list[int], total: int) -> Compound:
         """Those of the digits that are in circles have the total: an own cell for each holds 2 where it is, else 1."""
@@ -113,6 +111,14 @@ def _is_there(cells: tuple[int, ...], digits: int, counted: int) -> Automaton:
         return None if state == "none" and digit == counted else state
 
     return automaton(cells, digits, "start", step, lambda state: state != "some")
+
+
+@lru_cache(maxsize=64)
+def _digits_used(circles: int, digits: int) -> tuple[frozenset[int], frozenset[int]]:
+    """The digits that may stand in so many circles, and those of them that need not."""
+    others = {digit: [other for other in range(1, digits + 1) if other != digit] for digit in range(1, digits + 1)}
+    used = frozenset(digit for digit in others if _is_total(circles - digit, others[digit]))
+    return used, frozenset(digit for digit in used if _is_total(circles, others[digit]))
 
 
 def _is_total(total: int, digits: list[int]) -> bool:
