@@ -178,12 +178,17 @@ void Model::find_first_weights() {
     };
     for (int i = 0; i < relations_.size(); ++i) add(relations_.cells(i));
     for (int i = 0; i < sums_.size(); ++i) add(sums_.cells(i));
-    // Where regions are to be found the clues about them are automata. What they
-    // speak of is where to begin, and it takes many conflicts to say otherwise: the
-    // second hardest of ten published puzzles needs 30,000 branches then, and with
-    // weights like those of other boards more than 80,000.
+    for (int i = 0; i < automata_.size(); ++i) {
+        const auto line = culprits(static_cast<Propagator>(first_automaton_ + i));
+        const auto differs_from_first = [&](Cell cell) { return houses_.sees(line[0], cell); };
+        const bool is_house = std::ssize(line) == digits() && std::ranges::all_of(line.subspan(1), differs_from_first);
+        if (!is_house) add(line);
+    }
+    // Where regions are to be found, what the clues speak of is where to begin, and
+    // it takes many conflicts to say otherwise: the second hardest of ten published
+    // puzzles needs 30,000 branches then, and with weights like those of other
+    // boards more than 80,000.
     if (regions_.size() == 0) return;
-    for (int i = first_automaton_; i < first_region_; ++i) add(culprits(static_cast<Propagator>(i)));
     for (std::uint64_t& weight : first_weights_) weight *= kClueWeight;
 }
 

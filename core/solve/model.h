@@ -70,7 +70,8 @@ public:
     std::span<const Cell> culprits(Propagator propagator) const;
 
     // What each cell weighs in choices before any conflict is met: one, and one for
-    // each relation and sum, for there a digit says most about other cells.
+    // each relation, sum and automaton, for there a digit says most about other
+    // cells. Not for automata along a house, which have most of the cells anyway.
     std::span<const std::uint64_t> first_weights() const { return first_weights_; }
 
 private:
