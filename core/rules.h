@@ -24,12 +24,14 @@ struct Sum {
     bool distinct = false;  // no digit twice among the cells
 };
 
-// A finite automaton read along a list of cells. State 0 is the start.
+// A finite automaton read along a list of cells. It begins in state 0, or in any
+// of its first states where there are several: a word is accepted from one of them.
 struct Automaton {
     std::vector<Cell> cells;
     int states = 0;
     std::vector<std::int32_t> next;  // next[state * digits + digit - 1]; -1 where the word dies
     std::vector<bool> accepting;     // one per state
+    int starts = 1;
 };
 
 // The cells that hold one of the digits are connected: a way leads from each to

@@ -29,7 +29,8 @@ using Masks = std::vector<std::uint64_t>;
 using Cells = std::vector<Cell>;
 using RelationForm = std::tuple<Cell, Cell, std::size_t>;  // the last: a table
 using SumForm = std::tuple<Cells, std::vector<int>, int, bool>;
-using MachineForm = std::pair<nb::bytes, nb::bytes>;   // numbers of four bytes, the rows; a byte for each state
+// Numbers of four bytes, the rows; a byte for each state; how many of them are starts.
+using MachineForm = std::tuple<nb::bytes, nb::bytes, int>;
 using AutomatonForm = std::tuple<Cells, std::size_t>;  // the last: a machine
 using Edges = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
 using ConnectedForm = std::tuple<Cells, Edges, std::uint64_t, int, int>;
@@ -80,6 +81,7 @@ void check(const Rules& rules) {
         require(states >= 1 && automaton.next.size() == states * digits && automaton.accepting.size() == states &&
                     !automaton.cells.empty(),
                 "an automaton needs a row for each state");
+        require(automaton.starts >= 1 && automaton.starts <= automaton.states, "an automaton needs a start");
         const bool goes_on =
             std::ranges::all_of(automaton.next, [&](std::int32_t to) { return to < automaton.states; });
         require(goes_on, "an automaton goes to no state");
@@ -104,13 +106,14 @@ void check(const solve::Model& model, const Masks& domains) {
 struct Machine {
     std::vector<std::int32_t> next;
     std::vector<bool> accepting;
+    int starts = 1;
 };
 
 std::vector<Machine> make_machines(const std::vector<MachineForm>& forms) {
     std::vector<Machine> machines;
-    for (const auto& [rows, states] : forms) {
+    for (const auto& [rows, states, starts] : forms) {
         const std::string_view flags(states.c_str(), states.size());
-        machines.push_back({std::vector<std::int32_t>(rows.size() / sizeof(std::int32_t)), {}});
+        machines.push_back({std::vector<std::int32_t>(rows.size() / sizeof(std::int32_t)), {}, starts});
         std::memcpy(machines.back().next.data(), rows.c_str(), machines.back().next.size() * sizeof(std::int32_t));
         for (char flag : flags) machines.back().accepting.push_back(flag != 0);
     }
@@ -130,8 +133,8 @@ Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells>
         rules.sums.push_back({std::move(on), std::move(coefficients), total, distinct});
     rules.automata.reserve(automata.size());
     for (auto& [on, machine] : automata) {
-        const auto& [next, accepting] = machines.at(machine);
-        rules.automata.push_back({std::move(on), static_cast<int>(accepting.size()), next, accepting});
+        const auto& [next, accepting, starts] = machines.at(machine);
+        rules.automata.push_back({std::move(on), static_cast<int>(accepting.size()), next, accepting, starts});
     }
     for (auto& [on, edges, holding, least, most] : connected)
         rules.connected.push_back({std::move(on), std::move(edges), DigitSet(holding), least, most});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "solve/row_numbers.h"
@@ -29,7 +30,8 @@ bool has_them_all(DigitSet kind, std::span<const RowNumbers* const> layers) {
         }
         counts = std::move(here);
     }
-    return !counts.empty() && counts[0] == std::uint64_t{1} << kind.size();
+    const std::uint64_t all = std::uint64_t{1} << kind.size();
+    return !counts.empty() && std::ranges::all_of(counts, [&](std::uint64_t count) { return count == all; });
 }
 
 DigitSet find_keys(const Automaton& automaton, int digits, std::span<const RowNumbers* const> layers) {
@@ -66,7 +68,7 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
         auto& alike = known[{automaton.cells.size(), automaton.states}];
         auto same = std::ranges::find_if(alike, [&](const Known& each) {
             return each.domains == along && each.automaton->next == automaton.next &&
-                   each.automaton->accepting == automaton.accepting;
+                   each.automaton->accepting == automaton.accepting && each.automaton->starts == automaton.starts;
         });
         if (same == alike.end()) {
             diagrams_.push_back(unroll(automaton, rules.digits, along, control));
@@ -97,7 +99,8 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
 
     std::vector<std::vector<std::int32_t>> reached(length + 1);  // states before each cell, as they are met
     std::vector<std::size_t> met(automaton.states, 0);           // the last layer where each was
-    reached[0] = {0};
+    reached[0].resize(automaton.starts);
+    std::iota(reached[0].begin(), reached[0].end(), 0);
     const auto alike = [&](std::size_t i, std::size_t j) {
         return length > kLong && domains[i] == domains[j] && reached[i] == reached[j];
     };
@@ -206,7 +209,9 @@ DigitSet Automata::required(int i) const {
                     spared[node] |= after[kWord * target + bit] & ~(through.single() ? through.bits() : 0);
         std::swap(after, spared);
     }
-    return DigitSet(~after[0]);
+    std::uint64_t spared_by_some = 0;
+    for (std::uint64_t each : after) spared_by_some |= each;
+    return DigitSet(~spared_by_some);
 }
 
 int Automata::least_count(int i, Digit digit) const {
@@ -222,7 +227,7 @@ int Automata::least_count(int i, Digit digit) const {
                     least[node] = std::min(least[node], after[kWord * target + bit] + (through == DigitSet::of(digit)));
         std::swap(after, least);
     }
-    return after[0];
+    return *std::ranges::min_element(after);
 }
 
 // A node is reachable if candidates lead to it from the start, and useful if
@@ -256,7 +261,8 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
     if (anything_new) {
         std::fill_n(fewer, cells.size(), true);
         std::fill_n(marks, layers.back().first_word + 1, ~std::uint64_t{0});
-        marks[0] = 1;
+        for (std::uint32_t word = 0; word < layers[0].words; ++word)
+            marks[word] >>= kWord - std::min<std::uint32_t>(kWord, layers[0].nodes - kWord * word);
     }
     const auto fail = [&] {
         kept[0] = {};  // so that all is new again

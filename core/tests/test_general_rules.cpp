@@ -8,6 +8,7 @@
 
 #include "doctest.h"
 #include "solve/cliques.h"
+#include "solve/encode.h"
 #include "solve/general.h"
 #include "solve/sums.h"
 
@@ -92,10 +93,13 @@ bool holds(const Sum& sum, const Grid& grid) {
 }
 
 bool holds(const Automaton& automaton, int digits, const Grid& grid) {
-    int state = 0;
-    for (Cell cell : automaton.cells)
-        if ((state = automaton.next[state * digits + grid[cell] - 1]) < 0) return false;
-    return automaton.accepting[state];
+    for (int start = 0; start < automaton.starts; ++start) {
+        int state = start;
+        for (Cell cell : automaton.cells)
+            if (state >= 0) state = automaton.next[state * digits + grid[cell] - 1];
+        if (state >= 0 && automaton.accepting[state]) return true;
+    }
+    return false;
 }
 
 bool allowed(const Rules& rules, const Grid& grid) {
@@ -154,6 +158,7 @@ Automaton random_automaton(const Rules& rules, const Grid& grid, Random& random)
         state = to;
     }
     automaton.accepting[state] = true;
+    if (random() % 3 == 0) automaton.starts = between(random, 1, automaton.states);
     return automaton;
 }
 
@@ -313,14 +318,19 @@ TEST_CASE("general: a wide automaton equals brute force") {
     for (int i = 0; i < wide.states * rules.digits; ++i) wide.next.push_back(between(random, -1, wide.states - 1));
     for (int state = 0; state < wide.states; ++state) wide.accepting.push_back(random() % 4 == 0);
     const Board board = finish(rules);
-    rules.automata = {wide};
-    std::vector<Grid> expected;
-    std::ranges::copy_if(board.grids, std::back_inserter(expected), [&](const Grid& g) { return allowed(rules, g); });
-    const Model model(rules);
-    GeneralSearch search(model);
-    search.start(model.rules().domains);
-    CHECK(!expected.empty());
-    CHECK(solutions(search) == expected);
+    for (int starts : {1, 2, 64, 65, 150}) {
+        wide.starts = starts;
+        rules.automata = {wide};
+        std::vector<Grid> expected;
+        std::ranges::copy_if(board.grids, std::back_inserter(expected),
+                             [&](const Grid& g) { return allowed(rules, g); });
+        const Model model(rules);
+        GeneralSearch search(model);
+        search.start(model.rules().domains);
+        CHECK(!expected.empty());
+        CHECK(solutions(search) == expected);
+        CHECK(SatSearch::supports(model) == (starts == 1));
+    }
 }
 
 // Forty cells of which those in the middle are open: layers there are alike, and told once.

@@ -30,7 +30,7 @@ class Model:
         tables: Sequence[Sequence[int]],
         relations: Sequence[tuple[int, int, int]],
         sums: Sequence[tuple[Sequence[int], Sequence[int], int, bool]],
-        machines: Sequence[tuple[bytes, bytes]],
+        machines: Sequence[tuple[bytes, bytes, int]],
         automata: Sequence[tuple[Sequence[int], int]],
         connected: Sequence[tuple[Sequence[int], Sequence[tuple[int, int]], int, int, int]],
         regions: Sequence[tuple[Sequence[int], bool]],

@@ -21,7 +21,7 @@ from garns.values.geometry import CLASSIC
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Compound, Connected, Regions
+from garns.values.rules import Automaton, Compound, Connected, Regions, Rule
 from garns.values.step import Candidate, Link, Node, Part, Step
 
 Model = _core.Model
@@ -201,6 +201,13 @@ def canonical_many(
     _core.canonical_many(puzzles, box[0], box[1], forms, automorphisms, status, symbols, threads, *budget)
 
 
+def _is_hidden(rule: Rule) -> bool:
+    """Whether techniques know nothing of it, or not as the solver reads it."""
+    return isinstance(rule, Compound | Connected | Regions) or (
+        isinstance(rule, Automaton) and rule.threads is not None
+    )
+
+
 def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
     """The rules of a puzzle, prepared for human techniques.
 
@@ -208,7 +215,7 @@ def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
     """
     known = _LOGICS.get(puzzle.ruled)
     if known is None:
-        if any(isinstance(rule, Compound | Connected | Regions) for rule in puzzle.rules()):  # techniques know none
+        if any(map(_is_hidden, puzzle.rules())):
             rules = _model(puzzle, within or Deadline(), hidden=False)
         else:
             rules = model(puzzle, within)

@@ -11,7 +11,19 @@ from itertools import chain
 from garns.caches import Shelf
 from garns.values.geometry import House
 from garns.values.limits import breathe
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Regions, Relation, Rule, Sum
+from garns.values.rules import (
+    Automaton,
+    Compound,
+    Connected,
+    Domain,
+    Group,
+    Part,
+    Regions,
+    Relation,
+    Rule,
+    Sum,
+    Threads,
+)
 
 
 @dataclass(slots=True)
@@ -20,8 +32,8 @@ class Forms:
 
     A table tells for every digit of the first cell of a relation the mask of those that the second may hold. Relations
     name it by its number: a line of sixty cells makes 1,770 of them, all with one table. A machine is an automaton
-    without cells: the rows of its states one after the other, in numbers of four bytes, and a byte for each state,
-    whether it accepts.
+    without cells: the rows of its states one after the other, in numbers of four bytes, a byte for each state, whether
+    it accepts, and in how many states it may begin.
     """
 
     cells: int
@@ -34,7 +46,7 @@ class Forms:
     tables: list[list[int]] = field(default_factory=list)
     relations: list[tuple[int, int, int]] = field(default_factory=list)
     sums: list[tuple[tuple[int, ...], tuple[int, ...], int, bool]] = field(default_factory=list)
-    machines: list[tuple[bytes, bytes]] = field(default_factory=list)
+    machines: list[tuple[bytes, bytes, int]] = field(default_factory=list)
     automata: list[tuple[tuple[int, ...], int]] = field(default_factory=list)
     connected: list[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, int, int]] = field(default_factory=list)
     regions: list[tuple[tuple[int, ...], bool]] = field(default_factory=list)
@@ -43,8 +55,8 @@ class Forms:
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
     """The forms of some rules.
 
-    :param hidden: whether to tell of compounds, areas and regions to be found; without, these become rules that forbid
-        nothing.
+    :param hidden: whether to tell of compounds, areas, regions to be found and threads; without, the first three become
+        rules that forbid nothing.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
@@ -72,14 +84,16 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
             case Automaton():
+                read = (rule.threads if hidden else None) or rule
                 machine = (
-                    id(rule.next),
-                    rule.accepting,
+                    id(read.next),
+                    read.accepting,
                 )  # clues of one shape share their table; all live as long as the list
                 if machine not in numbers:
                     breathe()
                     numbers[machine] = len(forms.machines)
-                    forms.machines.append(_machine(rule))
+                    starts = read.starts if isinstance(read, Threads) else 1
+                    forms.machines.append((*_machine(read), starts))
                 forms.automata.append((rule.cells, numbers[machine]))
             case Connected() if hidden:
                 forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
@@ -95,14 +109,14 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 pass
             case Compound() | Connected() | Regions():
                 forms.automata.append((rule.cells, len(forms.machines)))
-                forms.machines.append((bytes(4 * digits), b"\1"))
+                forms.machines.append((bytes(4 * digits), b"\1", 1))
 
 
 #: The latest machines with their tables, by the identity of these; some megabytes at most.
 _MACHINES: Shelf[tuple[object, tuple[bytes, bytes]]] = Shelf(256, 2_000_000)
 
 
-def _machine(rule: Automaton) -> tuple[bytes, bytes]:
+def _machine(rule: Automaton | Threads) -> tuple[bytes, bytes]:
     known = _MACHINES.get(id(rule.next), rule.accepting)
     if known is not None:
         return known[1]
@@ -135,7 +149,7 @@ def _placed(part: Part, first: int) -> Part:
             return replace(part, a=cell(part.a), b=cell(part.b))
         case Automaton():  # of which there may be hundreds
             cells = tuple([number if number >= 0 else first - 1 - number for number in part.cells])
-            return Automaton(cells, part.next, part.accepting)
+            return Automaton(cells, part.next, part.accepting, part.threads)
         case _:
             return replace(part, cells=tuple(map(cell, part.cells)))
 

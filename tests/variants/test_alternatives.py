@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from garns import Puzzle, board, count_solutions, solutions
+from garns import Puzzle, board, count_solutions, hint, solutions
 from garns.errors import PuzzleError
 from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
 from garns.values.puzzle import Constraint
@@ -119,6 +119,10 @@ def test_a_loop_may_begin_at_any_of_its_cells(loop: list[int], total: int) -> No
     turns = [loop[turn:] + loop[:turn] for turn in range(len(loop))]
     kept = [grid for grid in grids() if any(is_cut([grid[cell] for cell in turn], total) for turn in turns)]
     assert count_solutions(puzzle, limit=300) == len(kept)
+    for grid in grids()[::12]:  # the solver follows threads, whoever judges a grid or gives a hint one automaton
+        assert bool(Puzzle(FOUR, grid, puzzle.constraints).issues()) == (grid not in kept)
+    if len(kept) > 1:
+        assert hint(puzzle.with_givens((*kept[0][:13], 0, 0, 0))) is not None
 
 
 @pytest.mark.parametrize(

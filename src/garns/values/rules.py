@@ -51,15 +51,29 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
+class Threads:
+    """An automaton that may begin in any of its first states: a word is accepted if it is from one of them.
+
+    For a search it does as well as one with a single start, which may need a state for every set of these.
+    """
+
+    next: tuple[tuple[int, ...], ...]
+    accepting: frozenset[int]
+    starts: int
+
+
+@dataclass(frozen=True, slots=True)
 class Automaton:
     """A finite automaton read along a list of cells.
 
-    ``next[state][digit - 1]`` is the state after a digit, or -1 where no word goes on; state 0 is the start.
+    ``next[state][digit - 1]`` is the state after a digit, or -1 where no word goes on; state 0 is the start. Where
+    ``threads`` accept the same words and are fewer, a search takes them.
     """
 
     cells: tuple[int, ...]
     next: tuple[tuple[int, ...], ...]
     accepting: frozenset[int]
+    threads: Threads | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +150,7 @@ __all__ = [
     "Relation",
     "Rule",
     "Sum",
+    "Threads",
     "from_one",
 ]
 

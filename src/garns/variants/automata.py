@@ -87,7 +87,7 @@ def shaped(make: Make) -> Make:
     @wraps(make)
     def along(cells: Cells, *shape: Hashable) -> Automaton:
         found = kept(len(cells), *shape)
-        return Automaton(cells, found.next, found.accepting)
+        return Automaton(cells, found.next, found.accepting, found.threads)
 
     return cast(Make, along)
 

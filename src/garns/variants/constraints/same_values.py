@@ -55,7 +55,7 @@ class SameValues(Variant):
         """For every digit, and every group after the first, an automaton that counts it there and here."""
         first, *others = self.parts()
         if len(first) == 1:
-            yield from (Relation(*first, *other, eq) for other in others)
+            yield from (Relation(first[0], other[0], eq) for other in others)
             return
         for digit in geometry.values:
             rule = _balance(len(first), geometry.values, digit)

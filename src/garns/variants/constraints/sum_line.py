@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Rule
+from garns.values.rules import Automaton, Rule, Threads
 from garns.variants import totals
 from garns.variants.automata import automaton, shaped
 from garns.variants.declared import Cells, declared
@@ -49,9 +50,9 @@ class SumLine(CellLine):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton along the line; around a loop, two of them.
 
-        One follows every total with which a part may have begun before the first cell, the other sees that the whole is
-        made of full parts, so that each of these totals is again what it was. One that does both would have ten times
-        as many states.
+        One follows every total with which a part may have begun before the first cell, each a thread of its own; the
+        other sees that the whole is made of full parts, so that each of these totals is again what it was. One that
+        does both would have ten times as many states.
         """
         if self.shape == "line":
             yield _parts(self.cells, geometry.values, self.sum)
@@ -81,7 +82,9 @@ def _every_start(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
     def step(totals: frozenset[int], digit: int) -> frozenset[int] | None:
         return frozenset((total + digit) % sum for total in totals if total + digit <= sum) or None
 
-    return automaton(cells, digits, frozenset(range(sum)), step)
+    rows = tuple(tuple((t + digit) % sum if t + digit <= sum else -1 for digit in digits) for t in range(sum))
+    each = Threads(rows, frozenset(range(sum)), starts=sum)
+    return replace(automaton(cells, digits, frozenset(range(sum)), step), threads=each)
 
 
 @shaped
