@@ -203,9 +203,9 @@ def canonical_many(
 
 def _is_hidden(rule: Rule) -> bool:
     """Whether techniques know nothing of it, or not as the solver reads it."""
-    return isinstance(rule, Compound | Connected | Regions) or (
-        isinstance(rule, Automaton) and rule.threads is not None
-    )
+    if isinstance(rule, Automaton):
+        return rule.threads is not None
+    return isinstance(rule, Compound | Connected | Regions)
 
 
 def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:
