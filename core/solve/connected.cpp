@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "solve/place_words.h"
+
 namespace garns::solve {
 
 namespace {
 
 constexpr std::uint32_t kFar = UINT32_MAX;
-constexpr std::size_t kBits = 64;
-
-std::size_t words_for(std::size_t places) { return (places + kBits - 1) / kBits; }
 
 // Who is told what is found: the search, which strikes candidates and asks for no reasons ...
 struct Striking {

@@ -4,13 +4,11 @@
 #include <array>
 #include <bit>
 
+#include "solve/place_words.h"
+
 namespace garns::solve {
 
 namespace {
-
-constexpr std::size_t kBits = 64;
-
-std::size_t words_for(std::size_t places) { return (places + kBits - 1) / kBits; }
 
 // How many rules that are short enough to say much speak of each cell.
 std::vector<int> importance(const Rules& rules) {
@@ -63,7 +61,7 @@ std::vector<std::vector<int>> distances(const Connected& area) {
 // place on, the most important one that is far enough from those before.
 std::vector<std::size_t> far_apart(const Rules& rules, std::span<const Cell> cells) {
     const Connected* const area = area_of(rules, cells);
-    if (area == nullptr) return {};
+    if (area == nullptr || area->most < 1) return {};
     const auto steps = distances(*area);
     const auto of_cell = importance(rules);
     const auto weight = [&](std::size_t place) { return of_cell[cells[2 * place]] + of_cell[cells[2 * place + 1]]; };
@@ -72,7 +70,7 @@ std::vector<std::size_t> far_apart(const Rules& rules, std::span<const Cell> cel
     for (std::size_t start = 0; start < steps.size(); ++start) {
         int total = 0;
         chosen.clear();
-        for (std::size_t next = start; next < steps.size();) {
+        for (std::size_t next = start; next < steps.size() && std::ssize(chosen) < rules.digits;) {
             chosen.push_back(next);
             total += weight(next);
             next = steps.size();
