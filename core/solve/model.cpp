@@ -182,7 +182,8 @@ void Model::find_first_weights() {
         const auto line = culprits(static_cast<Propagator>(first_automaton_ + i));
         const auto differs_from_first = [&](Cell cell) { return houses_.sees(line[0], cell); };
         const bool is_house = std::ssize(line) == digits() && std::ranges::all_of(line.subspan(1), differs_from_first);
-        if (!is_house) add(line);
+        const bool on_board = std::ranges::all_of(line, [&](Cell cell) { return cell < board_cells(); });
+        if (!is_house && on_board) add(line);
     }
     // Where regions are to be found, what the clues speak of is where to begin, and
     // it takes many conflicts to say otherwise: the second hardest of ten published

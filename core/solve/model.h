@@ -71,7 +71,8 @@ public:
 
     // What each cell weighs in choices before any conflict is met: one, and one for
     // each relation, sum and automaton, for there a digit says most about other
-    // cells. Not for automata along a house, which have most of the cells anyway.
+    // cells. Not for automata along a house, which have most of the cells anyway, nor
+    // for those with cells of the rules.
     std::span<const std::uint64_t> first_weights() const { return first_weights_; }
 
 private:
