@@ -64,7 +64,7 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
     std::vector<DigitSet> along;
     for (const Automaton& automaton : rules.automata) {
         along.clear();
-        for (Cell cell : automaton.cells) along.push_back(domains[cell]);
+        for (Cell cell : automaton.cells) along.push_back(rules.domains[cell]);
         auto& alike = known[{automaton.cells.size(), automaton.states}];
         auto same = std::ranges::find_if(alike, [&](const Known& each) {
             return each.domains == along && each.automaton->next == automaton.next &&

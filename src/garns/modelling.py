@@ -84,17 +84,7 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
             case Automaton():
-                read = (rule.threads if hidden else None) or rule
-                machine = (
-                    id(read.next),
-                    read.accepting,
-                )  # clues of one shape share their table; all live as long as the list
-                if machine not in numbers:
-                    breathe()
-                    numbers[machine] = len(forms.machines)
-                    starts = read.starts if isinstance(read, Threads) else 1
-                    forms.machines.append((*_machine(read), starts))
-                forms.automata.append((rule.cells, numbers[machine]))
+                forms.automata.append((rule.cells, _numbered(forms, rule, numbers, hidden)))
             case Connected() if hidden:
                 forms.connected.append((rule.cells, rule.edges, _mask(rule.digits), rule.least, rule.room))
             case Regions() if hidden:
@@ -104,12 +94,30 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 forms.cells += rule.own
                 forms.own += rule.own
                 forms.domains += [(1 << digits) - 1] * rule.own
-                _add(forms, [_placed(part, first) for part in rule.parts], numbers, hidden)
+                for part in rule.parts:
+                    if type(part) is Automaton:  # of which there may be hundreds
+                        cells = tuple([cell if cell >= 0 else first - 1 - cell for cell in part.cells])
+                        forms.automata.append((cells, _numbered(forms, part, numbers, hidden)))
+                    else:
+                        _add(forms, [_placed(part, first)], numbers, hidden)
             case Compound(implied=True):
                 pass
             case Compound() | Connected() | Regions():
                 forms.automata.append((rule.cells, len(forms.machines)))
                 forms.machines.append((bytes(4 * digits), b"\1", 1))
+
+
+def _numbered(forms: Forms, rule: Automaton, numbers: dict[object, int], hidden: bool) -> int:
+    """The number of its machine, which is made if it is the first with that table."""
+    read = (rule.threads if hidden else None) or rule
+    machine = (id(read.next), read.accepting)  # clues of one shape share their table; all live as long as the list
+    number = numbers.get(machine)
+    if number is None:
+        breathe()
+        number = numbers[machine] = len(forms.machines)
+        starts = read.starts if isinstance(read, Threads) else 1
+        forms.machines.append((*_machine(read), starts))
+    return number
 
 
 #: The latest machines with their tables, by the identity of these; some megabytes at most.
@@ -144,12 +152,9 @@ def _placed(part: Part, first: int) -> Part:
 
     match part:
         case Domain():
-            return replace(part, cell=cell(part.cell))
+            return Domain(cell(part.cell), part.digits)
         case Relation():
             return replace(part, a=cell(part.a), b=cell(part.b))
-        case Automaton():  # of which there may be hundreds
-            cells = tuple([number if number >= 0 else first - 1 - number for number in part.cells])
-            return Automaton(cells, part.next, part.accepting, part.threads)
         case _:
             return replace(part, cells=tuple(map(cell, part.cells)))
 

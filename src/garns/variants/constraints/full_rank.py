@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import field, fields
 from functools import lru_cache
 from itertools import chain
 from typing import ClassVar, Literal
@@ -67,7 +67,7 @@ class FullRank(OutsideClue):
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
         """The rank beside the others, which tell how their lines begin."""
         others = tuple(each for each in constraints if isinstance(each, FullRank))
-        return _Ranked(self.side, self.number, self.value, ties=self.ties, others=others)
+        return _Ranked._kept({**{each.name: getattr(self, each.name) for each in fields(self)}, "others": others})
 
     @property
     def first(self) -> int:
