@@ -76,7 +76,10 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
         }
         const Diagram& diagram = diagrams_[same->diagram];
         cells_.push(automaton.cells);
-        lines_.push_back({same->diagram, words_, places_});
+        std::vector<Cell> sorted(automaton.cells);
+        std::ranges::sort(sorted);
+        const bool comes_again = std::ranges::adjacent_find(sorted) != sorted.end();
+        lines_.push_back({same->diagram, words_, places_, comes_again});
         words_ += diagram.layers.back().first_word + 1;
         places_ += automaton.cells.size();
         longest_ = std::max(longest_, automaton.cells.size());
@@ -241,7 +244,8 @@ int Automata::least_count(int i, Digit digit) const {
 // it have changed, all is as it was. (True also after a retreat: whatever was
 // between does not matter.)
 bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const {
-    const auto& [diagram, first_word, first_place] = lines_[i];
+    const std::size_t diagram = lines_[i].diagram;
+    const std::size_t first_word = lines_[i].first_word, first_place = lines_[i].first_place;
     const auto& layers = diagrams_[diagram].layers;
     const auto& arcs = diagrams_[diagram].arcs;
     const auto cells = cells_[i];

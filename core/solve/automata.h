@@ -20,6 +20,8 @@ public:
 
     int size() const { return static_cast<int>(lines_.size()); }
     std::span<const Cell> cells(int i) const { return cells_[i]; }
+    // Whether a cell comes twice: a place knows nothing of the other, so what a run strikes at one is news to it.
+    bool comes_again(int i) const { return lines_[i].comes_again; }
     // How many pairs of states can be taken together, cell by cell: so many clauses say that there is one at a time.
     std::size_t state_pairs() const { return state_pairs_; }
     // Few digits that mark places on the line, such as 1 and 9 in a sandwich: each
@@ -76,6 +78,7 @@ private:
     struct Line {
         std::size_t diagram;
         std::size_t first_word, first_place;  // in the scratch
+        bool comes_again;
     };
 
     static Diagram unroll(const Automaton& automaton, int digits, std::span<const DigitSet> domains,

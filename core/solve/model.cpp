@@ -136,6 +136,7 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
 bool Model::idempotent(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_ || p >= first_subset_ || (p >= first_region_ && p < first_locked_)) return false;
+    if (p >= first_automaton_ && p < first_region_) return !automata_.comes_again(p - first_automaton_);
     return p < first_sum_ || p >= first_automaton_ || sums_.one_part(p - first_sum_);
 }
 

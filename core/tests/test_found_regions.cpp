@@ -1,6 +1,5 @@
 // Regions to be found, against every filling of a small board.
 #include <algorithm>
-#include <map>
 #include <random>
 #include <set>
 #include <vector>

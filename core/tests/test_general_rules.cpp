@@ -307,6 +307,22 @@ TEST_CASE("general: a digit that words must have leaves the cells that see all i
     CHECK(!search.candidates()[5].has(5));
 }
 
+// Each place is looked at by itself, so what one run leaves may not be enough.
+TEST_CASE("general: automata along cells that come again equal brute force") {
+    compare(600, [](Rules& rules, const Grid& grid, Random& random) {
+        for (int n = 2; n > 0; --n) {
+            Automaton automaton = random_automaton(rules, grid, random);
+            auto& cells = automaton.cells;
+            const std::vector<Cell> once(cells);
+            for (Cell cell : once)
+                if (random() % 2)
+                    cells.insert(cells.begin() + between(random, 0, static_cast<int>(cells.size())), cell);
+            if (!holds(automaton, rules.digits, grid)) automaton.accepting.assign(automaton.states, true);
+            rules.automata.push_back(automaton);
+        }
+    });
+}
+
 // So many states that a layer of the unrolled automaton needs several words.
 TEST_CASE("general: a wide automaton equals brute force") {
     Random random(7);

@@ -77,9 +77,10 @@ class RegionTally(RegionClue):
 
         So the tally is two at least. That follows from other rules too, but not before the region has a number.
         """
-        regions, board = region_cells(geometry), geometry.grids[0]
-        if not self.connected or self.cells[0] not in regions:
+        regions = region_cells(geometry) if self.connected else ()
+        if self.cells[0] not in regions:
             return ()
+        board = geometry.grids[0]
         own = board[regions.index(self.cells[0])]
         beside = tuple(regions[board.index(cell)] for cell in neighbours(geometry, own))
         return beside if set(beside).issubset(self.cells) else ()
