@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "solve/row_numbers.h"
+#include "solve/kept.h"
 
 namespace garns::solve {
 
@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::int32_t kWord = 64;  // bits
 constexpr std::size_t kLong = 16;   // cells of a line whose layers are compared
+constexpr auto kNoMoves = ~std::uint32_t{0};
 
 using Row = std::vector<std::int32_t>;  // the next node for each digit, -1 where there is none
 
@@ -71,10 +72,10 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
                    each.automaton->accepting == automaton.accepting && each.automaton->starts == automaton.starts;
         });
         if (same == alike.end()) {
-            diagrams_.push_back(unroll(automaton, rules.digits, along, control));
+            diagrams_.push_back(diagram_of(automaton, rules.digits, along, control));
             same = alike.insert(same, {&automaton, along, diagrams_.size() - 1});
         }
-        const Diagram& diagram = diagrams_[same->diagram];
+        const Diagram& diagram = *diagrams_[same->diagram];
         cells_.push(automaton.cells);
         std::vector<Cell> sorted(automaton.cells);
         std::ranges::sort(sorted);
@@ -86,6 +87,17 @@ Automata::Automata(const Rules& rules, std::span<DigitSet> domains, const Contro
         state_pairs_ += diagram.state_pairs;
         for (std::size_t i = 0; i < automaton.cells.size(); ++i) domains[automaton.cells[i]] &= diagram.used[i];
     }
+}
+
+std::shared_ptr<const Automata::Diagram> Automata::diagram_of(const Automaton& automaton, int digits,
+                                                              const std::vector<DigitSet>& domains,
+                                                              const Control& control) {
+    constexpr std::size_t kMost = 16 << 20;  // bytes
+    static Kept<Diagram> kept(kMost);
+    Ingredients from;
+    from.add(static_cast<std::size_t>(digits)).add(static_cast<std::size_t>(automaton.starts)).add(automaton.next);
+    from.add(domains).add(std::vector<char>(automaton.accepting.begin(), automaton.accepting.end()));
+    return kept.get(from, [&] { return unroll(automaton, digits, domains, control); });
 }
 
 // Forward: the states that can be reached before each cell. Then from the last
@@ -160,13 +172,15 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
     std::uint32_t words = 0;
     const auto add_layer = [&](std::uint32_t nodes, std::size_t first_list) {
         const std::uint32_t width = (nodes + kWord - 1) / kWord;
-        diagram.layers.push_back({nodes, words, width, static_cast<std::uint32_t>(first_list)});
+        diagram.layers.push_back({nodes, words, width, kNoMoves, static_cast<std::uint32_t>(first_list)});
         words += width;
     };
     std::vector<Arc> arcs;
     for (std::size_t i = 0; i < length; ++i) {
         if (i > 0 && layers[i] == layers[i - 1]) {
+            const auto first_move = diagram.layers.back().first_move;
             add_layer(layers[i]->size(), diagram.layers.back().first_list);
+            diagram.layers.back().first_move = first_move;
             diagram.used.push_back(diagram.used.back());
             continue;
         }
@@ -191,16 +205,79 @@ Automata::Diagram Automata::unroll(const Automaton& automaton, int digits, std::
             }
         }
         diagram.used.push_back(used);
+        if (layers[i]->size() <= kWord && next_nodes <= kWord) add_moves(*layers[i], digits, diagram);
     }
     add_layer(1, diagram.arcs.size());
+    diagram.required = find_required(diagram);
     return diagram;
+}
+
+// The moves of the last layer, if they are few. Nodes that move as far as each
+// other are one, and so are nodes that become one: whichever way has fewer of them.
+void Automata::add_moves(const RowNumbers& rows, int digits, Diagram& diagram) {
+    Layer& layer = diagram.layers.back();
+    std::size_t steps = 0, found = 0;  // looking up a list takes about as long as what is in it
+    for (std::size_t list = layer.first_list; list < diagram.arcs.size(); ++list)
+        steps += 1 + diagram.arcs[list].size();
+    std::vector<std::vector<Shift>> shifts(digits);
+    std::vector<std::vector<Join>> joins(digits);
+    for (int d = 0; d < digits; ++d) {
+        for (std::uint32_t node = 0; node < rows.size(); ++node) {
+            const std::int32_t next = rows.row(node)[d];
+            if (next < 0) continue;
+            const std::uint64_t from = std::uint64_t{1} << node, to = std::uint64_t{1} << next;
+            const int turn = (next - static_cast<std::int32_t>(node)) & (kWord - 1);
+            auto shift = std::ranges::find(shifts[d], turn, &Shift::turn);
+            if (shift == shifts[d].end()) shift = shifts[d].insert(shift, {0, turn});
+            shift->from |= from;
+            auto join = std::ranges::find(joins[d], to, &Join::to);
+            if (join == joins[d].end()) join = joins[d].insert(join, {0, to});
+            join->from |= from;
+        }
+        found += 1 + std::min(shifts[d].size(), joins[d].size());
+    }
+    if (2 * found > steps) return;
+    layer.first_move = static_cast<std::uint32_t>(diagram.shifts.size());
+    for (int d = 0; d < digits; ++d) {
+        const bool as_shifts = shifts[d].size() <= joins[d].size();
+        diagram.shifts.push(as_shifts ? shifts[d] : std::vector<Shift>());
+        diagram.joins.push(as_shifts ? std::vector<Join>() : joins[d]);
+    }
+}
+
+// The nodes to which digits lead.
+std::uint64_t Automata::forward(const Diagram& diagram, std::uint32_t first_move, std::uint64_t from, DigitSet digits) {
+    std::uint64_t reached = 0;
+    for (Digit digit : digits) {
+        for (const auto& [nodes, turn] : diagram.shifts[first_move + digit - 1])
+            reached |= std::rotl(from & nodes, turn);
+        for (const auto& [nodes, to] : diagram.joins[first_move + digit - 1])
+            reached |= to & -std::uint64_t{(from & nodes) != 0};
+    }
+    return reached;
+}
+
+// The nodes from which digits lead to others, and the digits that do.
+Automata::Back Automata::backward(const Diagram& diagram, std::uint32_t first_move, std::uint64_t from,
+                                  std::uint64_t to, DigitSet digits) {
+    Back back{};
+    for (Digit digit : digits) {
+        std::uint64_t useful = 0;
+        for (const auto& [nodes, turn] : diagram.shifts[first_move + digit - 1]) useful |= std::rotr(to, turn) & nodes;
+        for (const auto& [nodes, target] : diagram.joins[first_move + digit - 1])
+            useful |= nodes & -std::uint64_t{(to & target) != 0};
+        useful &= from;
+        back.useful |= useful;
+        back.supported |= std::uint64_t{useful != 0} << (digit - 1);
+    }
+    return back;
 }
 
 // From the last layer back, an operation for each arc: the digits that some word
 // from a node does without. An arc that has another digit need not have this one.
-DigitSet Automata::required(int i) const {
-    const auto& layers = diagrams_[lines_[i].diagram].layers;
-    const auto& arcs = diagrams_[lines_[i].diagram].arcs;
+DigitSet Automata::find_required(const Diagram& diagram) {
+    const auto& layers = diagram.layers;
+    const auto& arcs = diagram.arcs;
     if (layers[0].nodes == 0) return {};  // no word at all
     std::vector<std::uint64_t> after{~std::uint64_t{0}}, spared;
     for (std::size_t layer = layers.size() - 1; layer-- > 0;) {
@@ -218,8 +295,8 @@ DigitSet Automata::required(int i) const {
 }
 
 int Automata::least_count(int i, Digit digit) const {
-    const auto& layers = diagrams_[lines_[i].diagram].layers;
-    const auto& arcs = diagrams_[lines_[i].diagram].arcs;
+    const auto& layers = diagrams_[lines_[i].diagram]->layers;
+    const auto& arcs = diagrams_[lines_[i].diagram]->arcs;
     std::vector<int> after{0}, least;
     for (std::size_t layer = layers.size() - 1; layer-- > 0;) {
         const Layer& here = layers[layer];
@@ -244,10 +321,10 @@ int Automata::least_count(int i, Digit digit) const {
 // it have changed, all is as it was. (True also after a retreat: whatever was
 // between does not matter.)
 bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const {
-    const std::size_t diagram = lines_[i].diagram;
+    const Diagram& diagram = *diagrams_[lines_[i].diagram];
     const std::size_t first_word = lines_[i].first_word, first_place = lines_[i].first_place;
-    const auto& layers = diagrams_[diagram].layers;
-    const auto& arcs = diagrams_[diagram].arcs;
+    const auto& layers = diagram.layers;
+    const auto& arcs = diagram.arcs;
     const auto cells = cells_[i];
     if (layers[0].nodes == 0) return false;  // no word at all
     std::uint64_t* const marks = &scratch.marks[first_word];
@@ -280,6 +357,13 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
         if (!fewer[layer] && !moved[layer]) continue;
         const DigitSet digits = candidates[cells[layer]];
         const Layer &here = layers[layer], &next = layers[layer + 1];
+        if (here.first_move != kNoMoves) {
+            std::uint64_t& ahead = marks[next.first_word];
+            const std::uint64_t reachable = ahead & forward(diagram, here.first_move, marks[here.first_word], digits);
+            moved[layer + 1] = reachable != ahead;
+            ahead = reachable;
+            continue;
+        }
         for (std::uint32_t target = 0; target < next.words; ++target) {
             std::uint64_t reachable = 0;
             for (std::uint32_t word = 0; word < here.words; ++word)
@@ -297,6 +381,15 @@ bool Automata::propagate(int i, Candidates& candidates, Scratch& scratch) const 
         const DigitSet digits = candidates[cells[layer]];
         const Layer &here = layers[layer], &next = layers[layer + 1];
         std::uint64_t supported = 0;
+        if (here.first_move != kNoMoves) {
+            std::uint64_t& behind = marks[here.first_word];
+            const Back back = backward(diagram, here.first_move, behind, marks[next.first_word], digits);
+            moved[layer] |= back.useful != behind;
+            behind = back.useful;
+            kept[layer] = DigitSet(back.supported);
+            if (!candidates.keep(cells[layer], kept[layer])) return fail();
+            continue;
+        }
         for (std::uint32_t word = 0; word < here.words; ++word) {
             std::uint64_t useful = 0;
             for (std::uint64_t open = marks[here.first_word + word]; open != 0; open &= open - 1) {

@@ -10,6 +10,7 @@
 #include "rules.h"
 #include "solve/candidates.h"
 #include "solve/lists.h"
+#include "solve/row_numbers.h"
 
 namespace garns::solve {
 
@@ -28,9 +29,9 @@ public:
     // has others that the automaton does not tell from it, and every word has
     // exactly as many of them as there are. What stands elsewhere is hardly known
     // before.
-    DigitSet keys(int i) const { return diagrams_[lines_[i].diagram].keys; }
+    DigitSet keys(int i) const { return diagrams_[lines_[i].diagram]->keys; }
     // The digits that every word has, and how often at least.
-    DigitSet required(int i) const;
+    DigitSet required(int i) const { return diagrams_[lines_[i].diagram]->required; }
     int least_count(int i, Digit digit) const;
 
     // What the last run of each automaton left.
@@ -58,9 +59,20 @@ private:
         DigitSet digits;
         std::uint32_t bit;  // of the next node in its word
     };
+    // Where a layer and the next have a word each, what a digit does to the nodes
+    // of the one is told for all of them at once: they move by so many bits, or those
+    // of a set become one.
+    struct Shift {
+        std::uint64_t from;
+        int turn;  // to the left, around the word
+    };
+    struct Join {
+        std::uint64_t from, to;
+    };
     // The nodes of a layer are bits of a few words, mostly of one.
     struct Layer {
         std::uint32_t nodes, first_word, words;
+        std::uint32_t first_move;  // the list of moves of its first digit; kNoMoves where there are none
         std::uint32_t first_list;  // of arcs: of every node to the first word of the next layer, then to the second ...
 
         std::uint32_t arcs(std::uint32_t node, std::uint32_t target) const {
@@ -70,9 +82,15 @@ private:
     struct Diagram {
         std::vector<Layer> layers;  // the last has one node
         Lists<Arc> arcs;
-        DigitSet keys;
+        Lists<Shift> shifts;  // of each digit: of these two
+        Lists<Join> joins;    // one is empty
+        DigitSet keys, required;
         std::vector<DigitSet> used;  // in each place
         std::size_t state_pairs = 0;
+
+        std::size_t weight() const {  // bytes
+            return layers.size() * sizeof(Layer) + arcs.weight() + shifts.weight() + joins.weight();
+        }
     };
     // Clues of the same kind and number share a diagram.
     struct Line {
@@ -81,12 +99,23 @@ private:
         bool comes_again;
     };
 
+    // The diagram of an automaton along cells that may hold these digits, which may be known from another puzzle.
+    static std::shared_ptr<const Diagram> diagram_of(const Automaton& automaton, int digits,
+                                                     const std::vector<DigitSet>& domains, const Control& control);
     static Diagram unroll(const Automaton& automaton, int digits, std::span<const DigitSet> domains,
                           const Control& control);
+    static DigitSet find_required(const Diagram& diagram);
+    static void add_moves(const RowNumbers& rows, int digits, Diagram& diagram);
+    static std::uint64_t forward(const Diagram& diagram, std::uint32_t first_move, std::uint64_t from, DigitSet digits);
+    struct Back {
+        std::uint64_t useful, supported;
+    };
+    static Back backward(const Diagram& diagram, std::uint32_t first_move, std::uint64_t from, std::uint64_t to,
+                         DigitSet digits);
 
     Lists<Cell> cells_;
     std::vector<Line> lines_;
-    std::vector<Diagram> diagrams_;
+    std::vector<std::shared_ptr<const Diagram>> diagrams_;
     std::size_t words_ = 0, places_ = 0;  // of all automata
     std::size_t longest_ = 0;             // of their lines
     std::size_t state_pairs_ = 0;

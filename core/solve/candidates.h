@@ -55,6 +55,7 @@ public:
     }
     void forget() {
         std::ranges::fill(queue_, 0);
+        first_word_ = queue_.size();
         settled_count_ = 0;
     }
 
@@ -64,11 +65,12 @@ public:
         return settled_[--settled_count_];
     }
     std::optional<Propagator> pop_propagator() {
-        for (std::size_t word = 0; word < queue_.size(); ++word) {
-            if (queue_[word] == 0) continue;
-            const int bit = std::countr_zero(queue_[word]);
-            queue_[word] &= queue_[word] - 1;
-            return static_cast<Propagator>(64 * word + bit);
+        for (; first_word_ < queue_.size(); ++first_word_) {
+            std::uint64_t& word = queue_[first_word_];
+            if (word == 0) continue;
+            const int bit = std::countr_zero(word);
+            word &= word - 1;
+            return static_cast<Propagator>(64 * first_word_ + bit);
         }
         return std::nullopt;
     }
@@ -76,7 +78,9 @@ public:
 
 private:
     void announce(Cell cell) {
-        for (const Wake& wake : wakes_[cell]) queue_[wake.word] |= wake.bits;
+        const auto wakes = wakes_[cell];  // in the order of their words
+        if (!wakes.empty()) first_word_ = std::min<std::size_t>(first_word_, wakes.front().word);
+        for (const Wake& wake : wakes) queue_[wake.word] |= wake.bits;
         if (sets_[cell].single()) settled_[settled_count_++] = cell;
     }
 
@@ -85,6 +89,7 @@ private:
     std::vector<Cell> settled_;
     std::size_t settled_count_ = 0;
     std::vector<std::uint64_t> queue_;
+    std::size_t first_word_ = 0;  // no word before it has a bit
 };
 
 }  // namespace garns::solve

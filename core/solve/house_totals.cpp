@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "solve/sums.h"
@@ -112,6 +114,7 @@ private:
     // Equal for sums that say the same, whatever their order and sign.
     static std::vector<std::pair<Cell, int>> signature(const Sum& sum) {
         std::vector<std::pair<Cell, int>> terms;
+        terms.reserve(sum.cells.size());
         for (std::size_t i = 0; i < sum.cells.size(); ++i) terms.emplace_back(sum.cells[i], sum.coefficients[i]);
         std::ranges::sort(terms);
         const int sign = terms.front().second;
@@ -155,9 +158,9 @@ private:
         int size = region.left;
         if (overlap_) {
             int total = region.total;
-            const Words covered = cover(total);
+            cover(total);
             size = 0;
-            for (std::size_t w = 0; w < words_; ++w) size += std::popcount(inside_[w] ^ covered[w]);
+            for (std::size_t w = 0; w < words_; ++w) size += std::popcount(inside_[w] ^ covered_[w]);
         }
         if (size > 0 && size <= kMostIfTight) keep(region.total);
         return size;
@@ -167,57 +170,62 @@ private:
     // the region is left no more.
     int gain(std::uint32_t cage) const { return std::min(0, cages_[cage].size - 2 * within_[cage]); }
 
-    // The cells of the cages that cover the region; takes their totals away.
-    Words cover(int& total) const {
-        Words covered(words_);
+    // Finds the cells of the cages that cover the region; takes their totals away.
+    void cover(int& total) {
+        covered_.assign(words_, 0);
         for (const bool whole : {true, false})
             for (std::size_t c = 0; c < cages_.size(); ++c) {
                 const Cage& cage = cages_[c];
                 if (within_[c] == 0 || 2 * within_[c] < cage.size || (within_[c] == cage.size) != whole) continue;
-                if (shared(cage.cells, covered) != 0) continue;
-                add(cage.cells, covered);
+                if (shared(cage.cells, covered_) != 0) continue;
+                add(cage.cells, covered_);
                 total -= cage.total;
             }
-        return covered;
     }
 
     void keep(int total) {
-        const Words covered = cover(total);
+        cover(total);
         Sum left{{}, {}, total, false};
+        left.cells.reserve(kMostIfTight);
+        left.coefficients.reserve(kMostIfTight);
         for (std::size_t w = 0; w < words_; ++w)
-            for (std::uint64_t open = inside_[w] ^ covered[w]; open != 0; open &= open - 1) {
+            for (std::uint64_t open = inside_[w] ^ covered_[w]; open != 0; open &= open - 1) {
                 left.cells.push_back(static_cast<Cell>(64 * w + std::countr_zero(open)));
                 left.coefficients.push_back((inside_[w] & open & -open) != 0 ? 1 : -1);
             }
-        if (std::ssize(left.cells) > kMostCells && slack(left) > kTight) return;
+        const auto size = std::ssize(left.cells);
+        if (size > kMostIfTight || (size > kMostCells && slack(left) > kTight)) return;
         if (known_.insert(signature(left)).second) found_.push_back(std::move(left));
     }
 
     // How far the total is from the least or the most that the cells can have, by
     // those that share a house: what must differ is told by the first house that fits.
-    int slack(const Sum& sum) const {
+    int slack(const Sum& sum) {
         struct Together {
-            Words houses;  // that all cells lie in
+            std::uint64_t* houses;  // that all cells lie in
             int coefficient, count;
         };
-        std::vector<Together> parts;
+        std::array<Together, kMostIfTight> parts;
+        together_.resize(kMostIfTight * house_words_);
+        auto end = parts.begin();
         for (std::size_t i = 0; i < sum.cells.size(); ++i) {
             const Words& around = houses_of_[sum.cells[i]];
-            auto part = std::ranges::find_if(parts, [&](const Together& each) {
+            const auto part = std::find_if(parts.begin(), end, [&](const Together& each) {
                 if (each.coefficient != sum.coefficients[i]) return false;
                 for (std::size_t w = 0; w < house_words_; ++w)
                     if ((each.houses[w] & around[w]) != 0) return true;
                 return false;
             });
-            if (part == parts.end()) {
-                parts.push_back({around, sum.coefficients[i], 1});
+            if (part == end) {
+                *end = {&together_[(end - parts.begin()) * house_words_], sum.coefficients[i], 1};
+                std::ranges::copy(around, end++->houses);
                 continue;
             }
             for (std::size_t w = 0; w < house_words_; ++w) part->houses[w] &= around[w];
             ++part->count;
         }
         int least = 0, most = 0;
-        for (const auto& [houses, coefficient, count] : parts) {
+        for (const auto& [houses, coefficient, count] : std::span(parts.begin(), end)) {
             const int low = count * (count + 1) / 2, high = count * (2 * digits_ + 1 - count) / 2;
             least += coefficient > 0 ? low : -high;
             most += coefficient > 0 ? high : -low;
@@ -227,7 +235,8 @@ private:
 
     Poll poll_;
     std::size_t words_, house_words_;
-    Words inside_;               // the region
+    Words inside_, covered_;     // the region, and the cages that cover it
+    Words together_;             // of a few cells, the houses that they share
     std::vector<Words> around_;  // the neighbours of its first house, of its first two ...
     std::vector<Cage> cages_;
     bool overlap_ = false;     // some cages share cells

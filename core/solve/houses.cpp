@@ -5,6 +5,8 @@
 #include <bit>
 #include <utility>
 
+#include "solve/kept.h"
+
 namespace garns::solve {
 
 namespace {
@@ -25,29 +27,57 @@ DigitSet digits_of_house(const Rules& rules, std::span<const Cell> house) {
     return digits;
 }
 
-Houses::Houses(const Rules& rules) {
-    for (const auto& house : rules.houses) {
-        houses_.push(house);
-        digits_.push_back(digits_of_house(rules, house));
-    }
-    find_peers(rules);
+std::shared_ptr<const Houses> Houses::of(const Rules& rules) {
+    constexpr std::size_t kMost = 16 << 20;  // bytes
+    static Kept<Houses> kept(kMost);
+    Seen seen = find_seen(rules);
+    std::vector<DigitSet> digits;
+    for (const auto& house : rules.houses) digits.push_back(digits_of_house(rules, house));
+    const auto make = [&] { return Houses(rules, std::move(digits), std::move(seen)); };
+    if (rules.cells > kMaxCells) return std::make_shared<const Houses>(make());  // thousands of cells of the rules
+    Ingredients from;
+    from.add(static_cast<std::size_t>(rules.cells)).add(rules.houses.size()).add(seen).add(digits);
+    for (const auto& house : rules.houses) from.add(house);
+    return kept.get(from, make);
+}
+
+Houses::Houses(const Rules& rules, std::vector<DigitSet> digits, Seen seen) : digits_(std::move(digits)) {
+    for (const auto& house : rules.houses) houses_.push(house);
+    std::vector<std::vector<std::uint32_t>> around(rules.cells);
+    for (std::size_t house = 0; house < rules.houses.size(); ++house)
+        for (Cell cell : rules.houses[house]) around[cell].push_back(static_cast<std::uint32_t>(house));
+    for (const auto& houses : around) houses_of_.push(houses);
+    find_peers(static_cast<std::size_t>(rules.cells), seen);
     find_crossings();
 }
 
-void Houses::find_peers(const Rules& rules) {
+Houses::Seen Houses::find_seen(const Rules& rules) {
     const auto cells = static_cast<std::size_t>(rules.cells), words = (cells + 63) / 64;
-    std::vector<std::uint64_t> seen(cells * words);  // a bit for each two cells
+    Seen seen(cells * words);
+    std::vector<std::uint64_t> together(words);
     const auto all_different = [&](std::span<const Cell> group) {
-        for (Cell a : group)
-            for (Cell b : group) seen[a * words + b / 64] |= std::uint64_t{a != b} << (b % 64);
+        std::ranges::fill(together, 0);
+        for (Cell cell : group) together[cell / 64] |= std::uint64_t{1} << (cell % 64);
+        for (Cell cell : group)
+            for (std::size_t word = 0; word < words; ++word) seen[cell * words + word] |= together[word];
+    };
+    const auto different = [&](Cell a, Cell b) {
+        seen[a * words + b / 64] |= std::uint64_t{1} << (b % 64);
+        seen[b * words + a / 64] |= std::uint64_t{1} << (a % 64);
     };
     for (const auto& house : rules.houses) all_different(house);
     for (const auto& group : rules.groups) all_different(group);
     for (const Sum& sum : rules.sums)
         if (sum.distinct) all_different(sum.cells);
     for (const Relation& relation : rules.relations)
-        if (forbids_equality(relation)) all_different(std::array{relation.a, relation.b});
+        if (forbids_equality(relation)) different(relation.a, relation.b);
+    for (std::size_t cell = 0; cell < cells; ++cell)
+        seen[cell * words + cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
+    return seen;
+}
 
+void Houses::find_peers(std::size_t cells, std::span<const std::uint64_t> seen) {
+    const std::size_t words = (cells + 63) / 64;
     std::vector<Cell> peers;
     for (std::size_t cell = 0; cell < cells; ++cell) {
         peers.clear();
@@ -59,14 +89,21 @@ void Houses::find_peers(const Rules& rules) {
 }
 
 std::vector<Outsider> Houses::outsiders(std::span<const Cell> cells) const {
-    std::vector<Outsider> result;
-    std::vector<std::uint64_t> seen(peers_.size());
+    std::vector<Outsider> found;
+    std::vector<std::uint64_t> seen;
+    find_outsiders(cells, seen, found);
+    return found;
+}
+
+void Houses::find_outsiders(std::span<const Cell> cells, std::vector<std::uint64_t>& seen,
+                            std::vector<Outsider>& found) const {
+    seen.assign(peers_.size(), 0);
     for (std::size_t i = 0; i < cells.size(); ++i)
         for (Cell peer : peers_[cells[i]]) seen[peer] |= std::uint64_t{1} << i;
     for (Cell cell : cells) seen[cell] = 0;
+    found.clear();
     for (std::size_t cell = 0; cell < seen.size(); ++cell)
-        if ((seen[cell] & (seen[cell] - 1)) != 0) result.push_back({seen[cell], static_cast<Cell>(cell)});
-    return result;
+        if ((seen[cell] & (seen[cell] - 1)) != 0) found.push_back({seen[cell], static_cast<Cell>(cell)});
 }
 
 // For every house, the cells outside are gathered by the part of the house they
@@ -74,9 +111,11 @@ std::vector<Outsider> Houses::outsiders(std::span<const Cell> cells) const {
 void Houses::find_crossings() {
     std::vector<Cell> rest, targets;
     std::vector<std::uint32_t> numbers;
+    std::vector<std::uint64_t> seen;
+    std::vector<Outsider> all;
     for (int house = 0; house < size(); ++house) {
         const auto inside = cells(house);
-        std::vector<Outsider> all = outsiders(inside);
+        find_outsiders(inside, seen, all);
         std::ranges::sort(all);
         numbers.clear();
         for (auto begin = all.begin(); begin != all.end();) {

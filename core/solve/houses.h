@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -26,7 +27,14 @@ DigitSet digits_of_house(const Rules& rules, std::span<const Cell> house);
 
 class Houses {
 public:
-    explicit Houses(const Rules& rules);
+    // Those of some rules, which may be known from another puzzle on the same board.
+    static std::shared_ptr<const Houses> of(const Rules& rules);
+
+    // About how many bytes it takes to keep them.
+    std::size_t weight() const {
+        return houses_.weight() + peers_.weight() + houses_of_.weight() + crossings_.weight() + rests_.weight() +
+               targets_.weight();
+    }
 
     int size() const { return static_cast<int>(houses_.size()); }
     std::span<const Cell> cells(int house) const { return houses_[house]; }
@@ -35,6 +43,11 @@ public:
     bool sees(Cell a, Cell b) const { return std::ranges::binary_search(peers_[a], b); }
     // The cells outside at most 64 cells that see at least two of them.
     std::vector<Outsider> outsiders(std::span<const Cell> cells) const;
+    // The same into memory that is used again: which of the cells each cell sees, and the outsiders.
+    void find_outsiders(std::span<const Cell> cells, std::vector<std::uint64_t>& seen,
+                        std::vector<Outsider>& found) const;
+    // The houses that a cell lies in.
+    std::span<const std::uint32_t> houses_of(Cell cell) const { return houses_of_[cell]; }
     bool crossed(int house) const { return !crossings_[house].empty(); }
 
     // Each removes candidates that no solution has; false on a contradiction.
@@ -44,12 +57,18 @@ public:
     bool naked_subsets(int house, Candidates& candidates) const;
 
 private:
-    void find_peers(const Rules& rules);
+    // Which cells each sees, as bits.
+    using Seen = std::vector<std::uint64_t>;
+
+    Houses(const Rules& rules, std::vector<DigitSet> digits, Seen seen);
+    static Seen find_seen(const Rules& rules);
+    void find_peers(std::size_t cells, std::span<const std::uint64_t> seen);
     void find_crossings();
 
     Lists<Cell> houses_;
     std::vector<DigitSet> digits_;  // of each house
     Lists<Cell> peers_;
+    Lists<std::uint32_t> houses_of_;  // each cell
     // A crossing is some cells of a house that all see the same cells outside:
     // the house's other cells, and the cells outside.
     Lists<std::uint32_t> crossings_;  // of each house

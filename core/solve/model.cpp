@@ -1,6 +1,8 @@
 #include "solve/model.h"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <set>
 #include <utility>
 #include <vector>
@@ -68,8 +70,9 @@ Rules prepared(const Rules& given, const Control& control) {
         if (is_house) rules.houses.push_back(group);
         return is_house;
     });
-    for (const auto& derived : {house_totals(rules, control), joint_sums(rules, control)})
-        rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
+    std::vector<Sum> totals = house_totals(rules, control), joint = joint_sums(rules, control);
+    std::ranges::move(totals, std::back_inserter(rules.sums));
+    std::ranges::move(joint, std::back_inserter(rules.sums));
     std::erase_if(rules.sums, [&](const Sum& sum) {
         const bool is_pair = sum.cells.size() == 2 && sum.cells[0] != sum.cells[1];
         if (is_pair) rules.relations.push_back(to_relation(sum, rules.digits));
@@ -86,16 +89,16 @@ Model::Model(Rules rules, const Control& control)
       prepared_(prepared(rules_, control)),
       has_classic_houses_(classic_houses_only(rules_)),
       is_classic_(has_classic_houses_ && all_open(rules_)),
-      houses_(prepared_),
-      relations_(prepared_, houses_, control),
-      cliques_(prepared_, houses_, control),
-      sums_(prepared_, houses_, control),
+      houses_(Houses::of(prepared_)),
+      relations_(prepared_, *houses_, control),
+      cliques_(prepared_, *houses_, control),
+      sums_(prepared_, *houses_, control),
       connections_(rules_),
       regions_(rules_),
       domains_(rules_.domains),
       automata_(rules_, domains_, control),
-      required_(automata_, houses_, rules_.digits, control),
-      first_relation_(houses_.size()),
+      required_(automata_, *houses_, rules_.digits, control),
+      first_relation_(houses_->size()),
       first_clique_(first_relation_ + relations_.size()),
       first_required_(first_clique_ + cliques_.size()),
       first_sum_(first_required_ + required_.size()),
@@ -103,7 +106,7 @@ Model::Model(Rules rules, const Control& control)
       first_region_(first_automaton_ + automata_.size()),
       first_connection_(first_region_ + regions_.size()),
       first_locked_(first_connection_ + connections_.layers()),
-      first_subset_(first_locked_ + houses_.size()) {
+      first_subset_(first_locked_ + houses_->size()) {
     for (int i = 0; i < automata_.size(); ++i)
         if (!automata_.keys(i).empty()) lines_with_keys_.push_back(i);
     find_wakes();
@@ -121,7 +124,7 @@ std::size_t Model::weight() const {
 
 bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch) const {
     const int p = static_cast<int>(propagator);
-    if (p < first_relation_) return houses_.hidden_singles(p, candidates);
+    if (p < first_relation_) return houses_->hidden_singles(p, candidates);
     if (p < first_clique_) return relations_.propagate(p - first_relation_, candidates);
     if (p < first_required_) return cliques_.propagate(p - first_clique_, candidates);
     if (p < first_sum_) return required_.propagate(p - first_required_, candidates);
@@ -129,8 +132,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_region_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
     if (p < first_connection_) return regions_.propagate(p - first_region_, candidates, scratch.regions);
     if (p < first_locked_) return connections_.propagate(p - first_connection_, candidates, scratch.connections);
-    if (p < first_subset_) return houses_.locked_candidates(p - first_locked_, candidates);
-    return houses_.naked_subsets(p - first_subset_, candidates);
+    if (p < first_subset_) return houses_->locked_candidates(p - first_locked_, candidates);
+    return houses_->naked_subsets(p - first_subset_, candidates);
 }
 
 bool Model::idempotent(Propagator propagator) const {
@@ -142,7 +145,7 @@ bool Model::idempotent(Propagator propagator) const {
 
 std::span<const Cell> Model::scope(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
-    if (p < first_relation_) return houses_.cells(p);
+    if (p < first_relation_) return houses_->cells(p);
     if (p < first_clique_) return relations_.cells(p - first_relation_);
     if (p < first_required_) return cliques_.cells(p - first_clique_);
     if (p < first_sum_) return required_.cells(p - first_required_);
@@ -150,8 +153,8 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     if (p < first_region_) return automata_.cells(p - first_automaton_);
     if (p < first_connection_) return regions_.cells(p - first_region_);
     if (p < first_locked_) return connections_.layer_cells(p - first_connection_);
-    if (p < first_subset_) return houses_.cells(p - first_locked_);
-    return houses_.cells(p - first_subset_);
+    if (p < first_subset_) return houses_->cells(p - first_locked_);
+    return houses_->cells(p - first_subset_);
 }
 
 std::span<const Cell> Model::culprits(Propagator propagator) const {
@@ -160,16 +163,34 @@ std::span<const Cell> Model::culprits(Propagator propagator) const {
 }
 
 void Model::find_wakes() {
-    std::vector<std::vector<Wake>> wakes(rules_.cells);
+    // Propagators come in words of 64: what each wakes is gathered word by word, and
+    // then put in the order of the cells.
+    struct Found {
+        Cell cell;
+        Wake wake;
+    };
+    std::vector<Found> found;
+    std::vector<std::uint64_t> bits(rules_.cells, 0);  // of the present word
+    std::vector<std::uint32_t> ends(rules_.cells + 1, 0);
+    std::vector<Cell> woken;
     for (int p = 0; p < propagators(); ++p) {
-        if (p >= first_locked_ && p < first_subset_ && !houses_.crossed(p - first_locked_)) continue;
-        const auto word = static_cast<std::uint32_t>(p / 64);
-        for (Cell cell : scope(static_cast<Propagator>(p))) {
-            if (wakes[cell].empty() || wakes[cell].back().word != word) wakes[cell].push_back({word, 0});
-            wakes[cell].back().bits |= std::uint64_t{1} << (p % 64);
+        if (p < first_locked_ || p >= first_subset_ || houses_->crossed(p - first_locked_))
+            for (Cell cell : scope(static_cast<Propagator>(p))) {
+                if (bits[cell] == 0) woken.push_back(cell);
+                bits[cell] |= std::uint64_t{1} << (p % 64);
+            }
+        if (p % 64 != 63 && p + 1 < propagators()) continue;
+        for (Cell cell : woken) {
+            found.push_back({cell, {static_cast<std::uint32_t>(p / 64), std::exchange(bits[cell], 0)}});
+            ++ends[cell + 1];
         }
+        woken.clear();
     }
-    for (const auto& list : wakes) wakes_.push(list);
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    std::vector<Wake> wakes(found.size());
+    std::vector<std::uint32_t> next(ends.begin(), ends.end() - 1);
+    for (const auto& [cell, wake] : found) wakes[next[cell]++] = wake;
+    wakes_ = Lists<Wake>(std::move(wakes), std::move(ends));
 }
 
 void Model::find_first_weights() {
@@ -181,7 +202,7 @@ void Model::find_first_weights() {
     for (int i = 0; i < sums_.size(); ++i) add(sums_.cells(i));
     for (int i = 0; i < automata_.size(); ++i) {
         const auto line = culprits(static_cast<Propagator>(first_automaton_ + i));
-        const auto differs_from_first = [&](Cell cell) { return houses_.sees(line[0], cell); };
+        const auto differs_from_first = [&](Cell cell) { return houses_->sees(line[0], cell); };
         const bool is_house = std::ssize(line) == digits() && std::ranges::all_of(line.subspan(1), differs_from_first);
         const bool on_board = std::ranges::all_of(line, [&](Cell cell) { return cell < board_cells(); });
         if (!is_house && on_board) add(line);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -39,14 +40,14 @@ public:
     bool has_classic_houses() const { return has_classic_houses_; }
     // What each cell may hold by the rules of its own and by each automaton alone.
     std::span<const DigitSet> domains() const { return domains_; }
-    const Houses& houses() const { return houses_; }
+    const Houses& houses() const { return *houses_; }
     const Automata& automata() const { return automata_; }
     const FoundRegions& regions() const { return regions_; }
     std::span<const int> lines_with_keys() const { return lines_with_keys_; }  // automata
     // The cells that may not hold the same digit as this one.
-    std::span<const Cell> peers(Cell cell) const { return houses_.peers(cell); }
+    std::span<const Cell> peers(Cell cell) const { return houses_->peers(cell); }
 
-    int propagators() const { return first_subset_ + houses_.size(); }
+    int propagators() const { return first_subset_ + houses_->size(); }
     const Lists<Wake>& wakes() const { return wakes_; }
 
     // Memory for a search to work in.
@@ -81,7 +82,7 @@ private:
 
     Rules rules_, prepared_;
     bool has_classic_houses_, is_classic_;
-    Houses houses_;
+    std::shared_ptr<const Houses> houses_;
     Relations relations_;
     Cliques cliques_;
     Sums sums_;

@@ -35,10 +35,11 @@ Required::Required(const Automata& automata, const Houses& houses, int digits, c
         std::vector<Places> seen(cells.size());
         bool apart = std::ssize(cells) < digits;  // all of them in a house is no news there
         for (std::size_t a = 0; a < cells.size(); ++a)
-            for (std::size_t b = 0; b < cells.size(); ++b) {
-                const bool sees = a != b && houses.sees(cells[a], cells[b]);
+            for (std::size_t b = 0; b < a; ++b) {
+                const bool sees = houses.sees(cells[a], cells[b]);
                 seen[a] |= Places{sees} << b;
-                apart |= a != b && !sees;
+                seen[b] |= Places{sees} << a;
+                apart |= !sees;
             }
         if (!apart) continue;
         const std::size_t before = needs_.size();

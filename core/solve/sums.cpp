@@ -34,9 +34,10 @@ constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
 
 Sums::Sums(const Rules& rules, const Houses& houses, const Control& control)
     : digits_(rules.digits), by_total_(rules.digits + 1) {
+    Outlook outlook;
     for (const Sum& sum : rules.sums) {
         control.check();  // one may have a thousand cells
-        prepare(sum, houses);
+        prepare(sum, houses, outlook);
     }
 }
 
@@ -71,44 +72,32 @@ std::vector<Sums::Draft> Sums::join_cells(const Terms& terms, const Houses& hous
 // rest, and so on; what is left joins greedily.
 std::vector<Sums::Draft> Sums::join_houses(Terms terms, const Houses& houses) const {
     std::vector<Draft> drafts;
-    std::vector<int> coefficients(terms.back().first + std::size_t{1});  // of each cell, 0 where it is in no sum
-    for (const auto& [cell, coefficient] : terms) coefficients[cell] = coefficient;
-    const auto of = [&](Cell cell) { return cell < coefficients.size() ? coefficients[cell] : 0; };
-    std::vector<std::pair<int, std::size_t>> shares;  // of one house: coefficients, and how many cells have each
+    std::vector<std::pair<std::uint32_t, int>> shares;  // houses and coefficients, one for each cell
     for (;;) {
-        int best_house = 0, best_coefficient = 0;
-        std::size_t most = 1;
-        for (int house = 0; house < houses.size(); ++house) {
-            shares.clear();
-            for (Cell cell : houses.cells(house)) {
-                if (of(cell) == 0) continue;
-                const auto known = std::ranges::find(shares, of(cell), &std::pair<int, std::size_t>::first);
-                if (known == shares.end())
-                    shares.emplace_back(of(cell), 1);
-                else
-                    ++known->second;
+        shares.clear();
+        for (const auto& [cell, coefficient] : terms)
+            for (std::uint32_t house : houses.houses_of(cell)) shares.emplace_back(house, coefficient);
+        std::ranges::sort(shares);
+        auto best = shares.end();
+        std::ptrdiff_t most = 1;
+        for (auto begin = shares.begin(); begin != shares.end();) {
+            const auto end = std::find_if(begin, shares.end(), [&](const auto& each) { return each != *begin; });
+            if (end - begin > most && can_combine(static_cast<std::size_t>(end - begin))) {
+                most = end - begin;
+                best = begin;
             }
-            std::ranges::sort(shares);
-            for (const auto& [coefficient, count] : shares) {
-                if (count <= most || !can_combine(count)) continue;
-                most = count;
-                best_house = house;
-                best_coefficient = coefficient;
-            }
+            begin = end;
         }
-        if (best_coefficient == 0) return join_cells(terms, houses, std::move(drafts));
-        drafts.push_back({{}, best_coefficient});
-        for (Cell cell : houses.cells(best_house)) {
-            if (of(cell) != best_coefficient) continue;
-            drafts.back().cells.push_back(cell);
-            std::erase_if(terms, [&](const auto& term) { return term.first == cell; });
-            coefficients[cell] = 0;
-        }
+        if (best == shares.end()) return join_cells(terms, houses, std::move(drafts));
+        const auto [house, coefficient] = *best;
+        drafts.push_back({{}, coefficient});
+        for (Cell cell : houses.cells(static_cast<int>(house)))
+            if (std::erase(terms, Terms::value_type{cell, coefficient}) != 0) drafts.back().cells.push_back(cell);
     }
 }
 
 // Large parts say most: the sum of the squares of their sizes tells which way is better.
-void Sums::prepare(const Sum& sum, const Houses& houses) {
+void Sums::prepare(const Sum& sum, const Houses& houses, Outlook& outlook) {
     Terms terms;
     for (std::size_t i = 0; i < sum.cells.size(); ++i) terms.emplace_back(sum.cells[i], sum.coefficients[i]);
     std::ranges::sort(terms);
@@ -130,7 +119,9 @@ void Sums::prepare(const Sum& sum, const Houses& houses) {
     for (const Draft& draft : drafts) {
         const auto size = static_cast<std::uint16_t>(draft.cells.size());
         list_combinations(size);
-        outsiders_.push(size == 1 ? std::vector<Outsider>() : houses.outsiders(draft.cells));
+        outlook.found.clear();
+        if (size > 1) houses.find_outsiders(draft.cells, outlook.seen, outlook.found);
+        outsiders_.push(outlook.found);
         parts_.push_back({static_cast<std::uint16_t>(cells.size()), size, draft.coefficient,
                           static_cast<std::uint32_t>(outsiders_.size() - 1)});
         cells.insert(cells.end(), draft.cells.begin(), draft.cells.end());

@@ -67,7 +67,12 @@ private:
     using Terms = std::vector<std::pair<Cell, int>>;  // cells in order, each once, with their coefficients
     std::vector<Draft> join_cells(const Terms& terms, const Houses& houses, std::vector<Draft> drafts) const;
     std::vector<Draft> join_houses(Terms terms, const Houses& houses) const;
-    void prepare(const Sum& sum, const Houses& houses);
+    // Memory for the outsiders of one part after the other.
+    struct Outlook {
+        std::vector<std::uint64_t> seen;
+        std::vector<Outsider> found;
+    };
+    void prepare(const Sum& sum, const Houses& houses, Outlook& outlook);
     void list_combinations(int size);
     bool can_combine(std::size_t size) const;
 

@@ -1,9 +1,12 @@
 // The general solver on relations, sums and automata, against brute force on
 // small random boards.
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <numeric>
 #include <random>
+#include <set>
+#include <thread>
 #include <vector>
 
 #include "doctest.h"
@@ -257,7 +260,7 @@ TEST_CASE("general: cliques of one relation equal brute force") {
         for (Cell a : cells)
             for (Cell b : cells)
                 if (a < b) rules.relations.push_back({a, b, pairs});
-        cliques += Cliques(rules, Houses(rules), Control{}).size();
+        cliques += Cliques(rules, *Houses::of(rules), Control{}).size();
     });
     CHECK(cliques > 100);
 }
@@ -347,6 +350,83 @@ TEST_CASE("general: a wide automaton equals brute force") {
         CHECK(solutions(search) == expected);
         CHECK(SatSearch::supports(model) == (starts == 1));
     }
+}
+
+// In a line of sums every digit moves all totals by itself; where the largest
+// digit so far is remembered, it makes one state of many. Several starts, up to
+// as many states as a word has bits, and one more than that.
+TEST_CASE("general: automata whose digits move all states equal brute force") {
+    Rules rules;
+    rules.cells = 5;
+    rules.digits = 7;
+    rules.domains.assign(rules.cells, DigitSet::all(rules.digits));
+    const Board board = finish(rules);
+    const auto compare_with = [&](Automaton automaton) {
+        automaton.cells = {3, 0, 4, 1, 2};
+        automaton.states = static_cast<int>(automaton.accepting.size());
+        rules.automata = {automaton};
+        std::vector<Grid> expected;
+        std::ranges::copy_if(board.grids, std::back_inserter(expected),
+                             [&](const Grid& grid) { return allowed(rules, grid); });
+        const Model model(rules);
+        GeneralSearch search(model);
+        search.start(model.rules().domains);
+        CHECK(!expected.empty());
+        CHECK(solutions(search) == expected);
+    };
+    for (int total : {10, 31, 64, 65}) {
+        for (const bool around : {false, true}) {  // beyond the total it begins again, or dies
+            Automaton adding{{}, total, {}, std::vector<bool>(total)};
+            for (int sum = 0; sum < total; ++sum)
+                for (int digit = 1; digit <= rules.digits; ++digit)
+                    adding.next.push_back(sum + digit < total || around ? (sum + digit) % total : -1);
+            adding.accepting[std::max(7, total / 3)] = true;
+            compare_with(adding);
+            adding.starts = 4;
+            compare_with(adding);
+        }
+    }
+    Automaton largest{{}, 0, {}, std::vector<bool>(rules.digits + 1)};
+    for (int most = 0; most <= rules.digits; ++most)
+        for (int digit = 1; digit <= rules.digits; ++digit) largest.next.push_back(std::max(most, digit));
+    largest.accepting[rules.digits - 1] = true;
+    compare_with(largest);
+}
+
+// What a board and an automaton prepare is kept by what it was made of, so nothing
+// else may be found: here rules that differ in one thing, by turns, and by several threads.
+TEST_CASE("general: what is kept for a board or a clue serves no other") {
+    const Board board = square(4, 2, 2);
+    const auto count = [&](const Rules& rules) {
+        const Model model(rules);
+        GeneralSearch search(model);
+        search.start(model.rules().domains);
+        return solutions(search).size();
+    };
+    std::vector<Rules> all(6, board.rules);
+    all[1].groups.push_back({0, 5});          // another peer
+    all[2].houses.push_back({0, 5, 10, 15});  // another house
+    all[3].domains[3] = DigitSet(3);          // another digit
+    for (Rules& rules : all) rules.automata.push_back(counting({0, 5, 10}, 4, 1, 1, true));
+    all[4].automata.back() = counting({0, 5, 10}, 4, 1, 1, false);
+    all[5].automata.back().starts = 2;
+    std::vector<std::size_t> expected;
+    for (const Rules& rules : all)
+        expected.push_back(std::ranges::count_if(board.grids, [&](const Grid& grid) {
+            const bool differ = &rules != &all[1] || grid[0] != grid[5];
+            const bool diagonal = &rules != &all[2] || std::set<int>{grid[0], grid[5], grid[10], grid[15]}.size() == 4;
+            return differ && diagonal && rules.domains[3].has(static_cast<Digit>(grid[3])) && allowed(rules, grid);
+        }));
+    CHECK(std::set<std::size_t>(expected.begin(), expected.end()).size() > 4);
+    std::vector<std::thread> threads;
+    std::atomic<int> wrong = 0;
+    for (int thread = 0; thread < 4; ++thread)
+        threads.emplace_back([&] {
+            for (int round = 0; round < 20; ++round)
+                for (std::size_t i = 0; i < all.size(); ++i) wrong += count(all[i]) != expected[i];
+        });
+    for (std::thread& thread : threads) thread.join();
+    CHECK(wrong == 0);
 }
 
 // Forty cells of which those in the middle are open: layers there are alike, and told once.
