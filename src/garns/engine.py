@@ -17,7 +17,7 @@ from garns.budgets import NO_BOUNDS, Budget, Deadline
 from garns.caches import Shelf
 from garns.errors import OutOfBudget, Problem, PuzzleError
 from garns.modelling import forms_of
-from garns.values.geometry import CLASSIC
+from garns.values.geometry import CLASSIC, MAX_DIGITS
 from garns.values.limits import MAX_THREADS
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
@@ -133,8 +133,13 @@ def domains(puzzle: Puzzle | Position) -> list[int]:
     """The digits each cell may hold before any deduction, as masks: bit d - 1 for the digit d."""
     if isinstance(puzzle, Position):
         return list(puzzle.candidates)
-    full = (1 << puzzle.geometry.digits) - 1
-    return [1 << (given - 1) if given else full for given in puzzle.givens]
+    digits = puzzle.geometry.digits
+    masks = [(1 << digits) - 1, *_SINGLE[:digits]]
+    return [*map(masks.__getitem__, puzzle.givens)]
+
+
+#: The mask of each digit alone, from 1 on.
+_SINGLE = tuple(1 << digit for digit in range(MAX_DIGITS))
 
 
 def solve(puzzle: Puzzle | Position, limit: int, budget: Budget) -> Found:

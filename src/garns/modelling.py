@@ -65,21 +65,25 @@ def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = T
 
 
 def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int], hidden: bool) -> None:
-    digits = forms.digits
+    digits, houses, groups, relations = forms.digits, forms.houses, forms.groups, forms.relations
     for rule in rules:
+        if type(rule) is House:  # of these three there are many, of the last two there may be thousands
+            houses.append(rule.cells)
+            continue
+        if type(rule) is Group:
+            groups.append(rule.cells)
+            continue
+        if type(rule) is Relation:
+            number = numbers.get(rule.allows)
+            if number is None:
+                breathe()
+                number = numbers[rule.allows] = len(forms.tables)
+                forms.tables.append(_pairs(rule.allows, digits))
+            relations.append((rule.a, rule.b, number))
+            continue
         match rule:
-            case House():
-                forms.houses.append(rule.cells)
-            case Group():
-                forms.groups.append(rule.cells)
             case Domain():
                 forms.domains[rule.cell] &= _mask(rule.digits)
-            case Relation():
-                if rule.allows not in numbers:
-                    breathe()
-                    numbers[rule.allows] = len(forms.tables)
-                    forms.tables.append(_pairs(rule.allows, digits))
-                forms.relations.append((rule.a, rule.b, numbers[rule.allows]))
             case Sum():
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
@@ -94,12 +98,14 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 forms.cells += rule.own
                 forms.own += rule.own
                 forms.domains += [(1 << digits) - 1] * rule.own
+                parts: list[Part] = []
                 for part in rule.parts:
                     if type(part) is Automaton:  # of which there may be hundreds
                         cells = tuple([cell if cell >= 0 else first - 1 - cell for cell in part.cells])
                         forms.automata.append((cells, _numbered(forms, part, numbers, hidden)))
                     else:
-                        _add(forms, [_placed(part, first)], numbers, hidden)
+                        parts.append(_placed(part, first))
+                _add(forms, parts, numbers, hidden)
             case Compound(implied=True):
                 pass
             case Compound() | Connected() | Regions():

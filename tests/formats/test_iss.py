@@ -117,6 +117,29 @@ def test_every_problem_has_its_column() -> None:
     assert len(places(".Foo" * 1000)) == MAX_PROBLEMS + 1
 
 
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("AntiKing.AntiKnight", ("unexpected", 1, 1)),
+        (".AntiKing .Cage 5~3~R1C1.AntiKnight", ("unexpected", 1, 17)),
+        (".AntiKing\n.Cage;5", ("unexpected", 2, 6)),
+        (".Thermo~R1C1~RaC1", ("bad_cell", 1, 1)),  # a letter is a row of larger boards only
+    ],
+)
+def test_what_is_none_of_their_words_is_named_where_it_begins(text: str, place: tuple[str, int, int]) -> None:
+    assert places(text) == [place]
+
+
+def test_an_end_without_a_beginning_names_the_beginning() -> None:
+    with pytest.raises(FormatError) as caught:
+        read(".AntiKing.End")
+    assert str(caught.value) == "iss:1:10: expected '.Or', got '.End'"
+
+
+def test_dots_and_blanks_between_constraints_mean_nothing() -> None:
+    assert types(" . .AntiKing .. . AntiKnight\n.") == ["anti_king", "anti_knight"]
+
+
 def test_pointers_that_lead_nowhere_are_refused() -> None:
     assert ("bad_symbol", 1, 1) in places("<" + "0" * 80)
     assert ("bad_symbol", 1, 1) in places("><" + "0" * 79)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from garns import Puzzle, board, count_solutions, solutions
 from garns.errors import GarnsError, PuzzleError
 from garns.i18n import languages, translate
-from garns.values.geometry import HOUSE_NAMES, House
+from garns.values.geometry import CLASSIC, HOUSE_NAMES, House
 from garns.values.puzzle import Constraint
 from garns.variants import (
     AntiKing,
@@ -22,8 +22,10 @@ from garns.variants import (
     CentreDot,
     Diagonal,
     DisjointGroups,
+    DutchFlatmates,
     ExtraRegion,
     Girandola,
+    NonConsecutive,
     Windoku,
     boards,
     constraint_types,
@@ -234,3 +236,10 @@ def test_what_is_no_board_is_refused(spec: str):
         return
     with pytest.raises(GarnsError):
         empty(spec)
+
+
+def test_rules_that_only_depend_on_the_board_are_made_once_for_it() -> None:
+    first, again = (DutchFlatmates().rules_inside(CLASSIC) for _ in range(2))
+    assert all(one is other for one, other in zip(first, again, strict=True))
+    assert [*DutchFlatmates().rules_inside(board("latin5"))] == [*DutchFlatmates().rules(board("latin5"))]
+    assert [*NonConsecutive().rules_inside(CLASSIC)] == [*NonConsecutive().rules(CLASSIC)]

@@ -175,12 +175,14 @@ class Problems:
 
     def constraints(
         self,
-        forms: Sequence[tuple[tuple[int, int], Any]],
+        forms: Sequence[tuple[int, Any]],
         geometry: Geometry,
+        where: Callable[[int], tuple[int, int]],
         mended: Callable[[Any], Any] = lambda form: form,
     ) -> tuple[Constraint, ...]:
-        """The constraints of JSON forms that are not too many, each with the line and column where it stands.
+        """The constraints of JSON forms that are not too many, each with its place in the text.
 
+        :param where: the line and column of a place.
         :param mended: what is meant by a form with which something is wrong.
         :raises FormatError: with everything that is wrong, here or before.
         """
@@ -194,7 +196,7 @@ class Problems:
                 except GarnsError:
                     found.append(constraint_from_json(mended(form), geometry))
             except GarnsError as error:
-                self.extend(error.problems, *place)
+                self.extend(error.problems, *where(place))
         self.check()
         return tuple(found)
 

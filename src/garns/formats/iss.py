@@ -24,7 +24,8 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from urllib.parse import unquote
 
 from garns.errors import BoardError
@@ -32,9 +33,9 @@ from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, read_board, write_board
-from garns.formats.iss_nested import SPREAD, Item, alternatives, nested, possible, spread
+from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread
 from garns.formats.iss_tables import Form, UnreadableError, joined
-from garns.formats.iss_variables import BROUGHT, renamed, size_of, split, variables, with_names
+from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.rewording import reworded
 from garns.formats.symbols import board_for, refuse_board
@@ -42,11 +43,15 @@ from garns.values.geometry import CLASSIC, Geometry, with_variables
 from garns.values.puzzle import Constraint, Puzzle
 
 ID = "iss"
-Placed = tuple[tuple[int, int], Form]
-_ITEM = re.compile(r"\.\s*([A-Za-z]*)\s*((?:~[^.~]*)*)")
+#: A form, and where in the text its constraint begins.
+Placed = tuple[int, Form]
+_NAME = re.compile(r"\.\s*[A-Za-z]*\s*")
+_MARKS = re.compile(f"(?:{''.join(f'[{digit}.0]' for digit in range(1, 10))}){{81}}")
+_NO_MARKS = str.maketrans("", "", ".0")
 _BLANK = re.compile(r"\s")
 _LETTERED = re.compile(r"R([1-9a-z])C([1-9a-z])(?=_|$)")
-_ABOVE_NINE = re.compile(r"R(?:[a-z]C[1-9a-z]|[1-9]C[a-z])(?![^_~.\s])")
+#: Rows and columns up to this one are figures, the others letters.
+_MOST_FIGURES = 9
 _NUMBERED = re.compile(r"R(\d+)C(\d+)")
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LINK = re.compile(r"\s*(?:https?://)?[^\s?#]*[?](?:[^\s#]*&)?q=(\S*)\s*\Z")
@@ -59,7 +64,7 @@ def sniff(text: str) -> bool:
 
 
 def _is_marks(body: str) -> bool:
-    return len(body) == 729 and all(char in (str(at % 9 + 1), ".", "0") for at, char in enumerate(body))
+    return len(body) == 729 and _MARKS.fullmatch(body) is not None
 
 
 def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
@@ -68,60 +73,76 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems(ID)
-    if link := _LINK.match(text):
+    if "?" in text and (link := _LINK.match(text)):
         text = unquote(link[1]).partition("&")[0]
     body = text.strip()
-    blank = len(text) - len(text.lstrip())
     if killer.sniff(text):
         return killer.parse(text, hints)
     if signs.sniff(text):
         return signs.parse(text, hints)
     if _is_marks(body):
-        cells = (body[start : start + 9] for start in range(0, 729, 9))
-        marks = {cell: {int(char) for char in nine if char in "123456789"} for cell, nine in enumerate(cells)}
-        return _build(CLASSIC, marks, [], problems, hints)
+        cells = (body[start : start + 9].translate(_NO_MARKS) for start in range(0, 729, 9))
+        marks = {cell: {*map(int, digits)} for cell, digits in enumerate(cells)}
+        return _build(CLASSIC, marks, [], problems, hints, where=lambda at: (hints.line, 1))
 
-    flat: list[Item] = []
-    at, end = blank, len(text.rstrip())
-    lettered, spaced = _ABOVE_NINE.search(text) is not None, _BLANK.search(body) is not None
-    while at < end:
-        item = _ITEM.match(text, at)
-        if item is None:
-            problems.add("unexpected", *_place(text, at, hints), expected="'.'", found=text[at : at + 10])
-            break
-        if item[1] or item[2]:  # a dot at the end is nothing
-            values = item[2].split("~")[1:]
-            values = [*map(str.strip, values)] if spaced else values
-            flat.append(Item(at, item[1], tuple(map(_usual, values) if lettered else values)))
-        at = item.end()
+    flat = _items(text, hints, problems)
+    names = {item.name for item in flat}
     board = _board(text, flat, hints, problems)
     if board is None:
         raise problems.error()
     geometry, more = board
+    if max(geometry.rows, geometry.columns) > _MOST_FIGURES:
+        flat = [item._replace(values=tuple(map(_usual, item.values))) for item in flat]
     try:
-        geometry = with_variables(geometry, variables(flat, geometry))
+        geometry = with_variables(geometry, variables(flat, geometry)) if names & BRINGERS else geometry
     except BoardError as error:
         problems.extend(error.problems, hints.line, 1)
         raise problems.error() from None
     flat = [renamed(item, geometry) for item in flat] if geometry.variables else flat
     allowed: dict[int, set[int]] = {}
-    forms: list[Placed] = [((hints.line, 1), form) for form in more]
-    items, alone = nested(flat)
+    forms: list[Placed] = [(0, form) for form in more]
+    items, alone = nested(flat) if names & MARKERS else (flat, [])
     for each in alone:
-        problems.add("unexpected", *_place(text, each.at, hints), expected="'.End'", found=f".{each.name}")
+        other = "'.Or'" if each.name == "End" else "'.End'"  # that begins it, or ends it
+        problems.add("unexpected", *_place(text, each.at, hints), expected=other, found=f".{each.name}")
     for top in items:
-        place = _place(text, top.at, hints)
+        at = top.at
         try:
             for each in spread([top], geometry) if top.name in SPREAD else (top,):
                 if each.name == "":
                     _read_digits(each.values, geometry, allowed)
                 else:
-                    forms += [(place, form) for form in _forms(each, geometry)]
+                    forms += [(at, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
-            problems.extend([error.problem], *place)
-    if any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
-        forms = [(place, form | {"ties": "yes"} if form["type"] == "full_rank" else form) for place, form in forms]
-    return _build(geometry, allowed, forms, problems, hints)
+            problems.extend([error.problem], *_place(text, at, hints))
+    if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
+        forms = [(at, form | {"ties": "yes"} if form["type"] == "full_rank" else form) for at, form in forms]
+    return _build(geometry, allowed, forms, problems, hints, where=lambda at: _place(text, at, hints))
+
+
+def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
+    """What stands between the dots, up to where it is none of theirs."""
+    found: list[Item] = []
+    before, *parts = text.split(".")
+    at = len(before)
+    if before.strip():
+        wrong = len(before) - len(before.lstrip())
+        problems.add("unexpected", *_place(text, wrong, hints), expected="'.'", found=text[wrong : wrong + 10])
+        return found
+    spaced = _BLANK.search(text) is not None
+    for part in parts:
+        name, *values = part.split("~")
+        if spaced:
+            name, values = name.strip(), [*map(str.strip, values)]
+        if name.isalpha() or (not name and values):
+            found.append(Item(at, name, tuple(values)))
+        elif name:  # a dot alone is nothing
+            good = _NAME.match(text, at)
+            wrong = good.end() if good else at
+            problems.add("unexpected", *_place(text, wrong, hints), expected="'.'", found=text[wrong : wrong + 10])
+            break
+        at += len(part) + 1
+    return found
 
 
 def _forms(item: Item, geometry: Geometry) -> list[Form]:
@@ -167,24 +188,35 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
         return None
 
 
+@lru_cache(maxsize=16)
+def _written(digits: range) -> dict[str, int]:
+    return {str(digit): digit for digit in digits}
+
+
 def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
-    every = set(geometry.values)
+    written = _written(geometry.values)
     for value in values:
         name, *digits = value.split("_")
         try:
             cell = geometry.cell(name)
+            numbers = {written[digit] for digit in digits}
         except BoardError:
             raise UnreadableError("bad_cell", name) from None
-        numbers = {int(digit) for digit in digits if digit.isdecimal() and len(digit) <= 2}
-        if len(numbers) < len(digits) or not numbers <= every:
-            raise UnreadableError("number_out_of_range", value, geometry.values[-1])
-        allowed[cell] = allowed.get(cell, numbers) & numbers
+        except KeyError:
+            raise UnreadableError("number_out_of_range", value, geometry.values[-1]) from None
+        allowed[cell] = allowed[cell] & numbers if cell in allowed else numbers
 
 
 def _build(
-    geometry: Geometry, allowed: dict[int, set[int]], forms: list[Placed], problems: Problems, hints: Hints
+    geometry: Geometry,
+    allowed: dict[int, set[int]],
+    forms: list[Placed],
+    problems: Problems,
+    hints: Hints,
+    *,
+    where: Callable[[int], tuple[int, int]],
 ) -> Puzzle:
-    """The puzzle, where nothing was wrong."""
+    """The puzzle, where nothing was wrong; ``where`` is the line and column of a place in the text."""
     board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
     givens = [0] * len(geometry)
     marks: list[tuple[int, list[int]]] = []
@@ -192,12 +224,12 @@ def _build(
         if len(digits) == 1:
             givens[cell] = next(iter(digits)) - geometry.first + 1
         elif not digits:
-            forms.append(((hints.line, 1), _allowed(geometry, cell, digits)))
+            forms.append((0, _allowed(geometry, cell, digits)))
         elif len(digits) < geometry.digits:
             marks.append((cell, sorted(digits)))
     problems.refuse([*(form for _, form in forms), *marks], hints.line)
     constraints = (
-        problems.constraints(forms, geometry, lambda form: possible(form, geometry)) if forms or problems else ()
+        problems.constraints(forms, geometry, where, lambda form: possible(form, geometry)) if forms or problems else ()
     )
     if not constraints and not marks:
         return Puzzle(geometry, tuple(givens))
@@ -208,7 +240,7 @@ def _marked(marks: list[tuple[int, list[int]]]) -> Iterable[Constraint]:
     """What cells may hold that hold one of several digits: as many constraints as cells, and nothing left to check."""
     from garns.variants import AllowedDigits  # formats are loaded before constraints
 
-    return (AllowedDigits((cell,), tuple(digits)) for cell, digits in marks)
+    return (AllowedDigits.in_cell(cell, tuple(digits)) for cell, digits in marks)
 
 
 def render(puzzle: Puzzle) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from garns.errors import BoardError, GarnsError
@@ -17,9 +18,15 @@ from garns.values.geometry import Geometry
 from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
 
 HOLDERS = frozenset({"Or", "And", "Replicate"})
+#: The names that begin or end one.
+MARKERS = HOLDERS | {"End"}
 #: Those that stand for what they hold.
 SPREAD = frozenset({"And", "Replicate"})
 _CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
+
+
+#: With which a cell begins: a row, a variable, a region.
+_LETTERS = ("R", "V", "C")
 
 
 class Item(NamedTuple):
@@ -99,23 +106,30 @@ def _index(name: str, geometry: Geometry) -> int:
 def _mover(start: int, target: int, geometry: Geometry) -> Callable[[str], str]:
     """What a cell becomes that moves as far as one cell from another: so many rows and columns."""
     (row, column), (to_row, to_column) = geometry.places[start], geometry.places[target]
+    down, right, capitals = to_row - row, to_column - column, _capitals(geometry)
 
     def move(name: str) -> str:
         at_row, at_column = geometry.places[_index(name, geometry)]
-        cell = geometry.cell_at(at_row + to_row - row, at_column + to_column - column)
+        cell = geometry.cell_at(at_row + down, at_column + right)
         if cell is None:
             raise UnreadableError("bad_cell", name)
-        return str(geometry.names[cell]).upper()
+        return capitals[cell]
 
     return move
 
 
+@lru_cache(maxsize=16)
+def _capitals(geometry: Geometry) -> tuple[str, ...]:
+    """The name of every cell, as they write it."""
+    return tuple(str(name).upper() for name in geometry.names)
+
+
 def _moved(item: Item, move: Callable[[str], str]) -> Item:
     """A copy elsewhere; the targets of a replicate in it count from its own origin, and stay."""
-    values = (
-        item.values if item.name in HOLDERS else tuple(_CELL.sub(lambda cell: move(cell[0]), v) for v in item.values)
-    )
-    return item._replace(values=values, inner=tuple(_moved(each, move) for each in item.inner))
+    values = item.values
+    if item.name not in HOLDERS:
+        values = tuple([_CELL.sub(lambda cell: move(cell[0]), v) if v[:1] in _LETTERS else v for v in values])
+    return Item(item.at, item.name, values, tuple([_moved(each, move) for each in item.inner]))
 
 
 def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list[Form]], kind: str = "any_of") -> Form:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import takewhile
 
 from garns.formats.iss_nested import Item
@@ -24,6 +25,8 @@ _LACKS = ("DGR", "DGC", "DGB")
 _LETTERS = ("V", "C", "D")
 #: The constraint that brings variables, for the beginning of their names.
 BROUGHT = {"CC": "ChaosConstruction", **dict.fromkeys(_LACKS, "Doppelganger")}
+#: The names that may bring any.
+BRINGERS = frozenset({"Var", *BROUGHT.values()})
 _PLACE = re.compile(r"R\d+C\d+")
 _SIZE = re.compile(r"(?:([1-9]\d{0,3})x)?([1-9]\d{0,3})")
 _PREFIX = re.compile("[A-Z]{1,8}")
@@ -87,14 +90,19 @@ def renamed(item: Item, geometry: Geometry) -> Item:
     """The same with the places of variables for their names; a name that is none stays, and is no cell."""
     if not geometry.variables or item.name == "Var":
         return item
-    known = dict(geometry.variables)
+    known = _places(geometry)
 
     def place(name: re.Match[str]) -> str:
-        cell = known.get((name[1] or name[2]).lower())
-        return name[0] if cell is None else str(geometry.names[cell]).upper()
+        return known.get((name[1] or name[2]).lower(), name[0])
 
     values = item.values if len(item.values) != 1 else _around(item, geometry)
     return item._replace(values=tuple(_NAME.sub(place, value) if value[:1] in _LETTERS else value for value in values))
+
+
+@lru_cache(maxsize=16)
+def _places(geometry: Geometry) -> dict[str, str]:
+    """The place of each variable, by its name."""
+    return {name: str(geometry.names[cell]).upper() for name, cell in geometry.variables}
 
 
 def _around(item: Item, geometry: Geometry) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ _FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "ValueIndexing": ("value_indexing", ("*cells",)),
     "CountDistinct": ("count_distinct", ("counter", "*cells")),
 }
+_ALL_CELLS = ("*cells",)
 _NAMES = {type: name for name, (type, _) in _FIELDS.items()}
 
 #: Those without values.
@@ -94,7 +95,7 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
     if name in _UNSPOKEN:
         return []
     if name in _FIELDS:
-        if name != "Cage" or len(set(values[1:])) == len(values[1:]):
+        if name != "Cage" or len(set(values)) == len(values):
             return [_fields(name, values)]
         # A cell that is named again counts again, but is not another one.
         cage = {"type": "killer_cage", "cells": list(dict.fromkeys(values[1:]))}
@@ -186,12 +187,14 @@ def _integer(text: str) -> int:
 
 def _fields(name: str, values: list[str]) -> Form:
     type, fields = _FIELDS[name]
+    if fields == _ALL_CELLS:
+        return {"type": type, "cells": values}
     form: Form = {"type": type}
     left = list(values)
     for field in fields:
         if field == "*digits":
             form["digits"] = [_number(value) for value in left]
-        elif field.startswith("*"):
+        elif field[0] == "*":
             form[field[1:]] = left
         elif field in ("circle", "counter"):
             form[field], left = left[:1], left[1:]
@@ -224,6 +227,7 @@ def _square(name: str) -> list[str]:
     return [f"R{row + down}C{column + right}" for down in (1, 2) for right in (1, 2)]
 
 
+@lru_cache(maxsize=1024)
 def _touch(a: str, b: str) -> bool:
     (row, column), (other_row, other_column) = _cell(a), _cell(b)
     return abs(row - other_row) + abs(column - other_column) == 1

@@ -32,7 +32,8 @@ SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 _NUMBER = 256
 _DIAGONALS = [{"type": "diagonal", "direction": direction} for direction in ("anti", "main")]
 
-Placed = tuple[tuple[int, int], dict[str, Any]]
+#: The column of a constraint, and its form.
+Placed = tuple[int, dict[str, Any]]
 
 
 def sniff(text: str) -> bool:
@@ -64,7 +65,9 @@ def with_constraints(forms: list[Placed], problems: Problems, hints: Hints) -> P
     """The classic board without givens, with constraints; what is wrong with one stands at its place."""
     board_for(CLASSIC.digits, hints, problems, (hints.line, 1), CLASSIC)
     problems.refuse([form for _, form in forms], hints.line)
-    return Puzzle.made_of(CLASSIC, (), problems.constraints(forms, CLASSIC))
+    return Puzzle.made_of(
+        CLASSIC, (0,) * len(CLASSIC), problems.constraints(forms, CLASSIC, lambda column: (hints.line, column))
+    )
 
 
 def _pointed(body: str, hints: Hints, problems: Problems) -> list[Placed]:
@@ -80,26 +83,23 @@ def _pointed(body: str, hints: Hints, problems: Problems) -> list[Placed]:
         if steps >= 81:
             problems.add("bad_symbol", hints.line, start + 1, found=body[start])
         cages.setdefault(cell, []).append(start)
-    return [
-        ((hints.line, at + 1), _cage(SUMS.index(body[at]), cells)) for at, cells in cages.items() if body[at] in SUMS
-    ]
+    return [(at + 1, _cage(SUMS.index(body[at]), cells)) for at, cells in cages.items() if body[at] in SUMS]
 
 
 def _numbered(body: str, hints: Hints, problems: Problems) -> list[Placed]:
     start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: max(3, body.count(":") + 1)]
-    place = (hints.line, 1)
     numbers = numbers[:-1] if numbers and not numbers[-1] else numbers
     if start != "3x3" or kind != "k" or diagonals not in ("", "d") or len(numbers) != len(CLASSIC):
-        problems.add("unexpected", *place, expected="'3x3::k:'", found=f"{start}:{diagonals}:{kind}:"[:20])
+        problems.add("unexpected", hints.line, 1, expected="'3x3::k:'", found=f"{start}:{diagonals}:{kind}:"[:20])
         raise problems.error()
     cages: dict[int, list[int]] = {}
     for cell, number in enumerate(numbers):
         if not (number.isascii() and number.isdigit()) or len(number) > 6:
-            problems.add("number_out_of_range", *place, expected=99999, found=number)
+            problems.add("number_out_of_range", hints.line, 1, expected=99999, found=number)
         elif int(number) >= _NUMBER:
             cages.setdefault(int(number), []).append(cell)
-    forms = [(place, _cage(number // _NUMBER, cells)) for number, cells in cages.items()]
-    return forms + [(place, form) for form in _DIAGONALS if diagonals]
+    forms = [(1, _cage(number // _NUMBER, cells)) for number, cells in cages.items()]
+    return forms + [(1, form) for form in _DIAGONALS if diagonals]
 
 
 def _cage(total: int, cells: list[int]) -> dict[str, Any]:

@@ -62,9 +62,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         if sign not in ("<>" if second == first + 1 else "^v"):
             problems.add("bad_sign", hints.line, at, found=sign)
         cells = (first, second) if sign in ">v" else (second, first)
-        forms.append(
-            ((hints.line, at), {"type": "greater_than", "cells": [str(CLASSIC.names[cell]) for cell in cells]})
-        )
+        forms.append((at, {"type": "greater_than", "cells": [str(CLASSIC.names[cell]) for cell in cells]}))
     problems.check()
     return with_constraints(forms, problems, hints)
 

@@ -103,14 +103,15 @@ class Meter:
         """About how many numbers it takes to keep them."""
         return self.rules + self.pairs + self.entries
 
-    def count(self, constraint: object, pairs: int = 0, states: int = 0) -> None:
-        """One more rule of a constraint, with so many pairs of digits and states.
+    def count(self, constraint: object, rules: int, relations: int, states: int) -> None:
+        """So many more rules of a constraint, some of them relations, with so many states in all.
 
         :raises PuzzleError: when there are too many now; it names the constraint.
         :raises OutOfBudget: when nobody waits for them any more.
         """
-        self.rules += 1
-        self.pairs += pairs
+        before = self.rules
+        self.rules += rules
+        self.pairs += relations * self._digits
         if self.rules > MAX_RULES or self.pairs > MAX_PAIRS:
             most = min(MAX_RULES, MAX_PAIRS // self._digits)
             raise PuzzleError([Problem("too_many_rules", constraint=constraint, found=self.rules, expected=most)])
@@ -118,7 +119,7 @@ class Meter:
             self.entries += states * self._digits
             if self.entries > MAX_TABLES:
                 too_many_entries(constraint, self.entries)
-        if self.rules % 64 == 0:  # a table that takes long asks for itself
+        if self.rules // 64 > before // 64:  # a table that takes long asks for itself
             breathe()
 
 

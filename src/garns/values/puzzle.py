@@ -239,8 +239,8 @@ class Puzzle:
     @staticmethod
     def made_of(geometry: Geometry, givens: tuple[int, ...], constraints: tuple[Constraint, ...]) -> Puzzle:
         """The puzzle of what a reader has checked: digits of the board, and constraints that came from their JSON."""
-        puzzle = Puzzle(geometry, givens)
-        object.__setattr__(puzzle, "constraints", constraints)
+        puzzle = object.__new__(Puzzle)
+        vars(puzzle).update(_UNTITLED, geometry=geometry, givens=givens, constraints=constraints)
         return puzzle
 
     def filled(self, digits: bytes) -> Puzzle:
@@ -308,6 +308,10 @@ class Puzzle:
     def _repr_svg_(self) -> str | None:
         hook = type(self).svg_hook
         return hook(self) if hook else None
+
+
+#: What a puzzle is besides its board, givens and constraints, where nothing is said.
+_UNTITLED = {field.name: field.default for field in fields(Puzzle) if field.name in (*TITLES, "extras")}
 
 
 def _short(text: str) -> str:
@@ -397,20 +401,33 @@ def _rules(puzzle: Puzzle) -> tuple[Rule, ...]:
     geometry, constraints = puzzle.geometry, puzzle.constraints
     found: list[Rule] = []
     meter = Meter(geometry.digits)
+    rules = relations = states = 0  # that the meter has not heard of
     for constraint in constraints:
         try:
             for rule in constraint.among(constraints).rules_inside(geometry):
-                for part in rule.parts if type(rule) is Compound else (rule,):
-                    if type(part) is Relation:
-                        meter.count(constraint, geometry.digits)
-                    else:
-                        meter.count(constraint, 0, len(part.next) if type(part) is Automaton else 0)
                 found.append(rule)
+                for part in rule.parts if type(rule) is Compound else (rule,):
+                    rules += 1
+                    if type(part) is Relation:
+                        relations += 1
+                    elif type(part) is Automaton:
+                        states += len(part.next)
+                if rules >= _LOT:
+                    meter.count(constraint, rules, relations, states)
+                    rules = relations = states = 0
         except TooManyStates as grown:
-            too_many_entries(constraint, meter.entries + grown.entries)
-    rules = tuple(found)
-    _RULES.put(puzzle.ruled, rules, meter.rules + meter.entries)
-    return rules
+            too_many_entries(constraint, meter.entries + states * geometry.digits + grown.entries)
+        if states:  # each constraint answers for its own tables
+            meter.count(constraint, rules, relations, states)
+            rules = relations = states = 0
+    meter.count(constraints[-1], rules, relations, 0)
+    made = tuple(found)
+    _RULES.put(puzzle.ruled, made, meter.rules + meter.entries)
+    return made
+
+
+#: Rules that are counted at once: never so many that nobody would wait for them.
+_LOT = 64
 
 
 @lru_cache(maxsize=64)

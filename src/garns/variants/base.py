@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, replace
 from functools import lru_cache, reduce
-from typing import Any, ClassVar, Self, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Self, get_type_hints
 
 from garns.caches import Shelf
 from garns.errors import BoardError, GarnsError, Problem, PuzzleError
@@ -33,6 +33,8 @@ _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkey
 
 
 _PLAIN: Mapping[str, type] = {"int": int, "str": str}
+#: How a field is set of what is frozen.
+_set = object.__setattr__
 
 
 class Words(str):
@@ -171,7 +173,11 @@ class Variant(Constraint):
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Why it cannot stand on this board, its cells being on it; a subclass says."""
-        yield from ()
+        return iter(())
+
+    def rules_inside(self, geometry: Geometry) -> Iterator[Rule]:
+        """The rules of the digits inside; those that only depend on the board are kept for the next puzzle."""
+        return Constraint.rules_inside(self, geometry) if _has_fields(type(self)) else iter(_of_board(self, geometry))
 
     def problems(self, geometry: Geometry) -> Iterator[Problem]:
         """Cells off the board or named twice in a field; then whatever :meth:`fits` finds."""
@@ -179,7 +185,8 @@ class Variant(Constraint):
             return iter([self.misfit(N_("its digits must begin with 1"))])
         for name, field_codec in _cell_fields(type(self)):
             cells = field_codec.cells(getattr(self, name))
-            if cells and not (min(cells) >= 0 and max(cells) < len(geometry.places) and len(set(cells)) == len(cells)):
+            once = set(cells)
+            if len(once) < len(cells) or not once <= geometry.every_cell:
                 found = [*self._wrong_cells(geometry)]
                 return iter(found) if found else self.fits(geometry)
         return self.fits(geometry)
@@ -223,16 +230,19 @@ class Variant(Constraint):
 
     def sized(self, cells: tuple[int, ...], least: int, most: int | None = None) -> Iterator[Problem]:
         """The problem of too few or too many cells."""
-        if len(cells) < least:
-            yield Problem("too_short", constraint=self, found=len(cells), expected=least)
-        if most is not None and len(cells) > most:
-            yield Problem("no_room", constraint=self, found=len(cells), expected=most)
+        count = len(cells)
+        if count < least:
+            return iter([Problem("too_short", constraint=self, found=count, expected=least)])
+        if most is not None and count > most:
+            return iter([Problem("no_room", constraint=self, found=count, expected=most)])
+        return iter(())
 
     def ranged(self, field: str, least: int, most: int) -> Iterator[Problem]:
         """The problem of a number that is too small or too large."""
         found = getattr(self, field)
-        if not least <= found <= most:
-            yield Problem("field_range", constraint=self, field=field, found=found, least=least, most=most)
+        if least <= found <= most:
+            return iter(())
+        return iter([Problem("field_range", constraint=self, field=field, found=found, least=least, most=most)])
 
     def misfit(self, reason: str) -> Problem:
         """The problem of standing on the wrong board; the reason is marked with ``N_``."""
@@ -291,24 +301,28 @@ class Variant(Constraint):
 
     @classmethod
     def _sound(cls, form: Mapping[str, Any], geometry: Geometry) -> Self | None:
-        """The constraint of a form with which all is well; None where it is not, or may not be."""
-        readers, optional = _readers(cls), _defaults(cls)
-        values: dict[str, Any] = {}
+        """The constraint of a form with which all is well; None where it is not, or may not be.
+
+        Its fields are set one by one as they are read: reading a puzzle with a hundred clues is little else.
+        """
+        plan = _plan(cls)
+        if not (plan.usual and form.keys() >= plan.needed and (geometry.first == 1 or cls.from_zero)):
+            return None
+        constraint = object.__new__(cls)
         try:
             for name, written in form.items():
-                if name == "type":
-                    continue
-                if type(written) is list and len(written) > MAX_CLUE_CELLS:
-                    return None
-                values[name] = readers[name](written, geometry)
+                if name != "type":
+                    _set(constraint, name, plan.read[name](written, geometry))
         except (KeyError, TypeError, ValueError, GarnsError):
             return None
-        if len(values) < len(readers):
-            if not all(name in values or name in optional for name in readers):
+        for name, usual in plan.optional:
+            if name not in form:
+                _set(constraint, name, usual)
+        for name in plan.once:
+            cells = getattr(constraint, name)
+            if len(set(cells)) < len(cells):
                 return None
-            values = {**optional, **values}
-        constraint = cls._kept(values)
-        for _ in constraint.problems(geometry):
+        for _ in constraint.fits(geometry):
             return None
         return constraint
 
@@ -319,7 +333,7 @@ class Variant(Constraint):
             return cls(**values)
         constraint = object.__new__(cls)
         for name, value in values.items():
-            object.__setattr__(constraint, name, value)
+            _set(constraint, name, value)
         return constraint
 
 
@@ -332,6 +346,27 @@ def _number(cell: int | str, geometry: Geometry, problems: list[Problem]) -> int
         return 0
 
 
+_BOARD: Shelf[tuple[Rule, ...]] = Shelf(64, 1_000_000)
+
+
+def _of_board(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
+    """The rules of a constraint without fields."""
+    rules = _BOARD.get(variant, geometry)
+    if rules is None:
+        rules = tuple(Constraint.rules_inside(variant, geometry))
+        _BOARD.put((variant, geometry), rules, _weight(rules, geometry))
+    return rules
+
+
+@lru_cache(maxsize=256)
+def _has_fields(cls: type[Variant]) -> bool:
+    return bool(fields(cls))  # type: ignore[arg-type]  # subclasses are dataclasses
+
+
+def _weight(rules: tuple[Rule, ...], geometry: Geometry) -> int:
+    return len(rules) + sum(len(rule.next) * geometry.digits for rule in rules if isinstance(rule, Automaton))
+
+
 _OWN: Shelf[tuple[Rule, ...]] = Shelf(256, 5_000_000)
 
 
@@ -340,8 +375,7 @@ def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
     rules = _OWN.get(variant, geometry)
     if rules is None:
         rules = tuple(rule for rule in variant.rules_inside(geometry) if not isinstance(rule, House | Group))
-        entries = sum(len(rule.next) * geometry.digits for rule in rules if isinstance(rule, Automaton))
-        _OWN.put((variant, geometry), rules, len(rules) + entries)
+        _OWN.put((variant, geometry), rules, _weight(rules, geometry))
     return rules
 
 
@@ -366,10 +400,26 @@ def _cell_fields(cls: type[Variant]) -> tuple[tuple[str, Codec], ...]:
     return tuple((name, each) for name, each in codecs(cls).items() if each.cells is not no_cells)
 
 
+class _Plan(NamedTuple):
+    """How the JSON form of a kind of constraint is read."""
+
+    #: The reader of each field.
+    read: Mapping[str, Callable[[Any, Geometry], Any]]
+    #: The fields that must be told, and the others with what they are where they are not.
+    needed: frozenset[str]
+    optional: tuple[tuple[str, Any], ...]
+    #: Those with cells, none of which may be named twice.
+    once: tuple[str, ...]
+    #: Whether it looks at nothing more when it is made, and has no other problems than those that are looked for here.
+    usual: bool
+
+
 @lru_cache(maxsize=256)
-def _readers(cls: type[Variant]) -> dict[str, Callable[[Any, Geometry], Any]]:
-    """How each field is read."""
-    return {name: each.read for name, each in codecs(cls).items()}
+def _plan(cls: type[Variant]) -> _Plan:
+    read, optional = {name: each.read for name, each in codecs(cls).items()}, _defaults(cls)
+    once = tuple(name for name, each in codecs(cls).items() if each.kind == "cells" and not each.again)
+    usual = cls.__post_init__ is Variant.__post_init__ and cls.problems is Variant.problems
+    return _Plan(read, frozenset(read.keys() - optional.keys()), tuple(optional.items()), once, usual)
 
 
 @lru_cache(maxsize=256)

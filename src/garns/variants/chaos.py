@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field, fields
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from garns.errors import Problem
@@ -26,6 +27,7 @@ CONSTRUCTION = "chaos_construction"
 NEEDS_REGIONS = N_("it needs a variable for the region of each cell, a group CC (9+CC9x9)")
 
 
+@lru_cache(maxsize=16)
 def region_cells(geometry: Geometry) -> tuple[int, ...]:
     """The variables that tell the regions; none where the board has not as many as cells."""
     known = dict(geometry.variables)

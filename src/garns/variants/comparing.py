@@ -91,12 +91,13 @@ def _ranked(digits: int, first: int, ties: bool) -> Automaton:
     return automaton(_ANY, digits, start if first else (0, 0), step, accepts)
 
 
-def ranked(one: Line, other: Line, answer: int, first: int, digits: int, *, ties: bool) -> Automaton:
+@lru_cache(maxsize=4096)
+def ranked(one: Line, other: Line, answer: int, first: int, ties: bool) -> Automaton:
     """The automaton that holds in the cell ``answer`` 1 where the other line is the lesser, else 2.
 
     Both begin with the digit ``first``: where the other does not, nothing is asked. Without ``ties`` they differ.
     """
     same = one[0] == other[0]
-    found = _ranked(digits, 0 if same else first, ties)
+    found = _ranked(len(one), 0 if same else first, ties)  # lines are of square boards
     asked = (answer,) if same else (other[0], answer)
     return Automaton((*asked, *side_by_side(one[1:], other[1:])), found.next, found.accepting)

@@ -20,7 +20,8 @@ from garns.errors import GarnsError, Problem
 from garns.names import found_as
 from garns.values.cells import written_symbol
 from garns.values.geometry import Geometry
-from garns.variants.taking import take_cell, take_cells, take_digits, take_number, take_numbers
+from garns.values.limits import MAX_CLUE_CELLS
+from garns.variants.taking import INT, take_cell, take_cells, take_digits, take_number, take_numbers
 
 
 def no_cells(value: Any) -> tuple[int, ...]:
@@ -68,7 +69,11 @@ def _write_cells(cells: tuple[int, ...], geometry: Geometry) -> list[str]:
 
 
 def _read_cells(form: Any, geometry: Geometry) -> tuple[int, ...]:
-    if (known := geometry.cells_named(_of_type(form, list))) is not None:
+    if type(form) is not list:
+        raise TypeError
+    if len(form) > MAX_CLUE_CELLS:
+        raise ValueError
+    if (known := geometry.cells_named(form)) is not None:
         return known
     found: list[int] = []
     problems: list[Problem] = []
@@ -83,7 +88,11 @@ def _read_cells(form: Any, geometry: Geometry) -> tuple[int, ...]:
 
 
 def _read_digits(form: Any, geometry: Geometry) -> tuple[int, ...]:
-    return tuple(_of_type(digit, int) for digit in _of_type(form, list))
+    if len(_of_type(form, list)) > MAX_CLUE_CELLS:
+        raise ValueError
+    if not set(map(type, form)) <= INT:
+        raise TypeError
+    return tuple(form)
 
 
 def _of_type(form: Any, kind: type) -> Any:

@@ -10,7 +10,7 @@ own; a part of the formula that is settled forgets the states of its rules, so t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -175,32 +175,55 @@ def _automaton_of(formula: Formula, digits: int) -> Automaton:
     cells = _order(readers)
     last = [max(cells.index(cell) for cell in each.cells) for each in readers]
 
-    def after(states: tuple[State, ...], place: int, digit: int) -> tuple[State, ...] | None:
-        """The states of all rules after a digit; None where the formula cannot hold any more."""
-        now = list(states)
+    def row_of(at: int, state: State, place: int, own: int) -> _Row:
+        """What becomes of one rule after each digit at a place, which is so far among its own."""
+        each = readers[at]
+        row = [each.step(state, own, digit) for digit in range(1, digits + 1)]
+        if place == last[at]:
+            row = [to if isinstance(to, bool) else each.ends(to) for to in row]
+        return row, [(to is True) << at for to in row], [(to is False) << at for to in row]
+
+    def after(states: tuple[State, ...], place: int) -> list[tuple[State, ...] | None]:
+        """For each digit the states of all rules after it; None where the formula cannot hold any more."""
+        reads: list[tuple[int, _Row]] = []
         for at, own in reading[place]:
-            state = now[at]
+            state = states[at]
             if state is not True and state is not False:
-                state = readers[at].step(state, own, digit)
-                if place == last[at] and state is not True and state is not False:
-                    state = readers[at].ends(state)
-                now[at] = state
-        # What is settled by the rules that are settled, found once for each such pattern: there are few.
-        pattern = tuple([state if state is True or state is False else None for state in now])
-        if pattern not in settled:
-            known: list[State] = list(pattern)
-            settled[pattern] = None if _settle(tree, known) is False else known
-        found = settled[pattern]
+                if (key := (at, state, place)) not in rows_of:
+                    rows_of[key] = row_of(at, state, place, own)
+                reads.append((at, rows_of[key]))
+        if not reads:
+            return [states] * digits
+        kept, broken = _masks(states)
+        return [settle(list(states), reads, digit, kept, broken) for digit in range(digits)]
+
+    def settle(
+        now: list[State], reads: list[tuple[int, _Row]], digit: int, kept: int, broken: int
+    ) -> tuple[State, ...] | None:
+        for at, (row, trues, falses) in reads:
+            now[at] = row[digit]
+            kept |= trues[digit]
+            broken |= falses[digit]
+        # What is settled by the rules that are settled, found once for all that have the same ones: there are few.
+        if (known := (kept, broken)) not in settled:
+            holds, all_kept, all_broken = _settle(tree, kept, broken)
+            changed = (all_kept ^ kept) | (all_broken ^ broken)
+            news = [(at, bool(all_kept >> at & 1)) for at in range(len(now)) if changed >> at & 1]
+            settled[known] = None if holds is False else news
+        found = settled[known]
         if found is None:
             return None
-        return tuple([own if new is None else new for own, new in zip(now, found, strict=True)])
+        for at, new in found:
+            now[at] = new
+        return tuple(now)
 
     reading = [
         [(at, each.cells.index(cell)) for at, each in enumerate(readers) if cell in each.cells] for cell in cells
     ]
-    settled: dict[tuple[bool | None, ...], list[State] | None] = {}
-    start = [each.start for each in readers]
-    here = [tuple(start)] if _settle(tree, start) is not False else []
+    settled: dict[tuple[int, int], list[tuple[int, bool]] | None] = {}
+    rows_of: dict[tuple[int, State, int], _Row] = {}
+    first = settle([each.start for each in readers], [], 0, *_masks(each.start for each in readers))
+    here = [first] if first is not None else []
     layers: list[_Layer] = []
     entries = 0
     for place in range(len(cells)):
@@ -210,7 +233,7 @@ def _automaton_of(formula: Formula, digits: int) -> Automaton:
                 raise TooManyStates(entries)
             if len(rows) % 256 == 0:
                 breathe()
-            rows[states] = [after(states, place, digit) for digit in range(1, digits + 1)]
+            rows[states] = after(states, place)
         layers.append(rows)
         here = list(dict.fromkeys(to for row in rows.values() for to in row if to is not None))
     return _smallest(cells, layers, here, digits)
@@ -259,15 +282,17 @@ def _told(rule: Reader, bit: int, digits: int) -> Automaton:
 
 #: For the states of all rules before a cell, those after it for each digit.
 _Layer = dict[tuple[State, ...], list[tuple[State, ...] | None]]
-#: A rule by its number; or what joins some parts, the parts, and all rules in them.
-Tree = int | tuple[type[Any] | type[All], tuple["Tree", ...], tuple[int, ...]]
+#: For each digit the state of a rule after it, and its bit among all rules where it is kept then, or broken.
+_Row = tuple[list[State], list[int], list[int]]
+#: A rule by its number; or what joins some parts, the parts, and all rules in them as bits.
+Tree = int | tuple[type[Any] | type[All], tuple["Tree", ...], int]
 
 
 def _numbered(formula: Formula, digits: int, readers: list[Reader]) -> Tree:
     if isinstance(formula, Any | All):
         first = len(readers)
         parts = tuple(_numbered(each, digits, readers) for each in formula.of)
-        return type(formula), parts, tuple(range(first, len(readers)))
+        return type(formula), parts, (1 << len(readers)) - (1 << first)
     readers.append(reader(formula, digits))
     return len(readers) - 1
 
@@ -291,26 +316,35 @@ def _order(readers: list[Reader]) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _settle(tree: Tree, states: list[State]) -> bool | None:
-    """Whether a part of the formula holds, None while it is open; a settled part has one state for all its rules."""
+def _masks(states: Iterable[State]) -> tuple[int, int]:
+    """The rules that are kept, and those that are broken, as bits."""
+    kept = broken = 0
+    for at, state in enumerate(states):
+        kept |= (state is True) << at
+        broken |= (state is False) << at
+    return kept, broken
+
+
+def _settle(tree: Tree, kept: int, broken: int) -> tuple[bool | None, int, int]:
+    """Whether a part of the formula holds, None while it is open; and the rules that are kept and broken.
+
+    The rules of a settled part are all one or the other, as the part is, so that few states are left.
+    """
     if isinstance(tree, int):
-        known = states[tree]
-        return known if isinstance(known, bool) else None
-    kind, parts, leaves = tree
-    if leaves:
-        known = states[leaves[0]]
-        if isinstance(known, bool) and all(states[leaf] is known for leaf in leaves):
-            return known
-    found = [_settle(part, states) for part in parts]
+        return (True if kept >> tree & 1 else False if broken >> tree & 1 else None), kept, broken
+    kind, parts, mask = tree
     decisive = kind is Any
-    if decisive in found:
-        settled: bool | None = decisive
-    else:
-        settled = None if None in found else not decisive
-    if settled is not None:
-        for leaf in leaves:
-            states[leaf] = settled
-    return settled
+    settled: bool | None = not decisive
+    for part in parts:
+        found, kept, broken = _settle(part, kept, broken)
+        if found is decisive:
+            settled = decisive
+            break
+        if found is None:
+            settled = None
+    if settled is None:
+        return None, kept, broken
+    return (True, kept | mask, broken & ~mask) if settled else (False, kept & ~mask, broken | mask)
 
 
 def _smallest(cells: tuple[int, ...], layers: list[_Layer], final: list[tuple[State, ...]], digits: int) -> Automaton:

@@ -31,7 +31,7 @@ class CellLine(Variant):
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least."""
-        yield from self.sized(self.cells, 2)
+        return self.sized(self.cells, 2)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The line."""
@@ -97,7 +97,7 @@ class Marked(Variant):
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One cell at least."""
-        yield from self.sized(self.cells, 1)
+        return self.sized(self.cells, 1)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A mark in each cell."""

@@ -62,8 +62,10 @@ class OutsideClue(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """There must be such a line, a free place beside it, and a line with this number."""
         if _has_place(geometry, self.side, self.number, self.grid):
-            yield from self.possible(geometry.values)
-            return
+            return self.possible(geometry.values)
+        return self._misplaced(geometry)
+
+    def _misplaced(self, geometry: Geometry) -> Iterator[Problem]:
         if not geometry.grids:
             yield self.misfit(NEEDS_GRIDS)
             return

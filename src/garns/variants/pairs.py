@@ -82,8 +82,7 @@ class PairMark(Variant):
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells, and a number that two digits of the board can have."""
-        wrong = list(self.sized(self.cells, 2, 2))
-        yield from wrong or self.possible(geometry.values)
+        return self.possible(geometry.values) if len(self.cells) == 2 else self.sized(self.cells, 2, 2)
 
     @abstractmethod
     def possible(self, digits: range) -> Iterator[Problem]:

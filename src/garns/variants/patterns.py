@@ -41,9 +41,13 @@ def neighbours(geometry: Geometry, cell: int) -> list[int]:
 
 def different(geometry: Geometry, cells: tuple[int, ...], kind: str, number: int = 0) -> Iterator[Rule]:
     """The rule that cells hold different digits: a house, a group, or nothing where a house of the board says it."""
-    if not cells or any(set(cells).issubset(area.cells) for area in geometry.areas_of[cells[0]]):
-        return
-    yield house_or_group(geometry, kind, number, cells)
+    if cells:
+        together = frozenset(cells)
+        for area in geometry.area_sets_of[cells[0]]:
+            if together <= area:
+                return iter(())
+        return iter([house_or_group(geometry, kind, number, cells)])
+    return iter(())
 
 
 def house_or_group(

@@ -17,7 +17,7 @@ from typing import Any
 
 _BETWEEN = re.compile(r"[\s,;]+")
 #: Numbers that are plain already, as nearly all are, need no look at each.
-_INT = frozenset({int})
+INT = frozenset({int})
 
 
 def take_cells(value: Any) -> tuple[int | str, ...]:
@@ -25,7 +25,7 @@ def take_cells(value: Any) -> tuple[int | str, ...]:
 
     :raises TypeError: when they are something else.
     """
-    if type(value) is tuple and set(map(type, value)) <= _INT:
+    if type(value) is tuple and set(map(type, value)) <= INT:
         return value
     if isinstance(value, str):
         return tuple(_BETWEEN.split(value.strip())) if value.strip() else ()
@@ -48,7 +48,7 @@ def take_digits(value: Any) -> tuple[int, ...]:
     :raises TypeError: when they are something else.
     :raises ValueError: when a text has no digits.
     """
-    if type(value) is tuple and set(map(type, value)) <= _INT:
+    if type(value) is tuple and set(map(type, value)) <= INT:
         return value
     if isinstance(value, str):
         words = _BETWEEN.split(value.strip())

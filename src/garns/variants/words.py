@@ -9,7 +9,7 @@ that may still come. So expressions are the states of an automaton, and there is
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import TypeAlias
 
 from garns.values.cells import SYMBOLS
@@ -107,6 +107,7 @@ def after(words: Words, digit: int) -> Words:
     return NO_WORD
 
 
+@lru_cache(maxsize=64)  # once to see whether it can be read, and once to make an automaton of it
 def read_words(pattern: str, digits: range) -> Words:
     """The expression of a pattern.
 

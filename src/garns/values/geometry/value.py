@@ -125,6 +125,9 @@ class Geometry:
         """The number of cells."""
         return len(self.places)
 
+    def __hash__(self) -> int:
+        return hash(self.spec)  # as quick as can be: much is kept by board
+
     @cached_property
     def names(self) -> tuple[CellName, ...]:
         """The name of every cell."""
@@ -156,7 +159,7 @@ class Geometry:
         row, column = self.places[self.grids[0][-1]]
         return row + 1, column + 1
 
-    @property
+    @cached_property
     def values(self) -> range:
         """The digits as they are written: 1 to 9, or 0 to 8.
 
@@ -198,6 +201,12 @@ class Geometry:
             for cell in area.cells:
                 found[cell].append(area)
         return tuple(map(tuple, found))
+
+    @cached_property
+    def area_sets_of(self) -> tuple[tuple[frozenset[int], ...], ...]:
+        """For every cell the cells of the houses and groups it lies in."""
+        sets = {area.cells: frozenset(area.cells) for area in self.areas}
+        return tuple(tuple(sets[area.cells] for area in areas) for areas in self.areas_of)
 
     @cached_property
     def peers(self) -> tuple[frozenset[int], ...]:
@@ -291,6 +300,11 @@ class Geometry:
             return tuple(map(self._cell_named.__getitem__, names))
         except (KeyError, TypeError):
             return None
+
+    @cached_property
+    def every_cell(self) -> frozenset[int]:
+        """The cells of the board and the variables."""
+        return frozenset(range(len(self.places)))
 
     @property
     def board_cells(self) -> range:

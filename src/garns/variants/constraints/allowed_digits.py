@@ -32,10 +32,15 @@ class AllowedDigits(Variant):
     cells: Cells
     digits: Digits
 
+    @classmethod
+    def in_cell(cls, cell: int, digits: tuple[int, ...]) -> AllowedDigits:
+        """Those of one cell, where both are known to be of the board."""
+        return cls._kept({"cells": (cell,), "digits": digits})
+
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One cell and one digit at least, and digits of the board."""
         yield from self.sized(self.cells, 1)
-        if not self.digits or not all(digit in geometry.values for digit in self.digits):
+        if not self.digits or not set(self.digits).issubset(geometry.values):
             yield Problem("bad_constraint_field", constraint=self, field="digits", found=str(list(self.digits)))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -93,7 +93,7 @@ class AutomatonLine(CellLine):
         rows = _rows(self.table, geometry.digits)
         if rows is None:
             yield Problem("bad_constraint_field", constraint=self, field="table", found=self.table[:40])
-        elif not all(0 <= state < len(rows) for state in self.ends):
+        elif self.ends and not 0 <= min(self.ends) <= max(self.ends) < len(rows):
             yield Problem("bad_constraint_field", constraint=self, field="ends", found=str(list(self.ends))[:40])
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -14,12 +14,13 @@ from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Compound, Domain, Rule
 from garns.variants.automata import counting
-from garns.variants.comparing import lines_of, ranked
+from garns.variants.comparing import Line, lines_of, ranked
 from garns.variants.declared import declared
 from garns.variants.outside import OutsideClue
 from garns.variants.registry import register
 
 NEEDS_SQUARE = N_("it needs a square board")
+_LESS_OR_NOT = frozenset({1, 2})
 
 
 @register
@@ -83,19 +84,15 @@ class FullRank(OutsideClue):
         line = self.line(geometry)
         first, less, begins = self.first, (self.value - 1) % 4, self.begins(geometry)
         yield Domain(line[0], frozenset({first}))
-        others = [side for side in _sides(geometry) if line not in side]
+        others = _others(geometry, line)
         own = tuple(~number for number in range(len(others)))
         parts: list[Domain | Automaton] = [counting(own, geometry.digits, {1: less}, exactly=True)]
-        read = [line]
+        read, ties = [line], self.ties == "yes"
         for cell, side in zip(own, others, strict=True):
-            parts.append(Domain(cell, frozenset({1, 2})))
+            parts.append(Domain(cell, _LESS_OR_NOT))
             for other in side:
-                if begins.get(other[0], first) != first:
-                    continue
-                # A line holds each digit once: where they share the first cell of one only, they begin differently.
-                if other[0] not in line[1:] and line[0] not in other[1:]:
-                    ties = self.ties == "yes"
-                    parts.append(ranked(line, other, cell, first, geometry.digits, ties=ties))
+                if begins.get(other[0], first) == first:
+                    parts.append(ranked(line, other, cell, first, ties))
                     read.append(other)
         yield Compound(tuple(dict.fromkeys(chain.from_iterable(read))), tuple(parts), len(own))
 
@@ -115,8 +112,21 @@ def _begins(clues: tuple[FullRank, ...], geometry: Geometry) -> dict[int, int]:
     return {clue.line(geometry)[0]: clue.first for clue in clues}
 
 
+@lru_cache(maxsize=256)
+def _others(geometry: Geometry, line: Line) -> tuple[tuple[Line, ...], ...]:
+    """The lines of the other sides that may begin with the same digit.
+
+    A line holds each digit once: where two share the first cell of one only, they begin differently.
+    """
+    return tuple(
+        tuple(other for other in side if other[0] not in line[1:] and line[0] not in other[1:])
+        for side in _sides(geometry)
+        if line not in side
+    )
+
+
 @lru_cache(maxsize=16)
-def _sides(geometry: Geometry) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def _sides(geometry: Geometry) -> tuple[tuple[Line, ...], ...]:
     """All lines, by the side from which they are read."""
     lines, half = [*lines_of(geometry)], 2 * geometry.digits
     return tuple(tuple(each[start::2]) for each in (lines[:half], lines[half:]) for start in (0, 1))

@@ -39,11 +39,10 @@ class KillerCage(Variant):
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """No more cells than digits, and a sum that different digits can have."""
         count = len(self.cells)
-        wrong = list(self.sized(self.cells, 1, geometry.digits))
-        if self.sum and not wrong:
-            least = totals.least(count, distinct=True, first=geometry.first)
-            wrong += self.ranged("sum", least, totals.most(count, geometry.values, distinct=True))
-        yield from wrong
+        if not self.sum or not 1 <= count <= geometry.digits:
+            return self.sized(self.cells, 1, geometry.digits)
+        least = totals.least(count, distinct=True, first=geometry.first)
+        return self.ranged("sum", least, totals.most(count, geometry.values, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """All different, and the sum."""

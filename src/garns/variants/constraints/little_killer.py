@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
@@ -46,21 +47,11 @@ class LittleKiller(Variant):
 
     def clue(self, geometry: Geometry) -> tuple[int, ...]:
         """The cells of the diagonal."""
-        found: list[int] = []
-        cell: int | None = self.start
-        while cell is not None:
-            found.append(cell)
-            cell = geometry.cell_at(*self._place(geometry, len(found)))
-        return tuple(found)
+        return _diagonal(geometry, self.start, self.direction)
 
     def place(self, geometry: Geometry) -> tuple[int, int]:
         """Where it is written."""
-        return self._place(geometry, -1)
-
-    def _place(self, geometry: Geometry, steps: int) -> tuple[int, int]:
-        row, column = geometry.places[self.start]
-        down, right = _STEPS[self.direction]
-        return row + steps * down, column + steps * right
+        return _place(geometry, self.start, self.direction, -1)
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """The diagonal must begin at the edge, and digits can have the sum."""
@@ -81,3 +72,19 @@ class LittleKiller(Variant):
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """The sum outside, with an arrow to the first cell."""
         yield Outside(self.place(geometry), self.id, str(self.sum), towards=geometry.places[self.start])
+
+
+def _place(geometry: Geometry, start: int, direction: Direction, steps: int) -> tuple[int, int]:
+    row, column = geometry.places[start]
+    down, right = _STEPS[direction]
+    return row + steps * down, column + steps * right
+
+
+@lru_cache(maxsize=1024)
+def _diagonal(geometry: Geometry, start: int, direction: Direction) -> tuple[int, ...]:
+    found: list[int] = []
+    cell: int | None = start
+    while cell is not None:
+        found.append(cell)
+        cell = geometry.cell_at(*_place(geometry, start, direction, len(found)))
+    return tuple(found)

@@ -97,10 +97,10 @@ class _Unmarked(Negative):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """A relation for every two neighbours without a mark."""
-        marked = {frozenset(mark.cells) for mark in self.marks}
+        marked = {pair for mark in self.marks for pair in (mark.cells, mark.cells[::-1])}
         allows = _none_of(tuple((kind, number) for kind in _MARKS[self.of] for number in self._numbers(kind)))
         for pair in neighbour_pairs(geometry):
-            if frozenset(pair) not in marked:
+            if pair not in marked:
                 yield Relation(*pair, allows)
 
     def _numbers(self, kind: type[PairMark]) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class Renban(CellLine):
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and no more than digits."""
-        yield from self.sized(self.cells, 2, geometry.digits)
+        return self.sized(self.cells, 2, geometry.digits)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Different digits, any two of them less than n apart: n of them then fill a run of n."""

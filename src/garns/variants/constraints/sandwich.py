@@ -43,10 +43,7 @@ class Sandwich(CountedClue):
 
     def possible(self, digits: range) -> Iterator[Problem]:
         """Some of the other digits must have this sum."""
-        sums = {0}
-        for digit in digits[1:-1]:
-            sums |= {total + digit for total in sums}
-        if self.sum not in sums:
+        if self.sum not in _sums(digits[1:-1]):
             yield self.impossible("sum")
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
@@ -58,6 +55,15 @@ class Sandwich(CountedClue):
     def reader(self, digits: range, length: int) -> Automaton:
         """It counts from the first crust to the second."""
         return _reader(digits, self.sum)
+
+
+@lru_cache(maxsize=64)
+def _sums(digits: range) -> frozenset[int]:
+    """The totals of some of the digits, or of none."""
+    sums = {0}
+    for digit in digits:
+        sums |= {total + digit for total in sums}
+    return frozenset(sums)
 
 
 @lru_cache(maxsize=256)
