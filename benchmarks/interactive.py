@@ -9,8 +9,8 @@ puzzles, both begin with the same few that are not measured, and both are measur
 
 Garns keeps the models and the rules of the latest puzzles, so a second run would find the work of the first done; the
 other solver does not. These are forgotten before each run. What both keep stays: boards, tables of pairs, and with us
-automata by the shape of a clue. Python's collector rests, as it does in a run of some milliseconds; our modules are
-loaded before. A puzzle that takes longer than the budget counts with the budget.
+automata by the shape of a clue, with their diagrams. Python's collector rests, as it does in a run of some
+milliseconds; our modules are loaded before. A puzzle that takes longer than the budget counts with the budget.
 """
 
 from __future__ import annotations
