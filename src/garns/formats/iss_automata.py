@@ -64,19 +64,28 @@ def read_automaton(text: str, digits: int, length: int) -> tuple[_Rows, tuple[in
     except (Error, ValueError):
         raise UnreadableError("damaged_link", text[:40]) from None
 
-    def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
-        return frozenset(to for state in states for to in moves.get((state, digit), ())) or None
+    def step(states: int, digit: int) -> int | None:
+        after = 0
+        while states:
+            one = states & -states
+            after |= moves.get((one, digit), 0)
+            states ^= one
+        return after or None
 
-    found = automaton(tuple(range(length)), digits, starts, step, lambda states: not states.isdisjoint(accepting))
+    found = automaton(tuple(range(length)), digits, starts, step, lambda states: bool(states & accepting))
     return found.next, tuple(sorted(found.accepting))
 
 
-def _read(text: str) -> tuple[frozenset[int], frozenset[int], dict[tuple[int, int], list[int]]]:
-    """The starts, the states that accept, and where each leads by each digit."""
+def _read(text: str) -> tuple[int, int, dict[tuple[int, int], int]]:
+    """The starts, the states that accept, and where each leads by each digit; states are sets of bits."""
     bits = _Bits(text)
-    moves: dict[tuple[int, int], list[int]] = {}
+    moves: dict[tuple[int, int], int] = {}
+
+    def move(state: int, symbol: int) -> None:
+        moves[1 << state, symbol] = moves.get((1 << state, symbol), 0) | 1 << bits(width)
+
     if not text:
-        return frozenset({0}), frozenset(), moves
+        return 1, 0, moves
     form, width, symbols = bits(2), bits(4) + 1, bits(4) + 1
     starts, others = bits(width), bits(width)
     flags = bits(starts)  # the first start is the lowest bit
@@ -86,20 +95,18 @@ def _read(text: str) -> tuple[frozenset[int], frozenset[int], dict[tuple[int, in
             mask = bits(symbols)
             for symbol in range(symbols):
                 if mask >> symbol & 1:
-                    moves.setdefault((state, symbol + 1), []).append(bits(width))
+                    move(state, symbol + 1)
             state += 1
     elif form == _PLAIN:
         count_bits, symbol_bits = bits(4), (symbols - 1).bit_length()
         state = 0
         while count_bits and bits.left >= count_bits:
             for _ in range(bits(count_bits)):
-                symbol = bits(symbol_bits) + 1
-                moves.setdefault((state, symbol), []).append(bits(width))
+                move(state, bits(symbol_bits) + 1)
             state += 1
     else:
         raise ValueError
-    accepting = {start for start in range(starts) if flags >> start & 1} | set(range(starts, starts + others))
-    return frozenset(range(starts)), frozenset(accepting), moves
+    return (1 << starts) - 1, flags & (1 << starts) - 1 | ((1 << others) - 1) << starts, moves
 
 
 def write_automaton(rows: _Rows, ends: Collection[int]) -> str | None:

@@ -79,12 +79,15 @@ def _parts(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
 
 @shaped
 def _every_start(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
-    def step(totals: frozenset[int], digit: int) -> frozenset[int] | None:
-        return frozenset((total + digit) % sum for total in totals if total + digit <= sum) or None
+    full = 1 << sum
+
+    def step(totals: int, digit: int) -> int | None:  # as bits: what grows beyond the sum is lost, what is full begins again
+        after = totals << digit & (2 * full - 1)
+        return (after | after >> sum) & ~full or None
 
     rows = tuple(tuple((t + digit) % sum if t + digit <= sum else -1 for digit in digits) for t in range(sum))
     each = Threads(rows, frozenset(range(sum)), starts=sum)
-    return replace(automaton(cells, digits, frozenset(range(sum)), step), threads=each)
+    return replace(automaton(cells, digits, full - 1, step), threads=each)
 
 
 @shaped
