@@ -127,7 +127,7 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
             for side, value in zip(sides, values[1:], strict=False)
             if value
         ]
-    if name in ("ChaosArrow", "ChaosCount") and len(values) > 2:
+    if name in ("ChaosArrow", "ChaosCount") and values:
         return [_regions(name, values)]
     if name == "ConnectedValues" and len(values) in (2, 3):
         return [_area(values, geometry)]
@@ -159,6 +159,8 @@ def _sum(total: str, cells: list[str]) -> Form:
 
 def _regions(name: str, values: list[str]) -> Form:
     """A clue of regions: its cell, what to add to it, and variables; those of an arrow in arms that begin alike."""
+    if len(values) < 3:  # on a board without regions to be found it has no cells
+        raise UnreadableError("bad_cell", "CC")
     more = {"more": _number(values[1])} if values[1] not in ("", "0") else {}
     if name == "ChaosCount":
         return {"type": "region_count", "counter": values[:1], "cells": values[2:], **more}

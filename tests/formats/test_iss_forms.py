@@ -1,0 +1,37 @@
+"""Less usual forms of the strings of the Interactive Sudoku Solver: each has as many solutions as it counts itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from garns import FormatError, count_solutions
+from garns.formats import iss
+
+
+def same_count(text: str, count: int) -> None:
+    """As many solutions, also of what is written for it."""
+    puzzle = iss.parse(text)
+    assert count_solutions(puzzle, limit=2000) == count
+    assert iss.parse(iss.render(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("clue", "count"),
+    [
+        ("ChaosArrow~R2C2~0", 24),
+        ("ChaosArrow~R2C2~", 24),
+        ("ChaosArrow~R2C2~1", 0),
+        ("ChaosArrow~R1C3~1", 53),
+        ("ChaosCount~R2C2~0", 60),
+        ("ChaosCount~R1C2~1", 59),
+    ],
+)
+def test_clues_of_regions_may_name_no_region_and_still_add_to_their_cell(clue: str, count: int) -> None:
+    rows = "~R1C1_1~R1C2_2~R1C3_3~R1C4_4~R2C1_3~R2C2_4~R2C3_1~R2C4_2"
+    same_count(f".Shape~4x4.NoBoxes.ChaosConstruction.{clue}.{rows}", count)
+
+
+def test_clues_of_regions_without_regions_to_be_found_say_what_is_missing() -> None:
+    for clue in ("ChaosArrow~R1C2", "ChaosCount~R1C2~1"):
+        with pytest.raises(FormatError, match="'CC' is not a cell of this board"):
+            iss.parse(f".Shape~4x4.{clue}")
