@@ -35,3 +35,24 @@ def test_clues_of_regions_without_regions_to_be_found_say_what_is_missing() -> N
     for clue in ("ChaosArrow~R1C2", "ChaosCount~R1C2~1"):
         with pytest.raises(FormatError, match="'CC' is not a cell of this board"):
             iss.parse(f".Shape~4x4.{clue}")
+
+
+@pytest.mark.parametrize(
+    ("groups", "count"),
+    [
+        ("R1C1~R1C2~-~R1C2~R2C3", 144),
+        ("R1C1~R1C2~-~R1C2~R1C1", 288),  # the same cells
+        ("R1C1~R1C2~-~R1C2", 0),
+        ("R1C1~-~-~R2C2~R2C3", 24),
+        ("R1C1~R1C2~-", 288),  # one group
+    ],
+)
+def test_groups_with_equal_sums_may_share_cells(groups: str, count: int) -> None:
+    same_count(f".Shape~4x4.EqualSum~{groups}", count)
+
+
+def test_a_magic_square_is_eight_groups_with_equal_sums() -> None:
+    lines = ("123", "456", "789", "147", "258", "369", "159", "357")
+    groups = "~-~".join("~".join(f"R{(int(n) + 2) // 3}C{(int(n) - 1) % 3 + 1}" for n in line) for line in lines)
+    assert count_solutions(iss.parse(f".EqualSum~{groups}.~R1C1_2~R1C2_9"), limit=5) == 5
+    assert count_solutions(iss.parse(f".EqualSum~{groups}.~R1C1_1"), limit=5) == 0  # only even digits in a corner

@@ -54,6 +54,8 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
         return [{"type": "look_and_say", "digits": _numbers(list(first)), "cells": cells}]
     if name == "EqualSum":
         parts = [list(part) for full, part in groupby(values, lambda value: value != _NEXT) if full]
+        if len(parts) < 2:  # nothing to be equal to
+            return []
         return [{"type": "equal_sums", "sizes": [*map(len, parts)], "cells": [cell for part in parts for cell in part]}]
     if name == "NFA":
         return [_automaton_line(first, part, size) for part in _groups(cells)]
