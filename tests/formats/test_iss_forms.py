@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from garns import FormatError, count_solutions
+from garns import FormatError, count_solutions, solutions
 from garns.formats import iss
 
 
@@ -56,3 +56,40 @@ def test_a_magic_square_is_eight_groups_with_equal_sums() -> None:
     groups = "~-~".join("~".join(f"R{(int(n) + 2) // 3}C{(int(n) - 1) % 3 + 1}" for n in line) for line in lines)
     assert count_solutions(iss.parse(f".EqualSum~{groups}.~R1C1_2~R1C2_9"), limit=5) == 5
     assert count_solutions(iss.parse(f".EqualSum~{groups}.~R1C1_1"), limit=5) == 0  # only even digits in a corner
+
+
+#: Rising within each segment: numbers above the last digit, and any after a break.
+RISING = "SQz8pweTg44MQQA"
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("R1C1~R1C2~-~R1C3~R1C4", 72),
+        ("-~R1C1~R1C2", 144),
+        ("R1C1~R2C1~-~-~R1C2~R2C3", 24),
+        ("R1C1~R2C1~-~R1C2~R2C3~~R3C1~-~R3C2", 24),
+        ("R1C1~R2C1~-~R1C2~R2C3~-", 24),
+    ],
+)
+def test_an_automaton_reads_the_end_of_a_segment(line: str, count: int) -> None:
+    same_count(f".Shape~4x4.NFA~{RISING}~_rising~{line}", count)
+
+
+def test_segments_rise_each_for_itself() -> None:
+    apart = iss.parse(".Shape~4x4.Thermo~R1C1~R2C1.Thermo~R1C2~R2C3")
+    together = iss.parse(f".Shape~4x4.NFA~{RISING}~R1C1~R2C1~-~R1C2~R2C3")
+    assert {each.givens for each in solutions(together)} == {each.givens for each in solutions(apart)}
+
+
+def test_an_automaton_without_a_symbol_for_the_end_of_a_segment_is_refused() -> None:
+    with pytest.raises(FormatError, match="damaged"):
+        iss.parse(".Shape~4x4.NFA~QPehQA~R1C1~-~R1C2")
+
+
+def test_patterns_in_the_older_coding_of_links() -> None:
+    older, newer = (iss.parse(f".Shape~4x4.Regex~{key}~R1C1~R1C2") for key in ("%5B12%5D%2B", "WzEyXSs"))
+    assert older == newer
+    assert count_solutions(older, limit=99) == 48
+    with pytest.raises(FormatError, match="damaged"):
+        iss.parse(".Shape~4x4.Regex~1%C3~R1C1~R1C2")

@@ -6,10 +6,12 @@ for each start: whether it accepts. States are in this order: starts, others tha
 has a bit for each symbol, the last symbol first, and then the next state for each one that is set. Plain, four more
 bits say how many bits a number of transitions has; each state has this number, and for each of them symbol and state.
 
+A symbol stands for a digit, the one after the last digit for the end of a segment of the line.
+
 >>> table = ((0, 1, 0, 0), (-1, 1, -1, -1))
 >>> write_automaton(table, {1})
 'QPehQA'
->>> read_automaton("QPehQA", 4, 3) == (table, (1,))
+>>> read_automaton("QPehQA", 4, (0, 0, 0, 0)) == (table, (1,))
 True
 """
 
@@ -17,10 +19,11 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
 
 from garns.formats.iss_tables import UnreadableError
+from garns.values.rules import Automaton
 
 _PLAIN, _PACKED = 0, 1
 _MOST_SYMBOLS = 16
@@ -50,8 +53,10 @@ class _Bits:
 
 
 @lru_cache(maxsize=8)  # a puzzle has the same one along many lines
-def read_automaton(text: str, digits: int, length: int) -> tuple[_Rows, tuple[int, ...]]:
+def read_automaton(text: str, digits: int, gaps: tuple[int, ...]) -> tuple[_Rows, tuple[int, ...]]:
     """The table of the smallest automaton that accepts the same words of a length, and the states where they end.
+
+    ``gaps`` says how many segments end before each place of a word, and after the last.
 
     :raises UnreadableError: when the text is none.
     :raises TooManyStates: when the automaton is too large.
@@ -60,23 +65,54 @@ def read_automaton(text: str, digits: int, length: int) -> tuple[_Rows, tuple[in
 
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        starts, accepting, moves = _read("".join(f"{byte:08b}" for byte in data))
+        symbols, starts, accepting, moves = _read("".join(f"{byte:08b}" for byte in data))
+        if any(gaps) and symbols <= digits:
+            raise ValueError
     except (Error, ValueError):
         raise UnreadableError("damaged_link", text[:40]) from None
 
     def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
         return frozenset(to for state in states for to in moves.get((state, digit), ())) or None
 
-    found = automaton(tuple(range(length)), digits, starts, step, lambda states: not states.isdisjoint(accepting))
+    def ends(states: frozenset[int]) -> bool:
+        return not states.isdisjoint(accepting)
+
+    if any(gaps):
+        found = _in_segments(digits, gaps, starts, step, ends)
+    else:
+        found = automaton(tuple(range(len(gaps) - 1)), digits, starts, step, ends)
     return found.next, tuple(sorted(found.accepting))
 
 
-def _read(text: str) -> tuple[frozenset[int], frozenset[int], dict[tuple[int, int], list[int]]]:
-    """The starts, the states that accept, and where each leads by each digit."""
+def _in_segments(
+    digits: int,
+    gaps: tuple[int, ...],
+    starts: frozenset[int],
+    step: Callable[[frozenset[int], int], frozenset[int] | None],
+    ends: Callable[[frozenset[int]], bool],
+) -> Automaton:
+    """The automaton that knows its place, and reads the symbol after the last digit wherever a segment ends."""
+    from garns.variants.automata import automaton  # formats are loaded before constraints
+
+    def after_gaps(states: frozenset[int] | None, place: int) -> tuple[int, frozenset[int]] | None:
+        for _ in range(gaps[place]):
+            states = step(states, digits + 1) if states else None
+        return (place, states) if states else None
+
+    def onward(state: tuple[int, frozenset[int]], digit: int) -> tuple[int, frozenset[int]] | None:
+        return after_gaps(step(state[1], digit), state[0] + 1)
+
+    nowhere: tuple[int, frozenset[int]] = (0, frozenset())
+    word = tuple(range(len(gaps) - 1))
+    return automaton(word, digits, after_gaps(starts, 0) or nowhere, onward, lambda state: ends(state[1]))
+
+
+def _read(text: str) -> tuple[int, frozenset[int], frozenset[int], dict[tuple[int, int], list[int]]]:
+    """The number of symbols, the starts, the states that accept, and where each leads by each digit."""
     bits = _Bits(text)
     moves: dict[tuple[int, int], list[int]] = {}
     if not text:
-        return frozenset({0}), frozenset(), moves
+        return _MOST_SYMBOLS, frozenset({0}), frozenset(), moves
     form, width, symbols = bits(2), bits(4) + 1, bits(4) + 1
     starts, others = bits(width), bits(width)
     flags = bits(starts)  # the first start is the lowest bit
@@ -99,7 +135,7 @@ def _read(text: str) -> tuple[frozenset[int], frozenset[int], dict[tuple[int, in
     else:
         raise ValueError
     accepting = {start for start in range(starts) if flags >> start & 1} | set(range(starts, starts + others))
-    return frozenset(range(starts)), frozenset(accepting), moves
+    return symbols, frozenset(range(starts)), frozenset(accepting), moves
 
 
 def write_automaton(rows: _Rows, ends: Collection[int]) -> str | None:

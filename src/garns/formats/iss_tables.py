@@ -1,7 +1,7 @@
 """Constraints of the Interactive Sudoku Solver whose values are packed: tables, patterns, lists of digits.
 
 A table of pairs is a bit for every two digits, row by row, six in a letter, the lowest first; zeros at the end are left
-out. A pattern is Base64 without padding.
+out. A pattern is Base64 without padding, or has ``%`` and two hexadecimal figures for its signs.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from binascii import Error
 from itertools import groupby
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
+from urllib.parse import unquote
 
 from garns.errors import Problem
 from garns.values.limits import MAX_TABLES, TooManyStates
 
 Form = dict[str, Any]
-#: What parts the groups of cells with equal sums.
+#: What parts groups of cells with equal sums, and segments of a line that an automaton reads.
 _NEXT = "-"
 _SIX = ascii_uppercase + ascii_lowercase + digits + "-_"
 _SWAPPED = str.maketrans("-_", "_-")
@@ -60,18 +61,31 @@ def to_forms(name: str, values: list[str], size: int) -> list[Form]:
     if name == "NFA":
         return [_automaton_line(first, part, size) for part in _groups(cells)]
     try:
-        pattern = urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+        if "%" in first:
+            pattern = unquote(first, errors="strict")
+        else:
+            pattern = urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
     except (Error, ValueError):
         raise UnreadableError("damaged_link", first[:40]) from None
     return [{"type": "regex_line", "pattern": pattern, "cells": part} for part in _groups(cells)]
 
 
-def _automaton_line(text: str, cells: list[str], size: int) -> Form:
+def _automaton_line(text: str, values: list[str], size: int) -> Form:
+    """The line of an automaton: its cells, and where a segment ends a symbol more, which is then part of the table."""
     from garns.formats.iss_automata import read_automaton
     from garns.variants.constraints.automaton_line import table_text  # formats are loaded before constraints
 
+    cells, gaps = values, [0] * (len(values) + 1)
+    if _NEXT in values:
+        cells, gaps = [], [0]
+        for value in values:
+            if value == _NEXT:
+                gaps[-1] += 1
+            else:
+                cells.append(value)
+                gaps.append(0)
     try:
-        rows, ends = read_automaton(text, size, len(cells))
+        rows, ends = read_automaton(text, size, tuple(gaps))
     except TooManyStates as error:
         raise UnreadableError("too_many_states", str(error.entries), MAX_TABLES, constraint="NFA") from None
     return {"type": "automaton_line", "table": table_text(rows), "ends": list(ends), "cells": cells}
