@@ -6,6 +6,7 @@ import pytest
 
 from garns import FormatError, count_solutions, solutions
 from garns.formats import iss
+from garns.variants import AllowedDigits
 
 
 def same_count(text: str, count: int) -> None:
@@ -93,3 +94,66 @@ def test_patterns_in_the_older_coding_of_links() -> None:
     assert count_solutions(older, limit=99) == 48
     with pytest.raises(FormatError, match="damaged"):
         iss.parse(".Shape~4x4.Regex~1%C3~R1C1~R1C2")
+
+
+@pytest.mark.parametrize(
+    "clue",
+    [
+        "And.End",
+        "Replicate~.Thermo~R1C1~R2C2.End",
+        "Replicate~D.End",
+        "Or.And.End.Cage~3~R1C1~R1C2.End",
+        "Or.Thermo~R1C1.Cage~3~R1C1~R1C2.End",
+        "Whisper~0~R1C1~R1C2~R1C3",
+        *(f"{name}~R1C1" for name in ("Thermo", "Whisper", "Renban", "Palindrome", "Zipper", "RegionSumLine")),
+        *(f"{name}~R1C1" for name in ("AllDifferent", "Quad", "Whisper~2", "Modular~2", "Pair~vB~_n", "Regex~%2E")),
+        "SameValues~1~R1C1~R2C3",
+        "Sum~0_=_0_0~R1C1~R1C2",
+        "Pair~vB~_n~R1C1~~R2C2",
+    ],
+)
+def test_what_asks_nothing_is_left_out(clue: str) -> None:
+    assert iss.parse(f".Shape~4x4.{clue}") == iss.parse(".Shape~4x4")
+
+
+@pytest.mark.parametrize(
+    "clue", ["Thermo~R9C9", "SameValues~1~R9C9", "Pair~vB~_n~R9C9", "Regex~%2E~R9C9", "Whisper~R9C9"]
+)
+def test_what_asks_nothing_still_names_cells_of_the_board(clue: str) -> None:
+    with pytest.raises(FormatError, match="'R9C9' is not a cell of this board"):
+        iss.parse(f".Shape~4x4.{clue}")
+
+
+@pytest.mark.parametrize(
+    ("clue", "count"),
+    [
+        ("Or.Or.End.Cage~3~R1C1~R1C2.End", 48),  # none of nothing holds
+        ("Or.And.Or.End.Cage~3~R1C1~R1C2.End.Cage~7~R1C1~R1C2.End", 48),
+        ("Or.And.Thermo~R1C1.Cage~3~R1C1~R1C2.End.Cage~7~R1C1~R1C2.End", 96),
+        ("Or.Replicate~D.Thermo~R1C1~R2C2.End.Cage~7~R1C1~R1C2.End", 72),
+        ("Sum~1000_=_100_100_100_100~R1C1~R2C3~R3C2~R4C4", 56),
+        ("Sum~+7_=_+1_1_1~R1C1~R2C3~R3C4", 42),
+        ("SumLine~3~R1C1", 72),
+        ("Regex~1%7C2~R1C1~~R2C3", 96),
+        ("Given~R1C1_1.AntiKnight~", 6),
+        ("Var~A~~2.Var~A~~1.~VA_1", 288),  # the last one counts
+    ],
+)
+def test_what_is_unusual_means_what_it_says(clue: str, count: int) -> None:
+    same_count(f".Shape~4x4.{clue}", count)
+
+
+def test_an_automaton_on_one_cell_tells_its_digits() -> None:
+    (constraint,) = iss.parse(".Shape~4x4.NFA~QPehQA~R1C1").constraints
+    assert constraint == AllowedDigits((0,), (2,))
+
+
+def test_alternatives_none_of_which_can_hold_are_refused() -> None:
+    for inside in ("", ".Cage~99~R1C1~R1C2"):
+        with pytest.raises(FormatError, match=r"(cannot|must) be"):
+            iss.parse(f".Shape~4x4.Or{inside}.End")
+
+
+def test_what_speaks_of_the_board_is_no_alternative() -> None:
+    with pytest.raises(FormatError, match=r"expected '\.End', got '\.NoBoxes'"):
+        iss.parse(".Or.NoBoxes.Cage~3~R1C1~R1C2.End")

@@ -135,7 +135,7 @@ def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
         if spaced:
             name, values = name.strip(), [*map(str.strip, values)]
         if name.isalpha() or (not name and values):
-            found.append(Item(at, name, tuple(values)))
+            found.append(Item(at, "" if name == "Given" else name, tuple(values)))
         elif name:  # a dot alone is nothing
             good = _NAME.match(text, at)
             wrong = good.end() if good else at
@@ -148,7 +148,7 @@ def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
 def _forms(item: Item, geometry: Geometry) -> list[Form]:
     """What one constraint is in our JSON."""
     if item.name == "Or":
-        return [alternatives(item, geometry, lambda each: _forms(each, geometry))]
+        return alternatives(item, geometry, lambda each: _forms(each, geometry))
     if item.name:
         return to_forms(item.name, list(item.values), geometry)
     allowed: dict[int, set[int]] = {}

@@ -19,6 +19,8 @@ from garns.values.geometry.rectangle import box_of_size
 
 #: The names that speak of the board.
 BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "RegionSize"})
+#: These, cells outside the board, and one that only tells the solver where to begin: no constraints.
+UNSPOKEN = BOARD | {"Var", "SearchPriority"}
 #: Rows and columns have one letter (the solver itself takes 16).
 _MOST = 35
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")

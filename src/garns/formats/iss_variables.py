@@ -47,6 +47,7 @@ def variables(items: Iterable[Item], board: Geometry) -> list[VariableGroup]:
             if board.outlines:
                 found.append(VariableGroup("DGB", len(board.outlines)))
         if item.name == "Var" and item.values and _PREFIX.fullmatch(item.values[0]):
+            found = [group for group in found if group.name != item.values[0]]  # told again: the last one counts
             size = _SIZE.fullmatch(item.values[2]) if len(item.values) > 2 else None
             rows, columns = (int(size[1] or 0), int(size[2])) if size else (0, 1)
             found.append(VariableGroup(item.values[0], max(rows, 1) * columns, columns if rows else 0))
