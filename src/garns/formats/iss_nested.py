@@ -131,6 +131,7 @@ def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list
     :raises UnreadableError: when a part is no constraint but speaks of the board.
     """
     parts: list[Form] = []
+    always = False
     for each in item.inner if item.name == "Or" else _copies(item, geometry):
         if each.name in UNSPOKEN:
             raise UnreadableError("unexpected", f".{each.name}", expected="'.End'")
@@ -139,11 +140,10 @@ def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list
         else:
             forms = forms_of(each)
             found = [{"type": "all_of", "of": forms}] if len(forms) > 1 else forms
-        if not found and item.name == "Or":
-            return []
+        always = always or not found
         parts += found
     if item.name == "Or":
-        return [{"type": "any_of", "of": parts}]
+        return [] if always else [{"type": "any_of", "of": parts}]
     return [{"type": "all_of", "of": parts}] if parts else []
 
 
