@@ -157,3 +157,28 @@ def test_alternatives_none_of_which_can_hold_are_refused() -> None:
 def test_what_speaks_of_the_board_is_no_alternative() -> None:
     with pytest.raises(FormatError, match=r"expected '\.End', got '\.NoBoxes'"):
         iss.parse(".Or.NoBoxes.Cage~3~R1C1~R1C2.End")
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("2x3~~Raw", 729),
+        ("2x3~~Raw.AllDifferent~R1C1~R1C2", 486),
+        ("2x2~0-2~Raw.Cage~3~R1C1~R2C2", 18),
+        ("4x4~~Raw.ConnectedValues~~1~16", 1),
+        ("4x4~2~Raw.ConnectedValues~~1~4.ConnectedValues~~2", 85),
+        ("2x3~2~Raw.AntiConsecutive", 2),
+        ("3x3~2~Raw.Var~A~~2.Thermo~VA1~VA2", 512),
+        ("3x3~~Raw.Or.Cage~3~R1C1~R2C1.~R1C1_2.End.Renban~R1C2~R1C3~R2C2.~R3C3_1~R3C2_1~R3C1_1~R2C3_2", 24),
+        ("4x4~~Sudoku", 288),
+        ("4x4~4~Sudoku", 288),
+    ],
+)
+def test_a_shape_may_tell_its_kind_of_grid(text: str, count: int) -> None:
+    same_count(f".Shape~{text}", count)
+
+
+def test_a_grid_without_houses_has_no_boxes_to_speak_of() -> None:
+    for text in (".Shape~4x4~~Raw.NoBoxes", ".Shape~4x4~~Round"):
+        with pytest.raises(FormatError, match="no board of the shape"):
+            iss.parse(text)
