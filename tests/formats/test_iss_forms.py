@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from garns import FormatError, count_solutions, solutions
-from garns.formats import iss
+from garns.formats import detect, iss, read
 from garns.variants import AllowedDigits
 
 
@@ -182,3 +182,64 @@ def test_a_grid_without_houses_has_no_boxes_to_speak_of() -> None:
     for text in (".Shape~4x4~~Raw.NoBoxes", ".Shape~4x4~~Round"):
         with pytest.raises(FormatError, match="no board of the shape"):
             iss.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("# four by four\n.Shape~4x4\n.Thermo~R1C1~R1C2\n# .more ~\n.Cage~5~R2C1~R2C2", 48),
+        (".Shape~4x4\n\n.Thermo~R2C1~R2C2\n\n.~R1C2_2", 36),
+        ("1234............\n\n.Thermo~R2C1~R2C2", 6),
+        (".Shape~4x4.Thermo~R1C1~R1C2\n \n1...............", 72),
+        ("1 . . .\n. . . .\n. . . .\n. . 3 .\n\n.AntiConsecutive", 0),
+        ("1...............\n\n1112122233343444", 36),
+        ("1112122233343444\n\n.~R1C1_1", 36),
+        ("1...............1112122233343444", 36),
+        ("=1...............\n\n.AntiKnight", 6),
+        ("# nothing but this", 2000),
+        (".1..............", 72),
+    ],
+)
+def test_a_text_has_comments_and_sections_in_symbols(text: str, count: int) -> None:
+    same_count(text, count)
+
+
+def test_a_killer_in_one_line_may_be_a_section() -> None:
+    short = "3<" + "0" * 79
+    (*cages, knight) = iss.parse(f"{short}\n\n.AntiKnight").constraints
+    assert (tuple(cages), knight.id) == (iss.parse(short).constraints, "anti_knight")
+
+
+def test_as_many_symbols_as_rows_are_regions_unless_they_come_after_an_equals_sign() -> None:
+    solved = "1234341221434321"
+    assert iss.parse(f"={solved}\n\n.AntiKing").givens == tuple(map(int, solved))
+    assert iss.parse(f"{solved}\n\n.AntiKing").geometry.spec.startswith("jigsaw:")
+
+
+@pytest.mark.parametrize(
+    "text", ["# one\n#two\n.Thermo~R1C1~R1C2", ".Thermo~R1C1~R1C2\n\n" + "." * 81, "=" + "1" + "." * 80]
+)
+def test_what_can_be_no_other_format_is_found_out(text: str) -> None:
+    assert detect(text) == "iss"
+    assert read(text) == iss.parse(text)
+
+
+def test_digits_before_the_constraints_need_the_name_of_the_format() -> None:
+    text = "1234............\n\n.Thermo~R2C1~R2C2"
+    assert read(text, format="iss") == iss.parse(text)
+    assert detect("# a comment\n1234............") == "line"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (".Shape~4x4.Shape~9x9", "iss:1:11: expected '4x4', got '9x9'"),
+        ("1...............\n\n.Shape~9x9", "iss:3:1: expected '4x4', got '9x9'"),
+        ("# x\n.Shape~4x4\n\n\n.Foo", "iss:5:1: 'Foo' is not a constraint that Garns knows"),
+        ("# x\n\n12x4............\n\n.AntiKing", "line:3:3: 'x' and '.' cannot both mean an empty cell"),
+    ],
+)
+def test_what_is_wrong_in_a_section_has_its_line(text: str, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        iss.parse(text)
+    assert str(caught.value) == message

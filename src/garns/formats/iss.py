@@ -17,6 +17,9 @@ Three older forms that the solver takes are read too, all of the classic board: 
 the digits it may hold, ``.`` or ``0`` where it may not. Such a line is taken for a position
 (:mod:`garns.formats.sukaku`) unless this format is asked for: here the digits are rules of the puzzle.
 
+Lines that begin with ``#`` are comments, and blank lines stand between sections, some of which may be in symbols
+(:mod:`garns.formats.iss_sections`).
+
 Between ``.Or`` and ``.End`` stand alternatives (:mod:`garns.formats.iss_nested`). A name that is not known is an error:
 without it the puzzle would be another.
 """
@@ -29,11 +32,12 @@ from functools import lru_cache
 from urllib.parse import unquote
 
 from garns.errors import BoardError
-from garns.formats import killer, signs
+from garns.formats import iss_sections, killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, read_board, write_board
 from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread
+from garns.formats.iss_sections import START, in_constraints, without_comments
 from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
@@ -55,12 +59,11 @@ _MOST_FIGURES = 9
 _NUMBERED = re.compile(r"R(\d+)C(\d+)")
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LINK = re.compile(r"\s*(?:https?://)?[^\s?#]*[?](?:[^\s#]*&)?q=(\S*)\s*\Z")
-_START = re.compile(r"\s*\.[.\s]*(?:[A-Z][A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.|$)|~R[1-9a-z]+C)")
 
 
 def sniff(text: str) -> bool:
     """Whether it begins with a constraint, or is a link that holds them."""
-    return bool(_START.match(text) or _LINK.match(text))
+    return bool(START.match(text) or _LINK.match(text) or iss_sections.sniff(text))
 
 
 def _is_marks(body: str) -> bool:
@@ -73,6 +76,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems(ID)
+    if "#" in text:
+        text = without_comments(text)
     if "?" in text and (link := _LINK.match(text)):
         text = unquote(link[1]).partition("&")[0]
     body = text.strip()
@@ -84,6 +89,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         cells = (body[start : start + 9].translate(_NO_MARKS) for start in range(0, 729, 9))
         marks = {cell: {*map(int, digits)} for cell, digits in enumerate(cells)}
         return _build(CLASSIC, marks, [], problems, hints, where=lambda at: (hints.line, 1))
+    if body[:1] != "." or "\n" in body or not START.match(text):
+        text = in_constraints(text, render, hints)
 
     flat = _items(text, hints, problems)
     names = {item.name for item in flat}
@@ -176,7 +183,13 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
     """The board that the text tells, or the classic one, and what else belongs to it."""
     named = {item.name: (item.at, item.values) for item in items if item.name in BOARD}
     told = {name: list(values) for name, (_, values) in named.items()}
-    at, _ = named.get("Shape", (0, ()))
+    at, values = named.get("Shape", (0, ()))
+    if text.count("Shape") > 1:
+        for item in items:
+            if item.name == "Shape" and item.values != values:
+                expected = repr("~".join(item.values))
+                problems.add("unexpected", *_place(text, at, hints), expected=expected, found="~".join(values))
+                return None
     try:
         return read_board(told)
     except BoardError as error:
