@@ -6,6 +6,7 @@ import pytest
 
 from garns import FormatError, count_solutions, solutions
 from garns.formats import detect, iss, read
+from garns.values.geometry import board
 from garns.variants import AllowedDigits
 
 
@@ -243,3 +244,12 @@ def test_what_is_wrong_in_a_section_has_its_line(text: str, message: str) -> Non
     with pytest.raises(FormatError) as caught:
         iss.parse(text)
     assert str(caught.value) == message
+
+
+def test_digits_of_several_cells_are_one_alternative() -> None:
+    text = ".Shape~4x4.Or.~R1C1_1~R2C2_1.~R1C1_2~R2C2_3.~R3C3_3_4~R4C4_3_4.End"
+    same_count(text, 68)
+    (either,) = iss.parse(text).constraints
+    one, two, three = either.to_json(board(4))["of"]
+    assert (one["cells"], two["type"], three["cells"]) == (["r1c1", "r2c2"], "all_of", ["r3c3", "r4c4"])
+    assert ".Or.~R1C1_1~R2C2_1.And." in iss.render(iss.parse(text))

@@ -160,11 +160,14 @@ def _forms(item: Item, geometry: Geometry) -> list[Form]:
         return to_forms(item.name, list(item.values), geometry)
     allowed: dict[int, set[int]] = {}
     _read_digits(item.values, geometry, allowed)
-    return [_allowed(geometry, cell, digits) for cell, digits in allowed.items()]
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for cell, digits in allowed.items():
+        alike.setdefault(tuple(sorted(digits)), []).append(cell)
+    return [_allowed(geometry, cells, digits) for digits, cells in alike.items()]
 
 
-def _allowed(geometry: Geometry, cell: int, digits: set[int]) -> Form:
-    return {"type": "allowed_digits", "cells": [str(geometry.names[cell])], "digits": sorted(digits)}
+def _allowed(geometry: Geometry, cells: list[int], digits: Sequence[int]) -> Form:
+    return {"type": "allowed_digits", "cells": [str(geometry.names[cell]) for cell in cells], "digits": [*digits]}
 
 
 def _usual(value: str) -> str:
@@ -237,7 +240,7 @@ def _build(
         if len(digits) == 1:
             givens[cell] = next(iter(digits)) - geometry.first + 1
         elif not digits:
-            forms.append((0, _allowed(geometry, cell, digits)))
+            forms.append((0, _allowed(geometry, [cell], ())))
         elif len(digits) < geometry.digits:
             marks.append((cell, sorted(digits)))
     problems.refuse([*(form for _, form in forms), *marks], hints.line)

@@ -284,10 +284,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
         if form == mark | {"cells": form.get("cells")}:
             return "~".join([name, *cells])
     if type in _HOLDERS:
-        inner = [_alone(part, geometry) for part in form["of"]]
+        inner = [to_text(part, geometry) for part in form["of"]]
         return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])
     if type == "allowed_digits":
-        return ".".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
+        return "".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":
         return _diagonal_sum(form, geometry)
     if "side" in form:
@@ -321,12 +321,6 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type == "arrow" and len(form["circle"]) > 1:
         return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
     return _written(form, cells) or iss_tables.to_text(form, cells)
-
-
-def _alone(form: Form, geometry: Geometry) -> str | None:
-    """A constraint among alternatives: digits of several cells are one of them."""
-    text = to_text(form, geometry)
-    return f"And.{text}.End" if text and form["type"] == "allowed_digits" and len(form["cells"]) > 1 else text
 
 
 def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:
