@@ -84,6 +84,11 @@ def test_segments_rise_each_for_itself() -> None:
     assert {each.givens for each in solutions(together)} == {each.givens for each in solutions(apart)}
 
 
+def test_only_the_end_of_the_last_segment_is_an_end() -> None:
+    (constraint,) = iss.parse(f".Shape~4x4.NFA~{RISING}~R1C1~R2C1~-~R1C2~R2C3").constraints
+    assert len(constraint.to_json(board(4))["ends"]) == 1
+
+
 def test_an_automaton_without_a_symbol_for_the_end_of_a_segment_is_refused() -> None:
     with pytest.raises(FormatError, match="damaged"):
         iss.parse(".Shape~4x4.NFA~QPehQA~R1C1~-~R1C2")
@@ -253,3 +258,16 @@ def test_digits_of_several_cells_are_one_alternative() -> None:
     one, two, three = either.to_json(board(4))["of"]
     assert (one["cells"], two["type"], three["cells"]) == (["r1c1", "r2c2"], "all_of", ["r3c3", "r4c4"])
     assert ".Or.~R1C1_1~R2C2_1.And." in iss.render(iss.parse(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".Shape~4x4.ChaosConstruction.AntiKing.Var~A~~2.Thermo~VA1~VA2",
+        ".Shape~4x4.AntiKing.Var~A~~2.ChaosConstruction.Var~B~~2x2.Thermo~VA1~VB2",
+    ],
+)
+def test_variables_are_written_in_the_order_in_which_they_are_read(text: str) -> None:
+    puzzle = iss.parse(text)
+    assert iss.parse(iss.render(puzzle)) == puzzle
+    assert iss.parse(iss.render(puzzle)).geometry.spec == puzzle.geometry.spec

@@ -275,8 +275,12 @@ def render(puzzle: Puzzle) -> str:
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
     words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
-    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if BROUGHT.get(group.name) not in words]
-    items += joined(words)
+    brought = [BROUGHT.get(group.name) in words for group in groups]
+    told = [
+        "" if alone else f"Var~{group.name}~~{size_of(group)}" for alone, group in zip(brought, groups, strict=True)
+    ]
+    early = brought.index(True) if True in brought else len(told)  # in the order of the groups, as they are read again
+    items += [*told[:early], *joined(words), *filter(None, told[early:])]
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
     givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]

@@ -104,7 +104,8 @@ def _in_segments(
 
     nowhere: tuple[int, frozenset[int]] = (0, frozenset())
     word = tuple(range(len(gaps) - 1))
-    return automaton(word, digits, after_gaps(starts, 0) or nowhere, onward, lambda state: ends(state[1]))
+    first = after_gaps(starts, 0) or nowhere
+    return automaton(word, digits, first, onward, lambda state: state[0] == len(word) and ends(state[1]))
 
 
 def _read(text: str) -> tuple[int, frozenset[int], frozenset[int], dict[tuple[int, int], list[int]]]:
