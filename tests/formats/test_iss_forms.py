@@ -140,6 +140,7 @@ def test_what_asks_nothing_still_names_cells_of_the_board(clue: str) -> None:
         ("Sum~1000_=_100_100_100_100~R1C1~R2C3~R3C2~R4C4", 56),
         ("Sum~+7_=_+1_1_1~R1C1~R2C3~R3C4", 42),
         ("SumLine~3~R1C1", 72),
+        ("Lockout~2~R1C1~R1C2", 144),
         ("Regex~1%7C2~R1C1~~R2C3", 96),
         ("Given~R1C1_1.AntiKnight~", 6),
         ("Var~A~~2.Var~A~~1.~VA_1", 288),  # the last one counts

@@ -89,11 +89,13 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         cells = (body[start : start + 9].translate(_NO_MARKS) for start in range(0, 729, 9))
         marks = {cell: {*map(int, digits)} for cell, digits in enumerate(cells)}
         return _build(CLASSIC, marks, [], problems, hints, where=lambda at: (hints.line, 1))
-    if body[:1] != "." or "\n" in body or not START.match(text):
+    if body[:1] != "." or "\n" in body or "~" not in body:
         text = in_constraints(text, render, hints)
 
     flat = _items(text, hints, problems)
     names = {item.name for item in flat}
+    if "Given" in names:
+        flat = [item._replace(name="") if item.name == "Given" else item for item in flat]
     board = _board(text, flat, hints, problems)
     if board is None:
         raise problems.error()
@@ -142,7 +144,7 @@ def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
         if spaced:
             name, values = name.strip(), [*map(str.strip, values)]
         if name.isalpha() or (not name and values):
-            found.append(Item(at, "" if name == "Given" else name, tuple(values)))
+            found.append(Item(at, name, tuple(values)))
         elif name:  # a dot alone is nothing
             good = _NAME.match(text, at)
             wrong = good.end() if good else at

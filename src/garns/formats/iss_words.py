@@ -100,6 +100,8 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
             return nothing(values[-1:], geometry)
         if name == "SameValues" and values[:1] == ["1"]:
             return nothing(values[1:], geometry)
+        if name == "Lockout" and len(values) == 3:  # two ends, which still have to lie apart
+            return to_forms("Whisper", values, geometry)
         if name != "Cage" or len(set(values)) == len(values):
             return [_fields(name, values)]
         # A cell that is named again counts again, but is not another one.
