@@ -13,6 +13,7 @@ SENTENCES: dict[str, Message] = {
     "wrong_length": N_("expected {expected} symbols, got {found}"),
     "wrong_rows": N_("expected {expected} rows, got {found}"),
     "wrong_columns": N_("expected {expected} numbers in the row, got {found}"),
+    "wrong_numbers": N_("expected {expected} numbers with colons between them, got {found}"),
     "not_a_square": N_("{found} cells do not make a square grid with boxes (4, 6, 8, 9, 10, 12 ... 25 cells a side)"),
     "number_out_of_range": N_("expected a number from 0 to {expected}, got {found}"),
     "unbalanced": N_("this parenthesis is never closed"),

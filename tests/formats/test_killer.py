@@ -41,6 +41,21 @@ def test_a_broken_line_is_refused(line: str) -> None:
         read(line)
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("3x3::k:1:", "killer:1:8: expected 81 numbers with colons between them, got 1"),
+        ("3x3:d:k:" + "0:" * 80, "killer:1:9: expected 81 numbers with colons between them, got 80"),
+        ("3x3::k:" + "0:" * 82, "killer:1:8: expected 81 numbers with colons between them, got 82"),
+        ("3x3:x:k:1:", "killer:1:1: expected '3x3::k:', got '3x3:x:k:'"),
+    ],
+)
+def test_a_broken_line_says_whether_its_head_or_its_numbers_are_wrong(line: str, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read(line)
+    assert str(caught.value) == message
+
+
 @pytest.mark.parametrize("spec", ["samurai", "windmill", "butterfly", "shogun", "multi:2x2@1,1+3,3"])
 def test_multi_grids_are_written_for_ksudoku(spec: str) -> None:
     geometry = board(spec)

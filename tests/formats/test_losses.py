@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from garns import inherits
 from garns.errors import GarnsError
 from garns.formats import FORMATS, Format, Keeps, lost, read, write
 from garns.formats.losses import losses
-from garns.values.geometry import CLASSIC
+from garns.values.geometry import CLASSIC, board
 from garns.values.puzzle import TITLES, Puzzle
 from garns.variants import constraints_from_json, empty
 
@@ -83,3 +84,26 @@ def test_what_is_said_in_other_words_means_the_same_and_is_named(id: str) -> Non
     told = {"fpuzzles": "greater-than sign and sum", "iss": "slow thermometer, maximum, even cell and clone"}[id]
     assert said.message("en") == f"the format {id} says these constraints in other words: {told}"
     assert said_otherwise(read(write(puzzle, id)), puzzle)
+
+
+@pytest.mark.parametrize(
+    ("spec", "form", "text"),
+    [
+        ("4", {"type": "multi_sum_cage", "cells": ["r1c1", "r2c2"], "sums": [4, 3]}, ".Shape~4x4.Or.{3}.{4}.End"),
+        ("4", {"type": "multi_sum_cage", "cells": ["r1c1", "r2c2"], "sums": [6]}, ".Shape~4x4.{6}"),
+        ("9", {"type": "digital_root_cage", "cells": ["r1c1", "r2c2"], "root": 4}, ".Or.{4}.{13}.End"),
+        (
+            "4:0-3",
+            {"type": "multi_sum_cage", "cells": ["r1c1"], "sums": [0, 2]},
+            ".Shape~4x4~0-3.Or.Sum~0~R1C1.{2}.End",
+        ),
+    ],
+)
+def test_a_cage_with_several_sums_is_several_cages_for_iss(spec: str, form: dict[str, object], text: str) -> None:
+    geometry = board(spec)
+    puzzle = Puzzle(geometry, (), constraints_from_json([form], geometry))
+    written = write(puzzle, "iss")
+    cells = "".join(f"~{name.upper()}" for name in form["cells"])  # type: ignore[attr-defined]
+    assert written == re.sub(r"{(\d+)}", rf"Cage~\1{cells}", text)
+    assert [problem.id for problem in losses(puzzle, "iss")] == ["retold"]
+    assert said_otherwise(read(written), puzzle)

@@ -25,7 +25,7 @@ from referee import cp_sat_count
 #: Boards whose grids can all be looked at (288, 576, 24; 96, 1,056 and 840 where lines have fewer cells than
 #: there are digits; 288 with digits from 0), and larger ones.
 SMALL = ("4", "latin4", "jigsaw:AABBABBCADCCDDCD", "grid2x4", "latin3:0-3", "jigsaw2x4:AABBABAB:0-4", "4:0-3")
-LARGE = ("6", "latin5", "2x3", "9", "cube2", "grid4x6", "6:1-9", "6:0-5", "grid6x6/3x3")
+LARGE = ("6", "latin5", "2x3", "9", "cube2", "grid4x6", "free4x5:1-3", "6:1-9", "6:0-5", "grid6x6/3x3")
 ABSURD = (-1, 0, 10**9, 2**31, 2**63, 2**64, -(2**31) - 1, True, None, 1.5, "", "r99c99", [], {}, [[]])
 #: Solutions that are counted, and choices that a search may try.
 LIMIT, NODES = 40, 20_000

@@ -38,6 +38,7 @@ BOARDS = (
     "cube2",
     "3doku",
     "latin5",
+    "free4x5:0-2",
     "x",
     "jigsaw:AABBABBCADCCDDCD",
 )

@@ -134,6 +134,7 @@ LINES = [
     (MultiSumCage(FIVE, (15,)), lambda d: different(d) and sum(d) == 15),
     (DigitalRootCage(FOUR, 2), lambda d: different(d) and root(sum(d)) == 2),
     (DigitalRootCage(FIVE, 9), lambda d: different(d) and root(sum(d)) == 9),
+    (EqualSums((*CELLS[:3], *CELLS[2:4]), (3, 2)), lambda d: d[0] + d[1] + d[2] == d[2] + d[3]),
 ]
 
 
@@ -182,6 +183,7 @@ def test_squares_and_flatmates_hold_everywhere(grid, cell):
         ({"type": "look_and_say", "cells": ["r1c1", "r1c2"], "digits": [1, 6, 2]}, "digits"),
         ({"type": "contains", "cells": ["r1c1"], "digits": [1, 2]}, "digits"),
         ({"type": "equal_sums", "cells": ["r1c1", "r1c2"], "sizes": [3]}, "sizes"),
+        ({"type": "equal_sums", "cells": ["r1c1", "r1c1", "r1c2"], "sizes": [2, 1]}, "names r1c1 twice"),
         ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": []}, "sums"),
         ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": [5, 5]}, "sums"),
         ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": [5, 18]}, "sums is 18; it must be from 3 to 17"),

@@ -17,6 +17,9 @@ Three older forms that the solver takes are read too, all of the classic board: 
 the digits it may hold, ``.`` or ``0`` where it may not. Such a line is taken for a position
 (:mod:`garns.formats.sukaku`) unless this format is asked for: here the digits are rules of the puzzle.
 
+Lines that begin with ``#`` are comments, and blank lines stand between sections, some of which may be in symbols
+(:mod:`garns.formats.iss_sections`).
+
 Between ``.Or`` and ``.End`` stand alternatives (:mod:`garns.formats.iss_nested`). A name that is not known is an error:
 without it the puzzle would be another.
 """
@@ -29,11 +32,12 @@ from functools import lru_cache
 from urllib.parse import unquote
 
 from garns.errors import BoardError
-from garns.formats import killer, signs
+from garns.formats import iss_sections, killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, read_board, write_board
 from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread
+from garns.formats.iss_sections import START, in_constraints, without_comments
 from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
@@ -55,12 +59,11 @@ _MOST_FIGURES = 9
 _NUMBERED = re.compile(r"R(\d+)C(\d+)")
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LINK = re.compile(r"\s*(?:https?://)?[^\s?#]*[?](?:[^\s#]*&)?q=(\S*)\s*\Z")
-_START = re.compile(r"\s*\.[.\s]*(?:[A-Z][A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.|$)|~R[1-9a-z]+C)")
 
 
 def sniff(text: str) -> bool:
     """Whether it begins with a constraint, or is a link that holds them."""
-    return bool(_START.match(text) or _LINK.match(text))
+    return bool(START.match(text) or _LINK.match(text) or iss_sections.sniff(text))
 
 
 def _is_marks(body: str) -> bool:
@@ -73,6 +76,8 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     :raises FormatError: with every problem found, each with its line and column.
     """
     problems = Problems(ID)
+    if "#" in text:
+        text = without_comments(text)
     if "?" in text and (link := _LINK.match(text)):
         text = unquote(link[1]).partition("&")[0]
     body = text.strip()
@@ -84,9 +89,13 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         cells = (body[start : start + 9].translate(_NO_MARKS) for start in range(0, 729, 9))
         marks = {cell: {*map(int, digits)} for cell, digits in enumerate(cells)}
         return _build(CLASSIC, marks, [], problems, hints, where=lambda at: (hints.line, 1))
+    if body[:1] != "." or "\n" in body or "~" not in body:
+        text = in_constraints(text, render, hints)
 
     flat = _items(text, hints, problems)
     names = {item.name for item in flat}
+    if "Given" in names:
+        flat = [item._replace(name="") if item.name == "Given" else item for item in flat]
     board = _board(text, flat, hints, problems)
     if board is None:
         raise problems.error()
@@ -148,16 +157,19 @@ def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
 def _forms(item: Item, geometry: Geometry) -> list[Form]:
     """What one constraint is in our JSON."""
     if item.name == "Or":
-        return [alternatives(item, geometry, lambda each: _forms(each, geometry))]
+        return alternatives(item, geometry, lambda each: _forms(each, geometry))
     if item.name:
         return to_forms(item.name, list(item.values), geometry)
     allowed: dict[int, set[int]] = {}
     _read_digits(item.values, geometry, allowed)
-    return [_allowed(geometry, cell, digits) for cell, digits in allowed.items()]
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for cell, digits in allowed.items():
+        alike.setdefault(tuple(sorted(digits)), []).append(cell)
+    return [_allowed(geometry, cells, digits) for digits, cells in alike.items()]
 
 
-def _allowed(geometry: Geometry, cell: int, digits: set[int]) -> Form:
-    return {"type": "allowed_digits", "cells": [str(geometry.names[cell])], "digits": sorted(digits)}
+def _allowed(geometry: Geometry, cells: list[int], digits: Sequence[int]) -> Form:
+    return {"type": "allowed_digits", "cells": [str(geometry.names[cell]) for cell in cells], "digits": [*digits]}
 
 
 def _usual(value: str) -> str:
@@ -176,7 +188,13 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
     """The board that the text tells, or the classic one, and what else belongs to it."""
     named = {item.name: (item.at, item.values) for item in items if item.name in BOARD}
     told = {name: list(values) for name, (_, values) in named.items()}
-    at, _ = named.get("Shape", (0, ()))
+    at, values = named.get("Shape", (0, ()))
+    if text.count("Shape") > 1:
+        for item in items:
+            if item.name == "Shape" and item.values != values:
+                expected = repr("~".join(item.values))
+                problems.add("unexpected", *_place(text, at, hints), expected=expected, found="~".join(values))
+                return None
     try:
         return read_board(told)
     except BoardError as error:
@@ -224,7 +242,7 @@ def _build(
         if len(digits) == 1:
             givens[cell] = next(iter(digits)) - geometry.first + 1
         elif not digits:
-            forms.append((0, _allowed(geometry, cell, digits)))
+            forms.append((0, _allowed(geometry, [cell], ())))
         elif len(digits) < geometry.digits:
             marks.append((cell, sorted(digits)))
     problems.refuse([*(form for _, form in forms), *marks], hints.line)
@@ -259,8 +277,12 @@ def render(puzzle: Puzzle) -> str:
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
     words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
-    items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if BROUGHT.get(group.name) not in words]
-    items += joined(words)
+    brought = [BROUGHT.get(group.name) in words for group in groups]
+    told = [
+        "" if alone else f"Var~{group.name}~~{size_of(group)}" for alone, group in zip(brought, groups, strict=True)
+    ]
+    early = brought.index(True) if True in brought else len(told)  # in the order of the groups, as they are read again
+    items += [*told[:early], *joined(words), *filter(None, told[early:])]
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
     givens = [f"~{name.upper()}_{geometry.values[digit - 1]}" for name, digit in named if digit]

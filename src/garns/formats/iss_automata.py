@@ -6,10 +6,12 @@ for each start: whether it accepts. States are in this order: starts, others tha
 has a bit for each symbol, the last symbol first, and then the next state for each one that is set. Plain, four more
 bits say how many bits a number of transitions has; each state has this number, and for each of them symbol and state.
 
+A symbol stands for a digit, the one after the last digit for the end of a segment of the line.
+
 >>> table = ((0, 1, 0, 0), (-1, 1, -1, -1))
 >>> write_automaton(table, {1})
 'QPehQA'
->>> read_automaton("QPehQA", 4, 3) == (table, (1,))
+>>> read_automaton("QPehQA", 4, (0, 0, 0, 0)) == (table, (1,))
 True
 """
 
@@ -17,10 +19,11 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
 
 from garns.formats.iss_tables import UnreadableError
+from garns.values.rules import Automaton
 
 _PLAIN, _PACKED = 0, 1
 _MOST_SYMBOLS = 16
@@ -50,8 +53,10 @@ class _Bits:
 
 
 @lru_cache(maxsize=8)  # a puzzle has the same one along many lines
-def read_automaton(text: str, digits: int, length: int) -> tuple[_Rows, tuple[int, ...]]:
+def read_automaton(text: str, digits: int, gaps: tuple[int, ...]) -> tuple[_Rows, tuple[int, ...]]:
     """The table of the smallest automaton that accepts the same words of a length, and the states where they end.
+
+    ``gaps`` says how many segments end before each place of a word, and after the last.
 
     :raises UnreadableError: when the text is none.
     :raises TooManyStates: when the automaton is too large.
@@ -60,7 +65,9 @@ def read_automaton(text: str, digits: int, length: int) -> tuple[_Rows, tuple[in
 
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        starts, accepting, moves = _read("".join(f"{byte:08b}" for byte in data))
+        symbols, starts, accepting, moves = _read("".join(f"{byte:08b}" for byte in data))
+        if any(gaps) and symbols <= digits:
+            raise ValueError
     except (Error, ValueError):
         raise UnreadableError("damaged_link", text[:40]) from None
 
@@ -72,12 +79,42 @@ def read_automaton(text: str, digits: int, length: int) -> tuple[_Rows, tuple[in
             states ^= one
         return after or None
 
-    found = automaton(tuple(range(length)), digits, starts, step, lambda states: bool(states & accepting))
+    def ends(states: int) -> bool:
+        return bool(states & accepting)
+
+    if any(gaps):
+        found = _in_segments(digits, gaps, starts, step, ends)
+    else:
+        found = automaton(tuple(range(len(gaps) - 1)), digits, starts, step, ends)
     return found.next, tuple(sorted(found.accepting))
 
 
-def _read(text: str) -> tuple[int, int, dict[tuple[int, int], int]]:
-    """The starts, the states that accept, and where each leads by each digit; states are sets of bits."""
+def _in_segments(
+    digits: int,
+    gaps: tuple[int, ...],
+    starts: int,
+    step: Callable[[int, int], int | None],
+    ends: Callable[[int], bool],
+) -> Automaton:
+    """The automaton that knows its place, and reads the symbol after the last digit wherever a segment ends."""
+    from garns.variants.automata import automaton  # formats are loaded before constraints
+
+    def after_gaps(states: int | None, place: int) -> tuple[int, int] | None:
+        for _ in range(gaps[place]):
+            states = step(states, digits + 1) if states else None
+        return (place, states) if states else None
+
+    def onward(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        return after_gaps(step(state[1], digit), state[0] + 1)
+
+    nowhere: tuple[int, int] = (0, 0)
+    word = tuple(range(len(gaps) - 1))
+    first = after_gaps(starts, 0) or nowhere
+    return automaton(word, digits, first, onward, lambda state: state[0] == len(word) and ends(state[1]))
+
+
+def _read(text: str) -> tuple[int, int, int, dict[tuple[int, int], int]]:
+    """The number of symbols, the starts, the states that accept, and where each leads by each digit; states are sets of bits."""
     bits = _Bits(text)
     moves: dict[tuple[int, int], int] = {}
 
@@ -85,7 +122,7 @@ def _read(text: str) -> tuple[int, int, dict[tuple[int, int], int]]:
         moves[1 << state, symbol] = moves.get((1 << state, symbol), 0) | 1 << bits(width)
 
     if not text:
-        return 1, 0, moves
+        return _MOST_SYMBOLS, 1, 0, moves
     form, width, symbols = bits(2), bits(4) + 1, bits(4) + 1
     starts, others = bits(width), bits(width)
     flags = bits(starts)  # the first start is the lowest bit
@@ -106,7 +143,7 @@ def _read(text: str) -> tuple[int, int, dict[tuple[int, int], int]]:
             state += 1
     else:
         raise ValueError
-    return (1 << starts) - 1, flags & (1 << starts) - 1 | ((1 << others) - 1) << starts, moves
+    return symbols, (1 << starts) - 1, flags & (1 << starts) - 1 | ((1 << others) - 1) << starts, moves
 
 
 def write_automaton(rows: _Rows, ends: Collection[int]) -> str | None:

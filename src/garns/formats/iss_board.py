@@ -2,7 +2,8 @@
 
 ``.Shape~6x6~0-8`` has six rows and columns and the digits 0 to 8, ``.RegionSize~9`` boxes (or jigsaw regions) of nine
 cells. Without a size, a box has as many cells as the longer side; where no such boxes fit, there are none. One region
-of a jigsaw may have another size: its cells are in no region.
+of a jigsaw may have another size: its cells are in no region. ``.Shape~6x6~~Raw`` is a board without any rows, columns
+or boxes.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ from collections import Counter
 from garns.errors import BoardError
 from garns.formats.iss_tables import Form
 from garns.formats.killer import SUMS
-from garns.values.geometry import Geometry, jigsaw, rectangle, with_digits
+from garns.values.geometry import Geometry, free, jigsaw, rectangle, with_digits
 from garns.values.geometry.jigsaw import NO_REGION
 from garns.values.geometry.rectangle import box_of_size
 
 #: The names that speak of the board.
 BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "RegionSize"})
+#: These, cells outside the board, and one that only tells the solver where to begin: no constraints.
+UNSPOKEN = BOARD | {"Var", "SearchPriority"}
 #: Rows and columns have one letter (the solver itself takes 16).
 _MOST = 35
-_SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
+_SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2})|~(?=~))?(?:~(Sudoku|Raw))?")
 
 
 def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
@@ -33,10 +36,14 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
     'grid6x6/3x3'
     >>> read_board({"Shape": ["9x9", "0-8"]})[0].spec
     '9:0-8'
+    >>> read_board({"Shape": ["2x3", "", "Raw"]})[0].spec
+    'free2x3:1-3'
     """
     shape = _SHAPE.fullmatch("~".join(told.get("Shape", ["9x9"])))
     size = told.get("RegionSize", ["0"])
     if shape is None or len(size) != 1 or not re.fullmatch(r"\d{1,2}", size[0]):
+        raise BoardError([])
+    if shape[5] == "Raw" and told.keys() > {"Shape"}:  # it has no boxes or regions to speak of
         raise BoardError([])
     rows, columns = int(shape[1]), int(shape[2])
     cells = int(size[0]) or max(rows, columns)
@@ -50,6 +57,8 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
             more.append({"type": "boxes"})
     elif "Jigsaw" in told:
         raise BoardError([])
+    elif shape[5] == "Raw":
+        geometry = free(rows, columns)
     else:
         geometry = rectangle(rows, columns, box)
     if shape[4]:
@@ -75,12 +84,16 @@ def write_board(geometry: Geometry) -> list[str] | None:
     >>> from garns.values.geometry import board
     >>> write_board(board("grid6x6/3x3")), write_board(board("latin4:0-4"))
     (['Shape~6x6~9', 'RegionSize~9'], ['Shape~4x4~0-4', 'NoBoxes'])
+    >>> write_board(board("free2x3"))
+    ['Shape~2x3~1-3~Raw']
     """
     rows, columns = geometry.rows, geometry.columns
     if len(geometry.grids) != 1 or max(rows, columns, geometry.digits) > _MOST:
         return None
     usual = max(rows, columns)
     items = [f"Shape~{rows}x{columns}"]
+    if not geometry.areas:
+        return [f"{items[0]}~{geometry.first}-{geometry.values[-1]}~Raw"]
     if geometry.first != 1:
         items[0] += f"~{geometry.first}-{geometry.values[-1]}"
     elif geometry.digits != usual:

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from garns.errors import BoardError, GarnsError
-from garns.formats.iss_tables import Form, UnreadableError, bits_of
+from garns.errors import GarnsError
+from garns.formats.iss_board import UNSPOKEN
+from garns.formats.iss_tables import Form, UnreadableError, bits_of, index_of
 from garns.values.geometry import Geometry
 from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
 
@@ -75,8 +76,7 @@ def spread(items: list[Item], geometry: Geometry) -> list[Item]:
     """
     found: list[Item] = []
     for item in items:
-        inner = list(_copies(item, geometry)) if item.name in SPREAD else []
-        found += spread(inner, geometry) if inner else [item]
+        found += spread(list(_copies(item, geometry)), geometry) if item.name in SPREAD else [item]
         if len(found) > MAX_CONSTRAINTS:
             raise UnreadableError("too_many_constraints", str(len(found)), MAX_CONSTRAINTS)
     return found
@@ -87,7 +87,7 @@ def _copies(item: Item, geometry: Geometry) -> Iterator[Item]:
         yield from item.inner
         return
     bits, origin = (*item.values, "R1C1")[:2] if item.values else ("", "R1C1")
-    start = _index(origin, geometry)
+    start = index_of(origin, geometry)
     for offset, bit in enumerate(bits_of(bits)):
         if bit:
             if start + offset >= len(geometry):
@@ -96,20 +96,13 @@ def _copies(item: Item, geometry: Geometry) -> Iterator[Item]:
             yield from (_moved(each, move) for each in item.inner)
 
 
-def _index(name: str, geometry: Geometry) -> int:
-    try:
-        return geometry.cell(name)
-    except BoardError:
-        raise UnreadableError("bad_cell", name) from None
-
-
 def _mover(start: int, target: int, geometry: Geometry) -> Callable[[str], str]:
     """What a cell becomes that moves as far as one cell from another: so many rows and columns."""
     (row, column), (to_row, to_column) = geometry.places[start], geometry.places[target]
     down, right, capitals = to_row - row, to_column - column, _capitals(geometry)
 
     def move(name: str) -> str:
-        at_row, at_column = geometry.places[_index(name, geometry)]
+        at_row, at_column = geometry.places[index_of(name, geometry)]
         cell = geometry.cell_at(at_row + down, at_column + right)
         if cell is None:
             raise UnreadableError("bad_cell", name)
@@ -132,17 +125,26 @@ def _moved(item: Item, move: Callable[[str], str]) -> Item:
     return Item(item.at, item.name, values, tuple([_moved(each, move) for each in item.inner]))
 
 
-def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list[Form]], kind: str = "any_of") -> Form:
-    """An ``Or`` in our JSON; ``forms_of`` reads what holds no others."""
+def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list[Form]]) -> list[Form]:
+    """An ``Or`` in our JSON, or nothing where one of its parts asks nothing; ``forms_of`` reads what holds no others.
+
+    :raises UnreadableError: when a part is no constraint but speaks of the board.
+    """
     parts: list[Form] = []
-    for each in item.inner:
+    always = False
+    for each in item.inner if item.name == "Or" else _copies(item, geometry):
+        if each.name in UNSPOKEN:
+            raise UnreadableError("unexpected", f".{each.name}", expected="'.End'")
         if each.name in HOLDERS:
-            inner = each._replace(inner=tuple(_copies(each, geometry)))
-            parts.append(alternatives(inner, geometry, forms_of, "any_of" if each.name == "Or" else "all_of"))
+            found = alternatives(each, geometry, forms_of)
         else:
             forms = forms_of(each)
-            parts.append(forms[0] if len(forms) == 1 else {"type": "all_of", "of": forms})
-    return {"type": kind, "of": parts}
+            found = [{"type": "all_of", "of": forms}] if len(forms) > 1 else forms
+        always = always or not found
+        parts += found
+    if item.name == "Or":
+        return [] if always else [{"type": "any_of", "of": parts}]
+    return [{"type": "all_of", "of": parts}] if parts else []
 
 
 def possible(form: Form, geometry: Geometry) -> Form:
@@ -156,7 +158,8 @@ def possible(form: Form, geometry: Geometry) -> Form:
             constraints_from_json([part], geometry)
         except GarnsError as error:
             return any(
-                problem.id != "field_range" and problem.fields.get("field") != "value" for problem in error.problems
+                problem.id != "field_range" and problem.fields.get("field") not in ("value", "of")
+                for problem in error.problems
             )
         return True
 

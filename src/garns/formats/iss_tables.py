@@ -1,7 +1,7 @@
 """Constraints of the Interactive Sudoku Solver whose values are packed: tables, patterns, lists of digits.
 
 A table of pairs is a bit for every two digits, row by row, six in a letter, the lowest first; zeros at the end are left
-out. A pattern is Base64 without padding.
+out. A pattern is Base64 without padding, or has ``%`` and two hexadecimal figures for its signs.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ from binascii import Error
 from itertools import groupby
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
+from urllib.parse import unquote
 
-from garns.errors import Problem
+from garns.errors import BoardError, Problem
+from garns.values.geometry import Geometry
 from garns.values.limits import MAX_TABLES, TooManyStates
+from garns.values.rules import Automaton
 
 Form = dict[str, Any]
-#: What parts the groups of cells with equal sums.
+#: What parts groups of cells with equal sums, and segments of a line that an automaton reads.
 _NEXT = "-"
 _SIX = ascii_uppercase + ascii_lowercase + digits + "-_"
 _SWAPPED = str.maketrans("-_", "_-")
@@ -32,44 +35,107 @@ NAMES = frozenset({*_PAIRS, *_CONTAINS, "LookAndSay", "Regex", "NFA", "EqualSum"
 class UnreadableError(Exception):
     """What cannot be read, and the problem that it is."""
 
-    def __init__(self, id: str, found: str, expected: int = 0, constraint: str = "") -> None:
+    def __init__(self, id: str, found: str, expected: int | str = 0, constraint: str = "") -> None:
         super().__init__(id, found)
         self.problem = Problem(id, found=found, expected=expected, constraint=constraint)
 
 
-def to_forms(name: str, values: list[str], size: int) -> list[Form]:
+def index_of(name: str, geometry: Geometry) -> int:
+    """The number of a cell.
+
+    :raises UnreadableError: when it is none of the board.
+    """
+    try:
+        return geometry.cell(name)
+    except BoardError:
+        raise UnreadableError("bad_cell", name) from None
+
+
+def nothing(cells: list[str], geometry: Geometry) -> list[Form]:
+    """No constraint, for one that asks nothing of some cells.
+
+    :raises UnreadableError: when one is none of the board.
+    """
+    for cell in cells:
+        index_of(cell, geometry)
+    return []
+
+
+def to_forms(name: str, values: list[str], geometry: Geometry) -> list[Form]:
     """The constraints that one of theirs stands for, in our JSON.
 
-    >>> to_forms("ContainExact", ["1_1_4", "R1C1", "R1C2", "R1C3"], 9)
+    >>> from garns.values.geometry import CLASSIC
+    >>> to_forms("ContainExact", ["1_1_4", "R1C1", "R1C2", "R1C3"], CLASSIC)
     [{'type': 'contains', 'digits': [1, 1, 4], 'times': 'exactly', 'cells': ['R1C1', 'R1C2', 'R1C3']}]
     """
     first, *cells = values or [""]
     if name in _PAIRS:
         # The older names have the last two letters of the alphabet the other way round.
-        table = unpacked(first.translate(_SWAPPED) if name.startswith("Binary") else first, size)
-        return [{"type": "pair_table", "table": table, "pairs": _PAIRS[name], "cells": part} for part in _groups(cells)]
+        table = unpacked(first.translate(_SWAPPED) if name.startswith("Binary") else first, geometry.digits)
+        parts = _groups(cells)
+        nothing([part[0] for part in parts if len(part) == 1], geometry)
+        form = {"type": "pair_table", "table": table, "pairs": _PAIRS[name]}
+        return [form | {"cells": part} for part in parts if len(part) > 1]
     if name in _CONTAINS:
         return [{"type": "contains", "digits": _numbers(first.split("_")), "times": _CONTAINS[name], "cells": cells}]
     if name == "LookAndSay":
         return [{"type": "look_and_say", "digits": _numbers(list(first)), "cells": cells}]
     if name == "EqualSum":
         parts = [list(part) for full, part in groupby(values, lambda value: value != _NEXT) if full]
+        if len(parts) < 2:  # nothing to be equal to
+            return nothing([cell for part in parts for cell in part], geometry)
         return [{"type": "equal_sums", "sizes": [*map(len, parts)], "cells": [cell for part in parts for cell in part]}]
     if name == "NFA":
-        return [_automaton_line(first, part, size) for part in _groups(cells)]
+        return _lines([_automaton_line(first, part, geometry.digits) for part in _groups(cells)], geometry)
     try:
-        pattern = urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+        if "%" in first:
+            pattern = unquote(first, errors="strict")
+        else:
+            pattern = urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
     except (Error, ValueError):
         raise UnreadableError("damaged_link", first[:40]) from None
-    return [{"type": "regex_line", "pattern": pattern, "cells": part} for part in _groups(cells)]
+    return _lines([{"type": "regex_line", "pattern": pattern, "cells": part} for part in _groups(cells)], geometry)
 
 
-def _automaton_line(text: str, cells: list[str], size: int) -> Form:
+def _lines(lines: list[Form], geometry: Geometry) -> list[Form]:
+    """Lines that an automaton reads; one of a single cell becomes the digits that it may hold."""
+    return [form for line in lines for form in ([line] if len(line["cells"]) != 1 else _alone(line, geometry))]
+
+
+def _alone(line: Form, geometry: Geometry) -> list[Form]:
+    from garns.variants import AutomatonLine, RegexLine  # formats are loaded before constraints
+    from garns.variants.words import BadPatternError
+
+    try:
+        reader = (
+            RegexLine((0,), line["pattern"]) if "pattern" in line else AutomatonLine((0,), line["table"], line["ends"])
+        )
+        rule = next(reader.rules(geometry))
+    except (BadPatternError, RecursionError):
+        return [line]  # which is refused for its pattern
+    assert isinstance(rule, Automaton)
+    digits = [digit for digit, to in zip(geometry.values, rule.next[0], strict=True) if to in rule.accepting]
+    if len(digits) == geometry.digits:
+        return nothing(line["cells"], geometry)
+    return [{"type": "allowed_digits", "cells": line["cells"], "digits": digits}]
+
+
+def _automaton_line(text: str, values: list[str], size: int) -> Form:
+    """The line of an automaton: its cells, and where a segment ends a symbol more, which is then part of the table."""
     from garns.formats.iss_automata import read_automaton
     from garns.variants.constraints.automaton_line import table_text  # formats are loaded before constraints
 
+    cells, gaps = values, [0] * (len(values) + 1)
+    if _NEXT in values:
+        cells, gaps = [], [0]
+        for value in values:
+            if value == _NEXT:
+                gaps[-1] += 1
+            else:
+                cells.append(value)
+                gaps.append(0)
     try:
-        rows, ends = read_automaton(text, size, len(cells))
+        rows, ends = read_automaton(text, size, tuple(gaps))
     except TooManyStates as error:
         raise UnreadableError("too_many_states", str(error.entries), MAX_TABLES, constraint="NFA") from None
     return {"type": "automaton_line", "table": table_text(rows), "ends": list(ends), "cells": cells}

@@ -47,6 +47,7 @@ def variables(items: Iterable[Item], board: Geometry) -> list[VariableGroup]:
             if board.outlines:
                 found.append(VariableGroup("DGB", len(board.outlines)))
         if item.name == "Var" and item.values and _PREFIX.fullmatch(item.values[0]):
+            found = [group for group in found if group.name != item.values[0]]  # told again: the last one counts
             size = _SIZE.fullmatch(item.values[2]) if len(item.values) > 2 else None
             rows, columns = (int(size[1] or 0), int(size[2])) if size else (0, 1)
             found.append(VariableGroup(item.values[0], max(rows, 1) * columns, columns if rows else 0))
@@ -95,7 +96,7 @@ def renamed(item: Item, geometry: Geometry) -> Item:
     def place(name: re.Match[str]) -> str:
         return known.get((name[1] or name[2]).lower(), name[0])
 
-    values = item.values if len(item.values) != 1 else _around(item, geometry)
+    values = item.values if len(item.values) > 2 else _around(item, geometry)
     return item._replace(values=tuple(_NAME.sub(place, value) if value[:1] in _LETTERS else value for value in values))
 
 
@@ -106,10 +107,12 @@ def _places(geometry: Geometry) -> dict[str, str]:
 
 
 def _around(item: Item, geometry: Geometry) -> tuple[str, ...]:
-    """A clue of regions that names nothing but its own cell speaks of the lines from it, or of the cells around it."""
-    place = parse_cell(item.values[0]) if item.name in ("ChaosArrow", "ChaosCount") else None
+    """A clue of regions with no cells but its own, and what to add to it, speaks of the lines from there, or of the
+    cells around it."""
+    place = parse_cell(item.values[0]) if item.values and item.name in ("ChaosArrow", "ChaosCount") else None
     if place is None:
         return item.values
+    own = (*item.values, "0")[:2]
 
     def region(down: int, right: int) -> str | None:
         cell = geometry.cell_at(place[0] + down, place[1] + right)
@@ -117,8 +120,8 @@ def _around(item: Item, geometry: Geometry) -> tuple[str, ...]:
 
     if item.name == "ChaosCount":
         ring = [region(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
-        return (item.values[0], "0", region(0, 0) or "", *(name for name in ring if name))
-    found = [item.values[0], "0"]
+        return (*own, region(0, 0) or "", *(name for name in ring if name))
+    found = [*own]
     for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)):
         line = takewhile(bool, (region(down * far, right * far) for far in range(geometry.columns + geometry.rows)))
         found += ["-", *(name for name in line if name)]

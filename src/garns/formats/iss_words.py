@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import combinations, groupby
 
 from garns.formats import iss_tables
-from garns.formats.iss_board import BOARD
-from garns.formats.iss_tables import Form, UnreadableError
+from garns.formats.iss_board import UNSPOKEN
+from garns.formats.iss_tables import Form, UnreadableError, nothing
 from garns.formats.iss_variables import group_cells, group_of
 from garns.values.cells import parse_cell
 from garns.values.geometry import CLASSIC, Geometry
@@ -37,6 +37,9 @@ _FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "ValueIndexing": ("value_indexing", ("*cells",)),
     "CountDistinct": ("count_distinct", ("counter", "*cells")),
 }
+#: With one value less they ask nothing: lines of a single cell, and a square without digits.
+_LEAST = dict.fromkeys(("Thermo", "Palindrome", "Zipper", "RegionSumLine", "Entropic", "Renban", "AllDifferent"), 2)
+_LEAST |= {"Modular": 3, "Quad": 2}
 _ALL_CELLS = ("*cells",)
 _NAMES = {type: name for name, (type, _) in _FIELDS.items()}
 
@@ -78,8 +81,6 @@ _DIAGONALS = {"1": "anti", "-1": "main"}
 _INDEXERS = {"C": "column_indexer", "R": "row_indexer"}
 _SIDES = {"R": ("left", "right"), "C": ("top", "bottom")}
 _HOLDERS = {"any_of": "Or", "all_of": "And"}
-#: The names that speak of the board, and one that only tells the solver where to begin.
-_UNSPOKEN = BOARD | {"Var", "SearchPriority"}
 
 
 def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list[Form]:
@@ -92,22 +93,31 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
 
     :raises UnreadableError: when the name is unknown, or a value is no number.
     """
-    if name in _UNSPOKEN:
+    if name in UNSPOKEN:
         return []
     if name in _FIELDS:
+        if len(values) + 1 == _LEAST.get(name):
+            return nothing(values[-1:], geometry)
+        if name == "SameValues" and values[:1] == ["1"]:
+            return nothing(values[1:], geometry)
+        if name == "Lockout" and len(values) == 3:  # two ends, which still have to lie apart
+            return to_forms("Whisper", values, geometry)
         if name != "Cage" or len(set(values)) == len(values):
             return [_fields(name, values)]
         # A cell that is named again counts again, but is not another one.
         cage = {"type": "killer_cage", "cells": list(dict.fromkeys(values[1:]))}
         return [_sum(values[0], values[1:]), cage] if values[0] != "0" else [cage]
-    if name in _FLAGS and not values:
+    if name in _FLAGS and not any(values):
         return [_FLAGS[name]]
     if name in _MARKS:
         return [_MARKS[name] | {"cells": [a, b]} for a, b in combinations(values, 2) if _touch(a, b)]
     if name == "Whisper":
-        if values and values[0].isdecimal():
-            return [{"type": "whisper", "cells": values[1:], "min_difference": _number(values[0])}]
-        return [{"type": "whisper", "cells": values}]
+        is_told = bool(values) and values[0].isdecimal()
+        cells = values[1:] if is_told else values
+        least = {"min_difference": _number(values[0])} if is_told else {}
+        if len(cells) == 1 or least.get("min_difference") == 0:
+            return nothing(cells, geometry)
+        return [{"type": "whisper", "cells": cells, **least}]
     if name == "Diagonal" and len(values) == 1 and values[0] in _DIAGONALS:
         return [{"type": "diagonal", "direction": _DIAGONALS[values[0]]}]
     if name == "Indexing" and values and values[0] in _INDEXERS:
@@ -127,19 +137,20 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
             for side, value in zip(sides, values[1:], strict=False)
             if value
         ]
-    if name in ("ChaosArrow", "ChaosCount") and len(values) > 2:
+    if name in ("ChaosArrow", "ChaosCount") and values:
         return [_regions(name, values)]
     if name == "ConnectedValues" and len(values) in (2, 3):
         return [_area(values, geometry)]
     if name == "FullRankTies" and values and values[0] in TIES:
         return TIES[values[0]]
-    if name == "SumLine" and values:
+    if name == "SumLine" and len(values) > 2:
         loop = {"shape": "loop"} if values[-1] == "LOOP" else {}
         return [{"type": "sum_line", "sum": _number(values[0]), "cells": values[1 : -1 if loop else None], **loop}]
-    if name == "Sum" and values:
-        return [_sum(values[0], values[1:])]
+    if name in ("Sum", "SumLine") and values:
+        form = _sum(values[0], values[1:])
+        return [form] if form["cells"] or form["sum"] else nothing(values[1:], geometry)
     if name in iss_tables.NAMES:
-        return iss_tables.to_forms(name, values, geometry.digits)
+        return iss_tables.to_forms(name, values, geometry)
     raise UnreadableError("unknown_constraint", name)
 
 
@@ -159,6 +170,8 @@ def _sum(total: str, cells: list[str]) -> Form:
 
 def _regions(name: str, values: list[str]) -> Form:
     """A clue of regions: its cell, what to add to it, and variables; those of an arrow in arms that begin alike."""
+    if len(values) < 3:  # on a board without regions to be found it has no cells
+        raise UnreadableError("bad_cell", "CC")
     more = {"more": _number(values[1])} if values[1] not in ("", "0") else {}
     if name == "ChaosCount":
         return {"type": "region_count", "counter": values[:1], "cells": values[2:], **more}
@@ -182,7 +195,11 @@ def _area(values: list[str], geometry: Geometry) -> Form:
 
 
 def _integer(text: str) -> int:
-    return -_number(text[1:]) if text[:1] == "-" else _number(text)
+    """A whole number with or without its sign; sums with factors may be large."""
+    figures = text[1:] if text[:1] in ("-", "+") else text
+    if not figures.isdecimal() or len(figures) > 6:
+        raise UnreadableError("number_out_of_range", text, 999_999)
+    return -int(figures) if text[0] == "-" else int(figures)
 
 
 def _fields(name: str, values: list[str]) -> Form:
@@ -269,10 +286,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
         if form == mark | {"cells": form.get("cells")}:
             return "~".join([name, *cells])
     if type in _HOLDERS:
-        inner = [_alone(part, geometry) for part in form["of"]]
+        inner = [to_text(part, geometry) for part in form["of"]]
         return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])
     if type == "allowed_digits":
-        return ".".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
+        return "".join("_".join(["~" + cell, *map(str, form["digits"])]) for cell in cells)
     if type == "little_killer":
         return _diagonal_sum(form, geometry)
     if "side" in form:
@@ -306,12 +323,6 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     if type == "arrow" and len(form["circle"]) > 1:
         return "~".join(["PillArrow", str(len(form["circle"])), *map(str.upper, [*form["circle"], *form["path"]])])
     return _written(form, cells) or iss_tables.to_text(form, cells)
-
-
-def _alone(form: Form, geometry: Geometry) -> str | None:
-    """A constraint among alternatives: digits of several cells are one of them."""
-    text = to_text(form, geometry)
-    return f"And.{text}.End" if text and form["type"] == "allowed_digits" and len(form["cells"]) > 1 else text
 
 
 def _diagonal_sum(form: Form, geometry: Geometry) -> str | None:

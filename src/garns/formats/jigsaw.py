@@ -32,7 +32,7 @@ def sniff(text: str) -> bool:
         return True
     body = "".join(rows)
     size = isqrt(len(body))
-    if not body.isalpha() or len(body) > MAX_SIZE**2 or not _is_map(body):
+    if not body.isalpha() or len(body) > MAX_SIZE**2 or not is_map(body):
         return False
     return all(len(row) == size for row in rows) if len(rows) > 1 else _hangs_together(body, size)
 
@@ -45,7 +45,7 @@ def is_line(text: str) -> bool:
     """
     body = _symbols(text)
     half = len(body) // 2
-    return len(body) == 2 * half <= 2 * MAX_SIZE**2 and _is_map(body[half:])
+    return len(body) == 2 * half <= 2 * MAX_SIZE**2 and is_map(body[half:])
 
 
 def _rows(text: str) -> list[str]:
@@ -56,7 +56,7 @@ def _symbols(line: str) -> str:
     return "".join(line.partition("#")[0].partition(";")[0].split())
 
 
-def _is_map(body: str) -> bool:
+def is_map(body: str) -> bool:
     """Whether as many symbols as the square has rows each stand as many times."""
     size = isqrt(len(body))
     return size >= MIN_SIZE and size * size == len(body) and sorted(Counter(body).values()) == [size] * size

@@ -12,7 +12,7 @@
 '3x3::k:2561:2561:0:0:0:0:'
 >>> parse("3x3::k:1:2")
 Traceback (most recent call last):
-garns.errors.FormatError: killer:1:1: expected '3x3::k:', got '3x3::k:'
+garns.errors.FormatError: killer:1:8: expected 81 numbers with colons between them, got 2
 """
 
 from __future__ import annotations
@@ -89,8 +89,12 @@ def _pointed(body: str, hints: Hints, problems: Problems) -> list[Placed]:
 def _numbered(body: str, hints: Hints, problems: Problems) -> list[Placed]:
     start, diagonals, kind, *numbers = [*body.split(":"), "", "", ""][: max(3, body.count(":") + 1)]
     numbers = numbers[:-1] if numbers and not numbers[-1] else numbers
-    if start != "3x3" or kind != "k" or diagonals not in ("", "d") or len(numbers) != len(CLASSIC):
-        problems.add("unexpected", hints.line, 1, expected="'3x3::k:'", found=f"{start}:{diagonals}:{kind}:"[:20])
+    head = f"{start}:{diagonals}:{kind}:"
+    if head not in ("3x3::k:", "3x3:d:k:"):
+        problems.add("unexpected", hints.line, 1, expected="'3x3::k:'", found=head[:20])
+        raise problems.error()
+    if len(numbers) != len(CLASSIC):
+        problems.add("wrong_numbers", hints.line, len(head) + 1, expected=len(CLASSIC), found=len(numbers))
         raise problems.error()
     cages: dict[int, list[int]] = {}
     for cell, number in enumerate(numbers):

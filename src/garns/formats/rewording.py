@@ -26,6 +26,9 @@ _LINES: dict[str, Callable[[int, int], bool]] = {"thermo": lt, "slow_thermo": le
 
 def in_other_words(constraint: Constraint, puzzle: Puzzle) -> Iterator[list[Constraint]]:
     """For each rule of a constraint the simpler constraints that each say it, the most usual first; none says: none."""
+    if (cages := _cages(constraint, puzzle.geometry)) is not None:
+        yield [*_built(cages, puzzle.geometry)]
+        return
     for rule in constraint.among(puzzle.constraints).rules(puzzle.geometry):
         forms = [*_forms(rule, puzzle)]
         yield [each for form in forms for each in _built(form, puzzle.geometry)]
@@ -40,6 +43,22 @@ def reworded(constraint: Constraint, puzzle: Puzzle, takes: Callable[[Constraint
             return None
         found.append(word)
     return found
+
+
+def _cages(constraint: Constraint, geometry: Geometry) -> Form | None:
+    """A cage with several sums as alternatives of cages; a sum of 0 is that of one cell, as no cage tells it."""
+    from garns.variants.cages import ChoiceCage  # formats are loaded before constraints
+
+    if not isinstance(constraint, ChoiceCage):
+        return None
+    choices = sorted(constraint.choices(geometry))
+    if len(choices) in (1, len(constraint.within(geometry))):  # then it is one cage
+        return None
+    cells = [str(geometry.names[cell]) for cell in constraint.cells]
+    return {
+        "type": "any_of",
+        "of": [{"type": "killer_cage" if total else "sum", "cells": cells, "sum": total} for total in choices],
+    }
 
 
 def _built(form: Form, geometry: Geometry) -> Iterator[Constraint]:

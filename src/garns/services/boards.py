@@ -3,6 +3,8 @@
 >>> from garns.variants import empty
 >>> board_name(empty("x"), "en"), rules_in_words(empty(4), "en")
 ('9x9, diagonal', ['Each digit from 1 to 4 appears once in every row, column and box.'])
+>>> board_name(empty("free4x6:1-3"), "en"), rules_in_words(empty("free4x6:1-3"), "en")[0][:38]
+('Cells without houses 4x6 (1-3)', 'Every cell holds a digit from 1 to 3; ')
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from garns.variants import Variant
 _BOARDS = {
     "latin": N_("Latin square {shape}"),
     "jigsaw": N_("Jigsaw {shape}"),
+    "free": N_("Cells without houses {shape}"),
     "multi": N_("Several grids"),
     "twodoku": N_("Twodoku"),
     "butterfly": N_("Butterfly"),
@@ -56,7 +59,7 @@ def _bare_name(geometry: Geometry, lang: str) -> str:
     rows, columns = geometry.grid_shape if len(geometry.grids) == 1 else (geometry.rows, geometry.columns)
     shape = f"{rows}x{columns}"
     name = translate(_BOARDS[word], lang, shape=shape) if word in _BOARDS else shape
-    side = max(len(area.cells) for area in geometry.areas)
+    side = max((len(area.cells) for area in geometry.areas), default=0)
     return name if (geometry.first, geometry.digits) == (1, side) else f"{name} ({_span(geometry)})"
 
 
@@ -75,11 +78,12 @@ def rules_in_words(puzzle: Puzzle, lang: str) -> list[str]:
     one = N_("Each digit from {first} to {last} appears once in every {houses}.")
     many = N_("Each digit from {first} to {last} appears once in every {houses} of each grid.")
     less = N_("Every {houses} holds digits from {first} to {last}, none of them twice.")
-    base = []
+    free = N_("Every cell holds a digit from {first} to {last}; no row or column asks for more.")
+    ends = {"first": geometry.symbols[0], "last": geometry.symbols[-1]}
+    base = [] if geometry.areas else [translate(free, lang, **ends)]
     for text, areas in ((many if len(geometry.grids) > 1 else one, geometry.houses), (less, geometry.groups)):
         kinds = dict.fromkeys(area.kind.partition("_")[0] for area in areas)
         houses = join(tuple(translate(_KINDS[kind], lang) for kind in kinds), lang)
-        ends = {"first": geometry.symbols[0], "last": geometry.symbols[-1]}
         base += [translate(text, lang, houses=houses, **ends)] if areas else []
     texts = dict.fromkeys(each.rule_in(lang) for each in puzzle.constraints if isinstance(each, Variant))
     return [*base, *texts, *not_all_given(puzzle, lang)]

@@ -65,6 +65,9 @@ BOARDS = {
     "jigsaw:AAA.BBBAAA.BBBAAA.BBB.......CCC.DDDCCC.DDDCCC.DDD": (4, 14, range(1, 10)),
     "jigsaw:AABBABBCADCCDDCD:0-3": (12, 0, range(4)),
     "samurai:0-8": (131, 0, range(9)),
+    "free4x6:1-6": (0, 0, range(1, 7)),
+    "free9x9:1-9": (0, 0, range(1, 10)),
+    "free2x2:0-0": (0, 0, range(1)),
 }
 
 
@@ -90,6 +93,8 @@ def test_a_house_holds_every_digit_and_a_group_has_fewer_cells(spec: str):
         ("grid9x9/3x3", "9"),
         ("2x3:0-5", "6:0-5"),
         ("jigsaw4x6:AAABBBAAABBBCCCDDDCCCDDD", "grid4x6"),
+        ("Free4x6", "free4x6:1-6"),
+        ("free4x6:3", "free4x6:1-3"),
     ],
 )
 def test_a_board_has_one_spec(written: str, spec: str):
@@ -105,6 +110,7 @@ def test_a_board_has_one_spec(written: str, spec: str):
         ("9:0-7", "9 cannot have the digits '0-7': they begin with 0 or 1, and there are 9 to 64 of them"),
         ("samurai:1-12", "samurai cannot have the digits '1-12': they begin with 0 or 1, and there are 9 to 9 of them"),
         ("jigsaw4x7:AAB", "a region map of 3 letters is not one of 4 rows and 7 columns"),
+        ("free1x5", "'1x5' is not a board (try 9, 16, 2x3 ...)"),
         ("9:0-8:0-8", "'9:0-8' is not a board (try 9, 16, 2x3 ...)"),
     ],
 )

@@ -12,7 +12,7 @@ box 1
 from garns.values.geometry.cube import cube, hypercube, three_faces
 from garns.values.geometry.jigsaw import jigsaw, jigsaw_from_regions
 from garns.values.geometry.multi import multi
-from garns.values.geometry.rectangle import rectangle, with_digits
+from garns.values.geometry.rectangle import free, rectangle, with_digits
 from garns.values.geometry.specs import board
 from garns.values.geometry.square import BOXES, CLASSIC, MAX_SIZE, MIN_SIZE, board_of_size, grid, latin
 from garns.values.geometry.value import HOUSE_NAMES, MAX_CELLS, MAX_DIGITS, Geometry, Group, House, house_name
@@ -34,6 +34,7 @@ __all__ = [
     "board",
     "board_of_size",
     "cube",
+    "free",
     "grid",
     "house_name",
     "hypercube",

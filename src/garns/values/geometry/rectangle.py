@@ -2,7 +2,8 @@
 
 ``grid4x6`` has 4 rows and 6 columns and the digits 1 to 6, so its columns hold four different digits of six; its boxes
 have six cells. ``grid6x6/3x3`` has boxes of 3x3 and so the digits 1 to 9; ``latin9x8`` has no boxes. Any board of one
-grid takes other digits after a colon: ``9:0-8``, ``6:1-9``.
+grid takes other digits after a colon: ``9:0-8``, ``6:1-9``. ``free4x6:1-3`` has cells and digits and no houses at all:
+what its cells hold, constraints say.
 
 >>> [len(part) for part in (rectangle(4, 6).houses, rectangle(4, 6).groups)]
 [8, 6]
@@ -36,8 +37,7 @@ def rectangle(rows: int, columns: int, box: Box = "usual") -> Geometry:
     >>> rectangle(9, 9).spec, rectangle(4, 6).spec, rectangle(6, 6, (3, 3)).spec, rectangle(9, 8, None).spec
     ('9', 'grid4x6', 'grid6x6/3x3', 'latin9x8')
     """
-    if not all(2 <= side <= MAX_SIZE for side in (rows, columns)):
-        raise BoardError([Problem("bad_board", found=f"{rows}x{columns}")])
+    refuse_sides(rows, columns)
     usual = usual_box(rows, columns)
     if box == "usual":
         if usual is None:
@@ -55,6 +55,29 @@ def rectangle(rows: int, columns: int, box: Box = "usual") -> Geometry:
     if box not in (None, usual):
         spec += f"/{box[0]}x{box[1]}"
     return build(spec, (rows, columns), numbered("box", tiles(rows, columns, *box) if box else ()), box)
+
+
+@lru_cache(maxsize=64)
+def free(rows: int, columns: int) -> Geometry:
+    """The board without rows, columns or boxes that say anything, with as many digits as its longer side has cells.
+
+    :raises BoardError: when a side is too long.
+
+    >>> free(2, 3).spec, free(2, 3).areas, with_digits(free(2, 3), 0, 8).spec
+    ('free2x3:1-3', (), 'free2x3:0-8')
+    """
+    refuse_sides(rows, columns)
+    digits, places = max(rows, columns), tuple((row, column) for row in range(rows) for column in range(columns))
+    return Geometry(f"free{rows}x{columns}:1-{digits}", digits, places, (), grids=(tuple(range(rows * columns)),))
+
+
+def refuse_sides(rows: int, columns: int) -> None:
+    """Refuse a rectangle that is too long, or only a line.
+
+    :raises BoardError: then.
+    """
+    if not all(2 <= side <= MAX_SIZE for side in (rows, columns)):
+        raise BoardError([Problem("bad_board", found=f"{rows}x{columns}")])
 
 
 def usual_box(rows: int, columns: int) -> tuple[int, int] | None:
@@ -108,9 +131,9 @@ def with_digits(geometry: Geometry, first: int, last: int) -> Geometry:
     >>> with_digits(CLASSIC, 0, 8).spec, with_digits(CLASSIC, 1, 9).spec, len(with_digits(CLASSIC, 1, 10).groups)
     ('9:0-8', '9', 27)
     """
-    least = max(len(area.cells) for area in geometry.areas)
+    least = max((len(area.cells) for area in geometry.areas), default=1)
     digits = last - first + 1
-    is_told = geometry.first == 0 or geometry.digits > least
+    is_told = geometry.first == 0 or geometry.digits > least or not geometry.areas
     base = geometry.spec.rpartition(":")[0] if is_told else geometry.spec
     fixed = geometry.variables or (len(geometry.grids) != 1 and digits > least)  # several grids are as large as digits
     if first not in (0, 1) or not least <= digits or last > MAX_DIGITS or fixed:
@@ -118,7 +141,7 @@ def with_digits(geometry: Geometry, first: int, last: int) -> Geometry:
         raise BoardError([Problem("digits_do_not_fit", board=base, found=f"{first}-{last}", least=least, most=most)])
     if (first, digits) == (geometry.first, geometry.digits):
         return geometry
-    told = "" if (first, digits) == (1, least) else f":{first}-{last}"
+    told = "" if (first, digits) == (1, least) and geometry.areas else f":{first}-{last}"
     houses, groups = apart(_in_order(geometry), digits)
     return replace(geometry, spec=base + told, digits=digits, houses=houses, groups=groups, first=first)
 

@@ -8,7 +8,7 @@ from garns.errors import BoardError, Problem
 from garns.values.geometry.cube import cube, hypercube, three_faces
 from garns.values.geometry.jigsaw import jigsaw
 from garns.values.geometry.multi import NAMED, parse_multi
-from garns.values.geometry.rectangle import Box, rectangle, with_digits
+from garns.values.geometry.rectangle import Box, free, rectangle, with_digits
 from garns.values.geometry.square import BOXES, board_of_size, grid, latin
 from garns.values.geometry.value import Geometry
 from garns.values.geometry.variables import split, with_variables
@@ -20,7 +20,7 @@ _DIGITS = re.compile(r"(.+):(?:([0-9]{1,2})-)?([0-9]{1,2})")
 
 def board(spec: str | int) -> Geometry:
     """The geometry of a short text: ``9``, ``2x3``, ``latin5``, ``jigsaw:AAB...``, ``samurai``, ``multi:3x3@1,1+7,7``,
-    ``cube3``, ``3doku``, ``hypercube``, ``grid4x6``, ``9:0-8``; and any of them with variables below it, ``9+A+X27``.
+    ``cube3``, ``3doku``, ``hypercube``, ``grid4x6``, ``free4x6``, ``9:0-8``; any of them with variables, ``9+A+X27``.
 
     :raises BoardError: when the text names no board, with everything that is wrong with it.
 
@@ -60,6 +60,8 @@ def _bare(text: str) -> Geometry:
         if match[4]:
             box = (int(match[4]), int(match[5]))
         return rectangle(int(match[2]), int(match[3]), box)
+    if match := re.fullmatch(r"free-?([0-9]{1,2})x([0-9]{1,2})", text):
+        return free(int(match[1]), int(match[2]))
     if match := re.fullmatch(r"(latin|cube|3doku|hypercube)-?([0-9]{0,3})", text):
         family, size = {"latin": (latin, 9), "cube": (cube, 3), "3doku": (three_faces, 4), "hypercube": (hypercube, 3)}[
             match[1]

@@ -149,7 +149,7 @@ class Geometry:
     def is_square(self) -> bool:
         """Whether the board is one full square of as many rows and columns as digits, which begin with 1."""
         full = self.rows == self.columns == self.digits and len(self) == self.digits**2
-        return full and self.first == 1 and not self.groups
+        return full and self.first == 1 and bool(self.houses) and not self.groups
 
     @property
     def grid_shape(self) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -11,7 +12,7 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, Numbers, declared
+from garns.variants.declared import Numbers, Path, declared
 from garns.variants.registry import register
 
 
@@ -20,9 +21,13 @@ from garns.variants.registry import register
 class EqualSums(Variant):
     """The cells fall into groups of the given sizes, one after the other, that all add up to the same.
 
+    A cell may be in several groups, as in a magic square.
+
     >>> from garns.values.geometry import CLASSIC
     >>> [rule.coefficients for rule in EqualSums((0, 1, 9), (2, 1)).rules(CLASSIC)]
     [(1, 1, -1)]
+    >>> [rule.cells for rule in EqualSums((0, 1, 1, 9), (2, 2)).rules(CLASSIC)]
+    [(9, 0)]
     """
 
     id: ClassVar[str] = "equal_sums"
@@ -33,15 +38,19 @@ class EqualSums(Variant):
         "sizes": N_("How many cells each group has, in the order in which the cells were selected: 2 3 2")
     }
 
-    cells: Cells
+    cells: Path
     sizes: Numbers
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """Two groups at least, none of them empty, that are all of the cells."""
+        """Two groups at least, none of them empty, that are all of the cells; no cell twice in one of them."""
         yield from self.sized(self.cells, 2)
         if len(self.sizes) < 2 or min(self.sizes) < 1 or sum(self.sizes) != len(self.cells):
             found = " ".join(map(str, self.sizes))
             yield Problem("bad_constraint_field", constraint=self, field="sizes", found=found)
+            return
+        for part in self.parts() if len(set(self.cells)) < len(self.cells) else ():
+            if twice := [geometry.names[cell] for cell, times in Counter(part).items() if times > 1]:
+                yield Problem("cell_twice", constraint=self, cells=twice)
 
     def parts(self) -> list[tuple[int, ...]]:
         """The cells of each group."""
@@ -52,10 +61,13 @@ class EqualSums(Variant):
         return found
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """The shortest group equals every other one."""
+        """The shortest group equals every other one; what both share does not matter."""
         first, *others = sorted(self.parts(), key=len)
         for other in others:
-            yield Sum((*other, *first), 0, (1,) * len(other) + (-1,) * len(first))
+            more = [cell for cell in other if cell not in first]
+            less = [cell for cell in first if cell not in other]
+            if more or less:
+                yield Sum((*more, *less), 0, (1,) * len(more) + (-1,) * len(less))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Every group shaded."""
