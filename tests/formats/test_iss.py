@@ -15,7 +15,7 @@ from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
 from garns.values.geometry import CLASSIC, Geometry, board
 from garns.values.rules import Automaton, Rule
-from garns.variants import ConnectedValues, constraints_from_json
+from garns.variants import ChaosConstruction, ConnectedValues, constraints_from_json
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
@@ -296,6 +296,16 @@ def test_boards_of_other_shapes_and_digits(text: str, spec: str | None) -> None:
     puzzle = read(text)
     assert puzzle.geometry.spec == (spec or "jigsaw:AAA.BBBAAA.BBBAAA.BBB.......CCC.DDDCCC.DDDCCC.DDD")
     assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_regions_to_be_found_are_as_large_as_the_string_says() -> None:
+    text = ".Shape~6x6~9.RegionSize~4.NoBoxes.ChaosConstruction"
+    (regions,) = read(text).constraints
+    assert regions.to_json(board("latin6:1-9+CC6x6")) == {"type": "chaos_construction", "size": 4}
+    assert read(write(read(text), "iss")) == read(text)
+    boxes = Puzzle(board("grid6x6/3x3+CC6x6"), constraints=[ChaosConstruction(4)])  # they have one size for both
+    assert lost(boxes, "iss")
+    assert read(".Shape~6x6~9.RegionSize~9.ChaosConstruction").constraints == (ChaosConstruction(9),)
 
 
 def test_boxes_beside_a_jigsaw_are_a_constraint() -> None:

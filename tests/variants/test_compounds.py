@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise, product
 
 import pytest
@@ -199,6 +200,72 @@ def test_regions_lack_a_digit_where_there_are_more_than_cells() -> None:
             cells = {cell for cell in range(9) if labels[cell] == region}
             assert is_connected(cells, 3)
             assert len({digits[cell] for cell in cells}) == len(cells) == 3
+
+
+def partitions(columns: int, size: int, free: frozenset[int]) -> Iterator[tuple[frozenset[int], ...]]:
+    """All ways to cut the free cells of a rectangle into connected regions of a size."""
+    if not free:
+        yield ()
+        return
+    first = min(free)
+    grown = {frozenset({first})}
+    for _ in range(size - 1):
+        steps = ((r, cell, other) for r in grown for cell in r for other in free - r)
+        near = ((region, other, divmod(cell, columns), divmod(other, columns)) for region, cell, other in steps)
+        grown = {r | {other} for r, other, (a, b), (c, d) in near if abs(a - c) + abs(b - d) == 1}
+    for region in grown:
+        for rest in partitions(columns, size, free - region):
+            yield (region, *rest)
+
+
+@pytest.mark.parametrize(
+    ("shape", "spec", "size"),
+    [
+        ((2, 4), "latin2x4+CC2x4", 0),
+        ((4, 2), "latin4x2+CC4x2", 0),
+        ((2, 4), "latin2x4+CC2x4", 2),
+        ((2, 3), "latin2x3:0-3+CC2x3", 0),
+        ((3, 3), "latin3:0-2+CC3x3", 0),
+    ],
+)
+def test_regions_are_as_long_as_the_longer_side_or_as_large_as_is_told(
+    shape: tuple[int, int], spec: str, size: int
+) -> None:
+    puzzle = Puzzle(board(spec), constraints=[ChaosConstruction(size)])
+    bare = board(spec.partition("+")[0])
+    grids = [each.givens for each in solutions(Puzzle(bare))]
+    cuts = [*partitions(shape[1], size or max(shape), frozenset(bare.board_cells))]
+    whole = [
+        sum(all(len({grid[cell] for cell in each}) == len(each) for each in cut) for cut in cuts) for grid in grids
+    ]
+    assert count_solutions(puzzle, limit=10_000) == sum(whole) == cp_sat_count(puzzle, 10_000) > 0
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_regions_that_do_not_fill_the_board_are_refused() -> None:
+    for size in (3, 1, 5):
+        with pytest.raises(PuzzleError, match=r"fill the board|size"):
+            Puzzle(board("latin4+CC4x4"), constraints=[ChaosConstruction(size)])
+    with pytest.raises(PuzzleError, match="does not fit"):
+        Puzzle(board("samurai+CC369"), constraints=[ChaosConstruction()])
+
+
+def test_counters_of_regions_where_digits_begin_with_0() -> None:
+    """A cell beside others of its region cannot say 0 or 1; counts are the digits as they are written."""
+    free = Puzzle(board("latin3:0-3+CC3x3"), constraints=[ChaosConstruction()])
+    count = RegionCount(["r1c1"], ["CC1", "CC2", "CC4", "CC5"])
+    run = RegionRun(["r1c1"], ["CC1", "CC2", "CC3", "CC4"], (2, 1))
+    every = [(each.givens[:9], each.givens[9:]) for each in solutions(free)]
+    for clue, cells in ((count, (0, 1, 3, 4)), (run, (0, 1, 3))):
+        found = [
+            (digits, labels)
+            for digits, labels in every
+            if digits[0] - 1
+            == sum(labels[cell] == labels[0] for cell in cells) + (clue is run and labels[0] == labels[1] == labels[2])
+        ]
+        puzzle = Puzzle(free.geometry, constraints=[*free.constraints, clue])
+        assert {(each.givens[:9], each.givens[9:]) for each in solutions(puzzle)} == set(found)
+        assert found
 
 
 def test_clues_of_regions() -> None:

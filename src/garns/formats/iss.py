@@ -115,9 +115,18 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
                     forms += [(at, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
             problems.extend([error.problem], *_place(text, at, hints))
+    if "RegionSize" in names:
+        forms = [(at, _with_size(form, flat)) for at, form in forms]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
         forms = [(at, form | {"ties": "yes"} if form["type"] == "full_rank" else form) for at, form in forms]
     return _build(geometry, allowed, forms, problems, hints, where=lambda at: _place(text, at, hints))
+
+
+def _with_size(form: Form, items: list[Item]) -> Form:
+    """The regions to be found are as large as the board says."""
+    if form["type"] != "chaos_construction":
+        return form
+    return form | {"size": next(int(item.values[0]) for item in items if item.name == "RegionSize")}
 
 
 def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
@@ -259,6 +268,7 @@ def render(puzzle: Puzzle) -> str:
         problems.add("cannot_hold_constraints", 1, 1, names=tuple({each.id: each for each in missing}.values()))
         raise problems.error()
     words = [_words(constraint, puzzle) or "" for constraint in puzzle.constraints if constraint.id != "boxes"]
+    items += [f"RegionSize~{size}" for size in _sizes_told(puzzle.constraints) if not geometry.outlines]
     items += [f"Var~{group.name}~~{size_of(group)}" for group in groups if BROUGHT.get(group.name) not in words]
     items += joined(words)
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
@@ -267,6 +277,11 @@ def render(puzzle: Puzzle) -> str:
     items += ["".join(givens)] if givens else []
     text = "." + ".".join(items or ["Shape~9x9"])
     return _NUMBERED.sub(_lettered, with_names(text, puzzle.geometry))
+
+
+def _sizes_told(constraints: Iterable[Constraint]) -> set[int]:
+    """How large regions to be found are, where that is told."""
+    return {size for each in constraints if each.id == "chaos_construction" and (size := getattr(each, "size", 0))}
 
 
 def wordless(puzzle: Puzzle) -> list[Constraint]:

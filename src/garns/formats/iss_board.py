@@ -69,6 +69,11 @@ def _regions(labels: str) -> str:
     return "".join(letters[label] for label in labels)
 
 
+def region_size(geometry: Geometry) -> int:
+    """How many cells a box or region of a board has; where there are none, as many as the longer side."""
+    return len(geometry.outlines[0].cells) if geometry.outlines else max(geometry.grid_shape)
+
+
 def write_board(geometry: Geometry) -> list[str] | None:
     """The board in their words; None when they have none for it.
 
@@ -87,8 +92,7 @@ def write_board(geometry: Geometry) -> list[str] | None:
         items[0] += f"~{geometry.digits}"
     if items == ["Shape~9x9"]:
         items = []
-    regions = geometry.outlines
-    size = len(regions[0].cells) if regions else usual
+    regions, size = geometry.outlines, region_size(geometry)
     if size != usual:
         items.append(f"RegionSize~{size}")
     if geometry.box is None or geometry.box != box_of_size(rows, columns, size):

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations, groupby
 
 from garns.formats import iss_tables
-from garns.formats.iss_board import BOARD
+from garns.formats.iss_board import BOARD, region_size
 from garns.formats.iss_tables import Form, UnreadableError
 from garns.formats.iss_variables import group_cells, group_of
 from garns.values.cells import parse_cell
@@ -268,6 +268,11 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     for name, mark in _MARKS.items():
         if form == mark | {"cells": form.get("cells")}:
             return "~".join([name, *cells])
+    if type == "chaos_construction":  # whose regions are as large as the boxes, where there are some
+        size = region_size(geometry)
+        return (
+            "ChaosConstruction" if not geometry.outlines or (form["size"] or max(geometry.grid_shape)) == size else None
+        )
     if type in _HOLDERS:
         inner = [_alone(part, geometry) for part in form["of"]]
         return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])
