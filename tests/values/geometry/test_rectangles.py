@@ -183,7 +183,7 @@ FROM_ZERO: list[tuple[Constraint, Callable[[Grid], bool]]] = [
     (XSum("left", 1, 3), lambda g: g[0] > 0 and sum(g[: g[0]]) == 3),
     (Sandwich("left", 1, 2), lambda g: between(g[:4]) == 2),
     (NumberedRoom("left", 1, 0), lambda g: g[0] > 0 and g[g[0] - 1] == 0),
-    (Skyscraper("left", 1, 2), lambda g: sum(max(g[: at + 1]) == g[at] for at in range(4)) == 2),
+    (Skyscraper("left", 1, 2), lambda g: sum(max(g[: at + 1]) == g[at] > 0 for at in range(4)) == 2),
     (ColumnIndexer((1,)), lambda g: g[1] > 0 and g[g[1] - 1] == 2),
     (Lunchbox((0, 1, 2), 1), lambda g: between(g[:3]) == 1),
     (RellikCage((0, 1), 2), lambda g: 2 not in (g[0], g[1], g[0] + g[1])),
