@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 
 import pytest
 
-from garns import Budget, Constraint, FormatError, Puzzle, count_solutions, solve
+from garns import Budget, Constraint, FormatError, Puzzle, count_solutions, solutions, solve
 from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
 from garns.values.geometry import CLASSIC, Geometry, board
 from garns.values.rules import Automaton, Rule
-from garns.variants import ChaosConstruction, ConnectedValues, constraints_from_json
+from garns.variants import AnyOf, Boxes, ChaosConstruction, ConnectedValues, Even, RegionSumLine, constraints_from_json
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
@@ -306,6 +306,38 @@ def test_regions_to_be_found_are_as_large_as_the_string_says() -> None:
     boxes = Puzzle(board("grid6x6/3x3+CC6x6"), constraints=[ChaosConstruction(4)])  # they have one size for both
     assert lost(boxes, "iss")
     assert read(".Shape~6x6~9.RegionSize~9.ChaosConstruction").constraints == (ChaosConstruction(9),)
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("R1C2~R1C3", ["r1c2", "r1c3"]),
+        ("R1C3~R1C4~R2C4~R2C3", []),
+        ("R1C2~R2C2~R3C2~R3C3", ["r1c2 r2c2", "r3c2", "r3c3"]),
+    ],
+)
+def test_boxes_cut_region_sum_lines_where_there_are_regions_too(line: str, parts: list[str]) -> None:
+    bare = ".Shape~4x4.Jigsaw~1112122233343444"
+    puzzle, spec = read(f"{bare}.RegionSumLine~{line}"), read(bare).geometry
+    cells = [[spec.cell(name) for name in part.split()] for part in parts]
+    sums = [[sum(grid.givens[cell] for cell in part) for part in cells] for grid in solutions(read(bare))]
+    assert count_solutions(puzzle, limit=1000) == sum(len({*each}) < 2 for each in sums)
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_a_region_sum_line_at_regions_is_told_as_sums_where_boxes_would_cut_it() -> None:
+    geometry = read(".Shape~4x4.Jigsaw~1112122233343444").geometry
+    line = RegionSumLine((2, 3, 7))  # r1c3, then r1c4 and r2c4
+    puzzle = Puzzle(geometry, constraints=[Boxes(), line])
+    assert [each.id for each in read(write(puzzle, "iss")).constraints] == ["boxes", "sum"]
+    assert count_solutions(read(write(puzzle, "iss"))) == count_solutions(puzzle)
+    assert lost(Puzzle(geometry, constraints=[Boxes(), AnyOf([line, Even((0,))])]), "iss")
+    assert "RegionSumLine" in write(Puzzle(geometry, constraints=[line]), "iss")
+
+
+def test_a_region_sum_line_is_cut_by_nothing_on_a_board_without_regions() -> None:
+    assert read(".Shape~4x4.NoBoxes.RegionSumLine~R1C1~R1C2").constraints == ()
+    assert count_solutions(read(".Shape~4x4.NoBoxes.Or.RegionSumLine~R1C1~R1C2.Thermo~R1C1~R1C2.End"), limit=600) == 576
 
 
 def test_boxes_beside_a_jigsaw_are_a_constraint() -> None:

@@ -32,7 +32,7 @@ from garns.errors import BoardError
 from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
-from garns.formats.iss_board import BOARD, read_board, write_board
+from garns.formats.iss_board import BOARD, boxes_beside, cut_at_boxes, read_board, write_board
 from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread
 from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
@@ -115,6 +115,9 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
                     forms += [(at, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
             problems.extend([error.problem], *_place(text, at, hints))
+    if "RegionSumLine" in names and (more or not geometry.outlines):
+        boxes = boxes_beside(geometry, more)
+        forms = [(at, each) for at, form in forms for each in cut_at_boxes(form, geometry, boxes)]
     if "RegionSize" in names:
         forms = [(at, _with_size(form, flat)) for at, form in forms]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
@@ -310,10 +313,18 @@ def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
     """The solver's own word for a constraint, else others that say the same."""
     geometry = puzzle.geometry
     own = _word(constraint, geometry)
-    if own is not None:
+    if own is not None and not (
+        _has_region_sums(constraint) and any(each.id == "boxes" for each in puzzle.constraints)
+    ):
         return own
     others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
     return ".".join(_word(each, geometry) or "" for each in others) if others else None
+
+
+def _has_region_sums(constraint: Constraint) -> bool:
+    """Whether it says how regions cut a line, which boxes do where there are both."""
+    inner = getattr(constraint, "of", ()) if constraint.id in ("any_of", "all_of") else ()
+    return constraint.id == "region_sum_line" or any(map(_has_region_sums, inner))
 
 
 def _word(constraint: Constraint, geometry: Geometry) -> str | None:

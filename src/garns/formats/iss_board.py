@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import groupby
 
 from garns.errors import BoardError
 from garns.formats.iss_tables import Form
 from garns.formats.killer import SUMS
 from garns.values.geometry import Geometry, jigsaw, rectangle, with_digits
 from garns.values.geometry.jigsaw import NO_REGION
-from garns.values.geometry.rectangle import box_of_size
+from garns.values.geometry.rectangle import box_of_size, tiles
 
 #: The names that speak of the board.
 BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "RegionSize"})
@@ -67,6 +68,40 @@ def _regions(labels: str) -> str:
     if len(odd) == 1:
         letters[odd[0]] = NO_REGION
     return "".join(letters[label] for label in labels)
+
+
+def boxes_beside(geometry: Geometry, more: list[Form]) -> tuple[tuple[int, ...], ...]:
+    """The boxes that are told beside the regions of a jigsaw."""
+    if not more:
+        return ()
+    rows, columns = geometry.grid_shape
+    box = box_of_size(rows, columns, region_size(geometry))
+    return tiles(rows, columns, *box) if box else ()
+
+
+def cut_at_boxes(form: Form, geometry: Geometry, boxes: tuple[tuple[int, ...], ...]) -> list[Form]:
+    """What a region sum line says where it is cut by boxes beside the regions, or by nothing on a board without any.
+
+    >>> line = {"type": "region_sum_line", "cells": ["r1c2", "r1c3"]}
+    >>> cut_at_boxes(line, rectangle(4, 4), tiles(4, 4, 2, 2))
+    [{'type': 'equal_sums', 'cells': ['r1c2', 'r1c3'], 'sizes': [1, 1]}]
+    >>> cut_at_boxes(line, rectangle(4, 4, None), ())
+    []
+    """
+    if form["type"] in ("any_of", "all_of"):
+        parts = [cut_at_boxes(each, geometry, boxes) or [_anything(geometry)] for each in form["of"]]
+        return [form | {"of": [each for part in parts for each in part]}]
+    cells = geometry.cells_named(form["cells"]) if form["type"] == "region_sum_line" else None
+    if cells is None:  # or one of them is none of the board's, which is said later
+        return [form]
+    box_of = {cell: number for number, box in enumerate(boxes) for cell in box}
+    sizes = [len([*part]) for _, part in groupby(cells, box_of.get)]
+    return [{"type": "equal_sums", "cells": form["cells"], "sizes": sizes}] if len(sizes) > 1 else []
+
+
+def _anything(geometry: Geometry) -> Form:
+    """An alternative that always holds."""
+    return {"type": "allowed_digits", "cells": [str(geometry.names[0])], "digits": [*geometry.values]}
 
 
 def region_size(geometry: Geometry) -> int:

@@ -68,6 +68,9 @@ def _forms(rule: Rule, puzzle: Puzzle) -> Iterator[Form]:
                 yield {"type": "killer_cage", "cells": named(*rule.cells), "sum": rule.total}
             if not rule.distinct:
                 yield {"type": "sum", "cells": named(*rule.cells), "sum": rule.total}
+        case Sum() if not rule.distinct:
+            factors = list(rule.coefficients)
+            yield {"type": "sum", "cells": named(*rule.cells), "sum": rule.total, "factors": factors}
 
 
 def _are_different(cells: tuple[int, ...], puzzle: Puzzle) -> bool:
