@@ -15,7 +15,16 @@ from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
 from garns.values.geometry import CLASSIC, Geometry, board
 from garns.values.rules import Automaton, Rule
-from garns.variants import AnyOf, Boxes, ChaosConstruction, ConnectedValues, Even, RegionSumLine, constraints_from_json
+from garns.variants import (
+    AnyOf,
+    Boxes,
+    ChaosConstruction,
+    ConnectedValues,
+    Even,
+    FullRank,
+    RegionSumLine,
+    constraints_from_json,
+)
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
@@ -206,6 +215,14 @@ def test_alternatives_and_groups() -> None:
     assert places(".AntiKing.End") == [("unexpected", 1, 10)]
     assert places(".Or" * 9 + ".AntiKing" + ".End" * 8) == [("unexpected", 1, 25)]
     assert places(".Or.Foo.End") == [("unknown_constraint", 1, 1)]
+
+
+def test_ties_are_those_of_ranks_among_alternatives_too() -> None:
+    text = ".Shape~4x4.Or.FullRank~R1~1~.FullRank~R1~~9.End.FullRankTies~any"
+    assert write(read(text), "iss") == text
+    assert [each["ties"] for each in read(text).constraints[0].to_json(board(4))["of"]] == ["yes", "yes"]
+    mixed = Puzzle(board(4), constraints=[FullRank("left", 1, 3), AnyOf([FullRank("left", 2, 3, ties="yes")])])
+    assert lost(mixed, "iss")
 
 
 def test_copies() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise, product
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, solve_many, true_candidates, write
 from garns.errors import PuzzleError
+from garns.formats import lost
 from garns.modelling import forms_of
 from garns.values.rules import Automaton, Compound, Regions
 from garns.variants import (
@@ -19,6 +21,7 @@ from garns.variants import (
     AllowedDigits,
     AnyOf,
     ChaosConstruction,
+    ConnectedValues,
     CountDistinct,
     CountingCircles,
     Doppelganger,
@@ -87,6 +90,53 @@ def test_a_rank_counts_the_lines_that_are_less(side: str, number: int, rank: int
     assert count_solutions(puzzle, limit=300) == sum(map(kept, GRIDS))
     for grid in GRIDS[::40]:
         assert bool(puzzle.with_givens(grid).issues()) != kept(grid)
+
+
+@settings(max_examples=8)
+@given(st.lists(st.integers(1, 16), min_size=2, max_size=2), st.booleans())
+def test_ranks_may_be_alternatives(ranks: list[int], ties: bool) -> None:
+    told = "yes" if ties else "no"
+    clues = [FullRank("left", 1, ranks[0], ties=told), FullRank("top", 2, ranks[1], ties=told)]  # type: ignore[arg-type]
+    both = AllOf([FullRank("left", 2, 1, ties="yes"), AllowedDigits((0,), (2, 3))])
+    puzzle = Puzzle(FOUR, constraints=(AnyOf([*clues, both]),))
+
+    def has(grid: tuple[int, ...], clue: FullRank) -> bool:
+        line, every = tuple(grid[cell] for cell in clue.line(FOUR)), numbers(grid)
+        return sum(other < line for other in every) == clue.value - 1 and (clue.ties == "yes" or every.count(line) == 1)
+
+    expected = [
+        grid
+        for grid in GRIDS
+        if has(grid, clues[0])
+        or has(grid, clues[1])
+        or (has(grid, FullRank("left", 2, 1, ties="yes")) and grid[0] in (2, 3))
+    ]
+    assert count_solutions(puzzle, limit=300) == len(expected)
+    for grid in GRIDS[::40]:
+        assert bool(puzzle.with_givens(grid).issues()) == (grid not in expected)
+
+
+@pytest.mark.parametrize("ties", ["no", "yes"])
+def test_ranks_where_there_are_more_digits_than_lines_have_cells(ties: Literal["no", "yes"]) -> None:
+    geometry = board("latin3:0-3")
+    grids = [grid.givens for grid in solutions(Puzzle(geometry))]
+    lines = [*lines_of(geometry)]
+    for rank in (1, 5, 8, 12):
+        clue = FullRank("top", 2, rank, ties=ties)
+        own = clue.line(geometry)
+        kept = 0
+        for grid in grids:
+            line, every = [grid[cell] for cell in own], [[grid[cell] for cell in each] for each in lines]
+            kept += sum(other < line for other in every) == rank - 1 and (ties == "yes" or every.count(line) == 1)
+        assert count_solutions(Puzzle(geometry, constraints=(clue,)), limit=10_000) == kept
+    assert lost(Puzzle(geometry, constraints=(clue,)), "iss")  # where every digit has to be used
+
+
+def test_what_no_automaton_reads_is_no_alternative() -> None:
+    areas = ConnectedValues((1, 2))
+    with pytest.raises(PuzzleError, match="cannot be one of several alternatives"):
+        Puzzle(FOUR, constraints=[AnyOf([AllowedDigits((0,), (1,)), AllOf([areas])])])
+    assert Puzzle(FOUR, constraints=[AllOf([areas])])
 
 
 def test_unequal_lines() -> None:

@@ -24,7 +24,7 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from urllib.parse import unquote
 
@@ -33,7 +33,7 @@ from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
 from garns.formats.iss_board import BOARD, boxes_beside, cut_at_boxes, read_board, write_board
-from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread
+from garns.formats.iss_nested import HOLDING, MARKERS, SPREAD, Item, alternatives, nested, possible, spread, throughout
 from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
@@ -121,7 +121,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     if "RegionSize" in names:
         forms = [(at, _with_size(form, flat)) for at, form in forms]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
-        forms = [(at, form | {"ties": "yes"} if form["type"] == "full_rank" else form) for at, form in forms]
+        forms = [(at, throughout(form, _with_ties)) for at, form in forms]
     return _build(geometry, allowed, forms, problems, hints, where=lambda at: _place(text, at, hints))
 
 
@@ -130,6 +130,10 @@ def _with_size(form: Form, items: list[Item]) -> Form:
     if form["type"] != "chaos_construction":
         return form
     return form | {"size": next(int(item.values[0]) for item in items if item.name == "RegionSize")}
+
+
+def _with_ties(form: Form) -> Form:
+    return form | {"ties": "yes"} if form["type"] == "full_rank" else form
 
 
 def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
@@ -293,13 +297,14 @@ def wordless(puzzle: Puzzle) -> list[Constraint]:
         return []
     found = [constraint for constraint in puzzle.constraints if _words(constraint, puzzle) is None]
     if len(_ties(puzzle)) > 1:  # there one word speaks of all ranks
-        found += [each for each in puzzle.constraints if each.id == "full_rank"]
+        found += [each for each in puzzle.constraints if any(inner.id == "full_rank" for inner in _inside(each))]
     return found
 
 
 def _ties(puzzle: Puzzle) -> set[str]:
     """Whether the ranks of a puzzle may be shared, and whether lines may be equal at all."""
-    ranks = {str(getattr(each, "ties", "")) for each in puzzle.constraints if each.id == "full_rank"}
+    every = (each for constraint in puzzle.constraints for each in _inside(constraint))
+    ranks = {str(getattr(each, "ties", "")) for each in every if each.id == "full_rank"}
     no_equal_lines = "yes" in ranks and any(each.id == "unequal_lines" for each in puzzle.constraints)
     return ranks | ({"no"} if no_equal_lines else set())
 
@@ -314,17 +319,19 @@ def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
     geometry = puzzle.geometry
     own = _word(constraint, geometry)
     if own is not None and not (
-        _has_region_sums(constraint) and any(each.id == "boxes" for each in puzzle.constraints)
+        any(each.id == "boxes" for each in puzzle.constraints)
+        and any(each.id == "region_sum_line" for each in _inside(constraint))
     ):
         return own
     others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
     return ".".join(_word(each, geometry) or "" for each in others) if others else None
 
 
-def _has_region_sums(constraint: Constraint) -> bool:
-    """Whether it says how regions cut a line, which boxes do where there are both."""
-    inner = getattr(constraint, "of", ()) if constraint.id in ("any_of", "all_of") else ()
-    return constraint.id == "region_sum_line" or any(map(_has_region_sums, inner))
+def _inside(constraint: Constraint) -> Iterator[Constraint]:
+    """It and the constraints in it."""
+    yield constraint
+    for each in getattr(constraint, "of", ()) if constraint.id in HOLDING else ():
+        yield from _inside(each)
 
 
 def _word(constraint: Constraint, geometry: Geometry) -> str | None:

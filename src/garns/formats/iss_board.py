@@ -12,6 +12,7 @@ from collections import Counter
 from itertools import groupby
 
 from garns.errors import BoardError
+from garns.formats.iss_nested import HOLDING
 from garns.formats.iss_tables import Form
 from garns.formats.killer import SUMS
 from garns.values.geometry import Geometry, jigsaw, rectangle, with_digits
@@ -88,7 +89,7 @@ def cut_at_boxes(form: Form, geometry: Geometry, boxes: tuple[tuple[int, ...], .
     >>> cut_at_boxes(line, rectangle(4, 4, None), ())
     []
     """
-    if form["type"] in ("any_of", "all_of"):
+    if form["type"] in HOLDING:
         parts = [cut_at_boxes(each, geometry, boxes) or [_anything(geometry)] for each in form["of"]]
         return [form | {"of": [each for part in parts for each in part]}]
     cells = geometry.cells_named(form["cells"]) if form["type"] == "region_sum_line" else None

@@ -22,6 +22,8 @@ HOLDERS = frozenset({"Or", "And", "Replicate"})
 MARKERS = HOLDERS | {"End"}
 #: Those that stand for what they hold.
 SPREAD = frozenset({"And", "Replicate"})
+#: Our constraints that hold others.
+HOLDING = frozenset({"any_of", "all_of"})
 _CELL = re.compile(r"(R[1-9]\d*C[1-9]\d*|V[A-Z]+\d*|CC\d+)(?=_|$)")
 
 
@@ -145,9 +147,16 @@ def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list
     return {"type": kind, "of": parts}
 
 
+def throughout(form: Form, change: Callable[[Form], Form]) -> Form:
+    """The form with a change made in whatever holds no others."""
+    if form["type"] in HOLDING:
+        return form | {"of": [throughout(each, change) for each in form["of"]]}
+    return change(form)
+
+
 def possible(form: Form, geometry: Geometry) -> Form:
     """Alternatives without those whose numbers no digits can have, which never hold; all of them where none is left."""
-    if form["type"] not in ("any_of", "all_of"):
+    if form["type"] not in HOLDING:
         return form
     from garns.variants import constraints_from_json  # formats are loaded before constraints
 

@@ -273,6 +273,8 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
         return (
             "ChaosConstruction" if not geometry.outlines or (form["size"] or max(geometry.grid_shape)) == size else None
         )
+    if type in ("full_rank", "unequal_lines") and geometry.digits > max(geometry.grid_shape):
+        return None  # there every digit must be used
     if type in _HOLDERS:
         inner = [_alone(part, geometry) for part in form["of"]]
         return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])

@@ -43,6 +43,7 @@ class ChaosConstruction(RegionClue):
 
     from_zero: ClassVar[bool] = True
     field_help: ClassVar[dict[str, str]] = {"size": N_("0: as many cells as the longer side of the board has.")}
+    alternative: ClassVar[bool] = False
 
     size: int = 0
 
