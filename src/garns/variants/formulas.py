@@ -51,7 +51,8 @@ Step = Callable[[State, int, int], State]
 class Reader:
     """How a rule reads its cells: ``step(state, place, digit)`` for the cell at a place of ``cells``.
 
-    Where ``ordered`` is set the cells have to come in their order. After the last one ``ends(state)`` is asked.
+    Where ``ordered`` is set the cells have to come in their order; no order suits one that comes again. After the last
+    one ``ends(state)`` is asked.
     """
 
     cells: tuple[int, ...]
@@ -81,7 +82,7 @@ def reader(rule: Rule, digits: int) -> Reader:
                 start,
                 lambda state, _, digit: _next(rule, state, digit),
                 lambda state: isinstance(state, int) and ~state in rule.accepting,
-                not _commutes(rule, digits),
+                len(set(rule.cells)) < len(rule.cells) or not _commutes(rule, digits),
             )
 
 

@@ -12,7 +12,8 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Cells, Path, declared
 from garns.variants.registry import register
 
 _WEIGHTS = (100, 10, 1)
@@ -35,7 +36,7 @@ class Arrow(Variant):
     clue_text: ClassVar[str] = N_("circle {circle}, along {path}")
 
     circle: Cells
-    path: Cells
+    path: Path
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One to three cells in the circle, none of them on the path, and a sum that the path can have."""
@@ -54,7 +55,7 @@ class Arrow(Variant):
         """Path minus circle is nothing."""
         weights = (*(-weight for weight in self._weights()), *(1 for _ in self.path))
         number = sorted(self.circle, key=geometry.places.__getitem__)
-        yield Sum((*number, *self.path), 0, weights)
+        yield from each_once([Sum((*number, *self.path), 0, weights)], self.path, geometry)
 
     def called_in(self, geometry: Geometry, lang: str) -> str:
         """It is told by its circle."""

@@ -11,7 +11,8 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, Numbers, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Numbers, Path, declared
 from garns.variants.registry import register
 
 
@@ -33,7 +34,7 @@ class EqualSums(Variant):
         "sizes": N_("How many cells each group has, in the order in which the cells were selected: 2 3 2")
     }
 
-    cells: Cells
+    cells: Path
     sizes: Numbers
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
@@ -54,8 +55,8 @@ class EqualSums(Variant):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The shortest group equals every other one."""
         first, *others = sorted(self.parts(), key=len)
-        for other in others:
-            yield Sum((*other, *first), 0, (1,) * len(other) + (-1,) * len(first))
+        sums = (Sum((*other, *first), 0, (1,) * len(other) + (-1,) * len(first)) for other in others)
+        yield from each_once(sums, self.cells, geometry)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Every group shaded."""

@@ -13,7 +13,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule, Threads
 from garns.variants import totals
 from garns.variants.automata import automaton, shaped
-from garns.variants.declared import Cells, declared
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -38,7 +38,7 @@ class SumLine(CellLine):
     from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "sum_line"
 
-    cells: Cells
+    cells: Path
     sum: int = 10
     shape: Literal["line", "loop"] = "line"
 
