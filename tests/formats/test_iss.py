@@ -23,6 +23,7 @@ from garns.variants import (
     Even,
     FullRank,
     RegionSumLine,
+    Windoku,
     constraints_from_json,
 )
 from published import lines
@@ -313,6 +314,34 @@ def test_boards_of_other_shapes_and_digits(text: str, spec: str | None) -> None:
     puzzle = read(text)
     assert puzzle.geometry.spec == (spec or "jigsaw:AAA.BBBAAA.BBBAAA.BBB.......CCC.DDDCCC.DDDCCC.DDD")
     assert read(write(puzzle, "iss")) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("text", "groups"),
+    [
+        (".Shape~6x6.Windoku", ["r2c2 r2c3 r2c4 r3c2 r3c3 r3c4"]),
+        (".Shape~4x4.NoBoxes.DisjointSets", ["r1c1 r1c3 r3c1 r3c3", "r1c2 r1c4 r3c2 r3c4"]),
+        (".Shape~4x4.NoBoxes.Jigsaw~1112122233343444.DisjointSets", ["r1c1 r1c3 r3c1 r3c3"]),
+        (".Shape~6x6~9.RegionSize~9.DisjointSets", ["r1c1 r1c4 r4c1 r4c4"]),
+    ],
+)
+def test_patterns_go_by_boxes_that_the_board_need_not_have(text: str, groups: list[str]) -> None:
+    puzzle = read(text)
+    found = {rule.cells for each in puzzle.constraints for rule in each.rules(puzzle.geometry)}  # type: ignore[union-attr]
+    assert found.issuperset(tuple(map(puzzle.geometry.cell, group.split())) for group in groups)
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_patterns_without_boxes_that_fit_say_nothing() -> None:
+    assert read(".Shape~9x9~0-9.Windoku").constraints == ()  # no box of ten cells
+    assert types(".Windoku.DisjointSets") == ["windoku", "disjoint_groups"]
+    window = Puzzle(board("9:0-9"), constraints=[Windoku()])
+    assert types(write(window, "iss")) == ["all_different"] * 4
+
+
+def test_one_region_of_all_cells_asks_for_nothing() -> None:
+    assert read(".Shape~4x4.NoBoxes.Jigsaw~1111111111111111") == Puzzle(board("latin4"))
+    assert places(".Shape~4x4.NoBoxes.Jigsaw~111") != []
 
 
 def test_regions_to_be_found_are_as_large_as_the_string_says() -> None:

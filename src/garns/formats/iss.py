@@ -32,7 +32,7 @@ from garns.errors import BoardError
 from garns.formats import killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
-from garns.formats.iss_board import BOARD, boxes_beside, cut_at_boxes, read_board, write_board
+from garns.formats.iss_board import BOARD, boxes_beside, cut_at_boxes, patterned, read_board, write_board
 from garns.formats.iss_nested import HOLDING, MARKERS, SPREAD, Item, alternatives, nested, possible, spread, throughout
 from garns.formats.iss_tables import Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
@@ -45,6 +45,8 @@ from garns.values.puzzle import Constraint, Puzzle
 ID = "iss"
 #: A form, and where in the text its constraint begins.
 Placed = tuple[int, Form]
+#: The names of what goes by boxes.
+PATTERN_NAMES = frozenset({"Windoku", "DisjointSets"})
 _NAME = re.compile(r"\.\s*[A-Za-z]*\s*")
 _MARKS = re.compile(f"(?:{''.join(f'[{digit}.0]' for digit in range(1, 10))}){{81}}")
 _NO_MARKS = str.maketrans("", "", ".0")
@@ -118,18 +120,16 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
     if "RegionSumLine" in names and (more or not geometry.outlines):
         boxes = boxes_beside(geometry, more)
         forms = [(at, each) for at, form in forms for each in cut_at_boxes(form, geometry, boxes)]
-    if "RegionSize" in names:
-        forms = [(at, _with_size(form, flat)) for at, form in forms]
+    told_size = next((int(item.values[0]) for item in flat if item.name == "RegionSize"), 0)
+    if told_size and "ChaosConstruction" in names:
+        forms = [
+            (at, form | {"size": told_size} if form["type"] == "chaos_construction" else form) for at, form in forms
+        ]
+    if not names.isdisjoint(PATTERN_NAMES):
+        forms = [(at, each) for at, form in forms for each in patterned(form, geometry, told_size)]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
         forms = [(at, throughout(form, _with_ties)) for at, form in forms]
     return _build(geometry, allowed, forms, problems, hints, where=lambda at: _place(text, at, hints))
-
-
-def _with_size(form: Form, items: list[Item]) -> Form:
-    """The regions to be found are as large as the board says."""
-    if form["type"] != "chaos_construction":
-        return form
-    return form | {"size": next(int(item.values[0]) for item in items if item.name == "RegionSize")}
 
 
 def _with_ties(form: Form) -> Form:

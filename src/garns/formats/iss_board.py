@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import groupby
+from itertools import groupby, product
 
 from garns.errors import BoardError
 from garns.formats.iss_nested import HOLDING
@@ -21,6 +21,8 @@ from garns.values.geometry.rectangle import box_of_size, tiles
 
 #: The names that speak of the board.
 BOARD = frozenset({"Shape", "Jigsaw", "NoBoxes", "RegionSize"})
+#: Our constraints that go by boxes.
+PATTERNS = frozenset({"windoku", "disjoint_groups"})
 #: Rows and columns have one letter (the solver itself takes 16).
 _MOST = 35
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})(?:~(?:(\d{1,2})-)?(\d{1,2}))?")
@@ -44,7 +46,10 @@ def read_board(told: dict[str, list[str]]) -> tuple[Geometry, list[Form]]:
     cells = int(size[0]) or max(rows, columns)
     box = None if "NoBoxes" in told else box_of_size(rows, columns, cells)
     more: list[Form] = []
-    if labels := "".join(told.get("Jigsaw", ())[-1:]):
+    labels = "".join(told.get("Jigsaw", ())[-1:])
+    if labels and labels == labels[0] * (rows * columns):  # all cells in one region, which asks for nothing
+        geometry = rectangle(rows, columns, box)
+    elif labels:
         geometry = jigsaw(_regions(labels), (rows, columns))
         if box and geometry.box != box:
             if geometry.box or len(geometry.outlines[0].cells) != cells:  # two kinds of boxes, or of two sizes
@@ -103,6 +108,37 @@ def cut_at_boxes(form: Form, geometry: Geometry, boxes: tuple[tuple[int, ...], .
 def _anything(geometry: Geometry) -> Form:
     """An alternative that always holds."""
     return {"type": "allowed_digits", "cells": [str(geometry.names[0])], "digits": [*geometry.values]}
+
+
+def patterned(form: Form, geometry: Geometry, told: int = 0) -> list[Form]:
+    """What a windoku or disjoint groups say where they are not ours: different digits in each window or group.
+
+    Both go by boxes of the size that is told, which need not be the board's; where no such boxes fit, they say nothing.
+    There is one free line before each window, and one at least after the last.
+
+    >>> [each["cells"] for each in patterned({"type": "windoku"}, rectangle(6, 6))]
+    [['r2c2', 'r2c3', 'r2c4', 'r3c2', 'r3c3', 'r3c4']]
+    """
+    rows, columns = geometry.grid_shape
+    if form["type"] not in PATTERNS or rows != columns:
+        return [form]
+    is_windoku = form["type"] == "windoku"
+    box = box_of_size(rows, columns, told or (geometry.digits if is_windoku else max(rows, columns)))
+    if box is None:
+        return []
+    height, width = box
+    if not is_windoku:
+        if box == geometry.box:
+            return [form]
+        boxes = tiles(rows, columns, height, width)
+        groups = [*zip(*boxes, strict=True)]
+    else:
+        if rows == height * width == width**2:
+            return [form]
+        corners = product(range(1, columns - width, width + 1), range(1, rows - height, height + 1))
+        inside = [*product(range(height), range(width))]
+        groups = [tuple((top + down) * columns + left + right for down, right in inside) for left, top in corners]
+    return [{"type": "all_different", "cells": [str(geometry.names[cell]) for cell in group]} for group in groups]
 
 
 def region_size(geometry: Geometry) -> int:

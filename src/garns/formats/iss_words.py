@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations, groupby
 
 from garns.formats import iss_tables
-from garns.formats.iss_board import BOARD, region_size
+from garns.formats.iss_board import BOARD, PATTERNS, patterned, region_size
 from garns.formats.iss_tables import Form, UnreadableError
 from garns.formats.iss_variables import group_cells, group_of
 from garns.values.cells import parse_cell
@@ -261,6 +261,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     """
     type = form["type"]
     cells = [str(name).upper() for name in form.get("cells", ())]
+    if type in PATTERNS:
+        size = region_size(geometry)
+        if patterned(form, geometry, size if size != max(geometry.grid_shape) else 0) != [form]:
+            return None
     told = {field: value for field, value in form.items() if value != []}
     for name, flag in _FLAGS.items():
         if told == flag:
