@@ -28,6 +28,7 @@ EXAMPLES = {
     "automaton_line": 'AutomatonLine("r1c1 r2c2 r3c3 r4c4", "1,0,0,0 1,-,-,-", (1,))',
     "between_line": 'BetweenLine(ends="r2c1 r2c6", path="r2c2 r3c3 r3c4 r2c5")',
     "box_indexer": 'BoxIndexer("r3c2 r4c5")',
+    "chaos_construction": "ChaosConstruction(size=4)",
     "clone": 'Clone("r1c1 r1c2 r2c2", "r4c4 r4c5 r5c5")',
     "column_indexer": 'ColumnIndexer("r1c2 r2c2 r5c2")',
     "connected_values": "ConnectedValues((1, 2, 3, 4))",

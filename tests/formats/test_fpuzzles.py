@@ -21,7 +21,7 @@ from garns.formats.lzstring import MAX_UNPACKED, pack
 from garns.formats.source import MAX_LINE
 from garns.values.geometry import House
 from garns.values.rules import Group, Relation, Rule, Sum
-from garns.variants import constraints_from_json
+from garns.variants import AnyOf, FullRank, constraints_from_json
 from variants import neutral
 
 PUZZLE = read("000004028406000005100030600000301000087000140000709000002010003900000507670400000")
@@ -447,3 +447,11 @@ def test_any_object_is_a_puzzle_or_an_error_of_ours(data: st.DataObject) -> None
             assert entry.puzzle
             assert read(write(entry.puzzle, "json")) == entry.puzzle
             assert read(write(entry.puzzle, "fpuzzles")).givens == entry.puzzle.givens
+
+
+def test_alternatives_that_become_compounds_are_refused_in_words() -> None:
+    puzzle = Puzzle(board(4), constraints=[AnyOf([FullRank("left", 1, 1), FullRank("left", 1, 2)])])
+    assert lost(puzzle, "fpuzzles")
+    with pytest.raises(FormatError) as caught:
+        write(puzzle, "fpuzzles")
+    assert [problem.id for problem in caught.value.problems] == ["cannot_hold_constraints"]

@@ -10,12 +10,22 @@ from typing import Any, ClassVar
 
 import pytest
 
-from garns import Budget, Constraint, FormatError, Puzzle, count_solutions, solve
+from garns import Budget, Constraint, FormatError, Puzzle, count_solutions, solutions, solve
 from garns.formats import Keeps, detect, iss, lost, read, write
 from garns.formats.format import MAX_PROBLEMS
 from garns.values.geometry import CLASSIC, Geometry, board
 from garns.values.rules import Automaton, Rule
-from garns.variants import ConnectedValues, constraints_from_json
+from garns.variants import (
+    AnyOf,
+    Boxes,
+    ChaosConstruction,
+    ConnectedValues,
+    Even,
+    FullRank,
+    RegionSumLine,
+    Windoku,
+    constraints_from_json,
+)
 from published import lines
 
 #: Choices that the solver may try for each published string; a few need many more.
@@ -208,6 +218,14 @@ def test_alternatives_and_groups() -> None:
     assert places(".Or.Foo.End") == [("unknown_constraint", 1, 1)]
 
 
+def test_ties_are_those_of_ranks_among_alternatives_too() -> None:
+    text = ".Shape~4x4.Or.FullRank~R1~1~.FullRank~R1~~9.End.FullRankTies~any"
+    assert write(read(text), "iss") == text
+    assert [each["ties"] for each in read(text).constraints[0].to_json(board(4))["of"]] == ["yes", "yes"]
+    mixed = Puzzle(board(4), constraints=[FullRank("left", 1, 3), AnyOf([FullRank("left", 2, 3, ties="yes")])])
+    assert lost(mixed, "iss")
+
+
 def test_copies() -> None:
     assert forms(".Shape~4x4.Replicate~DB.Thermo~R1C1~R2C1.End") == [
         {"type": "thermo", "cells": cells} for cells in (["r1c1", "r2c1"], ["r1c2", "r2c2"], ["r2c3", "r3c3"])
@@ -296,6 +314,76 @@ def test_boards_of_other_shapes_and_digits(text: str, spec: str | None) -> None:
     puzzle = read(text)
     assert puzzle.geometry.spec == (spec or "jigsaw:AAA.BBBAAA.BBBAAA.BBB.......CCC.DDDCCC.DDDCCC.DDD")
     assert read(write(puzzle, "iss")) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("text", "groups"),
+    [
+        (".Shape~6x6.Windoku", ["r2c2 r2c3 r2c4 r3c2 r3c3 r3c4"]),
+        (".Shape~4x4.NoBoxes.DisjointSets", ["r1c1 r1c3 r3c1 r3c3", "r1c2 r1c4 r3c2 r3c4"]),
+        (".Shape~4x4.NoBoxes.Jigsaw~1112122233343444.DisjointSets", ["r1c1 r1c3 r3c1 r3c3"]),
+        (".Shape~6x6~9.RegionSize~9.DisjointSets", ["r1c1 r1c4 r4c1 r4c4"]),
+    ],
+)
+def test_patterns_go_by_boxes_that_the_board_need_not_have(text: str, groups: list[str]) -> None:
+    puzzle = read(text)
+    found = {rule.cells for each in puzzle.constraints for rule in each.rules(puzzle.geometry)}  # type: ignore[union-attr]
+    assert found.issuperset(tuple(map(puzzle.geometry.cell, group.split())) for group in groups)
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_patterns_without_boxes_that_fit_say_nothing() -> None:
+    assert read(".Shape~9x9~0-9.Windoku").constraints == ()  # no box of ten cells
+    assert types(".Windoku.DisjointSets") == ["windoku", "disjoint_groups"]
+    window = Puzzle(board("9:0-9"), constraints=[Windoku()])
+    assert types(write(window, "iss")) == ["all_different"] * 4
+
+
+def test_one_region_of_all_cells_asks_for_nothing() -> None:
+    assert read(".Shape~4x4.NoBoxes.Jigsaw~1111111111111111") == Puzzle(board("latin4"))
+    assert places(".Shape~4x4.NoBoxes.Jigsaw~111") != []
+
+
+def test_regions_to_be_found_are_as_large_as_the_string_says() -> None:
+    text = ".Shape~6x6~9.RegionSize~4.NoBoxes.ChaosConstruction"
+    (regions,) = read(text).constraints
+    assert regions.to_json(board("latin6:1-9+CC6x6")) == {"type": "chaos_construction", "size": 4}
+    assert read(write(read(text), "iss")) == read(text)
+    boxes = Puzzle(board("grid6x6/3x3+CC6x6"), constraints=[ChaosConstruction(4)])  # they have one size for both
+    assert lost(boxes, "iss")
+    assert read(".Shape~6x6~9.RegionSize~9.ChaosConstruction").constraints == (ChaosConstruction(9),)
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("R1C2~R1C3", ["r1c2", "r1c3"]),
+        ("R1C3~R1C4~R2C4~R2C3", []),
+        ("R1C2~R2C2~R3C2~R3C3", ["r1c2 r2c2", "r3c2", "r3c3"]),
+    ],
+)
+def test_boxes_cut_region_sum_lines_where_there_are_regions_too(line: str, parts: list[str]) -> None:
+    bare = ".Shape~4x4.Jigsaw~1112122233343444"
+    puzzle, spec = read(f"{bare}.RegionSumLine~{line}"), read(bare).geometry
+    cells = [[spec.cell(name) for name in part.split()] for part in parts]
+    sums = [[sum(grid.givens[cell] for cell in part) for part in cells] for grid in solutions(read(bare))]
+    assert count_solutions(puzzle, limit=1000) == sum(len({*each}) < 2 for each in sums)
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_a_region_sum_line_at_regions_is_told_as_sums_where_boxes_would_cut_it() -> None:
+    geometry = read(".Shape~4x4.Jigsaw~1112122233343444").geometry
+    line = RegionSumLine((2, 3, 7))  # r1c3, then r1c4 and r2c4
+    puzzle = Puzzle(geometry, constraints=[Boxes(), line])
+    assert [each.id for each in read(write(puzzle, "iss")).constraints] == ["boxes", "sum"]
+    assert count_solutions(read(write(puzzle, "iss"))) == count_solutions(puzzle)
+    assert lost(Puzzle(geometry, constraints=[Boxes(), AnyOf([line, Even((0,))])]), "iss")
+    assert "RegionSumLine" in write(Puzzle(geometry, constraints=[line]), "iss")
+
+
+def test_a_region_sum_line_is_cut_by_nothing_on_a_board_without_regions() -> None:
+    assert read(".Shape~4x4.NoBoxes.RegionSumLine~R1C1~R1C2").constraints == ()
+    assert count_solutions(read(".Shape~4x4.NoBoxes.Or.RegionSumLine~R1C1~R1C2.Thermo~R1C1~R1C2.End"), limit=600) == 576
 
 
 def test_boxes_beside_a_jigsaw_are_a_constraint() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise, product
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from garns import Puzzle, board, count_solutions, hint, read, solutions, solve, solve_many, true_candidates, write
 from garns.errors import PuzzleError
+from garns.formats import lost
 from garns.modelling import forms_of
 from garns.values.rules import Automaton, Compound, Regions
 from garns.variants import (
@@ -18,6 +21,7 @@ from garns.variants import (
     AllowedDigits,
     AnyOf,
     ChaosConstruction,
+    ConnectedValues,
     CountDistinct,
     CountingCircles,
     Doppelganger,
@@ -86,6 +90,53 @@ def test_a_rank_counts_the_lines_that_are_less(side: str, number: int, rank: int
     assert count_solutions(puzzle, limit=300) == sum(map(kept, GRIDS))
     for grid in GRIDS[::40]:
         assert bool(puzzle.with_givens(grid).issues()) != kept(grid)
+
+
+@settings(max_examples=8)
+@given(st.lists(st.integers(1, 16), min_size=2, max_size=2), st.booleans())
+def test_ranks_may_be_alternatives(ranks: list[int], ties: bool) -> None:
+    told = "yes" if ties else "no"
+    clues = [FullRank("left", 1, ranks[0], ties=told), FullRank("top", 2, ranks[1], ties=told)]  # type: ignore[arg-type]
+    both = AllOf([FullRank("left", 2, 1, ties="yes"), AllowedDigits((0,), (2, 3))])
+    puzzle = Puzzle(FOUR, constraints=(AnyOf([*clues, both]),))
+
+    def has(grid: tuple[int, ...], clue: FullRank) -> bool:
+        line, every = tuple(grid[cell] for cell in clue.line(FOUR)), numbers(grid)
+        return sum(other < line for other in every) == clue.value - 1 and (clue.ties == "yes" or every.count(line) == 1)
+
+    expected = [
+        grid
+        for grid in GRIDS
+        if has(grid, clues[0])
+        or has(grid, clues[1])
+        or (has(grid, FullRank("left", 2, 1, ties="yes")) and grid[0] in (2, 3))
+    ]
+    assert count_solutions(puzzle, limit=300) == len(expected)
+    for grid in GRIDS[::40]:
+        assert bool(puzzle.with_givens(grid).issues()) == (grid not in expected)
+
+
+@pytest.mark.parametrize("ties", ["no", "yes"])
+def test_ranks_where_there_are_more_digits_than_lines_have_cells(ties: Literal["no", "yes"]) -> None:
+    geometry = board("latin3:0-3")
+    grids = [grid.givens for grid in solutions(Puzzle(geometry))]
+    lines = [*lines_of(geometry)]
+    for rank in (1, 5, 8, 12):
+        clue = FullRank("top", 2, rank, ties=ties)
+        own = clue.line(geometry)
+        kept = 0
+        for grid in grids:
+            line, every = [grid[cell] for cell in own], [[grid[cell] for cell in each] for each in lines]
+            kept += sum(other < line for other in every) == rank - 1 and (ties == "yes" or every.count(line) == 1)
+        assert count_solutions(Puzzle(geometry, constraints=(clue,)), limit=10_000) == kept
+    assert lost(Puzzle(geometry, constraints=(clue,)), "iss")  # where every digit has to be used
+
+
+def test_what_no_automaton_reads_is_no_alternative() -> None:
+    areas = ConnectedValues((1, 2))
+    with pytest.raises(PuzzleError, match="cannot be one of several alternatives"):
+        Puzzle(FOUR, constraints=[AnyOf([AllowedDigits((0,), (1,)), AllOf([areas])])])
+    assert Puzzle(FOUR, constraints=[AllOf([areas])])
 
 
 def test_unequal_lines() -> None:
@@ -199,6 +250,72 @@ def test_regions_lack_a_digit_where_there_are_more_than_cells() -> None:
             cells = {cell for cell in range(9) if labels[cell] == region}
             assert is_connected(cells, 3)
             assert len({digits[cell] for cell in cells}) == len(cells) == 3
+
+
+def partitions(columns: int, size: int, free: frozenset[int]) -> Iterator[tuple[frozenset[int], ...]]:
+    """All ways to cut the free cells of a rectangle into connected regions of a size."""
+    if not free:
+        yield ()
+        return
+    first = min(free)
+    grown = {frozenset({first})}
+    for _ in range(size - 1):
+        steps = ((r, cell, other) for r in grown for cell in r for other in free - r)
+        near = ((region, other, divmod(cell, columns), divmod(other, columns)) for region, cell, other in steps)
+        grown = {r | {other} for r, other, (a, b), (c, d) in near if abs(a - c) + abs(b - d) == 1}
+    for region in grown:
+        for rest in partitions(columns, size, free - region):
+            yield (region, *rest)
+
+
+@pytest.mark.parametrize(
+    ("shape", "spec", "size"),
+    [
+        ((2, 4), "latin2x4+CC2x4", 0),
+        ((4, 2), "latin4x2+CC4x2", 0),
+        ((2, 4), "latin2x4+CC2x4", 2),
+        ((2, 3), "latin2x3:0-3+CC2x3", 0),
+        ((3, 3), "latin3:0-2+CC3x3", 0),
+    ],
+)
+def test_regions_are_as_long_as_the_longer_side_or_as_large_as_is_told(
+    shape: tuple[int, int], spec: str, size: int
+) -> None:
+    puzzle = Puzzle(board(spec), constraints=[ChaosConstruction(size)])
+    bare = board(spec.partition("+")[0])
+    grids = [each.givens for each in solutions(Puzzle(bare))]
+    cuts = [*partitions(shape[1], size or max(shape), frozenset(bare.board_cells))]
+    whole = [
+        sum(all(len({grid[cell] for cell in each}) == len(each) for each in cut) for cut in cuts) for grid in grids
+    ]
+    assert count_solutions(puzzle, limit=10_000) == sum(whole) == cp_sat_count(puzzle, 10_000) > 0
+    assert read(write(puzzle, "iss")) == puzzle
+
+
+def test_regions_that_do_not_fill_the_board_are_refused() -> None:
+    for size in (3, 1, 5):
+        with pytest.raises(PuzzleError, match=r"fill the board|size"):
+            Puzzle(board("latin4+CC4x4"), constraints=[ChaosConstruction(size)])
+    with pytest.raises(PuzzleError, match="does not fit"):
+        Puzzle(board("samurai+CC369"), constraints=[ChaosConstruction()])
+
+
+def test_counters_of_regions_where_digits_begin_with_0() -> None:
+    """A cell beside others of its region cannot say 0 or 1; counts are the digits as they are written."""
+    free = Puzzle(board("latin3:0-3+CC3x3"), constraints=[ChaosConstruction()])
+    count = RegionCount(["r1c1"], ["CC1", "CC2", "CC4", "CC5"])
+    run = RegionRun(["r1c1"], ["CC1", "CC2", "CC3", "CC4"], (2, 1))
+    every = [(each.givens[:9], each.givens[9:]) for each in solutions(free)]
+    for clue, cells in ((count, (0, 1, 3, 4)), (run, (0, 1, 3))):
+        found = [
+            (digits, labels)
+            for digits, labels in every
+            if digits[0] - 1
+            == sum(labels[cell] == labels[0] for cell in cells) + (clue is run and labels[0] == labels[1] == labels[2])
+        ]
+        puzzle = Puzzle(free.geometry, constraints=[*free.constraints, clue])
+        assert {(each.givens[:9], each.givens[9:]) for each in solutions(puzzle)} == set(found)
+        assert found
 
 
 def test_clues_of_regions() -> None:

@@ -183,7 +183,6 @@ def test_squares_and_flatmates_hold_everywhere(grid, cell):
         ({"type": "look_and_say", "cells": ["r1c1", "r1c2"], "digits": [1, 6, 2]}, "digits"),
         ({"type": "contains", "cells": ["r1c1"], "digits": [1, 2]}, "digits"),
         ({"type": "equal_sums", "cells": ["r1c1", "r1c2"], "sizes": [3]}, "sizes"),
-        ({"type": "equal_sums", "cells": ["r1c1", "r1c1", "r1c2"], "sizes": [2, 1]}, "names r1c1 twice"),
         ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": []}, "sums"),
         ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": [5, 5]}, "sums"),
         ({"type": "multi_sum_cage", "cells": ["r1c1", "r1c2"], "sums": [5, 18]}, "sums is 18; it must be from 3 to 17"),

@@ -189,6 +189,30 @@ def test_a_line_is_counted_from_its_clue(name: str, size: int):
         assert all(list(clue(side, 2, value).problems(geometry)) for value in wrong)
 
 
+def test_only_the_first_cell_of_a_pill_may_hold_two_figures():
+    for first, last in ((1, 12), (0, 11)):
+        geometry = board(f"latin2:{first}-{last}")
+        kept = 0
+        for a, b, c, d in product(geometry.values, repeat=4):
+            kept += a not in (b, c) and d not in (b, c) and b <= 9 and 10 * a + b == c + d
+        puzzle = Puzzle(geometry, constraints=(Arrow((0, 1), (2, 3)),))
+        assert count_solutions(puzzle, limit=10_000) == kept > 0
+
+
+@pytest.mark.parametrize("spec", ["4:0-3", "latin3:0-3", "latin3x4:0-3"])
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_a_0_is_no_skyscraper(spec: str, value: int):
+    geometry = board(spec)
+    clue = Skyscraper("top", 1, value)
+    column = [cell for cell, (_, at) in enumerate(geometry.places) if at == 0]
+    lines = [[grid.givens[cell] - 1 for cell in column] for grid in solutions(Puzzle(geometry))]
+    seen = [len({highest for highest in accumulate(line, max) if highest}) for line in lines]
+    if value > geometry.values[-1]:
+        assert list(clue.problems(geometry))
+    else:
+        assert count_solutions(Puzzle(geometry, constraints=(clue,)), limit=10_000) == seen.count(value)
+
+
 @pytest.mark.parametrize("name", LINES)
 def test_lines_of_large_boards_stay_small(name: str):
     geometry = board(25)

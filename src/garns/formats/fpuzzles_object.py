@@ -9,6 +9,7 @@ from garns.formats.clues import FLAGS, MARKS, Clues, Form
 from garns.formats.format import Problems
 from garns.formats.rewording import reworded
 from garns.values.geometry import Geometry, House
+from garns.values.limits import TooManyStates
 from garns.values.puzzle import Constraint, Puzzle
 from garns.values.rules import Group
 
@@ -123,13 +124,20 @@ def _add_word(form: Form, constraint: Constraint, puzzle: Puzzle, cells: list[Fo
     if written:
         form.setdefault(written[0], []).append(written[1])
         return True
-    rules = list(constraint.rules(geometry))
-    if not all(isinstance(rule, House | Group) for rule in rules):
-        return False
-    for rule in rules:  # windows and the like are extra regions
-        assert isinstance(rule, House | Group)
-        form.setdefault("extraregion", []).append({"cells": [geometry.names[cell].upper() for cell in rule.cells]})
-    return True
+    houses = _houses(constraint, geometry)
+    for house in houses or ():  # windows and the like are extra regions
+        form.setdefault("extraregion", []).append({"cells": [geometry.names[cell].upper() for cell in house.cells]})
+    return houses is not None
+
+
+def _houses(constraint: Constraint, geometry: Geometry) -> list[House | Group] | None:
+    """The houses and groups that a constraint adds; None where it is anything else."""
+    try:
+        rules = list(constraint.rules(geometry))
+    except TooManyStates:
+        return None
+    houses = [rule for rule in rules if isinstance(rule, House | Group)]
+    return houses if len(houses) == len(rules) else None
 
 
 def full_form(constraint: Constraint, geometry: Geometry) -> Form:

@@ -27,7 +27,7 @@ without it the puzzle would be another.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from urllib.parse import unquote
 
@@ -35,10 +35,10 @@ from garns.errors import BoardError
 from garns.formats import iss_sections, killer, signs
 from garns.formats.format import NO_HINTS, Format, Hints, Keeps, Lines, Problems
 from garns.formats.fpuzzles_object import full_form
-from garns.formats.iss_board import BOARD, read_board, write_board
-from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread
+from garns.formats.iss_board import BOARD, boxes_beside, cut_at_boxes, patterned, read_board, write_board
+from garns.formats.iss_nested import MARKERS, SPREAD, Item, alternatives, nested, possible, spread, throughout
 from garns.formats.iss_sections import START, in_constraints, without_comments
-from garns.formats.iss_tables import Form, UnreadableError, joined
+from garns.formats.iss_tables import HOLDING, Form, UnreadableError, joined
 from garns.formats.iss_variables import BRINGERS, BROUGHT, renamed, size_of, split, variables, with_names
 from garns.formats.iss_words import to_forms, to_text
 from garns.formats.rewording import reworded
@@ -49,6 +49,8 @@ from garns.values.puzzle import Constraint, Puzzle
 ID = "iss"
 #: A form, and where in the text its constraint begins.
 Placed = tuple[int, Form]
+#: The names of what goes by boxes.
+PATTERN_NAMES = frozenset({"Windoku", "DisjointSets"})
 _NAME = re.compile(r"\.\s*[A-Za-z]*\s*")
 _MARKS = re.compile(f"(?:{''.join(f'[{digit}.0]' for digit in range(1, 10))}){{81}}")
 _NO_MARKS = str.maketrans("", "", ".0")
@@ -124,9 +126,23 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
                     forms += [(at, form) for form in _forms(each, geometry)]
         except UnreadableError as error:
             problems.extend([error.problem], *_place(text, at, hints))
+    if "RegionSumLine" in names and (more or not geometry.outlines):
+        boxes = boxes_beside(geometry, more)
+        forms = [(at, each) for at, form in forms for each in cut_at_boxes(form, geometry, boxes)]
+    told_size = next((int(item.values[0]) for item in flat if item.name == "RegionSize"), 0)
+    if told_size and "ChaosConstruction" in names:
+        forms = [
+            (at, form | {"size": told_size} if form["type"] == "chaos_construction" else form) for at, form in forms
+        ]
+    if not names.isdisjoint(PATTERN_NAMES):
+        forms = [(at, each) for at, form in forms for each in patterned(form, geometry, told_size)]
     if "FullRankTies" in names and any(item.name == "FullRankTies" and item.values == ("any",) for item in flat):
-        forms = [(at, form | {"ties": "yes"} if form["type"] == "full_rank" else form) for at, form in forms]
+        forms = [(at, throughout(form, _with_ties)) for at, form in forms]
     return _build(geometry, allowed, forms, problems, hints, where=lambda at: _place(text, at, hints))
+
+
+def _with_ties(form: Form) -> Form:
+    return form | {"ties": "yes"} if form["type"] == "full_rank" else form
 
 
 def _items(text: str, hints: Hints, problems: Problems) -> list[Item]:
@@ -282,6 +298,7 @@ def render(puzzle: Puzzle) -> str:
         "" if alone else f"Var~{group.name}~~{size_of(group)}" for alone, group in zip(brought, groups, strict=True)
     ]
     early = brought.index(True) if True in brought else len(told)  # in the order of the groups, as they are read again
+    items += [f"RegionSize~{size}" for size in _sizes_told(puzzle.constraints) if not geometry.outlines]
     items += [*told[:early], *joined(words), *filter(None, told[early:])]
     items += ["FullRankTies~any"] if _ties(puzzle) == {"yes"} else []
     named = zip(puzzle.geometry.names, puzzle.givens, strict=True)
@@ -291,19 +308,25 @@ def render(puzzle: Puzzle) -> str:
     return _NUMBERED.sub(_lettered, with_names(text, puzzle.geometry))
 
 
+def _sizes_told(constraints: Iterable[Constraint]) -> set[int]:
+    """How large regions to be found are, where that is told."""
+    return {size for each in constraints if each.id == "chaos_construction" and (size := getattr(each, "size", 0))}
+
+
 def wordless(puzzle: Puzzle) -> list[Constraint]:
     """The constraints that the solver has no word for."""
     if write_board(split(puzzle.geometry)[0]) is None:
         return []
     found = [constraint for constraint in puzzle.constraints if _words(constraint, puzzle) is None]
     if len(_ties(puzzle)) > 1:  # there one word speaks of all ranks
-        found += [each for each in puzzle.constraints if each.id == "full_rank"]
+        found += [each for each in puzzle.constraints if any(inner.id == "full_rank" for inner in _inside(each))]
     return found
 
 
 def _ties(puzzle: Puzzle) -> set[str]:
     """Whether the ranks of a puzzle may be shared, and whether lines may be equal at all."""
-    ranks = {str(getattr(each, "ties", "")) for each in puzzle.constraints if each.id == "full_rank"}
+    every = (each for constraint in puzzle.constraints for each in _inside(constraint))
+    ranks = {str(getattr(each, "ties", "")) for each in every if each.id == "full_rank"}
     no_equal_lines = "yes" in ranks and any(each.id == "unequal_lines" for each in puzzle.constraints)
     return ranks | ({"no"} if no_equal_lines else set())
 
@@ -317,10 +340,20 @@ def _words(constraint: Constraint, puzzle: Puzzle) -> str | None:
     """The solver's own word for a constraint, else others that say the same."""
     geometry = puzzle.geometry
     own = _word(constraint, geometry)
-    if own is not None:
+    if own is not None and not (
+        any(each.id == "boxes" for each in puzzle.constraints)
+        and any(each.id == "region_sum_line" for each in _inside(constraint))
+    ):
         return own
     others = reworded(constraint, puzzle, lambda each: _word(each, geometry) is not None)
     return ".".join(_word(each, geometry) or "" for each in others) if others else None
+
+
+def _inside(constraint: Constraint) -> Iterator[Constraint]:
+    """It and the constraints in it."""
+    yield constraint
+    for each in getattr(constraint, "of", ()) if constraint.id in HOLDING else ():
+        yield from _inside(each)
 
 
 def _word(constraint: Constraint, geometry: Geometry) -> str | None:

@@ -114,7 +114,10 @@ def _in_segments(
 
 
 def _read(text: str) -> tuple[int, int, int, dict[tuple[int, int], int]]:
-    """The number of symbols, the starts, the states that accept, and where each leads by each digit; states are sets of bits."""
+    """The number of symbols, the starts, the states that accept, and where each leads by each digit.
+
+    Of states there are sets, as bits.
+    """
     bits = _Bits(text)
     moves: dict[tuple[int, int], int] = {}
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from garns.errors import GarnsError
 from garns.formats.iss_board import UNSPOKEN
-from garns.formats.iss_tables import Form, UnreadableError, bits_of, index_of
+from garns.formats.iss_tables import HOLDING, Form, UnreadableError, bits_of, index_of
 from garns.values.geometry import Geometry
 from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
 
@@ -147,9 +147,16 @@ def alternatives(item: Item, geometry: Geometry, forms_of: Callable[[Item], list
     return [{"type": "all_of", "of": parts}] if parts else []
 
 
+def throughout(form: Form, change: Callable[[Form], Form]) -> Form:
+    """The form with a change made in whatever holds no others."""
+    if form["type"] in HOLDING:
+        return form | {"of": [throughout(each, change) for each in form["of"]]}
+    return change(form)
+
+
 def possible(form: Form, geometry: Geometry) -> Form:
     """Alternatives without those whose numbers no digits can have, which never hold; all of them where none is left."""
-    if form["type"] not in ("any_of", "all_of"):
+    if form["type"] not in HOLDING:
         return form
     from garns.variants import constraints_from_json  # formats are loaded before constraints
 

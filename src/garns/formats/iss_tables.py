@@ -20,6 +20,8 @@ from garns.values.limits import MAX_TABLES, TooManyStates
 from garns.values.rules import Automaton
 
 Form = dict[str, Any]
+#: Our constraints that hold others.
+HOLDING = frozenset({"any_of", "all_of"})
 #: What parts groups of cells with equal sums, and segments of a line that an automaton reads.
 _NEXT = "-"
 _SIX = ascii_uppercase + ascii_lowercase + digits + "-_"

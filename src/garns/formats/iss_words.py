@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations, groupby
 
 from garns.formats import iss_tables
-from garns.formats.iss_board import UNSPOKEN
+from garns.formats.iss_board import PATTERNS, UNSPOKEN, patterned, region_size
 from garns.formats.iss_tables import Form, UnreadableError, nothing
 from garns.formats.iss_variables import group_cells, group_of
 from garns.values.cells import parse_cell
@@ -278,6 +278,10 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     """
     type = form["type"]
     cells = [str(name).upper() for name in form.get("cells", ())]
+    if type in PATTERNS:
+        size = region_size(geometry)
+        if patterned(form, geometry, size if size != max(geometry.grid_shape) else 0) != [form]:
+            return None
     told = {field: value for field, value in form.items() if value != []}
     for name, flag in _FLAGS.items():
         if told == flag:
@@ -285,6 +289,13 @@ def to_text(form: Form, geometry: Geometry = CLASSIC) -> str | None:
     for name, mark in _MARKS.items():
         if form == mark | {"cells": form.get("cells")}:
             return "~".join([name, *cells])
+    if type == "chaos_construction":  # whose regions are as large as the boxes, where there are some
+        size = region_size(geometry)
+        return (
+            "ChaosConstruction" if not geometry.outlines or (form["size"] or max(geometry.grid_shape)) == size else None
+        )
+    if type in ("full_rank", "unequal_lines") and geometry.digits > max(geometry.grid_shape):
+        return None  # there every digit must be used
     if type in _HOLDERS:
         inner = [to_text(part, geometry) for part in form["of"]]
         return None if None in inner else ".".join([_HOLDERS[type], *(text or "" for text in inner), "End"])

@@ -14,6 +14,7 @@ from typing import Any
 
 from garns.errors import GarnsError
 from garns.values.geometry import Geometry, House
+from garns.values.limits import TooManyStates
 from garns.values.position import sees
 from garns.values.puzzle import Constraint, Puzzle
 from garns.values.rules import Domain, Group, Relation, Rule, Sum
@@ -37,11 +38,14 @@ def in_other_words(constraint: Constraint, puzzle: Puzzle) -> Iterator[list[Cons
 def reworded(constraint: Constraint, puzzle: Puzzle, takes: Callable[[Constraint], bool]) -> list[Constraint] | None:
     """Constraints that a format takes and that together say the same; None when there are none, or far too many."""
     found: list[Constraint] = []
-    for words in in_other_words(constraint, puzzle):
-        word = next((word for word in words if takes(word)), None)
-        if word is None or len(found) == _MOST:
-            return None
-        found.append(word)
+    try:
+        for words in in_other_words(constraint, puzzle):
+            word = next((word for word in words if takes(word)), None)
+            if word is None or len(found) == _MOST:
+                return None
+            found.append(word)
+    except TooManyStates:
+        return None
     return found
 
 
@@ -87,6 +91,9 @@ def _forms(rule: Rule, puzzle: Puzzle) -> Iterator[Form]:
                 yield {"type": "killer_cage", "cells": named(*rule.cells), "sum": rule.total}
             if not rule.distinct:
                 yield {"type": "sum", "cells": named(*rule.cells), "sum": rule.total}
+        case Sum() if not rule.distinct:
+            factors = list(rule.coefficients)
+            yield {"type": "sum", "cells": named(*rule.cells), "sum": rule.total, "factors": factors}
 
 
 def _are_different(cells: tuple[int, ...], puzzle: Puzzle) -> bool:

@@ -125,6 +125,9 @@ class Compound:
     The own cells are -1, -2, ... and hold digits that follow from those of the board: there is exactly one way to fill
     them where the board keeps the compound, and none where it does not. So solutions are counted right.
 
+    The last of the parts may be ``tests``: without them there is just one way to fill the own cells on any board. Then
+    the compound can also be told not to be kept, as alternatives ask for.
+
     One that is ``implied`` only says what other rules of its constraint say, in a way that tells a solver more: whoever
     can do nothing with own cells leaves it out.
 
@@ -136,6 +139,7 @@ class Compound:
     parts: tuple[Part, ...]
     own: int
     implied: bool = False
+    tests: int = 0
 
 
 __all__ = [

@@ -68,6 +68,8 @@ class Variant(Constraint):
     field_help: ClassVar[Mapping[str, str]] = {}
     #: Whether it means something where the digits begin with 0. Its rules then go by ``geometry.values``.
     from_zero: ClassVar[bool] = False
+    #: Whether it may be one of several alternatives: an automaton can tell whether it is kept.
+    alternative: ClassVar[bool] = True
     #: The fields of cells whose digits it compares with each other and does nothing else with: it would be kept as well
     #: with other digits, the same for the same.
     compared: ClassVar[frozenset[str]] = frozenset()
@@ -178,6 +180,10 @@ class Variant(Constraint):
     def rules_inside(self, geometry: Geometry) -> Iterator[Rule]:
         """The rules of the digits inside; those that only depend on the board are kept for the next puzzle."""
         return Constraint.rules_inside(self, geometry) if _has_fields(type(self)) else iter(_of_board(self, geometry))
+
+    def rules_as_alternative(self, geometry: Geometry) -> Iterator[Rule]:
+        """The same where they may also be broken: a compound then has tests."""
+        return self.rules_inside(geometry)
 
     def problems(self, geometry: Geometry) -> Iterator[Problem]:
         """Cells off the board or named twice in a field; then whatever :meth:`fits` finds."""

@@ -53,6 +53,7 @@ class RegionTally(RegionClue):
     field_names: ClassVar[dict[str, str]] = {"cells": N_("variables of the cells")}
     field_help: ClassVar[dict[str, str]] = {"more": N_("1 where the circle itself does not count, else 0.")}
     compared: ClassVar[frozenset[str]] = frozenset({"cells"})
+    from_zero: ClassVar[bool] = True
     #: Whether regions are connected, so that the first cell has another one of its region beside it.
     connected: ClassVar[bool] = False
 
@@ -89,7 +90,7 @@ class RegionTally(RegionClue):
 
 
 @shaped
-def tally(cells: tuple[int, ...], digits: int, more: int, starts: frozenset[int] | None, enclosing: int) -> Automaton:
+def tally(cells: tuple[int, ...], digits: range, more: int, starts: frozenset[int] | None, enclosing: int) -> Automaton:
     """The number of a region, then those of others, and how many are equal to it.
 
     :param starts: the places, from 0 after the first, where arms begin, each of which counts only until it leaves the

@@ -27,7 +27,7 @@ def lines_of(geometry: Geometry) -> Iterator[Line]:
     >>> [line[0] for line in lines_of(board(4))][:6]
     [0, 3, 4, 7, 8, 11]
     """
-    size = geometry.digits
+    size = geometry.grid_shape[0]
     for start, step in [(size * number, 1) for number in range(size)] + [(number, size) for number in range(size)]:
         line = tuple(range(start, start + size * step, step))
         yield line
@@ -54,6 +54,35 @@ def _differing(digits: int) -> Automaton:
         return 0 if state == digit else -1
 
     return automaton(_ANY, digits, 0, compare, lambda state: state < 0)
+
+
+def is_square(geometry: Geometry) -> bool:
+    """Whether a board is one grid of as many rows as columns."""
+    return len(geometry.grids) == 1 and geometry.grid_shape[0] == geometry.grid_shape[1]
+
+
+@lru_cache(maxsize=64)
+def _less(digits: int) -> Automaton:
+    """Reads the answer, then both lines: 1 where the other line is less, 2 where it is not."""
+    done = -1
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        answer, waiting = state
+        if answer == 0:
+            return (digit, 0) if digit in (1, 2) else None
+        if answer == done or waiting == 0:
+            return (answer, digit if answer != done else 0)
+        if waiting == digit:
+            return answer, 0
+        return (done, 0) if (digit < waiting) == (answer == 1) else None
+
+    return automaton(_ANY, digits, (0, 0), step, lambda state: state in ((done, 0), (2, 0)))
+
+
+def less(one: Line, other: Line, answer: int, digits: int) -> Automaton:
+    """The automaton that holds in the cell ``answer`` 1 where the other line is less than the one, else 2."""
+    found = _less(digits)
+    return Automaton((answer, *side_by_side(one, other)), found.next, found.accepting)
 
 
 def differing(one: Line, other: Line, digits: int) -> Automaton:

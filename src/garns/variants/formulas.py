@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from garns.caches import Shelf
 from garns.values.geometry import House
@@ -51,7 +51,8 @@ Step = Callable[[State, int, int], State]
 class Reader:
     """How a rule reads its cells: ``step(state, place, digit)`` for the cell at a place of ``cells``.
 
-    Where ``ordered`` is set the cells have to come in their order. After the last one ``ends(state)`` is asked.
+    Where ``ordered`` is set the cells have to come in their order; no order suits one that comes again. After the last
+    one ``ends(state)`` is asked.
     """
 
     cells: tuple[int, ...]
@@ -81,7 +82,7 @@ def reader(rule: Rule, digits: int) -> Reader:
                 start,
                 lambda state, _, digit: _next(rule, state, digit),
                 lambda state: isinstance(state, int) and ~state in rule.accepting,
-                not _commutes(rule, digits),
+                len(set(rule.cells)) < len(rule.cells) or not _commutes(rule, digits),
             )
 
 
@@ -243,25 +244,53 @@ def compound_of(formula: Formula, digits: int) -> Compound:
     """The same with a cell of its own for each rule, which holds 1 where the rule is kept and 2 where it is not.
 
     It says less to a solver than one automaton, but is never large.
+
+    :raises NestedCompoundError: when it holds a rule of which no automaton tells whether it is kept.
     """
+    nested: list[Compound] = []
+    formula = _with_tests_only(formula, nested)
     readers: list[Reader] = []
     tree = _numbered(formula, digits, readers)
-    parts: list[Part] = []
-    for at, each in enumerate(readers):
-        parts.append(_told(each, ~at, digits))
-    parts.append(automaton_of(_of_bits(tree), digits))
-    cells = dict.fromkeys(cell for each in readers for cell in each.cells)
-    return Compound(tuple(cells), tuple(parts), len(readers))
+    own = sum(each.own for each in nested)  # before those of the rules
+    parts: list[Part] = [part for each in nested for part in each.parts]
+    parts += [_told(each, ~(own + at), digits) for at, each in enumerate(readers)]
+    parts.append(automaton_of(_of_bits(tree, own), digits))
+    read = chain(*(each.cells for each in nested), *(each.cells for each in readers))
+    cells = dict.fromkeys(cell for cell in read if cell >= 0)
+    return Compound(tuple(cells), tuple(parts), own + len(readers))
+
+
+def _with_tests_only(formula: Formula, nested: list[Compound]) -> Formula:
+    """The formula with the tests of each compound in its place; the others of its parts go on the list.
+
+    Own cells are numbered through all compounds.
+    """
+    match formula:
+        case Any() | All():
+            return type(formula)(tuple(_with_tests_only(each, nested) for each in formula.of))
+        case Compound() if formula.tests:
+            before = sum(each.own for each in nested)
+            parts = [_moved(part, before) for part in formula.parts]
+            nested.append(replace(formula, parts=tuple(parts[: -formula.tests])))
+            return All(tuple(parts[-formula.tests :]))
+    return formula
+
+
+def _moved(part: Part, before: int) -> Automaton:
+    """A part with other own cells, so many of which come before."""
+    if not isinstance(part, Automaton):
+        raise NestedCompoundError
+    return replace(part, cells=tuple(cell if cell >= 0 else cell - before for cell in part.cells))
 
 
 _KEPT, _BROKEN = frozenset({1}), frozenset({2})
 
 
-def _of_bits(tree: Tree) -> Formula:
+def _of_bits(tree: Tree, before: int) -> Formula:
     if isinstance(tree, int):
-        return Domain(~tree, _KEPT)
+        return Domain(~(before + tree), _KEPT)
     kind, parts, _ = tree
-    return kind(tuple(map(_of_bits, parts)))
+    return kind(tuple(_of_bits(each, before) for each in parts))
 
 
 def _told(rule: Reader, bit: int, digits: int) -> Automaton:

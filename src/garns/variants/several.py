@@ -113,6 +113,10 @@ def formula_of(constraint: Constraint, geometry: Geometry) -> formulas.Formula:
     if isinstance(constraint, Several):
         return constraint.formula(geometry)
     # An automaton reads the digits inside, and no own cells.
-    every = constraint.rules_inside(geometry)
+    every = (
+        constraint.rules_as_alternative(geometry)
+        if isinstance(constraint, Variant)
+        else constraint.rules_inside(geometry)
+    )
     rules = tuple(rule for rule in every if not (isinstance(rule, Compound) and rule.implied))
     return rules[0] if len(rules) == 1 else formulas.All(rules)

@@ -19,6 +19,7 @@ from garns.values.position import Position
 from garns.values.puzzle import Constraint
 from garns.variants import (
     AllowedDigits,
+    AnyOf,
     Arrow,
     Boxes,
     ColumnIndexer,
@@ -27,8 +28,10 @@ from garns.variants import (
     CountingCircles,
     Diagonal,
     DigitalRootCage,
+    EntropicLine,
     EqualityCage,
     Even,
+    FullRank,
     KillerCage,
     Knightmare,
     LittleKiller,
@@ -46,6 +49,7 @@ from garns.variants import (
     Skyscraper,
     SumCage,
     SumLine,
+    UnequalLines,
     ValueIndexing,
     XSum,
     constraints_from_json,
@@ -173,6 +177,14 @@ JUMPS = [
     for one, other in combinations(range(16), 2)
     if {abs(one // 4 - other // 4), abs(one % 4 - other % 4)} == {1, 2}
 ]
+
+
+def numbers(grid: Grid) -> list[Grid]:
+    """All rows and columns of a board of 4x4 from both ends."""
+    lines = [grid[4 * at : 4 * at + 4] for at in range(4)] + [grid[at::4] for at in range(4)]
+    return [*lines, *(line[::-1] for line in lines)]
+
+
 #: Constraints on a board of 4x4 with the digits 0 to 3, each with what it asks for, in other words.
 FROM_ZERO: list[tuple[Constraint, Callable[[Grid], bool]]] = [
     (KillerCage((0, 1, 2), 4), lambda g: sum(g[:3]) == 4),
@@ -189,7 +201,7 @@ FROM_ZERO: list[tuple[Constraint, Callable[[Grid], bool]]] = [
     (XSum("left", 1, 3), lambda g: g[0] > 0 and sum(g[: g[0]]) == 3),
     (Sandwich("left", 1, 2), lambda g: between(g[:4]) == 2),
     (NumberedRoom("left", 1, 0), lambda g: g[0] > 0 and g[g[0] - 1] == 0),
-    (Skyscraper("left", 1, 2), lambda g: sum(max(g[: at + 1]) == g[at] for at in range(4)) == 2),
+    (Skyscraper("left", 1, 2), lambda g: sum(max(g[: at + 1]) == g[at] > 0 for at in range(4)) == 2),
     (ColumnIndexer((1,)), lambda g: g[1] > 0 and g[g[1] - 1] == 2),
     (Lunchbox((0, 1, 2), 1), lambda g: between(g[:3]) == 1),
     (RellikCage((0, 1), 2), lambda g: 2 not in (g[0], g[1], g[0] + g[1])),
@@ -202,6 +214,18 @@ FROM_ZERO: list[tuple[Constraint, Callable[[Grid], bool]]] = [
     (EqualityCage((0, 1)), lambda g: (g[0] + g[1]) % 2 == 1 and (g[0] > 1) != (g[1] > 1)),
     (RegexLine((0, 1, 2), "0[12]."), lambda g: g[0] == 0 and g[1] in (1, 2)),
     (PairTable((0, 4), "0100 0000 0000 0001"), lambda g: (g[0], g[4]) in ((0, 1), (3, 3))),
+    (CountingCircles((0, 7, 10)), lambda g: all([g[0], g[7], g[10]].count(d) == d for d in (g[0], g[7], g[10]))),
+    (
+        CountingCircles((0, 6, 9, 10, 11)),
+        lambda g: all(d == [*g[9:12], g[0], g[6]].count(d) for d in (*g[9:12], g[0], g[6])),
+    ),
+    (FullRank("left", 1, 7), lambda g: sum(o < g[:4] for o in numbers(g)) == 6 and numbers(g).count(g[:4]) == 1),
+    (FullRank("top", 2, 7, ties="yes"), lambda g: sum(o < g[1::4] for o in numbers(g)) == 6),
+    (
+        AnyOf([FullRank("left", 1, 2, ties="yes"), Even((0,))]),
+        lambda g: sum(o < g[:4] for o in numbers(g)) == 1 or g[0] in (0, 2),
+    ),
+    (UnequalLines(), lambda g: len({*map(tuple, numbers(g))}) == 16),
     (Diagonal("main"), lambda g: len({g[0], g[5], g[10], g[15]}) == 4),
 ]
 
@@ -233,7 +257,7 @@ def test_constraints_mean_the_digits_that_are_written(constraint: Constraint, ho
 
 def test_a_constraint_that_means_nothing_with_0_is_refused():
     with pytest.raises(PuzzleError, match="its digits must begin with 1"):
-        Puzzle(board("9:0-8"), constraints=(CountingCircles((0, 1, 2)),))
+        Puzzle(board("9:0-8"), constraints=(EntropicLine((0, 1, 2)),))
 
 
 def test_boxes_count_beside_regions():

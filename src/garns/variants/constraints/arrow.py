@@ -9,19 +9,24 @@ from garns.errors import Problem
 from garns.i18n import N_, translate
 from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Rule, Sum
+from garns.values.rules import Domain, Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Cells, Path, declared
 from garns.variants.registry import register
 
 _WEIGHTS = (100, 10, 1)
+#: The largest digit that is a single figure.
+_FIGURE = 9
 
 
 @register
 @declared
 class Arrow(Variant):
     """A circle and a path; the cells of a pill make a number, read from left to right or from top to bottom.
+
+    Only the first of them may hold 10 or more: 1 and 11 are no number of two figures.
 
     >>> from garns.values.geometry import CLASSIC
     >>> next(Arrow((1, 0), (9, 10)).rules(CLASSIC))
@@ -35,7 +40,7 @@ class Arrow(Variant):
     clue_text: ClassVar[str] = N_("circle {circle}, along {path}")
 
     circle: Cells
-    path: Cells
+    path: Path
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """One to three cells in the circle, none of them on the path, and a sum that the path can have."""
@@ -51,10 +56,12 @@ class Arrow(Variant):
                 yield self.misfit(N_("its path cannot add up to the number in its circle"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """Path minus circle is nothing."""
+        """Path minus circle is nothing, and all but the first cell of a pill hold one figure."""
         weights = (*(-weight for weight in self._weights()), *(1 for _ in self.path))
         number = sorted(self.circle, key=geometry.places.__getitem__)
-        yield Sum((*number, *self.path), 0, weights)
+        yield from each_once([Sum((*number, *self.path), 0, weights)], self.path, geometry)
+        if geometry.values[-1] > _FIGURE:
+            yield from (Domain(cell, frozenset(range(geometry.first, _FIGURE + 1))) for cell in number[1:])
 
     def called_in(self, geometry: Geometry, lang: str) -> str:
         """It is told by its circle."""

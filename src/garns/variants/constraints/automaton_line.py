@@ -12,7 +12,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton
-from garns.variants.declared import Cells, Numbers, declared
+from garns.variants.declared import Numbers, Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -83,7 +83,7 @@ class AutomatonLine(CellLine):
         "ends": N_("The states in which the line may end, with blanks between them."),
     }
 
-    cells: Cells
+    cells: Path
     table: str
     ends: Numbers
 

@@ -34,6 +34,7 @@ class ConnectedValues(Variant):
         "if there is one."
     )
     from_zero: ClassVar[bool] = True
+    alternative: ClassVar[bool] = False
 
     digits: Digits
     cells: Cells = ()  # type: ignore[assignment]  # a default is kept as it is

@@ -40,11 +40,9 @@ class CountDistinct(Variant):
     cells: Cells
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """One counter, one cell at least, and not the one that counts."""
+        """One counter, and one cell at least; it may be the one that counts."""
         yield from self.sized(self.counter, 1, 1)
         yield from self.sized(self.cells, 1)
-        if both := [geometry.names[cell] for cell in self.counter if cell in self.cells]:
-            yield Problem("cell_twice", constraint=self, cells=both)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that remembers the digits, and reads the counter last."""

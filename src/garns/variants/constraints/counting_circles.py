@@ -22,7 +22,7 @@ from garns.variants.registry import register
 @register
 @declared
 class CountingCircles(Variant):
-    """Circles in which each digit stands as many times as it says, or not at all.
+    """Circles in which each digit stands as many times as it says, or not at all; so none holds 0.
 
     >>> from garns.values.geometry import board
     >>> next(CountingCircles((0, 1)).rules(board(4)))  # two circles can only hold 2 and 2
@@ -33,20 +33,22 @@ class CountingCircles(Variant):
     name: ClassVar[str] = N_("counting circles")
     text: ClassVar[str] = N_("A digit in a circle tells how many circles hold that digit.")
 
+    from_zero: ClassVar[bool] = True
+
     cells: Cells
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """No more circles than one 1, two 2s, three 3s ... fill."""
-        yield from self.sized(self.cells, 1, totals.least(geometry.digits, distinct=True))
+        yield from self.sized(self.cells, 1, totals.least(geometry.values[-1], distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Each digit counted by an automaton that goes through the circles house by house.
 
         The digits in the circles add up, each taken once, to the number of circles. So a digit that is in no such sum
-        stands in no circle, and one that is in every such sum stands in some.
+        stands in no circle, and one that is in every such sum stands in some. Automata know digits by their places.
         """
         circles = frozenset(self.cells)
-        used, unsure = _digits_used(len(circles), geometry.digits)
+        used, unsure = _digits_used(len(circles), geometry.values[-1])
         yield from (Domain(cell, used) for cell in self.cells)
         whole = self._houses(geometry)
         circled = [tuple(cell for cell in house if cell in circles) for house in whole]
@@ -55,16 +57,20 @@ class CountingCircles(Variant):
             shape = tuple(tuple(cell in circles for cell in part) for part in along)
             for digit in sorted(counted):
                 counts = frozenset({digit, 0} if digit in unsure else {digit})
-                yield Automaton(cells, *_counter(shape, geometry.digits, digit, counts))
+                place = digit - geometry.first + 1
+                yield Automaton(cells, *_counter(shape, geometry.digits, place, counts))
         if unsure:
-            yield self._together(geometry.digits, sorted(unsure), len(circles) - sum(used - unsure))
+            yield self._together(geometry.values, sorted(unsure), len(circles) - sum(used - unsure))
 
-    def _together(self, digits: int, unsure: list[int], total: int) -> Compound:
-        """Those of the digits that are in circles have the total: an own cell for each holds 2 where it is, else 1."""
+    def _together(self, digits: range, unsure: list[int], total: int) -> Compound:
+        """Those of the digits that are in circles have the total: an own cell for each tells whether it is there.
+
+        It holds the second digit of the board where it is, else the first.
+        """
         own = tuple(~number for number in range(len(unsure)))
-        parts: list[Part] = [Domain(cell, frozenset({1, 2})) for cell in own]
+        parts: list[Part] = [Domain(cell, frozenset(digits[:2])) for cell in own]
         parts += [_is_there((cell, *self.cells), digits, d) for cell, d in zip(own, unsure, strict=True)]
-        parts.append(_adds_up(own, digits, tuple(unsure), total))
+        parts.append(_adds_up(own, len(digits), tuple(unsure), total))
         return Compound(self.cells, tuple(parts), len(own), implied=True)
 
     def _houses(self, geometry: Geometry) -> list[tuple[int, ...]]:
@@ -100,12 +106,12 @@ def _adds_up(cells: tuple[int, ...], digits: int, weights: tuple[int, ...], tota
 
 
 @shaped
-def _is_there(cells: tuple[int, ...], digits: int, counted: int) -> Automaton:
-    """Reads 2 where the digit is in one of the cells that follow, and 1 where it is in none."""
+def _is_there(cells: tuple[int, ...], digits: range, counted: int) -> Automaton:
+    """Reads the second digit where that one is in one of the cells that follow, and the first where it is in none."""
 
     def step(state: str, digit: int) -> str | None:
         if state == "start":
-            return {1: "none", 2: "some"}.get(digit)
+            return {digits[0]: "none", digits[1]: "some"}.get(digit)
         if state == "some":
             return "found" if digit == counted else state
         return None if state == "none" and digit == counted else state
@@ -114,9 +120,9 @@ def _is_there(cells: tuple[int, ...], digits: int, counted: int) -> Automaton:
 
 
 @lru_cache(maxsize=64)
-def _digits_used(circles: int, digits: int) -> tuple[frozenset[int], frozenset[int]]:
-    """The digits that may stand in so many circles, and those of them that need not."""
-    others = {digit: [other for other in range(1, digits + 1) if other != digit] for digit in range(1, digits + 1)}
+def _digits_used(circles: int, most: int) -> tuple[frozenset[int], frozenset[int]]:
+    """The digits up to the largest that may stand in so many circles, and those of them that need not."""
+    others = {digit: [other for other in range(1, most + 1) if other != digit] for digit in range(1, most + 1)}
     used = frozenset(digit for digit in others if _is_total(circles - digit, others[digit]))
     return used, frozenset(digit for digit in used if _is_total(circles, others[digit]))
 

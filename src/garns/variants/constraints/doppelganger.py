@@ -40,6 +40,7 @@ class Doppelganger(Variant):
         "columns or two boxes; and at each 0 its row, column and box lack different digits."
     )
     from_zero: ClassVar[bool] = True
+    alternative: ClassVar[bool] = False
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Digits from 0, one more than a house has cells."""

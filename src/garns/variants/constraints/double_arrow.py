@@ -12,7 +12,8 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants import totals
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Cells, Path, declared
 from garns.variants.registry import register
 
 
@@ -33,7 +34,7 @@ class DoubleArrow(Variant):
     clue_text: ClassVar[str] = N_("{path} between {ends}")
 
     ends: Cells
-    path: Cells
+    path: Path
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two ends that are not on the path, and no more cells than two digits can make up for."""
@@ -45,7 +46,8 @@ class DoubleArrow(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Path minus ends is nothing."""
-        yield Sum((*self.ends, *self.path), 0, (-1, -1, *(1 for _ in self.path)))
+        total = Sum((*self.ends, *self.path), 0, (-1, -1, *(1 for _ in self.path)))
+        yield from each_once([total], self.path, geometry)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A line with a ring at each end."""

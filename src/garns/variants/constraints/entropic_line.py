@@ -9,7 +9,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
-from garns.variants.declared import Cells, declared
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine, rotation
 from garns.variants.registry import register
 
@@ -29,7 +29,7 @@ class EntropicLine(CellLine):
     text: ClassVar[str] = N_("Of any three neighbours on the line one is a low, one a middle and one a high digit.")
     role: ClassVar[str] = "entropic"
 
-    cells: Cells
+    cells: Path
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and digits that make three equal parts."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from garns.values.clue_shapes import Area, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
 from garns.variants.base import Variant
+from garns.variants.crossing import each_once
 from garns.variants.declared import Numbers, Path, declared
 from garns.variants.registry import register
 
@@ -21,7 +21,7 @@ from garns.variants.registry import register
 class EqualSums(Variant):
     """The cells fall into groups of the given sizes, one after the other, that all add up to the same.
 
-    A cell may be in several groups, as in a magic square.
+    A cell may be in several groups, as in a magic square; one that is named twice counts twice.
 
     >>> from garns.values.geometry import CLASSIC
     >>> [rule.coefficients for rule in EqualSums((0, 1, 9), (2, 1)).rules(CLASSIC)]
@@ -42,15 +42,11 @@ class EqualSums(Variant):
     sizes: Numbers
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """Two groups at least, none of them empty, that are all of the cells; no cell twice in one of them."""
+        """Two groups at least, none of them empty, that are all of the cells."""
         yield from self.sized(self.cells, 2)
         if len(self.sizes) < 2 or min(self.sizes) < 1 or sum(self.sizes) != len(self.cells):
             found = " ".join(map(str, self.sizes))
             yield Problem("bad_constraint_field", constraint=self, field="sizes", found=found)
-            return
-        for part in self.parts() if len(set(self.cells)) < len(self.cells) else ():
-            if twice := [geometry.names[cell] for cell, times in Counter(part).items() if times > 1]:
-                yield Problem("cell_twice", constraint=self, cells=twice)
 
     def parts(self) -> list[tuple[int, ...]]:
         """The cells of each group."""
@@ -61,13 +57,10 @@ class EqualSums(Variant):
         return found
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """The shortest group equals every other one; what both share does not matter."""
+        """The shortest group equals every other one."""
         first, *others = sorted(self.parts(), key=len)
-        for other in others:
-            more = [cell for cell in other if cell not in first]
-            less = [cell for cell in first if cell not in other]
-            if more or less:
-                yield Sum((*more, *less), 0, (1,) * len(more) + (-1,) * len(less))
+        sums = (Sum((*other, *first), 0, (1,) * len(other) + (-1,) * len(first)) for other in others)
+        yield from each_once(sums, self.cells, geometry)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """Every group shaded."""

@@ -14,13 +14,12 @@ from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Compound, Domain, Rule
 from garns.variants.automata import counting
-from garns.variants.comparing import Line, lines_of, ranked
+from garns.variants.comparing import Line, differing, is_square, less, lines_of, ranked
 from garns.variants.declared import declared
 from garns.variants.outside import OutsideClue
 from garns.variants.registry import register
 
 NEEDS_SQUARE = N_("it needs a square board")
-_LESS_OR_NOT = frozenset({1, 2})
 
 
 @register
@@ -28,8 +27,8 @@ _LESS_OR_NOT = frozenset({1, 2})
 class FullRank(OutsideClue):
     """All rows and columns, from both ends, are ranked as numbers; the smallest has rank 1.
 
-    On a board of size n every digit begins four of the 4n lines, so the rank tells the first digit, and how many of the
-    three others that begin with it are less.
+    On a board of size n with n digits every digit begins four of the 4n lines, so the rank tells the first digit, and
+    how many of the three others that begin with it are less. With more digits all lines are compared.
 
     >>> from garns.values.geometry import CLASSIC
     >>> next(FullRank("left", 1, 6).rules(CLASSIC))
@@ -55,15 +54,16 @@ class FullRank(OutsideClue):
         return self.value
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
-        """A square board, and a rank that there is."""
-        if geometry.is_square:
+        """A square board, and a rank that there is, from 1 to four times its size."""
+        if is_square(geometry):
             yield from OutsideClue.fits(self, geometry)
+            yield from self.ranged("value", 1, 4 * geometry.grid_shape[0])
         else:
             yield self.misfit(NEEDS_SQUARE)
 
     def possible(self, digits: range) -> Iterator[Problem]:
-        """From 1 to four times the size."""
-        return self.ranged("value", 1, 4 * len(digits))
+        """Whatever the digits are."""
+        return iter(())
 
     def among(self, constraints: tuple[Constraint, ...]) -> Constraint:
         """The rank beside the others, which tell how their lines begin."""
@@ -72,7 +72,7 @@ class FullRank(OutsideClue):
 
     @property
     def first(self) -> int:
-        """The digit with which the line begins."""
+        """The digit with which the line begins, counted from 1."""
         return (self.value - 1) // 4 + 1
 
     def begins(self, geometry: Geometry) -> dict[int, int]:
@@ -81,20 +81,39 @@ class FullRank(OutsideClue):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The first digit; and an own cell for each of the other sides, which says whether its line is less."""
+        if geometry.digits > geometry.grid_shape[0]:
+            yield self._counted(geometry)
+            return
         line = self.line(geometry)
         first, less, begins = self.first, (self.value - 1) % 4, self.begins(geometry)
-        yield Domain(line[0], frozenset({first}))
+        yield Domain(line[0], frozenset({geometry.values[first - 1]}))
         others = _others(geometry, line)
         own = tuple(~number for number in range(len(others)))
         parts: list[Domain | Automaton] = [counting(own, geometry.digits, {1: less}, exactly=True)]
         read, ties = [line], self.ties == "yes"
         for cell, side in zip(own, others, strict=True):
-            parts.append(Domain(cell, _LESS_OR_NOT))
+            parts.append(Domain(cell, frozenset(geometry.values[:2])))  # less, or not
             for other in side:
                 if begins.get(other[0], first) == first:
                     parts.append(ranked(line, other, cell, first, ties))
                     read.append(other)
         yield Compound(tuple(dict.fromkeys(chain.from_iterable(read))), tuple(parts), len(own))
+
+    def rules_as_alternative(self, geometry: Geometry) -> Iterator[Rule]:
+        """An own cell for each other line, which says whether it is less, whatever the rank is."""
+        yield self._counted(geometry)
+
+    def _counted(self, geometry: Geometry) -> Compound:
+        """The lines that are less counted, of all others. Its parts are automata, for which the first digit is 1."""
+        line, digits = self.line(geometry), geometry.digits
+        others = [other for other in lines_of(geometry) if other != line]
+        own = tuple(~number for number in range(len(others)))
+        parts = [less(line, other, cell, digits) for cell, other in zip(own, others, strict=True)]
+        tests = [counting(own, digits, {1: self.value - 1}, exactly=True)]
+        if self.ties == "no":
+            tests += [differing(line, other, digits) for other in others]
+        cells = tuple(dict.fromkeys(chain.from_iterable(others)))
+        return Compound(cells, (*parts, *tests), len(own), tests=len(tests))
 
 
 @declared
@@ -128,5 +147,5 @@ def _others(geometry: Geometry, line: Line) -> tuple[tuple[Line, ...], ...]:
 @lru_cache(maxsize=16)
 def _sides(geometry: Geometry) -> tuple[tuple[Line, ...], ...]:
     """All lines, by the side from which they are read."""
-    lines, half = [*lines_of(geometry)], 2 * geometry.digits
+    lines, half = [*lines_of(geometry)], 2 * geometry.grid_shape[0]
     return tuple(tuple(each[start::2]) for each in (lines[:half], lines[half:]) for start in (0, 1))

@@ -9,7 +9,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
-from garns.variants.declared import Cells, declared
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine, rotation
 from garns.variants.registry import register
 
@@ -32,7 +32,7 @@ class ModularLine(CellLine):
     from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "modular"
 
-    cells: Cells
+    cells: Path
     mod: int = 3
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:

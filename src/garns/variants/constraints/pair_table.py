@@ -10,7 +10,8 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -40,7 +41,7 @@ class PairTable(CellLine):
         )
     }
 
-    cells: Cells
+    cells: Path
     table: str
     pairs: Literal["neighbours", "all"] = "neighbours"
 
@@ -62,5 +63,5 @@ class PairTable(CellLine):
         def allows(one: int, other: int) -> bool:
             return rows[one - first][other - first] == "1"
 
-        for a, b in pairwise(self.cells) if self.pairs == "neighbours" else combinations(self.cells, 2):
-            yield Relation(a, b, allows)
+        pairs = pairwise(self.cells) if self.pairs == "neighbours" else combinations(self.cells, 2)
+        yield from each_once((Relation(a, b, allows) for a, b in pairs), self.cells, geometry)

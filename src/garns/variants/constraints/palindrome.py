@@ -9,7 +9,8 @@ from typing import ClassVar
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -30,10 +31,10 @@ class Palindrome(CellLine):
     from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "palindrome"
 
-    cells: Cells
+    cells: Path
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Cells at the same distance from the ends are equal."""
         half = len(self.cells) // 2
-        for one, other in zip(self.cells[:half], reversed(self.cells), strict=False):
-            yield Relation(one, other, eq)
+        pairs = zip(self.cells[:half], reversed(self.cells), strict=False)
+        yield from each_once((Relation(one, other, eq) for one, other in pairs), self.cells, geometry)

@@ -10,7 +10,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton, shaped
-from garns.variants.declared import Cells, declared
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 from garns.variants.words import NO_WORD, BadPatternError, Words, after, may_end, read_words
@@ -33,7 +33,7 @@ class RegexLine(CellLine):
     role: ClassVar[str] = "regex"
     field_help: ClassVar[dict[str, str]] = {"pattern": N_("For example [1-3]+4*(56|65): the whole line has to match.")}
 
-    cells: Cells
+    cells: Path
     pattern: str
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:

@@ -44,7 +44,7 @@ class RegionCount(RegionTally):
         """All of them count, in any order: those beside the first one come next."""
         beside = self.enclosing(geometry)
         rest = [cell for cell in self.cells[1:] if cell not in beside]
-        yield tally((self.cells[0], *beside, *rest, *self.counter), geometry.digits, self.more, None, len(beside))
+        yield tally((self.cells[0], *beside, *rest, *self.counter), geometry.values, self.more, None, len(beside))
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and the cells shaded."""

@@ -70,7 +70,7 @@ class RegionRun(RegionTally):
         beside = self.enclosing(geometry)
         all_around = bool(beside) and set(beside).issubset(self.cells[1 + start] for start in starts)
         every = len(self.cells) - 1 if all_around else 0
-        yield tally((*self.cells, *self.counter), geometry.digits, self.more, frozenset(starts), every)
+        yield tally((*self.cells, *self.counter), geometry.values, self.more, frozenset(starts), every)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A circle in the counter, and an arrow along each arm."""

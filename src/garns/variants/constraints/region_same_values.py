@@ -33,6 +33,7 @@ class RegionSameValues(Variant):
     name: ClassVar[str] = N_("same digits everywhere")
     text: ClassVar[str] = N_("Every row, column and box of the largest size holds the same digits.")
     from_zero: ClassVar[bool] = True
+    alternative: ClassVar[bool] = False
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Fits everywhere: where a house holds every digit it says nothing."""

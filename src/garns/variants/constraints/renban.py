@@ -11,7 +11,8 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.patterns import different
 from garns.variants.registry import register
@@ -34,7 +35,7 @@ class Renban(CellLine):
     role: ClassVar[str] = "renban"
     houses: ClassVar[dict[str, str]] = {"renban": N_("the renban line")}
 
-    cells: Cells
+    cells: Path
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and no more than digits."""
@@ -42,10 +43,11 @@ class Renban(CellLine):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Different digits, any two of them less than n apart: n of them then fill a run of n."""
-        yield from different(geometry, self.cells, "renban")
+        if len(set(self.cells)) == len(self.cells):
+            yield from different(geometry, self.cells, "renban")
         allows = _nearer(len(self.cells))
-        for one, other in combinations(self.cells, 2):
-            yield Relation(one, other, allows)
+        pairs = combinations(self.cells, 2)
+        yield from each_once((Relation(one, other, allows) for one, other in pairs), self.cells, geometry)
 
 
 @cache

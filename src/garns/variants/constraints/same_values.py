@@ -14,7 +14,8 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Relation, Rule
 from garns.variants.automata import automaton
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Path, declared
 from garns.variants.registry import register
 
 
@@ -35,7 +36,7 @@ class SameValues(Variant):
     from_zero: ClassVar[bool] = True
     compared: ClassVar[frozenset[str]] = frozenset({"cells"})
 
-    cells: Cells
+    cells: Path
     groups: int = 2
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
@@ -55,7 +56,7 @@ class SameValues(Variant):
         """For every digit, and every group after the first, an automaton that counts it there and here."""
         first, *others = self.parts()
         if len(first) == 1:
-            yield from (Relation(first[0], other[0], eq) for other in others)
+            yield from each_once((Relation(first[0], other[0], eq) for other in others), self.cells, geometry)
             return
         for digit in geometry.values:
             rule = _balance(len(first), geometry.values, digit)

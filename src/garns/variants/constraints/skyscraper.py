@@ -1,4 +1,4 @@
-"""Skyscrapers: how many digits of a line can be seen over the smaller ones before them."""
+"""Skyscrapers: how many digits of a line can be seen over the smaller ones before them. A 0 is no building."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ class Skyscraper(CountedClue):
     id: ClassVar[str] = "skyscraper"
     name: ClassVar[str] = N_("skyscraper")
     text: ClassVar[str] = N_(
-        "The clue says how many digits of the line are larger than every digit between them and the clue."
+        "The clue says how many digits of the line are larger than every digit between them and the clue; "
+        "a 0 does not count."
     )
 
     value: int
@@ -39,8 +40,8 @@ class Skyscraper(CountedClue):
         return self.value
 
     def possible(self, digits: range) -> Iterator[Problem]:
-        """From the largest alone to all of them."""
-        return self.ranged("value", 1, len(digits))
+        """From the largest alone to all of them but 0."""
+        return self.ranged("value", 1, digits[-1])
 
     def reader(self, digits: range, length: int) -> Automaton:
         """It knows the largest so far and how many are still to be seen."""
@@ -51,11 +52,11 @@ class Skyscraper(CountedClue):
 def _reader(digits: range, length: int, value: int) -> Automaton:
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         highest, unseen = state
-        if digit < highest:
+        if digit < highest or digit == 0:
             return state
         return (digit, unseen - 1) if digit > highest and unseen else None
 
     def accepts(state: tuple[int, int]) -> bool:
         return state[1] == 0 and (state[0] == digits[-1] or length < len(digits))
 
-    return automaton(tuple(range(length)), digits, (-1, value), step, accepts)
+    return automaton(tuple(range(length)), digits, (0, value), step, accepts)

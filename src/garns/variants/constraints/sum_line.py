@@ -13,7 +13,7 @@ from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule, Threads
 from garns.variants import totals
 from garns.variants.automata import automaton, shaped
-from garns.variants.declared import Cells, declared
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -38,7 +38,7 @@ class SumLine(CellLine):
     from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "sum_line"
 
-    cells: Cells
+    cells: Path
     sum: int = 10
     shape: Literal["line", "loop"] = "line"
 
@@ -81,7 +81,9 @@ def _parts(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
 def _every_start(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
     full = 1 << sum
 
-    def step(totals: int, digit: int) -> int | None:  # as bits: what grows beyond the sum is lost, what is full begins again
+    def step(
+        totals: int, digit: int
+    ) -> int | None:  # as bits: what grows beyond the sum is lost, what is full begins again
         after = totals << digit & (2 * full - 1)
         return (after | after >> sum) & ~full or None
 

@@ -13,14 +13,15 @@ from garns.values.clue_shapes import Line, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Relation, Rule
 from garns.variants.base import Variant
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Path, declared
 from garns.variants.registry import register
 
 
 @register
 @declared
 class Thermo(Variant):
-    """Digits grow from the bulb, the first cell, to the tip.
+    """Digits grow from the bulb, the first cell, to the tip; so no digits suit one with a cell twice.
 
     >>> from garns.values.puzzle import Puzzle
     >>> puzzle = Puzzle(givens=(3, 0, 2) + (0,) * 78, constraints=(Thermo((0, 1, 2)),))
@@ -34,7 +35,7 @@ class Thermo(Variant):
     from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("bulb {first}, then {rest}")
 
-    cells: Cells
+    cells: Path
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Two cells at least, and no more than digits."""
@@ -44,8 +45,8 @@ class Thermo(Variant):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Each cell is smaller than the next."""
-        for low, high in pairwise(self.cells):
-            yield Relation(low, high, lt)
+        pairs = pairwise(self.cells)
+        yield from each_once((Relation(low, high, lt) for low, high in pairs), self.cells, geometry)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """A line with a bulb."""

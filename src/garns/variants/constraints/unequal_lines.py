@@ -11,7 +11,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
 from garns.variants.base import Variant
-from garns.variants.comparing import differing, lines_of
+from garns.variants.comparing import differing, is_square, lines_of
 from garns.variants.constraints.full_rank import NEEDS_SQUARE
 from garns.variants.declared import declared
 from garns.variants.registry import register
@@ -30,10 +30,11 @@ class UnequalLines(Variant):
     id: ClassVar[str] = "unequal_lines"
     name: ClassVar[str] = N_("unequal lines")
     text: ClassVar[str] = N_("No two rows or columns, each read from either end, are the same.")
+    from_zero: ClassVar[bool] = True
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """A square board."""
-        if not geometry.is_square:
+        if not is_square(geometry):
             yield self.misfit(NEEDS_SQUARE)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:

@@ -8,7 +8,8 @@ from typing import ClassVar
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule, Sum
-from garns.variants.declared import Cells, declared
+from garns.variants.crossing import each_once
+from garns.variants.declared import Path, declared
 from garns.variants.lines import CellLine
 from garns.variants.registry import register
 
@@ -32,12 +33,12 @@ class ZipperLine(CellLine):
     from_zero: ClassVar[bool] = True
     role: ClassVar[str] = "zipper"
 
-    cells: Cells
+    cells: Path
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The middle, one cell or two, equals every pair around it."""
         half, odd = divmod(len(self.cells), 2)
         pairs = [(self.cells[at], self.cells[-1 - at]) for at in range(half)]
         middle = (self.cells[half],) if odd else pairs.pop()
-        for pair in pairs:
-            yield Sum((*middle, *pair), 0, (1,) * len(middle) + (-1, -1))
+        sums = (Sum((*middle, *pair), 0, (1,) * len(middle) + (-1, -1)) for pair in pairs)
+        yield from each_once(sums, self.cells, geometry)
