@@ -150,6 +150,17 @@ class Variant(Constraint):
         if words := [word for word in (*cells, *told.values()) if word]:
             yield reduce(lambda name, text: translate("{name}: {text}", lang, name=name, text=text), words)
 
+    def told_in(self, geometry: Geometry, lang: str) -> str:
+        """One clue with its name, in a language; the name alone where its text says it all.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> from garns.variants import Whisper, Windoku
+        >>> Whisper((0, 1), 3).told_in(CLASSIC, "en"), Windoku().told_in(CLASSIC, "en")
+        ('whisper line: r1c1 r1c2: 3', 'windoku')
+        """
+        name, clues = self.name_in(lang), "; ".join(self.clues_in(geometry, lang)) if _has_fields(type(self)) else ""
+        return translate("{name}: {text}", lang, name=name, text=clues) if clues else name
+
     def called_in(self, geometry: Geometry, lang: str) -> str:
         """What one clue is called beside its cells: its name, and its digits and numbers where they are its own.
 
@@ -160,13 +171,22 @@ class Variant(Constraint):
         >>> Sandwich("left", 4, 12).called_in(CLASSIC, "en")
         'sandwich, row 4 from the left: 12'
         """
-        told, usual = [self.name_in(lang)], _defaults(type(self))
+        return " ".join([self.name_in(lang), *self.own_numbers(geometry, lang)])
+
+    def own_numbers(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """Its digits and numbers where they are not the usual ones.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> from garns.variants import Whisper
+        >>> [*Whisper((0, 1)).own_numbers(CLASSIC, "en")], [*Whisper((0, 1), 3).own_numbers(CLASSIC, "en")]
+        ([], ['3'])
+        """
+        usual = _defaults(type(self))
         for name, field_codec in codecs(type(self)).items():
             shown = not self.clue_text or f"{{{name}}}" in self.clue_text
             value = getattr(self, name)
-            if shown and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
-                told.append(field_codec.words(value, geometry, lang))
-        return " ".join(filter(None, told))
+            if shown and value and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
+                yield field_codec.words(value, geometry, lang)
 
     def __str__(self) -> str:
         return self.name_in("en")

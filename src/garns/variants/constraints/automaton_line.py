@@ -73,7 +73,7 @@ class AutomatonLine(CellLine):
     )
     role: ClassVar[str] = "automaton"
     from_zero: ClassVar[bool] = True
-    clue_text: ClassVar[str] = N_("automaton along {cells}")
+    clue_text: ClassVar[str] = N_("{cells}: table {table}: end states {ends}")
     field_names: ClassVar[dict[str, str]] = {"ends": N_("end states")}
     field_help: ClassVar[dict[str, str]] = {
         "table": N_(
