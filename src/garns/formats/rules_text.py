@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from garns.values.clue_shapes import Label
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint, Puzzle
 
@@ -58,5 +59,5 @@ def _is_told(constraint: Variant, geometry: Geometry) -> bool:
     """Whether its sentence and its drawing tell what a clue is, with its numbers."""
     if constraint.id not in _LOOKS:
         return constraint.told_in(geometry, "en") == constraint.name_in("en")
-    shapes = constraint.draw(geometry)
-    return any(getattr(shape, "text", "") for shape in shapes) or not [*constraint.own_numbers(geometry, "en")]
+    shown = any(getattr(each, "text", "") for each in constraint.draw(geometry) if not isinstance(each, Label))
+    return shown or not [*constraint.own_numbers(geometry, "en")]

@@ -18,6 +18,7 @@ from typing import Any, ClassVar, NamedTuple, Self, get_type_hints
 from garns.caches import Shelf
 from garns.errors import BoardError, GarnsError, Problem, PuzzleError
 from garns.i18n import N_, translate
+from garns.values.clue_shapes import Label, Shape
 from garns.values.geometry import Geometry, House
 from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
@@ -71,6 +72,8 @@ class Variant(Constraint):
     #: The fields of cells whose digits it compares with each other and does nothing else with: it would be kept as well
     #: with other digits, the same for the same.
     compared: ClassVar[frozenset[str]] = frozenset()
+    #: Whether its shaded figures need an outline, and a letter where there are several of the kind: clones, say.
+    lettered: ClassVar[bool] = False
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
     houses: ClassVar[Mapping[str, str]] = {}
 
@@ -187,6 +190,11 @@ class Variant(Constraint):
             value = getattr(self, name)
             if shown and value and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
                 yield field_codec.words(value, geometry, lang)
+
+    def label(self, cell: int, geometry: Geometry) -> Iterator[Shape]:
+        """Its numbers in a cell of its picture, where they are not the usual ones."""
+        if numbers := " ".join(self.own_numbers(geometry, "en")):
+            yield Label(cell, self.id, numbers)
 
     def __str__(self) -> str:
         return self.name_in("en")

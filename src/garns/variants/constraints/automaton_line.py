@@ -96,6 +96,10 @@ class AutomatonLine(CellLine):
         elif self.ends and not 0 <= min(self.ends) <= max(self.ends) < len(rows):
             yield Problem("bad_constraint_field", constraint=self, field="ends", found=str(list(self.ends))[:40])
 
+    def own_numbers(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """None that say anything without the table."""
+        return iter(())
+
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The automaton."""
         yield replace(_reader(self.table, self.ends, geometry.digits, len(self.cells)), cells=self.cells)

@@ -32,6 +32,7 @@ class EqualSums(Variant):
     field_help: ClassVar[dict[str, str]] = {
         "sizes": N_("How many cells each group has, in the order in which the cells were selected: 2 3 2")
     }
+    lettered: ClassVar[bool] = True
 
     cells: Cells
     sizes: Numbers
