@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -300,3 +301,14 @@ def test_the_editor_offers_every_constraint(editor):
         offered |= {option.get_attribute("value") for option in options.all()}
         offered |= {one.get_attribute("id").split("-")[1] for one in page.locator(".switches input").all()}
     assert set(constraint_types()) <= offered
+
+
+def test_rules_that_the_board_cannot_have_are_off_limits_and_say_why(editor):
+    page = editor()
+    tool(page, "Whole board")
+    chaos = page.locator("#switch-chaos_construction-")
+    expect(chaos).to_be_disabled()
+    expect(page.locator(".switch", has=chaos)).to_have_attribute("title", re.compile("group CC"))
+    expect(page.locator("#switch-windoku-")).to_be_enabled()
+    page.locator("#editor-board").select_option("6")
+    expect(page.locator("#switch-windoku-")).to_be_disabled()
