@@ -168,6 +168,19 @@ def test_words_of_a_puzzle_and_another_board(editor):
     expect(page.locator("#editor-board")).to_have_value("6")
 
 
+def test_any_board_can_be_named(editor):
+    page = editor()
+    name = page.get_by_label("Another board")
+    name.fill("latin7:0-6")
+    name.press("Enter")
+    wait(page, lambda: sheet(page)["board"] == "latin7:0-6")
+    expect(page.locator("[role=gridcell]")).to_have_count(49)
+    name.fill("cheese")
+    name.press("Enter")
+    expect(page.get_by_text("cheese").first).to_be_visible()
+    assert sheet(page)["board"] == "latin7:0-6"
+
+
 def test_a_puzzle_with_several_solutions_is_played_only_after_a_question(editor):
     page = editor(LINE.replace("53", "..", 1))
     page.keyboard.press("Escape")
