@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -167,6 +168,19 @@ def test_words_of_a_puzzle_and_another_board(editor):
     expect(page.locator("#editor-board")).to_have_value("6")
 
 
+def test_any_board_can_be_named(editor):
+    page = editor()
+    name = page.get_by_label("Another board")
+    name.fill("latin7:0-6")
+    name.press("Enter")
+    wait(page, lambda: sheet(page)["board"] == "latin7:0-6")
+    expect(page.locator("[role=gridcell]")).to_have_count(49)
+    name.fill("cheese")
+    name.press("Enter")
+    expect(page.get_by_text("cheese").first).to_be_visible()
+    assert sheet(page)["board"] == "latin7:0-6"
+
+
 def test_a_puzzle_with_several_solutions_is_played_only_after_a_question(editor):
     page = editor(LINE.replace("53", "..", 1))
     page.keyboard.press("Escape")
@@ -300,3 +314,14 @@ def test_the_editor_offers_every_constraint(editor):
         offered |= {option.get_attribute("value") for option in options.all()}
         offered |= {one.get_attribute("id").split("-")[1] for one in page.locator(".switches input").all()}
     assert set(constraint_types()) <= offered
+
+
+def test_rules_that_the_board_cannot_have_are_off_limits_and_say_why(editor):
+    page = editor()
+    tool(page, "Whole board")
+    chaos = page.locator("#switch-chaos_construction-")
+    expect(chaos).to_be_disabled()
+    expect(page.locator(".switch", has=chaos)).to_have_attribute("title", re.compile("group CC"))
+    expect(page.locator("#switch-windoku-")).to_be_enabled()
+    page.locator("#editor-board").select_option("6")
+    expect(page.locator("#switch-windoku-")).to_be_disabled()

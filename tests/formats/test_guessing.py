@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from garns import Problem, Puzzle, inherits, read, write
+from formats.test_text import ALTERNATIVES, BOARDS, FORMS
+from garns import Problem, Puzzle, board, inherits, read, write
 from garns.formats.cosmetics import cosmetics
 from garns.formats.guessing import guess
 from garns.values.geometry import CLASSIC
+from garns.values.puzzle import Constraint
 from garns.variants import constraints_from_json
 from support import DATA
 from variants import neutral
@@ -66,22 +68,94 @@ def test_reading_with_guesses_says_what_was_understood() -> None:
     assert read(DRAWN).constraints == ()
 
 
-#: What our own drawings do not tell: numbers that stand nowhere, and kinds that are drawn like others.
-UNTOLD = {"column_indexer", "sum", "all_different", "disjoint_groups", "negative"}
-
-
 def test_what_we_draw_for_sudokupad_is_understood_again(shared_data: Path) -> None:
     same = tried = 0
     for entry in neutral.entries(shared_data):
         puzzle = neutral.puzzle(entry)
-        ids = [each.id for each in puzzle.constraints]
-        if UNTOLD.isdisjoint(ids):
-            again = read(write(puzzle, "sudokupad", style="json"), guess=True)
-            tried += 1
-            # Marks of one kind may be one constraint or several.
-            same += {*ids} == {each.id for each in again.constraints} and bool(inherits(puzzle, again, budget=5))
+        back = read(write(puzzle, "sudokupad", style="json"), guess=True)
+        tried += 1
+        # Marks of one kind may be one constraint or several.
+        ids, found = ({each.id for each in one.constraints} for one in (puzzle, back))
+        same += ids == found and bool(inherits(puzzle, back, budget=5))
     assert tried > 150
     assert same >= 0.98 * tried
+
+
+#: Those that a board of SudokuPad can have.
+SQUARE = [form for form in FORMS if form["type"] not in BOARDS or form["type"] == "boxes"]
+
+
+def again(puzzle: Puzzle) -> tuple[tuple[Constraint, ...], list[str]]:
+    """The constraints after a way to SudokuPad and back, and those of which nobody is sure."""
+    found = guess(read(write(puzzle, "sudokupad")))
+    unsure = [each.constraint.id for each in found.guesses if not each.sure]
+    return found.puzzle().constraints, [*unsure, *map(str, found.left), *found.words]
+
+
+@pytest.mark.parametrize("form", SQUARE, ids=lambda form: str(form["type"]))
+def test_each_constraint_that_we_draw_for_sudokupad_comes_back_with_its_numbers(form: dict[str, Any]) -> None:
+    geometry = board(BOARDS.get(form["type"], 9))
+    puzzle = Puzzle(geometry, (), constraints_from_json([form], geometry))
+    assert again(puzzle) == (puzzle.constraints, [])
+
+
+@pytest.mark.parametrize("form", [form for form in SQUARE if form in ALTERNATIVES], ids=lambda form: str(form["type"]))
+def test_an_alternative_never_comes_back_as_two_constraints(form: dict[str, Any]) -> None:
+    geometry = board(BOARDS.get(form["type"], 9))
+    of = [form, {"type": "whisper", "cells": ["r1c1", "r2c2"], "min_difference": 2}]
+    puzzle = Puzzle(geometry, (), constraints_from_json([{"type": "any_of", "of": of}], geometry))
+    constraints, unsure = again(puzzle)
+    assert constraints == puzzle.constraints or {*unsure} >= {each.id for each in constraints}
+    assert constraints == puzzle.constraints or form["type"] in ("any_of", "all_of", "sum", "negative")
+
+
+def test_clues_that_look_alike_are_told_apart_in_words() -> None:
+    forms = [{"type": "clone", "cells": ["r1c1", "r1c2"], "clone_cells": [f"r{row}c4", f"r{row}c5"]} for row in (3, 5)]
+    forms += [{"type": kind, "cells": ["r8c1", f"r9c{at}"]} for at, kind in ((1, "thermo"), (2, "slow_thermo"))]
+    forms += [{"type": "sandwich", "side": "top", "number": 1, "sum": 8}]
+    forms += [{"type": "skyscraper", "side": "top", "number": 2, "value": 5}]
+    puzzle = Puzzle(CLASSIC, (), constraints_from_json(forms, CLASSIC))
+    constraints, unsure = again(puzzle)
+    assert {*constraints} == {*puzzle.constraints}
+    assert not unsure
+
+
+RULES = "Normal sudoku rules apply. {} Have you seen the moon?"
+
+
+@pytest.mark.parametrize(
+    ("rules", "left"),
+    [
+        ("Cells with a sun are odd.", ["Cells with a sun are odd.", "Have you seen the moon?"]),
+        ("Thermometers grow.\nDots differ by 1.", ["Thermometers grow.", "Have you seen the moon?"]),
+        ("Neighbours with white dots are consecutive.", ["Have you seen the moon?"]),
+        ("White dot: as usual. The diagonal holds every digit once.",
+         ["the diagonal holds every digit once.", "Have you seen the moon?"]),
+    ],
+)  # fmt: skip
+def test_words_that_no_guess_accounts_for_are_listed(rules: str, left: list[str]) -> None:
+    dot = {"center": [0.5, 1], "width": 0.3, "height": 0.3, "rounded": True, "backgroundColor": "#FFFFFF"}
+    found = guess(pad(overlays=[dot], rules=RULES.format(rules)))
+    assert list(found.words) == left
+    assert found.sentences("en")[1:] == [f"not understood: the words “{each}”" for each in left]
+    assert found.to_json()["words"] == left
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ("Adjacent digits along a green line differ by at least 5.", "understood: whisper line: r1c1 r2c1 r3c1: 5"),
+        ("Green: whispers, which differ by at least three.", "understood: whisper line: r1c1 r2c1 r3c1: 3"),
+        ("Neighbours on a green line have a difference of 2 or more.", "understood: whisper line: r1c1 r2c1 r3c1: 2"),
+        ("Whispers: by at least 3 if green, at least 4 if long.", "perhaps: whisper line: r1c1 r2c1 r3c1: 5"),
+        ("Purple lines are renban lines. Red lines are palindromes.", "perhaps: whisper line: r1c1 r2c1 r3c1: 5"),
+    ],
+)  # fmt: skip
+def test_the_rules_tell_how_far_apart_and_of_which_colour(rules: str, expected: str) -> None:
+    """On a board of four digits five is too far, so this one has nine."""
+    line = {"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#67f067"}
+    form = {"cells": [[{}] * 9] * 9, "metadata": {"rules": rules}, "lines": [line]}
+    assert guess(read(json.dumps(form))).sentences("en")[0] == expected
 
 
 CIRCLE = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#cfcfcf"}
@@ -104,6 +178,13 @@ CIRCLE = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#cfc
                 "arrows": [{"wayPoints": [[-0.4, -0.4], [-0.1, -0.1]], "color": "#000"}],
             },
             {"type": "little_killer", "start": "r1c1", "direction": "down_right", "sum": 9},
+        ),
+        (
+            {
+                "overlays": [{"center": [-0.5, 2.5], "width": 0, "height": 0, "text": "5"}],
+                "rules": "Clues outside the grid give the sum of digits between 1 and 4.",
+            },
+            {"type": "sandwich", "side": "top", "number": 3, "sum": 5},
         ),
         (
             {"overlays": [{"center": [-0.5, 2.5], "width": 0, "height": 0, "text": "5"}], "rules": "Sandwich sums."},

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from formats.test_fpuzzles import EVERY
 from garns import Puzzle, board, read, read_many, write
-from garns.errors import FormatError
+from garns.errors import FormatError, GarnsError
 from garns.formats import detect, lost, text
 from garns.variants import constraint_types, constraints_from_json
 from variants import neutral
@@ -72,6 +72,8 @@ BOARDS = dict.fromkeys(("chaos_construction", "region_count", "region_run"), "9+
     "boxes": "jigsaw:AABBABBCADCCDDCD",
 }
 FORMS = [*EVERY.values(), *({"type": id, **form} for id, form in OTHERS.items())]
+#: Those that may be one of several.
+ALTERNATIVES = [form for form in FORMS if constraint_types()[form["type"]].alternative]
 
 
 def places(source: str) -> list[tuple[str, int | None, int | None]]:
@@ -93,6 +95,31 @@ def test_every_constraint_is_written_and_read_back(form: dict[str, object]) -> N
     assert read(written) == puzzle
     assert detect(written) == "garns"
     assert len(written.split("\n")) == 3
+
+
+@pytest.mark.parametrize("form", ALTERNATIVES, ids=lambda form: form["type"])
+def test_every_constraint_is_written_and_read_back_among_alternatives(form: dict[str, object]) -> None:
+    geometry = board(BOARDS.get(str(form["type"]), 9))
+    table = {
+        "type": "pair_table",
+        "cells": ["r1c1", "r1c2"],
+        "table": " ".join(["0" * geometry.digits] * geometry.digits),
+    }
+    forms = [{"type": "any_of", "of": [table, {"type": "all_of", "of": [form]}]}]
+    puzzle = Puzzle(geometry, constraints=constraints_from_json(forms, geometry))
+    assert read(write(puzzle, "garns")) == puzzle
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form["type"])
+def test_every_constraint_with_an_empty_list_is_written_and_read_back(form: dict[str, object]) -> None:
+    geometry = board(BOARDS.get(str(form["type"]), 9))
+    for field in (name for name, value in form.items() if isinstance(value, list)):
+        try:
+            constraints = constraints_from_json([form | {field: []}], geometry)
+        except GarnsError:
+            continue  # it needs something there
+        puzzle = Puzzle(geometry, constraints=constraints)
+        assert read(write(puzzle, "garns")) == puzzle
 
 
 @given(

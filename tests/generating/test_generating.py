@@ -349,6 +349,13 @@ def test_the_command_says_what_it_could_not_find():
     assert "5 tries" in result.stderr
 
 
+def test_puzzles_for_which_no_time_was_left_are_counted_once():
+    result = run("-n", "5", "--budget", "0")
+    assert result.exit_code == 3
+    assert result.stdout.split() == ["#"] * 5
+    assert result.stderr == "no time was left for 5 puzzles\n"
+
+
 def test_variants_that_a_line_cannot_hold_come_as_json():
     assert json.loads(run("--variant", "killer", "--seed", "1").output)["constraints"]
 

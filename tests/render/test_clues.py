@@ -12,7 +12,16 @@ from garns.drawing.clues import MOST_LINES, clue_lines, told_clues
 from garns.i18n import languages
 from garns.values.cells import parse_cell
 from garns.values.step import Candidate, Part
-from garns.variants import AllowedDigits, GreaterThan, KillerCage, Sandwich, Variant, constraints_from_json, empty
+from garns.variants import (
+    AllowedDigits,
+    Clone,
+    GreaterThan,
+    KillerCage,
+    Sandwich,
+    Variant,
+    constraints_from_json,
+    empty,
+)
 
 CLASSIC = board(9)
 PEOPLE = ("boxed", "ascii", "seed", "candidates")
@@ -153,6 +162,14 @@ def test_cages_are_outlined_with_their_sums():
     drawing = to_text(puzzle).split("\n#")[0]
     assert drawing == CAGED
     assert read(drawing) == Puzzle(board("3x2"), puzzle.givens)
+
+
+def test_clones_are_outlined_with_their_letters_and_read_back():
+    clones = Clone((0, 1), (10, 11)), Clone((2, 6), (9, 13))
+    puzzle = Puzzle(board("4"), (1, *[0] * 15), clones)
+    drawing = to_text(puzzle).split("\n#")[0]
+    assert sorted(re.findall("[A-Z]", drawing)) == ["A", "A", "B", "B"]
+    assert read(drawing) == Puzzle(board("4"), puzzle.givens)
 
 
 def test_candidates_stand_within_outlined_cages_and_are_read_back():

@@ -108,7 +108,7 @@ def test_digits_can_be_read_on_everything_they_stand_on(theme):
     found = tokens(theme)
     fills = ["--paper", "--peer", "--same", "--sel", "--shared", "--shade", "--thermo", "--decide-bg", "--delete-bg"]
     fills += [name for name in found if re.fullmatch(r"--c\d+|--tint-\w+", name)]
-    assert len(fills) == 9 + 12 + 6
+    assert len(fills) == 9 + 12 + 7
     for fill in fills:
         for ink in ("--given", "--entered", "--mark"):
             assert contrast(found[ink], found[fill]) >= 4.5, (ink, fill)

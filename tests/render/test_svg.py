@@ -19,6 +19,7 @@ from garns.values.cells import symbol
 from garns.values.clue_shapes import Area, Cage, Dot, Line, Outside
 from garns.values.geometry import Geometry
 from garns.values.geometry.multi import NAMED, multi
+from garns.variants import Clone, KillerCage, constraints_from_json
 
 from .boards import GALLERY, JIGSAW, OFF_THE_BOXES, drawn
 
@@ -208,6 +209,46 @@ def test_a_long_text_is_cut():
     assert len("".join(found.itertext()).strip()) == 16
 
 
+@pytest.mark.parametrize(
+    ("form", "shown"),
+    [
+        ({"type": "whisper", "cells": ["r2c3", "r3c3"]}, []),
+        ({"type": "whisper", "cells": ["r2c3", "r3c3"], "min_difference": 3}, [("3", 207, 125.8)]),
+        ({"type": "lockout_line", "ends": ["r2c3", "r2c5"], "path": ["r2c4"], "min_difference": 3},
+         [("3", 207, 125.8)]),
+        ({"type": "modular_line", "cells": ["r2c3", "r3c3"], "mod": 2}, [("2", 207, 125.8)]),
+        ({"type": "sum_line", "cells": ["r2c3", "r3c3"]}, []),
+        ({"type": "sum_line", "cells": ["r2c3", "r3c3"], "sum": 7}, [("7", 207, 125.8)]),
+        ({"type": "regex_line", "cells": ["r2c3", "r3c3"], "pattern": "1.*"}, [("1.*", 207, 125.8)]),
+    ],
+)  # fmt: skip
+def test_a_number_that_is_not_the_usual_one_stands_in_the_first_cell(form, shown):
+    puzzle = Puzzle(board(9), constraints=constraints_from_json([form], board(9)))
+    assert texts(to_svg(puzzle), "cages") == shown
+    if shown:
+        ys = [y for _, x, y in texts(to_svg(Position.start(puzzle)), "candidates") if 200 < x < 300 and 100 < y < 200]
+        assert min(ys) > 130
+
+
+def test_clones_have_outlines_and_letters_where_there_are_several():
+    clones = Clone((0, 1), (30, 31)), Clone((2, 11), (40, 49))
+    svg = to_svg(Puzzle(constraints=clones))
+    assert [letter for letter, *_ in texts(svg, "cages")] == ["A", "A", "B", "B"]
+    assert len(subpaths(svg, "cages")) == 4
+    alone = to_svg(Puzzle(constraints=clones[:1]))
+    assert not texts(alone, "cages")
+    assert len(subpaths(alone, "cages")) == 2
+
+
+def test_a_picture_tells_the_clues_of_a_variant_or_how_many_there_are():
+    few = to_svg(Puzzle(constraints=(Clone((0, 1), (30, 31)),)))
+    told = "CLONE. Both figures hold the same digits at the same places. r1c1 r1c2 = r4c4 r4c5"
+    assert parse(few)[1].text.splitlines()[1] == told
+    cages = tuple(KillerCage((cell, cell + 1), 9) for cell in range(0, 80, 2))
+    many = to_svg(Puzzle(constraints=(*cages, Clone((0, 1), (30, 31)))), lang="fr")
+    assert parse(many)[1].text.splitlines()[1:3] == ["cage de killer\u202f: 40", "figure clonée\u202f: 1"]
+
+
 def test_a_picture_speaks():
     root = parse(to_svg(replace(EXAMPLE, title="Monday", author="Ada"), lang="fr"))
     assert root.get("role") == "img"
@@ -282,7 +323,7 @@ def contrast(a: str, b: str) -> float:
 @pytest.mark.parametrize("theme", themes.THEMES)
 def test_digits_can_be_read_on_every_tint(theme):
     palette = themes.THEMES[theme]
-    grounds = ("paper", "shared", "shade", "grey", "green", "violet", "blue", "orange", "rose", "yellow")
+    grounds = ("paper", "shared", "shade", "grey", "green", "violet", "blue", "orange", "rose", "yellow", "gold")
     for ink in ("given", "placed", "candidate"):
         for ground in grounds:
             assert contrast(palette[ink], palette[ground]) >= 4.5, (ink, ground)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from garns import Budget, Cancel, steps
 from garns.logic import ladder_of
@@ -37,6 +38,12 @@ def test_a_budget_that_ran_out_is_said() -> None:
     stop.set()
     said = difficulty(HARD, budget=Budget(cancel=stop)).sentences("en")
     assert said[-1] == "not finished: the budget ran out, it is at least as hard as this"
+
+
+def test_a_puzzle_of_several_lines_is_named_with_its_clues(tmp_path: Path) -> None:
+    (file := tmp_path / "killer.garns").write_text("board: 4\nkiller_cage 3 r1c1 r1c2\ngivens: 1...34.22.4.4.21\n")
+    for options in ([], ["--bottlenecks"]):
+        assert '{"type": "killer_cage", "cells": ["r1c1", "r1c2"], "sum": 3}' in garns("rate", *options, file).stdout
 
 
 def test_the_command_tells_it() -> None:

@@ -66,6 +66,17 @@ def test_a_clue_is_looked_at_and_each_problem_names_its_field(client):
     assert post(client, "/clue", board="6", clue={}).json()["problems"][0]["id"] == "unknown_constraint"
 
 
+def test_rules_that_a_board_cannot_have_are_told_with_the_reason(client):
+    plain = client.get("/api/v1/misfits", params={"board": "9", "lang": "en"}).json()
+    assert {"chaos_construction", "doppelganger", "boxes"} <= plain.keys()
+    assert plain["chaos_construction"].startswith("chaos construction")
+    assert not plain.keys() & {"windoku", "anti_knight", "asterisk"}
+    chaos = client.get("/api/v1/misfits", params={"board": "latin9+CC9x9"}).json()
+    assert "chaos_construction" not in chaos
+    assert "asterisk" in client.get("/api/v1/misfits", params={"board": "6"}).json()
+    assert client.get("/api/v1/misfits", params={"board": "cheese"}).status_code == 400
+
+
 def test_every_field_has_a_name_in_each_language(client):
     for each in client.get("/api/v1/constraints").json():
         for name, field in each["kinds"].items():

@@ -30,6 +30,7 @@ class Out:
         self._style = style or (None if to.style in DRAWN else to.style)
         self._texts: list[str] = []
         self._pictures: list[Picture] = []
+        self._untried = 0
 
     def put(self, puzzle: Puzzle | Position, made: Generated | None = None) -> None:
         """One puzzle, and what is known of it."""
@@ -44,14 +45,20 @@ class Out:
 
         self._printer.code(3)
         error.problems = tuple(named(problem, language()) for problem in error.problems)
-        click.echo(error.message(language()), err=True)
+        if any(problem.fields.get("tries") == 0 for problem in error.problems):
+            self._untried += 1  # the time ran out before; this is said once, for all
+        else:
+            click.echo(error.message(language()), err=True)
         if error.nearest is not None:
             self.put(error.nearest.puzzle, error.nearest)
         elif not self._to.is_picture:
             self._text(json.dumps({"error": error.message(language())}) if self._as_json else "#")
 
     def close(self) -> None:
-        """Write what goes to a file."""
+        """Write what goes to a file, and say how many puzzles there was no time for."""
+        if self._untried:
+            told = plural("no time was left for {count} puzzle", "no time was left for {count} puzzles", self._untried)
+            click.echo(told, err=True)
         if self._to.is_picture:
             self._to.save(self._pictures)
         elif self._to.file is not None:

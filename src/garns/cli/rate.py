@@ -27,6 +27,7 @@ from garns.logic import Rating, extras, ladder_of, rate_many
 from garns.logic import rate as rate_one
 from garns.solving import solve, solve_many
 from garns.tables.rows import Status
+from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
 #: Lines rated at once: few enough that ^C is heard and a pipe flows, enough for many threads.
@@ -146,7 +147,7 @@ def _narrow(given: Input, scale: str, budget: float | None, as_json: bool) -> in
             if as_json:
                 printer.line(json.dumps({"line": entry.line, **found.to_json()}))
             else:
-                printer.line(f"{found.rating.path.start.puzzle} # {one_line(found.sentences(language()), language())}")
+                printer.line(f"{_of_one_line(entry)} # {one_line(found.sentences(language()), language())}")
     return printer.exit_code
 
 
@@ -234,11 +235,10 @@ class Task:
         if not rating.complete:
             reply = Reply(file, entry.line, entry.text, "unknown", puzzle=entry.puzzle, position=entry.position)
             return Rated(file, entry.line, entry.text, reply=reply)
-        text = entry.text.strip()
         return Rated(
             file,
             entry.line,
-            text if "\n" not in text else str(entry.puzzle),
+            _of_one_line(entry),
             entry.puzzle.clues if entry.puzzle else 0,
             rating.level,
             rating.score,
@@ -248,6 +248,16 @@ class Task:
             self.scale,
             **_of_steps(rating),
         )
+
+
+def _of_one_line(entry: Entry) -> str:
+    """A puzzle as it was given; in a form of one line where that has several."""
+    text = entry.text.strip()
+    if "\n" not in text:
+        return text
+    what = entry.what()
+    puzzle = what.puzzle if isinstance(what, Position) else what
+    return json.dumps(puzzle.to_json()) if puzzle.constraints else str(puzzle)
 
 
 def _of_steps(rating: Rating) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from enum import IntEnum
 
 from garns.drawing.borders import Place
 from garns.drawing.joints import joints
+from garns.drawing.shapes import clue_shapes
 from garns.values.clue_shapes import Cage
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Puzzle
@@ -33,9 +34,8 @@ Strokes = dict[Place, Stroke]
 
 
 def cages_of(puzzle: Puzzle) -> list[Cage]:
-    """Every cage of a puzzle."""
-    shapes = (shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry))
-    return [shape for shape in shapes if isinstance(shape, Cage)]
+    """Every cage of a puzzle, and every figure that needs an outline."""
+    return [shape for shape in clue_shapes(puzzle) if isinstance(shape, Cage)]
 
 
 def outlined(geometry: Geometry, above: Strokes, left: Strokes, cages: Sequence[Cage]) -> tuple[Strokes, Strokes]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from math import dist
 from typing import Any
 
-from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Shape, Sign
+from garns.values.clue_shapes import Area, Cage, Dot, Label, Line, Mark, Outside, Shape, Sign
 from garns.values.geometry import Geometry
 
 _GREY, _BLACK, _WHITE, _CLEAR = "#CFCFCF", "#000000", "#FFFFFF", "#FFFFFF00"
@@ -84,6 +84,10 @@ def add_drawings(form: dict[str, Any], shapes: Iterable[Shape], geometry: Geomet
                 put("underlays", centre([shape.cell]), 0.6, angle=45, backgroundColor=_GREY)
             case Mark():
                 put("underlays", centre([shape.cell]), 0.7, rounded=shape.role != "even", backgroundColor=_GREY)
+            case Label():
+                row, column = geometry.places[shape.cell]
+                at = [round(row + 0.18, 2), round(column + 0.18, 2)]
+                put("overlays", at, 0, text=shape.text, color=_BLACK, fontSize=14)
             case Outside():
                 at = [shape.place[0] + 0.5, shape.place[1] + 0.5]
                 put("overlays", at, 0.7, text=shape.text, color=_BLACK, fontSize=22)

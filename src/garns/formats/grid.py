@@ -44,6 +44,8 @@ _SOLID_BAR = re.compile("[|\u2502\u2503\u2551]")
 _ACROSS = re.compile("[\u2500\u2501\u2550\u2504\u2505\u2508\u2509\u254c\u254d]")
 _SOLID_ACROSS = re.compile("[-=~\u2500\u2501\u2550]")
 _BOX_DRAWING = re.compile("[\u2500-\u257f]")
+#: What stands in corners of cages: sums and the like, and the letters of clones.
+_IN_CORNERS = re.compile("DR|[0-9=≠/…]|(?<=[\u2500-\u257f])[A-Z]{1,2}(?=[\u2500-\u257f])")
 _WORD = re.compile(rf"[^\s,;{BARS}]+")
 _CHAR = re.compile(rf"[^\s,;{BARS}]")
 _FIELD = re.compile(r"(?:^|(?<=[,;\t]))[^,;\t]*")
@@ -166,7 +168,7 @@ def _is_rule(line: str) -> bool:
     """Whether it cannot be a row: lines with corners, crossings or two kinds of filler, maybe with sums of cages."""
     drawn = _ACROSS.search(line)
     if drawn:
-        line = re.sub("DR|[0-9=≠/…]", "", line)  # what stands in corners of cages
+        line = _IN_CORNERS.sub("", line)
     if not _draws_lines(line) or not (drawn or re.search("--|==|~~", line)):
         return False
     return bool(set(_BAR.sub("", line)) - set("-_. \t")) or ("---" in line and "." in line)

@@ -24,6 +24,7 @@ from garns.formats.json import FORMAT_NAME
 from garns.formats.links import SUDOKUPAD, find, is_link, unpacked
 from garns.formats.lzstring import pack
 from garns.formats.objects import load_object
+from garns.formats.rules_text import rules_text
 from garns.formats.scf import decoded
 from garns.formats.zipped import unzip
 from garns.values.geometry import Geometry, jigsaw_from_regions, latin
@@ -38,6 +39,7 @@ _SETTINGS = ("id", "cellSize", "settings", "videos", "duration")
 _FLAGS = {"antiknight": "anti_knight", "antiking": "anti_king"}
 _WORDS = {"title": "title", "author": "author", "rules": "ruleset", "source": "source"}
 _CAGES = ("killer_cage", "sum")
+_MARKS = "allowed_digits"
 
 
 def sniff(text: str) -> bool:
@@ -273,9 +275,8 @@ def to_object(puzzle: Puzzle) -> Form:
     form["metadata"] = words | kept.pop("metadata", {})
     for constraint in puzzle.constraints:
         _add(form, constraint, geometry)
-    texts = dict.fromkeys(str(getattr(constraint, "text", constraint)) for constraint in puzzle.constraints)
-    if texts and "rules" not in form["metadata"]:
-        form["metadata"]["rules"] = "\n".join(texts)
+    if puzzle.constraints and "rules" not in form["metadata"]:
+        form["metadata"]["rules"] = rules_text(puzzle, [each for each in wordless(puzzle) if each.id != _MARKS])
     for key, value in kept.items():
         form[key] = [*form[key], *value] if key in form and isinstance(value, list) else value
     return form
@@ -292,7 +293,7 @@ def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:
         total = written.get("sum", 0)
         shown = {"value": str(total), "sum": total} if total else {}
         form["cages"].append({"cells": cells, **shown, "unique": constraint.id == "killer_cage"})
-    elif constraint.id == "allowed_digits":
+    elif constraint.id == _MARKS:
         written = constraint.to_json(geometry)
         for row, column in (geometry.places[geometry.cell(name)] for name in written["cells"]):
             cell = form["cells"][row][column]

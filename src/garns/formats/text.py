@@ -50,7 +50,8 @@ if TYPE_CHECKING:
 _KEYS = ("board", *TITLES, "givens", "extras")
 _HEADER = re.compile(r"\s*([A-Za-z]+)\s*:[ \t]*(.*?)\s*\Z")
 _OURS = re.compile(rf"[ \t]*(?:{'|'.join(_KEYS)})[ \t]*:", re.IGNORECASE)
-_TOKEN = re.compile(r'[a-z_]+="(?:\\.|[^"\\])*"|\S+')
+#: A word goes on to the next blank that does not stand between quotes.
+_TOKEN = re.compile(r'(?=\S)(?:[^\s"]|"(?:\\.|[^"\\])*")*+\S*')
 _NAMED = re.compile(r"([a-z_]+)=(.*)\Z", re.DOTALL)
 _NUMBER = re.compile(r"-?[0-9]{1,6}\Z")
 #: Kinds of field that are written as JSON, and always with their names.
@@ -304,8 +305,8 @@ def _value(text: str, target: _Field) -> object:
     """A number, a word or a list of numbers; what is none of these is left to the constraint to refuse."""
     if target.kind == "number" and _NUMBER.match(text):
         return int(text)
-    if target.kind in ("digits", "numbers") and all(map(_NUMBER.match, text.split(","))):
-        return list(map(int, text.split(",")))
+    if target.kind in ("digits", "numbers") and all(map(_NUMBER.match, numbers := text.split(",") if text else [])):
+        return list(map(int, numbers))
     if target.kind in _AS_JSON:
         try:
             return json.loads(text)
@@ -354,7 +355,7 @@ def _written(constraint: Constraint, geometry: Geometry) -> str:
             missed = missed or each.in_order
         else:
             word = _word(written, each)
-            words.append(word if each.in_order and not missed else f"{each.name}={word}")
+            words.append(word if word and each.in_order and not missed else f"{each.name}={word}")
     return " ".join([*words, " / ".join(cells)]).rstrip(" ")
 
 

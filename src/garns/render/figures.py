@@ -7,8 +7,8 @@ from math import hypot
 
 from garns.render import themes
 from garns.render.markup import CELL, element, loops, polyline, text
-from garns.render.outlines import Point, outline
-from garns.values.clue_shapes import Area, Cage, Dot, Line, Mark, Outside, Sign
+from garns.render.outlines import Place, Point, outline
+from garns.values.clue_shapes import Area, Cage, Dot, Label, Line, Mark, Outside, Sign
 from garns.values.geometry import Geometry
 
 #: How far inside its cells the outline of a cage runs.
@@ -126,17 +126,13 @@ def head(start: Point, end: Point, size: float) -> str:
 def cages(geometry: Geometry, palette: Palette, role: str, shapes: list[Cage]) -> str:
     """Outlines around cells, each with a text in the first corner."""
     form = themes.CAGES.get(role, themes.CAGES[""])
-    path, gaps, texts = "", "", ""
+    path = ""
+    texts: list[tuple[Place, str]] = []
     for shape in shapes:
         places = [geometry.places[cell] for cell in shape.cells]
         path += loops(outline(places, _INSET))
         if shape.text:
-            row, column = min(places)
-            shown = cut(shape.text)
-            x, y = CELL * column + 5, CELL * row + 5
-            width = 0.58 * _CAGE_TEXT * len(shown) + 4
-            gaps += element("rect", x=x, y=y, width=width, height=_CAGE_TEXT)
-            texts += text(shown, x + 2, y + 0.47 * _CAGE_TEXT, _CAGE_TEXT)
+            texts.append((min(places), shape.text))
     found = element(
         "path",
         d=path,
@@ -145,10 +141,26 @@ def cages(geometry: Geometry, palette: Palette, role: str, shapes: list[Cage]) -
         stroke_width=form.width,
         stroke_dasharray=form.dash or None,
     )
-    if texts:
-        found += element("g", gaps, fill=palette["paper"])
-        found += element("g", texts, fill=palette["given"], font_size=_CAGE_TEXT)
-    return found
+    return found + _in_corners(palette, texts)
+
+
+def labels(geometry: Geometry, palette: Palette, shapes: list[Label]) -> str:
+    """The numbers of lines and the like, each in the first corner of its cell."""
+    return _in_corners(palette, [(geometry.places[shape.cell], shape.text) for shape in shapes])
+
+
+def _in_corners(palette: Palette, texts: list[tuple[Place, str]]) -> str:
+    """Texts in the first corners of cells."""
+    gaps, found = "", ""
+    for (row, column), content in texts:
+        shown = cut(content)
+        x, y = CELL * column + 5, CELL * row + 5
+        gaps += element("rect", x=x, y=y, width=0.58 * _CAGE_TEXT * len(shown) + 4, height=_CAGE_TEXT)
+        found += text(shown, x + 2, y + 0.47 * _CAGE_TEXT, _CAGE_TEXT)
+    if not texts:
+        return ""
+    style = {"fill": palette["given"], "font_size": _CAGE_TEXT}
+    return element("g", gaps, fill=palette["paper"]) + element("g", found, **style)
 
 
 def dots(geometry: Geometry, palette: Palette, role: str, shapes: list[Dot]) -> str:

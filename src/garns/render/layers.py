@@ -14,7 +14,6 @@ from garns.render.markup import element
 from garns.render.printed import View
 from garns.render.scene import Scenes
 from garns.render.themes import WEB
-from garns.values.clue_shapes import Cage
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 
@@ -67,10 +66,9 @@ def board_labels(puzzle: Puzzle) -> Labels:
 
 
 def labelled_cells(puzzle: Puzzle) -> list[int]:
-    """The cells whose first corner holds the text of a cage."""
-    places = puzzle.geometry.places
-    cages: list[Cage] = printed.only(Cage, printed.shapes_of(puzzle))
-    return sorted({min(cage.cells, key=places.__getitem__) for cage in cages if cage.text})
+    """The cells whose first corner holds a text."""
+    taken = printed.crowded(puzzle.geometry, printed.shapes_of(puzzle))
+    return [cell for cell, place in enumerate(puzzle.geometry.places) if place in taken]
 
 
 def argument_layers(argument: Argument, position: Position) -> list[Layers]:

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from garns.drawing.borders import Weight, segments, shared_cells
 from garns.drawing.labels import line_names
+from garns.drawing.shapes import clue_shapes
 from garns.formats.cosmetics import cosmetics
 from garns.render import cosmetic, figures
 from garns.render.figures import Palette
 from garns.render.markup import CELL, element, group, loops, straight, text
 from garns.render.outlines import outline
-from garns.values.clue_shapes import Area, Cage, Dot, Figure, Line, Mark, Outside, Shape, Sign, Stroke
+from garns.values.clue_shapes import Area, Cage, Dot, Figure, Label, Line, Mark, Outside, Shape, Sign, Stroke
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Puzzle
 
@@ -34,8 +35,7 @@ class View(NamedTuple):
 
 def shapes_of(puzzle: Puzzle) -> list[Shape]:
     """What the constraints of a puzzle look like, the names of its variables, and what its setter drew beside them."""
-    own = [shape for constraint in puzzle.constraints for shape in constraint.draw(puzzle.geometry)]
-    return [*own, *_variables(puzzle.geometry), *cosmetics(puzzle)]
+    return [*clue_shapes(puzzle), *_variables(puzzle.geometry), *cosmetics(puzzle)]
 
 
 def _variables(geometry: Geometry) -> Iterator[Outside]:
@@ -115,8 +115,10 @@ def over(geometry: Geometry, palette: Palette, shapes: list[Shape]) -> list[str]
     """What lies upon the lines of the grid."""
     between = _by_role(figures.dots, geometry, palette, only(Dot, shapes))
     between += _by_role(figures.signs, geometry, palette, only(Sign, shapes))
+    caged = _by_role(figures.cages, geometry, palette, only(Cage, shapes))
+    caged += figures.labels(geometry, palette, only(Label, shapes))
     return [
-        group("cages", _by_role(figures.cages, geometry, palette, only(Cage, shapes))),
+        group("cages", caged),
         group("dots", between),
         group("outside", figures.outside(palette, only(Outside, shapes))),
         group("drawn", cosmetic.drawn(palette, [one for one in only(Figure, shapes) if one.over])),
@@ -126,6 +128,12 @@ def over(geometry: Geometry, palette: Palette, shapes: list[Shape]) -> list[str]
 def only(kind: type[Any], shapes: Iterable[Shape]) -> list[Any]:
     """The shapes of one kind."""
     return [shape for shape in shapes if isinstance(shape, kind)]
+
+
+def crowded(geometry: Geometry, shapes: Iterable[Shape]) -> set[tuple[int, int]]:
+    """The places whose first corner holds a text."""
+    first = (min(geometry.places[cell] for cell in cage.cells) for cage in only(Cage, shapes) if cage.text)
+    return {*first, *(geometry.places[label.cell] for label in only(Label, shapes))}
 
 
 def _by_role(draw: Callable[..., str], geometry: Geometry, palette: Palette, shapes: list[Any]) -> str:

@@ -19,7 +19,7 @@ from garns.render.spots import Spots
 from garns.render.textures import of_letter, strokes
 from garns.render.themes import WEB
 from garns.render.wires import MARGIN, Wires
-from garns.values.clue_shapes import Cage, Dot
+from garns.values.clue_shapes import Dot
 from garns.values.position import Position
 from garns.values.step import Candidate
 
@@ -33,7 +33,7 @@ class Scenes:
     def __init__(self, argument: Argument, position: Position) -> None:
         self._geometry = position.puzzle.geometry
         shapes = printed.shapes_of(position.puzzle)
-        self._spots = Spots(self._geometry, printed.only(Cage, shapes), MARGIN)
+        self._spots = Spots(self._geometry, shapes, MARGIN)
         lent: dict[int, set[int]] = {}
         for line in argument.lines:
             for cell, digit in line.lent:

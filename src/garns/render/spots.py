@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable
 from math import ceil, sqrt
 from typing import NamedTuple
 
+from garns.render import printed
 from garns.render.figures import Palette
 from garns.render.markup import CELL, group, text
-from garns.values.clue_shapes import Cage
+from garns.values.clue_shapes import Cage, Shape
 from garns.values.geometry import Geometry
 from garns.values.position import Position
 from garns.values.step import Candidate
@@ -28,14 +29,14 @@ class Spot(NamedTuple):
 class Spots:
     """The spots of a board, inside the outlines of cages and below their texts; a margin leaves room for lanes."""
 
-    def __init__(self, geometry: Geometry, cages: Iterable[Cage], margin: float | None = None) -> None:
-        cages = list(cages)
+    def __init__(self, geometry: Geometry, shapes: Iterable[Shape], margin: float | None = None) -> None:
+        cages = printed.only(Cage, shapes := [*shapes])
         self._places, self._symbols = geometry.places, geometry.symbols
         self._across = ceil(sqrt(geometry.digits))
         self._down = ceil(geometry.digits / self._across)
         self._margin = margin or (13 if cages or self._across == 2 else 8)
-        #: The places whose first corner holds the text of a cage.
-        self.labelled = {min(geometry.places[cell] for cell in cage.cells) for cage in cages if cage.text}
+        #: The places whose first corner holds a text.
+        self.labelled = printed.crowded(geometry, shapes)
         #: The room of a candidate in a cell without a text.
         self.usual = (CELL - 2 * self._margin) / self._across
 

@@ -11,20 +11,22 @@ candidates``. A step adds houses, cells, frames, ``signs`` and ``links``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from garns.arguments import between
 from garns.diagram import Diagram, diagram_of
+from garns.drawing.clues import told_clues
 from garns.drawing.text import to_text
 from garns.explaining import explain
 from garns.given import Given, what_of
-from garns.i18n import N_, Plural, language_of, translate, translate_plural
+from garns.i18n import N_, Plural, language_of, one_line, translate, translate_plural
 from garns.names import choose
 from garns.render import printed, step_marks
 from garns.render.markup import CELL, element, escape, group, text
 from garns.render.spots import Spots
 from garns.render.themes import FONT, HEAVIER, THEMES
-from garns.values.clue_shapes import Cage
+from garns.values.clue_shapes import Cage, Label
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle
 from garns.values.step import Step
@@ -65,8 +67,8 @@ def to_svg(
     geometry = puzzle.geometry
     shapes = printed.shapes_of(puzzle)
     marked = position is not None and (candidates or step is not None)
-    spots = Spots(geometry, printed.only(Cage, shapes))
-    crowded = any(isinstance(shape, Cage) for shape in shapes)
+    spots = Spots(geometry, shapes)
+    crowded = any(isinstance(shape, Cage | Label) for shape in shapes)
     names = printed.names_size(geometry) if coordinates else 0.0
     view = printed.view_of(geometry, shapes, names)
     layers = [
@@ -119,13 +121,15 @@ def _digits(puzzle: Puzzle, position: Position | None, palette: dict[str, str], 
     ]
 
 
+#: How many letters of clues are told.
+_HEARD = 800
 _SIZE = Plural(
     "{rows} rows, {columns} columns, {clues} given.", "{rows} rows, {columns} columns, {clues} givens.", "clues"
 )
 
 
 def description(what: Puzzle | Position, lang: str = "en", step: Step | None = None) -> str:
-    """What the picture shows, for those who hear it: the numbers first, then the rows."""
+    """What the picture shows, for those who hear it: the numbers first, then the clues of a variant, then the rows."""
     position = what if isinstance(what, Position) else None
     puzzle = what.puzzle if isinstance(what, Position) else what
     geometry = puzzle.geometry
@@ -137,4 +141,13 @@ def description(what: Puzzle | Position, lang: str = "en", step: Step | None = N
     if puzzle.author:
         sentences.append(translate(N_("By {author}."), lang, author=puzzle.author))
     told = [str(explain(step, what, lang=lang))] if step else []
-    return "\n".join([" ".join(sentences), *told, to_text(what, style="plain")])
+    return "\n".join([" ".join(sentences), *_clues(puzzle, lang), *told, to_text(what, style="plain")])
+
+
+def _clues(puzzle: Puzzle, lang: str) -> list[str]:
+    """The rules of a variant with their clues; where these are too many to listen to, how many there are of a kind."""
+    told = [" ".join([rule, one_line(clues, lang)]).rstrip() for rule, clues in told_clues(puzzle, lang)]
+    if sum(map(len, told)) <= _HEARD:
+        return told
+    kinds = Counter(str(getattr(each, "name_in", lambda _, id=each.id: id)(lang)) for each in puzzle.constraints)
+    return [translate("{name}: {text}", lang, name=name, text=count) for name, count in kinds.items()]

@@ -31,7 +31,7 @@ _BOARDS = {
     "gattai": N_("Gattai"),
     "shogun": N_("Shogun"),
     "sumo": N_("Sumo"),
-    "clueless": N_("Clueless"),
+    "clueless": N_("Clueless {number}"),
     "cube": N_("Cube"),
     "doku": N_("Three faces of a cube"),
     "hypercube": N_("Hypercube"),
@@ -58,7 +58,8 @@ def _bare_name(geometry: Geometry, lang: str) -> str:
     word = "".join(char for char in bare if char.isalpha())
     rows, columns = geometry.grid_shape if len(geometry.grids) == 1 else (geometry.rows, geometry.columns)
     shape = f"{rows}x{columns}"
-    name = translate(_BOARDS[word], lang, shape=shape) if word in _BOARDS else shape
+    number = "".join(char for char in bare if char.isdigit())
+    name = translate(_BOARDS[word], lang, shape=shape, number=number) if word in _BOARDS else shape
     side = max((len(area.cells) for area in geometry.areas), default=0)
     return name if (geometry.first, geometry.digits) == (1, side) else f"{name} ({_span(geometry)})"
 

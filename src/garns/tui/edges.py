@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from garns.drawing.shapes import clue_shapes
 from garns.tui.canvas import Frame, Room
 from garns.values.clue_shapes import Cage, Dot, Line, Outside, Sign
 from garns.values.geometry import Geometry
@@ -80,24 +81,23 @@ def edge_signs(puzzle: Puzzle, drawn: Frame, ascii_only: bool) -> dict[int, list
     """For each line of the drawing the characters to put on it, each with its column."""
     places = puzzle.geometry.places
     found: dict[int, list[tuple[int, str]]] = {}
-    for constraint in puzzle.constraints:
-        for shape in constraint.draw(puzzle.geometry):
-            spots: Iterator[Spot] = iter(())
-            if isinstance(shape, Sign):
-                (row, column), (other_row, other_column) = places[shape.start], places[shape.end]
-                char = _POINTS.get((other_row - row, other_column - column), "  ")[ascii_only]
-                spots = _middle(drawn, puzzle.geometry, shape.start, shape.end, char)
-            elif isinstance(shape, Dot) and len(shape.cells) == 2:
-                char = shape.text[:1] or ("●*" if "ratio" in shape.role else "○o")[ascii_only]
-                spots = _middle(drawn, puzzle.geometry, *shape.cells, char)
-            elif isinstance(shape, Line):
-                spots = _line(drawn, puzzle.geometry, shape, ascii_only)
-            elif isinstance(shape, Cage):
-                spots = _cage(drawn, puzzle.geometry, shape)
-            elif isinstance(shape, Outside):
-                spots = _outside(drawn, shape, ascii_only)
-            for x, y, char in spots:
-                found.setdefault(y, []).append((x, char))
+    for shape in clue_shapes(puzzle):
+        spots: Iterator[Spot] = iter(())
+        if isinstance(shape, Sign):
+            (row, column), (other_row, other_column) = places[shape.start], places[shape.end]
+            char = _POINTS.get((other_row - row, other_column - column), "  ")[ascii_only]
+            spots = _middle(drawn, puzzle.geometry, shape.start, shape.end, char)
+        elif isinstance(shape, Dot) and len(shape.cells) == 2:
+            char = shape.text[:1] or ("●*" if "ratio" in shape.role else "○o")[ascii_only]
+            spots = _middle(drawn, puzzle.geometry, *shape.cells, char)
+        elif isinstance(shape, Line):
+            spots = _line(drawn, puzzle.geometry, shape, ascii_only)
+        elif isinstance(shape, Cage):
+            spots = _cage(drawn, puzzle.geometry, shape)
+        elif isinstance(shape, Outside):
+            spots = _outside(drawn, shape, ascii_only)
+        for x, y, char in spots:
+            found.setdefault(y, []).append((x, char))
     return found
 
 

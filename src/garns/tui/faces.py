@@ -8,6 +8,7 @@ from functools import lru_cache
 from rich.style import Style
 
 from garns.diagram import Diagram
+from garns.drawing.shapes import clue_shapes
 from garns.game import GameState, clashing
 from garns.tui.canvas import Scale
 from garns.tui.settings import Settings
@@ -225,9 +226,8 @@ def shapes_of(puzzle: Puzzle) -> dict[int, str]:
 def tints(puzzle: Puzzle) -> dict[int, int]:
     """A tint for each cell of a cage, an area or a line, so that neighbours differ where four tints allow it."""
     geometry = puzzle.geometry
-    shapes = (shape for constraint in puzzle.constraints for shape in constraint.draw(geometry))
     found: dict[int, int] = {}
-    for shape in shapes:
+    for shape in clue_shapes(puzzle):
         if not isinstance(shape, Area | Cage | Line):
             continue
         around = {

@@ -63,6 +63,15 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """A short text in the first corner of a cell: the number of a line, where it is not the usual one."""
+
+    cell: int
+    role: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Outside:
     """A text at a place outside the grid, with an arrow where it points somewhere: sandwich, little killer."""
 
@@ -104,4 +113,4 @@ class Figure:
     role: str = "drawn"
 
 
-Shape = Line | Area | Cage | Dot | Sign | Mark | Outside | Stroke | Figure
+Shape = Line | Area | Cage | Dot | Sign | Mark | Label | Outside | Stroke | Figure

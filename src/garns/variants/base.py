@@ -18,6 +18,7 @@ from typing import Any, ClassVar, NamedTuple, Self, get_type_hints
 from garns.caches import Shelf
 from garns.errors import BoardError, GarnsError, Problem, PuzzleError
 from garns.i18n import N_, translate
+from garns.values.clue_shapes import Label, Shape
 from garns.values.geometry import Geometry, House
 from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
@@ -73,6 +74,8 @@ class Variant(Constraint):
     #: The fields of cells whose digits it compares with each other and does nothing else with: it would be kept as well
     #: with other digits, the same for the same.
     compared: ClassVar[frozenset[str]] = frozenset()
+    #: Whether its shaded figures need an outline, and a letter where there are several of the kind: clones, say.
+    lettered: ClassVar[bool] = False
     #: The names of the houses and groups it adds, by kind: ``{"window": N_("window {number}")}``.
     houses: ClassVar[Mapping[str, str]] = {}
 
@@ -152,6 +155,17 @@ class Variant(Constraint):
         if words := [word for word in (*cells, *told.values()) if word]:
             yield reduce(lambda name, text: translate("{name}: {text}", lang, name=name, text=text), words)
 
+    def told_in(self, geometry: Geometry, lang: str) -> str:
+        """One clue with its name, in a language; the name alone where its text says it all.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> from garns.variants import Whisper, Windoku
+        >>> Whisper((0, 1), 3).told_in(CLASSIC, "en"), Windoku().told_in(CLASSIC, "en")
+        ('whisper line: r1c1 r1c2: 3', 'windoku')
+        """
+        name, clues = self.name_in(lang), "; ".join(self.clues_in(geometry, lang)) if _has_fields(type(self)) else ""
+        return translate("{name}: {text}", lang, name=name, text=clues) if clues else name
+
     def called_in(self, geometry: Geometry, lang: str) -> str:
         """What one clue is called beside its cells: its name, and its digits and numbers where they are its own.
 
@@ -162,13 +176,27 @@ class Variant(Constraint):
         >>> Sandwich("left", 4, 12).called_in(CLASSIC, "en")
         'sandwich, row 4 from the left: 12'
         """
-        told, usual = [self.name_in(lang)], _defaults(type(self))
+        return " ".join([self.name_in(lang), *self.own_numbers(geometry, lang)])
+
+    def own_numbers(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """Its digits and numbers where they are not the usual ones.
+
+        >>> from garns.values.geometry import CLASSIC
+        >>> from garns.variants import Whisper
+        >>> [*Whisper((0, 1)).own_numbers(CLASSIC, "en")], [*Whisper((0, 1), 3).own_numbers(CLASSIC, "en")]
+        ([], ['3'])
+        """
+        usual = _defaults(type(self))
         for name, field_codec in codecs(type(self)).items():
             shown = not self.clue_text or f"{{{name}}}" in self.clue_text
             value = getattr(self, name)
-            if shown and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
-                told.append(field_codec.words(value, geometry, lang))
-        return " ".join(filter(None, told))
+            if shown and value and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
+                yield field_codec.words(value, geometry, lang)
+
+    def label(self, cell: int, geometry: Geometry) -> Iterator[Shape]:
+        """Its numbers in a cell of its picture, where they are not the usual ones."""
+        if numbers := " ".join(self.own_numbers(geometry, "en")):
+            yield Label(cell, self.id, numbers)
 
     def __str__(self) -> str:
         return self.name_in("en")

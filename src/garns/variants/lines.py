@@ -34,8 +34,9 @@ class CellLine(Variant):
         return self.sized(self.cells, 2)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
-        """The line."""
+        """The line, with a number that is not the usual one."""
         yield Line(self.cells, role=self.role)
+        yield from self.label(self.cells[0], geometry)
 
 
 class EndedLine(Variant):
@@ -71,10 +72,11 @@ class EndedLine(Variant):
         yield _between((*self.ends, *self.path), geometry.values, shape)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
-        """The line from end to end, and a mark on both."""
+        """The line from end to end, a mark on both, and a number that is not the usual one."""
         yield Line((self.ends[0], *self.path, self.ends[1]), role=self.role)
         for end in self.ends:
             yield Mark(end, role=self.end_role)
+        yield from self.label(self.ends[0], geometry)
 
 
 @shaped

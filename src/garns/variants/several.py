@@ -95,12 +95,7 @@ class Several(Variant):
 
     def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
         """Each of them with its name, one after the other."""
-        told = []
-        for each in self.of:
-            clues = "; ".join(each.clues_in(geometry, lang))
-            name = each.name_in(lang)
-            told.append(translate("{name}: {text}", lang, name=name, text=clues) if clues else name)
-        yield translate(self.between, lang).join(told)
+        yield translate(self.between, lang).join(each.told_in(geometry, lang) for each in self.of)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """All of them."""

@@ -16,21 +16,26 @@ less than the words of the rules. What remains is listed as not understood, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
+from textwrap import shorten
 from typing import Any
 
 from garns.errors import Problem
 from garns.formats.cosmetics import Piece, pieces, without
 from garns.formats.guessing.lines import lines
 from garns.formats.guessing.marks import given_marks, marks
+from garns.formats.guessing.ours import told_clues
 from garns.formats.guessing.shading import shading
 from garns.formats.guessing.sketch import Found, Sketch
-from garns.formats.guessing.words import rules_in_words
+from garns.formats.guessing.words import rules_in_words, words_left
 from garns.given import Given, puzzle_of
 from garns.i18n import N_, language_of, translate
 from garns.values.clue_shapes import Cage, Figure, Shape, Stroke
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint, Puzzle
+
+#: How much of a sentence is shown.
+_MOST_LETTERS = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +49,8 @@ class Guess:
     def text(self, geometry: Geometry, lang: str | None = None) -> str:
         """The constraint and its cells in a language."""
         lang = language_of(lang)
-        clues = getattr(self.constraint, "clues_in", None)
-        is_bare = is_dataclass(self.constraint) and not fields(self.constraint)  # its name says it all
-        said = " ".join(clues(geometry, lang)) if clues and not is_bare else ""
-        name = getattr(self.constraint, "name_in", lambda lang: self.constraint.id)(lang)
-        return translate("{name}: {text}", lang, name=name, text=said) if said else str(name)
+        told = getattr(self.constraint, "told_in", None)
+        return str(told(geometry, lang) if told else self.constraint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Guesses:
     drawn: Puzzle
     guesses: tuple[Guess, ...] = ()
     left: tuple[Piece, ...] = ()
+    #: The sentences of the rules that no guess accounts for.
+    words: tuple[str, ...] = ()
 
     def puzzle(self, chosen: Iterable[int] | None = None) -> Puzzle:
         """The puzzle with all guessed constraints, or those with these numbers; their own drawings take the place."""
@@ -67,7 +71,7 @@ class Guesses:
         return replace(kept, constraints=constraints)
 
     def sentences(self, lang: str | None = None) -> list[str]:
-        """One line for each guess, and one for each drawing that was not understood."""
+        """One line for each guess, and one for each drawing or sentence that was not understood."""
         lang = language_of(lang)
         return [problem.sentence(lang) for problem in self.problems()]
 
@@ -77,24 +81,26 @@ class Guesses:
             Problem("guessed" if each.sure else "perhaps", clue=_Said(each.text, self.drawn.geometry))
             for each in self.guesses
         ]
-        return said + [Problem("not_understood", drawing=_Said(_named, each.shape)) for each in self.left]
+        said += [Problem("not_understood", drawing=_Said(_named, each.shape)) for each in self.left]
+        return said + [Problem("not_understood", drawing=_Said(_quoted, sentence)) for sentence in self.words]
 
     def to_json(self) -> dict[str, Any]:
-        """The constraints of the guesses as JSON, in order, and how many drawings are left."""
+        """The constraints of the guesses as JSON, in order, how many drawings are left, and the sentences that are."""
         geometry = self.drawn.geometry
         forms = [{"constraint": each.constraint.to_json(geometry), "sure": each.sure} for each in self.guesses]
-        return {"guesses": forms, "left": len(self.left)}
+        return {"guesses": forms, "left": len(self.left), "words": [*self.words]}
 
 
 def guess(puzzle: Given) -> Guesses:
     """What the drawings that a puzzle brought from SudokuPad or f-puzzles seem to mean."""
     puzzle = puzzle_of(puzzle)
     sketch = Sketch(puzzle, pieces(puzzle))
-    found: list[Found] = [*lines(sketch), *shading(sketch), *marks(sketch), *given_marks(sketch)]
+    found: list[Found] = [*told_clues(sketch), *lines(sketch), *shading(sketch), *marks(sketch), *given_marks(sketch)]
     found += rules_in_words(sketch, found)
     used = {piece for each in found for piece in each.pieces}
-    guesses = tuple(Guess(each.constraint, each.pieces, each.sure) for each in found)
-    return Guesses(puzzle, guesses, tuple(piece for piece in sketch.pieces if piece not in used))
+    guesses = tuple(Guess(each.constraint, each.pieces, each.sure and not sketch.unclear(each)) for each in found)
+    left = tuple(piece for piece in sketch.pieces if piece not in used)
+    return Guesses(puzzle, guesses, left, tuple(words_left(sketch, found)))
 
 
 class _Said:
@@ -122,6 +128,11 @@ def _named(shape: Shape, lang: str) -> str:
         return translate("a shape at {place}", lang, place=_place(*shape.at))
     text = shape.text if isinstance(shape, Cage) else ""
     return translate("a cage “{text}”", lang, text=text)
+
+
+def _quoted(sentence: str, lang: str) -> str:
+    """A sentence of the rules, shortened."""
+    return translate("the words “{text}”", lang, text=shorten(sentence, _MOST_LETTERS, placeholder="…"))
 
 
 def _place(row: float, column: float) -> str:

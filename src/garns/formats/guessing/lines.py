@@ -7,6 +7,7 @@ from typing import Any
 
 from garns.formats.cosmetics import Piece
 from garns.formats.guessing.sketch import Found, Sketch, hue
+from garns.formats.guessing.words import hues, least_differences
 from garns.values.clue_shapes import Figure, Stroke
 
 #: What setters take a colour for, and the other kinds of line that only words tell.
@@ -21,6 +22,8 @@ _COLOURS = {
     "lavender": "zipper_line",
 }
 _KINDS = frozenset({*_COLOURS.values(), "thermo", "slow_thermo"})
+#: Those whose digits lie apart by a number that nobody draws.
+_APART = ("whisper", "lockout_line")
 _WAYS = {(-1, -1): "up_left", (-1, 1): "up_right", (1, -1): "down_left", (1, 1): "down_right"}
 #: The cells of a circle that an arrow may leave together.
 _PILL = 3
@@ -115,7 +118,7 @@ def _line(piece: Piece, sketch: Sketch, stems: list[tuple[tuple[int, ...], str]]
     ends = [each for each in (cells[0], cells[-1]) if each in rounds]
     if cells[0] in corners and cells[-1] in corners and len(cells) > 2:
         used = [piece, corners[cells[0]], corners[cells[-1]]]
-        yield from sketch.found(_ended("lockout_line", cells, sketch), used, sure=True)
+        yield from _apart(_ended("lockout_line", cells, sketch), used, sketch, sure=True)
     elif len(ends) == 2 and len(cells) > 2:
         kind = "double_arrow" if "double_arrow" in sketch.told and "between_line" not in sketch.told else "between_line"
         used = [piece, *rounds[cells[0]], *rounds[cells[-1]]]
@@ -132,7 +135,8 @@ def _line(piece: Piece, sketch: Sketch, stems: list[tuple[tuple[int, ...], str]]
 def _plain(piece: Piece, cells: list[int], sketch: Sketch, stems: list[tuple[tuple[int, ...], str]]) -> Iterator[Found]:
     """A line with nothing at its ends; it may branch off a thermometer."""
     assert isinstance(piece.shape, Stroke)
-    usual = _COLOURS.get(hue(piece.shape.colour))
+    own = hue(piece.shape.colour)
+    usual = _COLOURS.get(own)
     spoken = sketch.told & _KINDS
     for ordered in (cells, cells[::-1]):
         for stem, kind in stems:
@@ -140,11 +144,21 @@ def _plain(piece: Piece, cells: list[int], sketch: Sketch, stems: list[tuple[tup
                 whole = [*stem[: stem.index(ordered[0])], *ordered]
                 yield from sketch.found({"type": kind, "cells": sketch.names(whole)}, [piece], sure=True)
                 return
-    lined = spoken - {"thermo", "slow_thermo"}
+    coloured = {kind: hues(kind, sketch.rules) for kind in spoken - {"thermo", "slow_thermo"}}
+    lined = {kind for kind, named in coloured.items() if not named or own in named}
     kind_of_line = usual if usual in lined or not lined else next(iter(lined)) if len(lined) == 1 else usual
     if kind_of_line:
         form = {"type": kind_of_line, "cells": sketch.names(cells)}
-        yield from sketch.found(form, [piece], sure=False)
+        yield from _apart(form, [piece], sketch, sure=False)
+
+
+def _apart(form: dict[str, Any], pieces: list[Piece], sketch: Sketch, *, sure: bool) -> Iterator[Found]:
+    """A line with the least difference that the rules tell; of several nobody knows which."""
+    told = least_differences(form["type"], sketch.rules) if form["type"] in _APART else set()
+    if len(told) == 1:
+        form["min_difference"] = min(told)
+    for found in sketch.found(form, pieces, sure=sure):
+        yield found if len(told) < 2 else Found(found.constraint, found.pieces, False)
 
 
 def _ended(kind: str, cells: list[int], sketch: Sketch) -> dict[str, Any]:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from colorsys import rgb_to_hsv
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from garns.errors import GarnsError
 from garns.formats.cosmetics import Piece
+from garns.formats.guessing.ours import kind_of, own_clues
 from garns.formats.guessing.words import told
 from garns.values.clue_shapes import Figure, Place
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint, Puzzle
 
+if TYPE_CHECKING:
+    from garns.variants import Variant
+
+#: No more of the rules is looked at.
+MOST_RULES = 20_000
 #: How far from its middle, in cells, what belongs to a cell may be drawn.
 _NEAR = 0.25
 #: What is smaller, in cells, does not fill a cell from edge to edge.
@@ -37,13 +43,19 @@ class Sketch:
 
     puzzle: Puzzle
     pieces: tuple[Piece, ...]
-    #: The kinds of constraint that the rules speak of.
+    #: The lines of the rules that are clues in our own words, None where they cannot be read; and the other lines.
+    own: Mapping[str, Variant | None] = field(init=False)
+    rules: str = field(init=False)
+    #: The kinds of constraint that these speak of.
     told: frozenset[str] = field(init=False)
     #: Drawings that lines have taken: bulbs, circles, ends.
     taken: set[Piece] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.told = told(self.puzzle.ruleset)
+        rules = self.puzzle.ruleset[:MOST_RULES]
+        self.own = own_clues(rules, self.geometry)
+        self.rules = "\n".join(line for line in rules.split("\n") if line.strip() not in self.own)
+        self.told = told(self.rules)
 
     @property
     def geometry(self) -> Geometry:
@@ -64,6 +76,13 @@ class Sketch:
         if constraint not in self.puzzle.constraints:
             self.taken.update(used)
             yield Found(constraint, used, sure or constraint.id in self.told)
+
+    def unclear(self, found: Found) -> bool:
+        """Whether a line in our own words that cannot be read may have told it."""
+        unread = {kind_of(line) for line, constraint in self.own.items() if constraint is None}
+        return found.constraint not in self.own.values() and not unread.isdisjoint(
+            {found.constraint.id, "any_of", "all_of"}
+        )
 
     def names(self, cells: Iterable[int]) -> list[str]:
         """The names of cells."""

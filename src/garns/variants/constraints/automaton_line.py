@@ -73,7 +73,7 @@ class AutomatonLine(CellLine):
     )
     role: ClassVar[str] = "automaton"
     from_zero: ClassVar[bool] = True
-    clue_text: ClassVar[str] = N_("automaton along {cells}")
+    clue_text: ClassVar[str] = N_("{cells}: table {table}: end states {ends}")
     field_names: ClassVar[dict[str, str]] = {"ends": N_("end states")}
     field_help: ClassVar[dict[str, str]] = {
         "table": N_(
@@ -95,6 +95,10 @@ class AutomatonLine(CellLine):
             yield Problem("bad_constraint_field", constraint=self, field="table", found=self.table[:40])
         elif self.ends and not 0 <= min(self.ends) <= max(self.ends) < len(rows):
             yield Problem("bad_constraint_field", constraint=self, field="ends", found=str(list(self.ends))[:40])
+
+    def own_numbers(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """None that say anything without the table."""
+        return iter(())
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The automaton."""

@@ -31,6 +31,7 @@ class Clone(Variant):
     text: ClassVar[str] = N_("Both figures hold the same digits at the same places.")
     from_zero: ClassVar[bool] = True
     clue_text: ClassVar[str] = N_("{cells} = {clone_cells}")
+    lettered: ClassVar[bool] = True
 
     cells: Cells
     clone_cells: Cells

@@ -37,6 +37,7 @@ class EqualSums(Variant):
     field_help: ClassVar[dict[str, str]] = {
         "sizes": N_("How many cells each group has, in the order in which the cells were selected: 2 3 2")
     }
+    lettered: ClassVar[bool] = True
 
     cells: Path
     sizes: Numbers

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import ClassVar, Literal
 
 from garns.errors import Problem
-from garns.i18n import N_
+from garns.i18n import N_, translate
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Compound, Domain, Rule
@@ -52,6 +52,11 @@ class FullRank(OutsideClue):
     def shown(self) -> int:
         """The rank."""
         return self.value
+
+    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
+        """As the others, and that lines may be equal."""
+        for told in OutsideClue.clues_in(self, geometry, lang):
+            yield translate(N_("{clue}, lines may be equal"), lang, clue=told) if self.ties == "yes" else told
 
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """A square board, and a rank that there is, from 1 to four times its size."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
+from garns.values.clue_shapes import Label, Line, Shape
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton, shaped
@@ -47,6 +48,11 @@ class RegexLine(CellLine):
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """The automaton of the pattern."""
         yield _reader(self.cells, geometry.values, self.pattern)
+
+    def draw(self, geometry: Geometry) -> Iterator[Shape]:
+        """The line and its pattern."""
+        yield Line(self.cells, role=self.role)
+        yield Label(self.cells[0], self.id, self.pattern)
 
 
 @shaped

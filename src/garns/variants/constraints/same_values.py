@@ -35,6 +35,7 @@ class SameValues(Variant):
     text: ClassVar[str] = N_("The groups of cells hold the same digits, each as often, in any order.")
     from_zero: ClassVar[bool] = True
     compared: ClassVar[frozenset[str]] = frozenset({"cells"})
+    lettered: ClassVar[bool] = True
 
     cells: Path
     groups: int = 2

@@ -61,8 +61,9 @@ class SumLine(CellLine):
             yield _full(self.cells, geometry.values, self.sum)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
-        """The line, or the loop back to its first cell."""
+        """The line, or the loop back to its first cell, with a sum that is not the usual one."""
         yield Line(self.cells if self.shape == "line" else (*self.cells, self.cells[0]), role=self.role)
+        yield from self.label(self.cells[0], geometry)
 
 
 @shaped

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
 from garns.analysis.xray import xray
@@ -20,7 +20,7 @@ from garns.services.completing import GIVENS, KINDS, complete
 from garns.services.difficulty import difficulty
 from garns.values.geometry import board
 from garns.values.puzzle import Puzzle
-from garns.variants import Variant, constraint_type
+from garns.variants import Variant, constraint_type, constraint_types
 from garns.web.api.requests import Asked, Language
 from garns.web.naming import in_each
 from garns.web.work import Worker
@@ -82,6 +82,20 @@ def _looked_at(asked: NewClue, lang: str) -> dict[str, Any]:
                 problem.fields["field"] = FieldName(field, constraint_type(str(asked.clue["type"])))
         raise
     return {"clue": constraint.to_json(geometry), "text": Guess(constraint).text(geometry, lang)}
+
+
+@router.get("/misfits")
+async def misfits(lang: Language, work: Worker, board: Annotated[str, Query(max_length=2000)]) -> Response:
+    """The rules of the whole board that cannot stand on a board, each with the reason."""
+    return await work(lambda _budget: _misfits(board, lang))
+
+
+def _misfits(spec: str, lang: str) -> dict[str, str]:
+    geometry, found = board(spec), {}
+    for id, cls in constraint_types().items():
+        if not fields(cls) and (problems := [*cls().problems(geometry)]):  # type: ignore[arg-type]  # a dataclass
+            found[id] = problems[0].sentence(lang)
+    return found
 
 
 @router.post("/guess")

@@ -87,6 +87,7 @@
  *   : Path extends `/puzzles/${string}` ? Bundle
  *   : Path extends `/lessons/${string}/judge?${string}` ? Judgement
  *   : Path extends `/lessons/${string}` ? Lesson
+ *   : Path extends `/misfits?${string}` ? Record<string, string>
  *   : unknown} AnswerTo
  */
 

@@ -35,6 +35,7 @@ export function sheetPanel(parts) {
       h("button", { class: "btn main", type: "button", onclick: parts.play, "data-needs": "solution" }, t("Play this")),
     ),
     boardChoice(parts),
+    boardByName(parts),
     ...wordFields(sheet.puzzle, (field, text) => dispatch({ type: "word", field, text })),
     h("h2", {}, t("Clues")),
     clueList({
@@ -81,3 +82,19 @@ function boardChoice({ sheet, bundle, boards, changeBoard }) {
     ),
   );
 }
+
+/** Any other board, by what `garns boards` calls it. @param {Parts} parts */
+const boardByName = ({ sheet, changeBoard }) =>
+  h(
+    "label",
+    { class: "choice" },
+    h("span", {}, t("Another board")),
+    h("input", {
+      id: "editor-board-name",
+      type: "text",
+      maxlength: 2000,
+      placeholder: "latin7, grid6x8, 9:0-8",
+      value: sheet.puzzle.board,
+      onchange: (/** @type {Event} */ event) => changeBoard(/** @type {HTMLInputElement} */ (event.target).value),
+    }),
+  );

@@ -58,7 +58,8 @@ const ADVICE = /** @type {Record<Tool, () => string>} */ ({
 /**
  * @typedef {{
  *   setting: Setting, symbols: string[], names: string[], lines: { rows: number, columns: number }, variants: Entry[],
- *   clues: Clue[], set: (change: Partial<Setting>, quietly?: boolean) => void, digit: (symbol: string) => void,
+ *   clues: Clue[], misfits: Record<string, string>,
+ *   set: (change: Partial<Setting>, quietly?: boolean) => void, digit: (symbol: string) => void,
  *   region: (index: number) => void, add: (clue: Clue, parts?: string[]) => void, remove: (index: number) => void,
  *   check: (clue: Clue) => Promise<Problem[]>,
  * }} Instrument
@@ -143,7 +144,7 @@ function regionPad({ symbols, region }) {
 
 /** Rules of the whole board: each is there or not. @param {Instrument} instrument */
 function switches(instrument) {
-  const { clues, add, remove } = instrument;
+  const { clues, misfits, add, remove } = instrument;
   const one = (
     /** @type {string} */ id,
     /** @type {string} */ name,
@@ -153,10 +154,17 @@ function switches(instrument) {
     const field = KINDS[id].options?.field;
     const index = clues.findIndex((clue) => clue.type === id && (!field || clue[field] === option));
     const change = () => (index < 0 ? add({ type: id, ...(field ? { [field]: option } : {}) }) : remove(index));
+    const disabled = index < 0 && id in misfits; // what the board cannot have may still be taken away
     return h(
       "label",
-      { class: "switch", title: text },
-      h("input", { type: "checkbox", id: `switch-${id}-${option ?? ""}`, checked: index >= 0, onchange: change }),
+      { class: "switch", title: disabled ? misfits[id] : text },
+      h("input", {
+        type: "checkbox",
+        id: `switch-${id}-${option ?? ""}`,
+        checked: index >= 0,
+        disabled,
+        onchange: change,
+      }),
       h("span", {}, option ? `${name}, ${optionText(option)}` : name),
     );
   };

@@ -35,6 +35,11 @@ export function show(main) {
   let setting = startSetting();
   /** Whether a digit goes on with the number of a clue, or begins another one. */
   let typing = false;
+  /**
+   * The rules that a board cannot have, each with the reason.
+   * @type {{ board: string, rules: Record<string, string> }}
+   */
+  let unfit = { board: "", rules: {} };
   /** @type {Bundle | null} */
   let bundle = null;
   /** @type {import("../editor/live.js").News} */
@@ -209,6 +214,7 @@ export function show(main) {
         lines: { rows: bundle?.rows ?? 9, columns: bundle?.columns ?? 9 },
         variants: known,
         clues: sheet.puzzle.constraints ?? [],
+        misfits: unfit.rules,
         set: (change, quietly = false) => {
           const other = change.tool && change.tool !== setting.tool;
           setting = { ...setting, ...change };
@@ -235,6 +241,22 @@ export function show(main) {
       ),
     );
     if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** Which rules of the whole board cannot stand on this one; without the server, nobody knows. */
+  async function lookForMisfits() {
+    const { board: spec } = sheet.puzzle;
+    if (unfit.board === spec) return;
+    unfit = { board: spec, rules: {} };
+    try {
+      const rules = await call(`/misfits?board=${encodeURIComponent(spec)}`);
+      if (unfit.board !== spec) return; // there is another board by now
+      unfit = { board: spec, rules };
+      drawTools();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      unfit = { board: "", rules: {} };
+    }
   }
 
   /** What is wrong with a clue. @param {import("../types.js").Clue} clue @returns {Promise<Problem[]>} */
@@ -298,6 +320,7 @@ export function show(main) {
     drawNote();
     drawTools();
     drawState();
+    lookForMisfits();
     if (focused) document.getElementById(focused)?.focus();
   }
 
@@ -332,7 +355,7 @@ export function show(main) {
   );
   document.addEventListener("keydown", undoKeys);
   document.addEventListener("paste", paste);
-  const stopWords = onLanguage(() => (bench.draw(), drawPanels()));
+  const stopWords = onLanguage(() => ((unfit = { board: "", rules: {} }), bench.draw(), drawPanels()));
   return () => {
     stopWords();
     watch.stop();
