@@ -20,6 +20,7 @@ from garns.formats.guessing.words import own_sentences
 from garns.i18n import translate
 from garns.values.cells import SYMBOLS
 from garns.values.geometry import Geometry
+from garns.values.limits import MAX_CONSTRAINTS, breathe
 from garns.values.puzzle import Constraint, Puzzle, extras_of
 from garns.variants.base import Variant, codecs
 from garns.variants.several import Several
@@ -40,6 +41,8 @@ _WRITTEN = "0" + SYMBOLS
 def own_clues(rules: str, geometry: Geometry) -> Mapping[str, Variant | None]:
     """The lines of the rules that are clues in our words; with None for one of ours that cannot be read."""
     lines = {line: kind for line in map(str.strip, rules.split("\n")) if (kind := kind_of(line))}
+    if len(lines) > MAX_CONSTRAINTS:
+        return {}
     asked = {form["type"] for form in own_sentences(rules)[0].values()} if lines else ()
     found = {line: _clue(line, geometry) for line in lines}
     return {line: clue for line, clue in found.items() if clue or lines[line] in asked}
@@ -94,6 +97,7 @@ def _clue(line: str, geometry: Geometry, depth: int = 0) -> Variant | None:
     """The constraint that a line tells; None if it is none of ours."""
     from garns.variants import constraint_type
 
+    breathe()
     name, _, text = line.partition(": ")
     kind = _kinds().get(name)
     if kind is None or depth > _DEPTH:

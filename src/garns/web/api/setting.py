@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import partial
 from typing import Annotated, Any, Protocol
 
@@ -93,7 +93,9 @@ async def misfits(lang: Language, work: Worker, board: Annotated[str, Query(max_
 def _misfits(spec: str, lang: str) -> dict[str, str]:
     geometry, found = board(spec), {}
     for id, cls in constraint_types().items():
-        if not fields(cls) and (problems := [*cls().problems(geometry)]):  # type: ignore[arg-type]  # a dataclass
+        if any(field.default is MISSING for field in fields(cls)):  # type: ignore[arg-type]  # a dataclass
+            continue  # it speaks of certain cells
+        if problems := [*cls().problems(geometry)]:
             found[id] = problems[0].sentence(lang)
     return found
 
