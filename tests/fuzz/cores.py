@@ -19,7 +19,7 @@ from garns.values.geometry import Geometry, board
 from garns.values.position import Position
 from garns.values.puzzle import Puzzle, violations
 from garns.variants import constraint_types
-from garns.variants.base import codecs
+from garns.variants.fields import codecs
 from referee import cp_sat_count
 
 #: Boards whose grids can all be looked at (288, 576, 24; 96, 1,056 and 840 where lines have fewer cells than

@@ -32,7 +32,7 @@ from garns.variants import (
     constraints_from_json,
     empty,
 )
-from garns.variants.base import codecs
+from garns.variants.fields import codecs
 
 ALL: list[Constraint] = [
     AntiKing(),

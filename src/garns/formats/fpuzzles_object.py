@@ -143,7 +143,7 @@ def _houses(constraint: Constraint, geometry: Geometry) -> list[House | Group] |
 def full_form(constraint: Constraint, geometry: Geometry) -> Form:
     """The form of a constraint with all its fields, cells as f-puzzles writes them."""
     from garns.variants import Variant  # formats are loaded before constraints, which many programs never need
-    from garns.variants.base import codecs
+    from garns.variants.fields import codecs
     from garns.variants.several import Several
 
     if not isinstance(constraint, Variant):

@@ -200,7 +200,7 @@ class _Field:
 
 def _fields(cls: type[Variant]) -> list[_Field]:
     """The fields of a constraint in the order in which they are read: those that must be there first."""
-    from garns.variants.base import codecs  # formats are loaded before constraints
+    from garns.variants.fields import codecs  # formats are loaded before constraints
 
     found = []
     for each in fields(cls):  # type: ignore[arg-type]  # every constraint is a dataclass, but only at run time
@@ -340,7 +340,7 @@ def render(puzzle: Puzzle) -> str:
 
 def _written(constraint: Constraint, geometry: Geometry) -> str:
     from garns.variants import Variant  # formats are loaded before constraints
-    from garns.variants.base import codecs
+    from garns.variants.fields import codecs
 
     if not isinstance(constraint, Variant):
         return json.dumps(constraint.to_json(geometry))

@@ -8,24 +8,22 @@ that only adds houses.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, Field, fields, replace
-from functools import lru_cache, reduce
-from typing import Any, ClassVar, NamedTuple, Self, get_type_hints
+from dataclasses import fields, replace
+from functools import lru_cache
+from typing import Any, ClassVar, NamedTuple, Self
 
 from garns.caches import Shelf
 from garns.errors import BoardError, GarnsError, Problem, PuzzleError
 from garns.i18n import N_, translate
-from garns.values.clue_shapes import Label, Shape
 from garns.values.geometry import Geometry, House
 from garns.values.limits import MAX_CLUE_CELLS
 from garns.values.puzzle import Constraint
 from garns.values.rules import Automaton, Domain, Group, Relation, Rule
 from garns.variants.check import agree, allows, cells_of
-from garns.variants.field_names import FIELD_NAMES
-from garns.variants.fields import Codec, codec, no_cells
+from garns.variants.fields import Codec, codecs, defaults, has_fields, no_cells
+from garns.variants.telling import Told
 
 #: What is wrong with a field of another kind.
 _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkeys(
@@ -33,7 +31,6 @@ _WRONG = dict.fromkeys(("cell", "cells"), "bad_constraint_cells") | dict.fromkey
 )
 
 
-_PLAIN: Mapping[str, type] = {"int": int, "str": str}
 #: How a field is set of what is frozen.
 _set = object.__setattr__
 
@@ -48,25 +45,15 @@ class Words(str):
         return translate(self, lang)
 
 
-class Variant(Constraint):
+class Variant(Told):
     """A constraint with a name, a rule in words, and a JSON form that follows from its fields."""
 
     __slots__ = ()
 
-    #: What it is called ("windoku") and what it asks for, in one sentence; both marked with ``N_``.
-    name: ClassVar[str]
-    text: ClassVar[str]
     #: What else it is called in the name of a board (``hyper`` for ``windoku``), where it needs no more than its name.
     other_names: ClassVar[tuple[str, ...]] = ()
     #: An example of a board with it, where a board of 9x9 cannot have it.
     example: ClassVar[str] = ""
-    #: One clue in words, by the names of its fields (``{cells} = {clone_cells}``), and of its cells the ``{first}`` and
-    #: the ``{rest}``; marked with ``N_``. Without it a clue is told by its cells, then its digits and numbers.
-    clue_text: ClassVar[str] = ""
-    #: What its fields are called where the usual names (:mod:`garns.variants.field_names`) do not tell, and what to put
-    #: in where no name can; both marked with ``N_``.
-    field_names: ClassVar[Mapping[str, str]] = {}
-    field_help: ClassVar[Mapping[str, str]] = {}
     #: Whether it means something where the digits begin with 0. Its rules then go by ``geometry.values``.
     from_zero: ClassVar[bool] = False
     #: Whether it may be one of several alternatives: an automaton can tell whether it is kept.
@@ -114,100 +101,13 @@ class Variant(Constraint):
             raise BoardError(problems)
         return replace(self, **changes) if changes else self  # type: ignore[type-var]  # subclasses are dataclasses
 
-    @classmethod
-    def name_in(cls, lang: str) -> str:
-        """What it is called in a language."""
-        return translate(cls.name, lang)
-
-    @classmethod
-    def text_in(cls, lang: str) -> str:
-        """What it asks for, in a language."""
-        return translate(cls.text, lang)
-
-    @classmethod
-    def field_name_in(cls, field: str, lang: str) -> str:
-        """What a field is called in a language.
-
-        >>> from garns.variants import MultiSumCage
-        >>> MultiSumCage.field_name_in("sums", "fr")
-        'sommes'
-        """
-        return translate(cls.field_names.get(field) or FIELD_NAMES.get(field) or field.replace("_", " "), lang)
-
-    @classmethod
-    def field_help_in(cls, field: str, lang: str) -> str:
-        """What to put into a field, in a language; nothing where its name tells."""
-        told = cls.field_help.get(field)
-        return translate(told, lang) if told else ""
-
-    def rule_in(self, lang: str) -> str:
-        """What this one asks for, in a language: the text of its kind, unless the kind has several."""
-        return self.text_in(lang)
-
-    def clues_in(self, geometry: Geometry, lang: str) -> Iterator[str]:
-        """What it says with its cells and numbers, in a language; nothing where its text says it all."""
-        told = {name: codec.words(getattr(self, name), geometry, lang) for name, codec in codecs(type(self)).items()}
-        if self.clue_text:
-            first, _, rest = told.get("cells", "").partition(" ")
-            yield translate(self.clue_text, lang, **told, first=first, rest=rest)
-            return
-        cells = [told.pop(name) for name, codec in codecs(type(self)).items() if codec.cells(getattr(self, name))]
-        if words := [word for word in (*cells, *told.values()) if word]:
-            yield reduce(lambda name, text: translate("{name}: {text}", lang, name=name, text=text), words)
-
-    def told_in(self, geometry: Geometry, lang: str) -> str:
-        """One clue with its name, in a language; the name alone where its text says it all.
-
-        >>> from garns.values.geometry import CLASSIC
-        >>> from garns.variants import Whisper, Windoku
-        >>> Whisper((0, 1), 3).told_in(CLASSIC, "en"), Windoku().told_in(CLASSIC, "en")
-        ('whisper line: r1c1 r1c2: 3', 'windoku')
-        """
-        name, clues = self.name_in(lang), "; ".join(self.clues_in(geometry, lang)) if _has_fields(type(self)) else ""
-        return translate("{name}: {text}", lang, name=name, text=clues) if clues else name
-
-    def called_in(self, geometry: Geometry, lang: str) -> str:
-        """What one clue is called beside its cells: its name, and its digits and numbers where they are its own.
-
-        >>> from garns.values.geometry import CLASSIC
-        >>> from garns.variants import KillerCage, Sandwich
-        >>> KillerCage((0, 1), 8).called_in(CLASSIC, "en")
-        'killer cage 8'
-        >>> Sandwich("left", 4, 12).called_in(CLASSIC, "en")
-        'sandwich, row 4 from the left: 12'
-        """
-        return " ".join([self.name_in(lang), *self.own_numbers(geometry, lang)])
-
-    def own_numbers(self, geometry: Geometry, lang: str) -> Iterator[str]:
-        """Its digits and numbers where they are not the usual ones.
-
-        >>> from garns.values.geometry import CLASSIC
-        >>> from garns.variants import Whisper
-        >>> [*Whisper((0, 1)).own_numbers(CLASSIC, "en")], [*Whisper((0, 1), 3).own_numbers(CLASSIC, "en")]
-        ([], ['3'])
-        """
-        usual = _defaults(type(self))
-        for name, field_codec in codecs(type(self)).items():
-            shown = not self.clue_text or f"{{{name}}}" in self.clue_text
-            value = getattr(self, name)
-            if shown and value and field_codec.kind in ("digits", "number", "numbers") and value != usual.get(name):
-                yield field_codec.words(value, geometry, lang)
-
-    def label(self, cell: int, geometry: Geometry) -> Iterator[Shape]:
-        """Its numbers in a cell of its picture, where they are not the usual ones."""
-        if numbers := " ".join(self.own_numbers(geometry, "en")):
-            yield Label(cell, self.id, numbers)
-
-    def __str__(self) -> str:
-        return self.name_in("en")
-
     def fits(self, geometry: Geometry) -> Iterator[Problem]:
         """Why it cannot stand on this board, its cells being on it; a subclass says."""
         return iter(())
 
     def rules_inside(self, geometry: Geometry) -> Iterator[Rule]:
         """The rules of the digits inside; those that only depend on the board are kept for the next puzzle."""
-        return Constraint.rules_inside(self, geometry) if _has_fields(type(self)) else iter(_of_board(self, geometry))
+        return Constraint.rules_inside(self, geometry) if has_fields(type(self)) else iter(_of_board(self, geometry))
 
     def rules_as_alternative(self, geometry: Geometry) -> Iterator[Rule]:
         """The same where they may also be broken: a compound then has tests."""
@@ -300,7 +200,7 @@ class Variant(Constraint):
         """
         if (constraint := cls._sound(form, geometry)) is not None:
             return constraint
-        known, optional, label = codecs(cls), _defaults(cls), cls.name
+        known, optional, label = codecs(cls), defaults(cls), cls.name
         problems = [
             Problem("unknown_constraint_field", constraint=Words(label), found=key)
             for key in form
@@ -392,11 +292,6 @@ def _of_board(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
     return rules
 
 
-@lru_cache(maxsize=256)
-def _has_fields(cls: type[Variant]) -> bool:
-    return bool(fields(cls))  # type: ignore[arg-type]  # subclasses are dataclasses
-
-
 def _weight(rules: tuple[Rule, ...], geometry: Geometry) -> int:
     return len(rules) + sum(len(rule.next) * geometry.digits for rule in rules if isinstance(rule, Automaton))
 
@@ -411,21 +306,6 @@ def _own_rules(variant: Variant, geometry: Geometry) -> tuple[Rule, ...]:
         rules = tuple(rule for rule in variant.rules_inside(geometry) if not isinstance(rule, House | Group))
         _OWN.put((variant, geometry), rules, _weight(rules, geometry))
     return rules
-
-
-@lru_cache(maxsize=256)
-def codecs(cls: type[Variant]) -> dict[str, Codec]:
-    """The codec of each field of a constraint."""
-    return {field.name: codec(_type_of(field, cls)) for field in fields(cls)}  # type: ignore[arg-type]  # as above
-
-
-def _type_of(field: Field[Any], cls: type[Variant]) -> Any:
-    """The type of a field. A plain name is looked up; ``typing`` would evaluate all that any class above declares."""
-    if not isinstance(field.type, str):
-        return field.type
-    owner = next((each for each in cls.__mro__ if field.name in vars(each).get("__annotations__", ())), cls)
-    known = vars(sys.modules[owner.__module__]).get(field.type) or _PLAIN.get(field.type)
-    return known or get_type_hints(cls, include_extras=True)[field.name]
 
 
 @lru_cache(maxsize=256)
@@ -450,13 +330,7 @@ class _Plan(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _plan(cls: type[Variant]) -> _Plan:
-    read, optional = {name: each.read for name, each in codecs(cls).items()}, _defaults(cls)
+    read, optional = {name: each.read for name, each in codecs(cls).items()}, defaults(cls)
     once = tuple(name for name, each in codecs(cls).items() if each.kind == "cells" and not each.again)
     usual = cls.__post_init__ is Variant.__post_init__ and cls.problems is Variant.problems
     return _Plan(read, frozenset(read.keys() - optional.keys()), tuple(optional.items()), once, usual)
-
-
-@lru_cache(maxsize=256)
-def _defaults(cls: type[Variant]) -> dict[str, Any]:
-    """The fields that a constraint can do without, and what they then are."""
-    return {field.name: field.default for field in fields(cls) if field.default is not MISSING}  # type: ignore[arg-type]  # as above

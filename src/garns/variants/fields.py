@@ -13,14 +13,18 @@ A constraint says what a field is by its type, and needs no reader or writer of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from functools import lru_cache
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from garns.errors import GarnsError, Problem
 from garns.names import found_as
 from garns.values.cells import written_symbol
 from garns.values.geometry import Geometry
 from garns.values.limits import MAX_CLUE_CELLS
+from garns.values.puzzle import Constraint
 from garns.variants.taking import INT, take_cell, take_cells, take_digits, take_number, take_numbers
 
 
@@ -129,3 +133,33 @@ def codec(hint: Any) -> Codec:
     if hint is int:
         return Codec(lambda value, _: value, lambda form, _: _of_type(form, int), kind="number", take=take_number)
     return Codec(lambda value, _: value, lambda form, _: _of_type(form, hint), kind="text" if hint is str else "json")
+
+
+_PLAIN: Mapping[str, type] = {"int": int, "str": str}
+
+
+@lru_cache(maxsize=256)
+def codecs(cls: type[Constraint]) -> dict[str, Codec]:
+    """The codec of each field of a constraint."""
+    return {field.name: codec(_type_of(field, cls)) for field in fields(cls)}  # type: ignore[arg-type]  # all are dataclasses
+
+
+def _type_of(field: Field[Any], cls: type[Constraint]) -> Any:
+    """The type of a field. A plain name is looked up; ``typing`` would evaluate all that any class above declares."""
+    if not isinstance(field.type, str):
+        return field.type
+    owner = next((each for each in cls.__mro__ if field.name in vars(each).get("__annotations__", ())), cls)
+    known = vars(sys.modules[owner.__module__]).get(field.type) or _PLAIN.get(field.type)
+    return known or get_type_hints(cls, include_extras=True)[field.name]
+
+
+@lru_cache(maxsize=256)
+def has_fields(cls: type[Constraint]) -> bool:
+    """Whether a constraint has any: else it speaks of the board."""
+    return bool(fields(cls))  # type: ignore[arg-type]  # all are dataclasses
+
+
+@lru_cache(maxsize=256)
+def defaults(cls: type[Constraint]) -> dict[str, Any]:
+    """The fields that a constraint can do without, and what they then are."""
+    return {field.name: field.default for field in fields(cls) if field.default is not MISSING}  # type: ignore[arg-type]  # all are dataclasses

@@ -22,7 +22,8 @@ from garns.values.cells import SYMBOLS
 from garns.values.geometry import Geometry
 from garns.values.limits import MAX_CONSTRAINTS, breathe
 from garns.values.puzzle import Constraint, Puzzle, extras_of
-from garns.variants.base import Variant, codecs
+from garns.variants.base import Variant
+from garns.variants.fields import codecs
 from garns.variants.several import Several
 
 if TYPE_CHECKING:

@@ -146,7 +146,7 @@ def own_sentences(rules: str) -> tuple[dict[str, dict[str, str]], str]:
 def _sentences() -> dict[str, dict[str, str]]:
     """Our own sentences in every language, the longest first; each with its kind, and which one of the kind it is."""
     from garns.variants import Negative, constraint_types
-    from garns.variants.base import codecs
+    from garns.variants.fields import codecs
 
     forms = [(type.text, {"type": id}) for id, type in constraint_types().items()]
     kinds: Iterable[Any] = codecs(Negative)["of"].values

@@ -13,9 +13,10 @@ from garns.values.clue_shapes import Shape
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint
 from garns.values.rules import Compound, Connected, Domain, Part, Regions, Rule
-from garns.variants.base import Variant, codecs
+from garns.variants.base import Variant
 from garns.variants.chaos import CONSTRUCTION, RegionClue, region_cells
 from garns.variants.declared import declared
+from garns.variants.fields import codecs
 from garns.variants.pairs import neighbour_pairs
 from garns.variants.patterns import NEEDS_GRIDS
 from garns.variants.registry import register

@@ -15,7 +15,8 @@ from garns.logic import ladder_of, technique_of
 from garns.services.boards import board_name
 from garns.services.lesson_positions import has_lesson
 from garns.variants import boards, constraint_types, empty
-from garns.variants.base import Variant, codecs
+from garns.variants.base import Variant
+from garns.variants.fields import codecs
 from garns.variants.lines import CellLine
 from garns.web.kinds import kinds
 from garns.web.naming import in_each, names_of
