@@ -316,6 +316,20 @@ def test_the_editor_offers_every_constraint(editor):
     assert set(constraint_types()) <= offered
 
 
+def test_what_the_server_says_while_a_button_is_pressed_takes_no_click(editor):
+    page, held = editor(), []
+    intercept(page, "**/misfits*", lambda route, _: held.append(route))
+    with page.expect_request("**/misfits*"):
+        page.locator("#editor-board").select_option("6")
+    page.get_by_role("group", name="Tools").get_by_role("button", name="Whole board", exact=True).hover()
+    page.mouse.down()
+    with page.expect_response("**/misfits*"):
+        held[0].continue_()
+    page.wait_for_timeout(100)  # for it to be drawn
+    page.mouse.up()
+    expect(page.locator("#switch-windoku-")).to_be_disabled()
+
+
 def test_rules_that_the_board_cannot_have_are_off_limits_and_say_why(editor):
     page = editor()
     tool(page, "Whole board")

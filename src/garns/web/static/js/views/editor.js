@@ -54,6 +54,20 @@ export function show(main) {
   /** @type {ReturnType<typeof selecting> | null} */
   let selection = null;
 
+  /**
+   * What waits until nothing is pressed: a button that is drawn anew under a finger would lose its click.
+   * @type {Set<() => void>}
+   */
+  const waiting = new Set();
+  let pressed = false;
+  const release = () =>
+    setTimeout(() => {
+      pressed = false;
+      for (const act of waiting) act();
+      waiting.clear();
+    }); // the click comes after the release
+  const whenReleased = (/** @type {() => void} */ act) => void (pressed ? waiting.add(act) : act());
+
   const stage = h("div", { class: "editor-board" });
   const left = h("section", { class: "editor-note" });
   const right = h("section", { class: "editor-tools" });
@@ -252,7 +266,7 @@ export function show(main) {
       const rules = await call(`/misfits?board=${encodeURIComponent(spec)}`);
       if (unfit.board !== spec) return; // there is another board by now
       unfit = { board: spec, rules };
-      drawTools();
+      whenReleased(drawTools);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       unfit = { board: "", rules: {} };
@@ -349,10 +363,13 @@ export function show(main) {
       learn(kinds);
       known = kinds;
       places = specs;
-      drawPanels();
+      whenReleased(drawPanels);
     },
     () => {},
   );
+  const gone = new AbortController();
+  window.addEventListener("pointerdown", () => (pressed = true), gone);
+  for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, release, gone);
   document.addEventListener("keydown", undoKeys);
   document.addEventListener("paste", paste);
   const stopWords = onLanguage(() => ((unfit = { board: "", rules: {} }), bench.draw(), drawPanels()));
@@ -360,6 +377,7 @@ export function show(main) {
     stopWords();
     watch.stop();
     bench.stop();
+    gone.abort();
     document.removeEventListener("keydown", undoKeys);
     document.removeEventListener("paste", paste);
   };
