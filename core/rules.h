@@ -1,4 +1,4 @@
-// The eight kinds of rule. A board and its constraints become these, and the
+// The nine kinds of rule. A board and its constraints become these, and the
 // engines know nothing else.
 #pragma once
 
@@ -54,6 +54,17 @@ struct Regions {
     bool names_only = false;
 };
 
+// Different digits, in cells one after the other, of which those between the
+// smallest and the largest add up to a total: of as many numbers as digits, each
+// larger than its digit by so much. There are few cells, so that all ways can be
+// gone through.
+constexpr int kMostEnclosed = 12;  // cells, and digits of the board
+struct Enclosed {
+    std::vector<Cell> cells;
+    int total = 0;
+    int more = 0;
+};
+
 struct Rules {
     int cells = 0;
     int digits = 0;
@@ -65,6 +76,7 @@ struct Rules {
     std::vector<Automaton> automata;
     std::vector<Connected> connected;
     std::vector<Regions> regions;
+    std::vector<Enclosed> enclosed;
     // So many cells, the last ones, belong to the rules: no caller sees them, and
     // what they hold follows from the digits of the others.
     int own = 0;

@@ -34,7 +34,8 @@ using MachineForm = std::tuple<nb::bytes, nb::bytes, int>;
 using AutomatonForm = std::tuple<Cells, std::size_t>;  // the last: a machine
 using Edges = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
 using ConnectedForm = std::tuple<Cells, Edges, std::uint64_t, int, int>;
-using RegionsForm = std::tuple<Cells, bool>;  // the last: whether the numbers are names only
+using RegionsForm = std::tuple<Cells, bool>;       // the last: whether the numbers are names only
+using EnclosedForm = std::tuple<Cells, int, int>;  // the total, and how much larger numbers are than digits
 using Seconds = std::optional<double>;
 using Nodes = std::optional<std::uint64_t>;
 
@@ -97,6 +98,11 @@ void check(const Rules& rules) {
         on_board(regions.cells);
         require(regions.cells.size() % 2 == 0 && regions.cells.size() <= 2 * kMaxCells, "regions need pairs of cells");
     }
+    for (const Enclosed& enclosed : rules.enclosed) {
+        on_board(enclosed.cells);
+        require(enclosed.cells.size() >= 2 && enclosed.cells.size() <= digits && rules.digits <= kMostEnclosed,
+                "an enclosed sum needs two cells, and no more than digits");
+    }
 }
 
 void check(const solve::Model& model, const Masks& domains) {
@@ -123,8 +129,9 @@ std::vector<Machine> make_machines(const std::vector<MachineForm>& forms) {
 Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells> houses, std::vector<Cells> groups,
                  const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
                  std::vector<SumForm> sums, const std::vector<Machine>& machines, std::vector<AutomatonForm> automata,
-                 std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions, int own) {
-    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, {}, own};
+                 std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions,
+                 std::vector<EnclosedForm> enclosed, int own) {
+    Rules rules{cells, digits, digit_sets(domains), std::move(houses), std::move(groups), {}, {}, {}, {}, {}, {}, own};
     std::vector<std::vector<DigitSet>> allowed;
     for (const Masks& table : tables) allowed.push_back(digit_sets(table));
     rules.relations.reserve(relations.size());
@@ -139,6 +146,7 @@ Rules make_rules(int cells, int digits, const Masks& domains, std::vector<Cells>
     for (auto& [on, edges, holding, least, most] : connected)
         rules.connected.push_back({std::move(on), std::move(edges), DigitSet(holding), least, most});
     for (auto& [on, names_only] : regions) rules.regions.push_back({std::move(on), names_only});
+    for (auto& [on, total, more] : enclosed) rules.enclosed.push_back({std::move(on), total, more});
     check(rules);
     return rules;
 }
@@ -229,8 +237,8 @@ void bind_solve(nb::module_& m) {
             [](solve::Model* self, int cells, int digits, const Masks& domains, std::vector<Cells> houses,
                std::vector<Cells> groups, const std::vector<Masks>& tables, const std::vector<RelationForm>& relations,
                std::vector<SumForm> sums, const std::vector<MachineForm>& machines, std::vector<AutomatonForm> automata,
-               std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions, int own, Seconds seconds,
-               const Cancel* cancel) {
+               std::vector<ConnectedForm> connected, std::vector<RegionsForm> regions,
+               std::vector<EnclosedForm> enclosed, int own, Seconds seconds, const Cancel* cancel) {
                 Guard guard(seconds, std::nullopt, cancel);
                 const std::vector<Machine> by_number = make_machines(machines);
                 try {
@@ -238,7 +246,7 @@ void bind_solve(nb::module_& m) {
                     new (self)
                         solve::Model(make_rules(cells, digits, domains, std::move(houses), std::move(groups), tables,
                                                 relations, std::move(sums), by_number, std::move(automata),
-                                                std::move(connected), std::move(regions), own),
+                                                std::move(connected), std::move(regions), std::move(enclosed), own),
                                      guard.control());
                 } catch (const Stopped&) {
                     guard.check();  // ^C is told as such
@@ -246,8 +254,8 @@ void bind_solve(nb::module_& m) {
                 }
             },
             "cells"_a, "digits"_a, "domains"_a, "houses"_a, "groups"_a, "tables"_a, "relations"_a, "sums"_a,
-            "machines"_a, "automata"_a, "connected"_a, "regions"_a, "own"_a = 0, "seconds"_a.none() = nb::none(),
-            "cancel"_a.none() = nb::none())
+            "machines"_a, "automata"_a, "connected"_a, "regions"_a, "enclosed"_a, "own"_a = 0,
+            "seconds"_a.none() = nb::none(), "cancel"_a.none() = nb::none())
         .def_prop_ro("weight", &solve::Model::weight, "About how many numbers it takes to keep it.")
         .def_prop_ro("is_classic", &solve::Model::is_classic, "Whether the 9x9 engine solves it, many at a time.");
 

@@ -18,7 +18,8 @@ namespace garns::solve {
 
 class SatSearch {
 public:
-    // Everything but sums, regions to be found and automata with several starts, where the clauses are not too many.
+    // Everything but sums, regions to be found, enclosed sums and automata with several starts, where the clauses are
+    // not too many.
     static bool supports(const Model& model);
 
     explicit SatSearch(const Rules& rules);

@@ -130,11 +130,11 @@ GeneralSearch::Choice GeneralSearch::choose() const {
 GeneralSearch::Choice GeneralSearch::choose_key() const {
     Choice best;
     int fewest = 0;
-    for (int line : model_.lines_with_keys()) {
-        for (Digit digit : model_.automata().keys(line)) {
+    const auto look = [&](DigitSet keys, std::span<const Cell> cells) {
+        for (Digit digit : keys) {
             Choice heaviest{0, digit};
             int places = 0;
-            for (Cell cell : model_.automata().cells(line)) {
+            for (Cell cell : cells) {
                 if (!candidates_[cell].has(digit) || candidates_[cell].single()) continue;
                 if (places++ == 0 || weight_[cell] > weight_[heaviest.cell]) heaviest.cell = cell;
             }
@@ -144,7 +144,10 @@ GeneralSearch::Choice GeneralSearch::choose_key() const {
                 best = heaviest;
             }
         }
-    }
+    };
+    for (int line : model_.lines_with_keys()) look(model_.automata().keys(line), model_.automata().cells(line));
+    for (int i = 0; i < model_.enclosures().size(); ++i)
+        look(model_.enclosures().keys(i), model_.enclosures().cells(i));
     return best;
 }
 

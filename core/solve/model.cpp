@@ -25,7 +25,7 @@ bool classic_houses_only(const Rules& rules) {
     constexpr int kSize = 9;
     if (rules.cells != kSize * kSize || rules.digits != kSize || rules.houses.size() != 3 * kSize) return false;
     if (!(rules.groups.empty() && rules.relations.empty() && rules.sums.empty() && rules.automata.empty() &&
-          rules.connected.empty() && rules.regions.empty()))
+          rules.connected.empty() && rules.regions.empty() && rules.enclosed.empty()))
         return false;
 
     std::set<std::vector<Cell>> found;
@@ -63,8 +63,9 @@ Relation to_relation(const Sum& sum, int digits) {
 // that have as many cells as digits among the houses, with the sums that follow
 // from others, sums of two cells as relations, and short sums first.
 Rules prepared(const Rules& given, const Control& control) {
-    Rules rules{given.cells, given.digits, given.domains, given.houses, given.groups, given.relations, given.sums, {},
-                {},          {},           given.own};
+    Rules rules{
+        given.cells, given.digits, given.domains, given.houses, given.groups, given.relations, given.sums, {}, {},
+        {},          {},           given.own};
     std::erase_if(rules.groups, [&](const std::vector<Cell>& group) {
         const bool is_house = std::ssize(group) > 1 && digits_of_house(rules, group).size() == std::ssize(group);
         if (is_house) rules.houses.push_back(group);
@@ -98,11 +99,13 @@ Model::Model(Rules rules, const Control& control)
       domains_(rules_.domains),
       automata_(rules_, domains_, control),
       required_(automata_, *houses_, rules_.digits, control),
+      enclosures_(rules_),
       first_relation_(houses_->size()),
       first_clique_(first_relation_ + relations_.size()),
       first_required_(first_clique_ + cliques_.size()),
       first_sum_(first_required_ + required_.size()),
-      first_automaton_(first_sum_ + sums_.size()),
+      first_enclosure_(first_sum_ + sums_.size()),
+      first_automaton_(first_enclosure_ + enclosures_.size()),
       first_region_(first_automaton_ + automata_.size()),
       first_connection_(first_region_ + regions_.size()),
       first_locked_(first_connection_ + connections_.layers()),
@@ -128,7 +131,8 @@ bool Model::run(Propagator propagator, Candidates& candidates, Scratch& scratch)
     if (p < first_clique_) return relations_.propagate(p - first_relation_, candidates);
     if (p < first_required_) return cliques_.propagate(p - first_clique_, candidates);
     if (p < first_sum_) return required_.propagate(p - first_required_, candidates);
-    if (p < first_automaton_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
+    if (p < first_enclosure_) return sums_.propagate(p - first_sum_, candidates, scratch.sums);
+    if (p < first_automaton_) return enclosures_.propagate(p - first_enclosure_, candidates);
     if (p < first_region_) return automata_.propagate(p - first_automaton_, candidates, scratch.automata);
     if (p < first_connection_) return regions_.propagate(p - first_region_, candidates, scratch.regions);
     if (p < first_locked_) return connections_.propagate(p - first_connection_, candidates, scratch.connections);
@@ -140,6 +144,7 @@ bool Model::idempotent(Propagator propagator) const {
     const int p = static_cast<int>(propagator);
     if (p < first_relation_ || p >= first_subset_ || (p >= first_region_ && p < first_locked_)) return false;
     if (p >= first_automaton_ && p < first_region_) return !automata_.comes_again(p - first_automaton_);
+    if (p >= first_enclosure_ && p < first_automaton_) return false;
     return p < first_sum_ || p >= first_automaton_ || sums_.one_part(p - first_sum_);
 }
 
@@ -149,7 +154,8 @@ std::span<const Cell> Model::scope(Propagator propagator) const {
     if (p < first_clique_) return relations_.cells(p - first_relation_);
     if (p < first_required_) return cliques_.cells(p - first_clique_);
     if (p < first_sum_) return required_.cells(p - first_required_);
-    if (p < first_automaton_) return sums_.cells(p - first_sum_);
+    if (p < first_enclosure_) return sums_.cells(p - first_sum_);
+    if (p < first_automaton_) return enclosures_.cells(p - first_enclosure_);
     if (p < first_region_) return automata_.cells(p - first_automaton_);
     if (p < first_connection_) return regions_.cells(p - first_region_);
     if (p < first_locked_) return connections_.layer_cells(p - first_connection_);

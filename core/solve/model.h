@@ -12,6 +12,7 @@
 #include "solve/candidates.h"
 #include "solve/cliques.h"
 #include "solve/connected.h"
+#include "solve/enclosures.h"
 #include "solve/found_regions.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
@@ -42,6 +43,7 @@ public:
     std::span<const DigitSet> domains() const { return domains_; }
     const Houses& houses() const { return *houses_; }
     const Automata& automata() const { return automata_; }
+    const Enclosures& enclosures() const { return enclosures_; }
     const FoundRegions& regions() const { return regions_; }
     std::span<const int> lines_with_keys() const { return lines_with_keys_; }  // automata
     // The cells that may not hold the same digit as this one.
@@ -91,10 +93,11 @@ private:
     std::vector<DigitSet> domains_;
     Automata automata_;
     Required required_;
+    Enclosures enclosures_;
     std::vector<int> lines_with_keys_;
     // The order of propagators; hidden singles of every house come first.
-    int first_relation_, first_clique_, first_required_, first_sum_, first_automaton_, first_region_, first_connection_,
-        first_locked_, first_subset_;
+    int first_relation_, first_clique_, first_required_, first_sum_, first_enclosure_, first_automaton_, first_region_,
+        first_connection_, first_locked_, first_subset_;
     Lists<Wake> wakes_;
     std::vector<std::uint64_t> first_weights_;
 };

@@ -13,6 +13,36 @@
 
 namespace garns::solve {
 
+// Narrows cells that share out a set of digits, one each: a cell with one digit
+// takes it from the others, a digit with one cell takes the cell. False if the
+// set cannot be shared out (some such failures are not seen).
+inline bool share_out(std::span<DigitSet> cells, DigitSet digits) {
+    for (DigitSet& cell : cells) cell &= digits;
+    for (;;) {
+        DigitSet once, twice, settled;
+        for (DigitSet cell : cells) {
+            if (cell.empty()) return false;
+            if (cell.single()) {
+                if (!(settled & cell).empty()) return false;
+                settled |= cell;
+            }
+            twice |= once & cell;
+            once |= cell;
+        }
+        if (once != digits) return false;
+        const DigitSet hidden = once - twice - settled;
+        bool changed = false;
+        for (DigitSet& cell : cells) {
+            if (cell.single()) continue;
+            DigitSet left = cell - settled;
+            if (!(left & hidden).empty()) left &= hidden;
+            changed |= left != cell;
+            cell = left;
+        }
+        if (!changed) return true;
+    }
+}
+
 // Every set is tried in turn and shared out among the cells. A candidate that no
 // set leaves in its cell goes. A digit that all sets have is somewhere in the
 // cells, so it leaves the cells outside that see all its places.
@@ -71,36 +101,6 @@ public:
     }
 
 private:
-    // Narrows cells that share out a set of digits, one each: a cell with one digit
-    // takes it from the others, a digit with one cell takes the cell. False if the
-    // set cannot be shared out (some such failures are not seen).
-    static bool share_out(std::span<DigitSet> cells, DigitSet digits) {
-        for (DigitSet& cell : cells) cell &= digits;
-        for (;;) {
-            DigitSet once, twice, settled;
-            for (DigitSet cell : cells) {
-                if (cell.empty()) return false;
-                if (cell.single()) {
-                    if (!(settled & cell).empty()) return false;
-                    settled |= cell;
-                }
-                twice |= once & cell;
-                once |= cell;
-            }
-            if (once != digits) return false;
-            const DigitSet hidden = once - twice - settled;
-            bool changed = false;
-            for (DigitSet& cell : cells) {
-                if (cell.single()) continue;
-                DigitSet left = cell - settled;
-                if (!(left & hidden).empty()) left &= hidden;
-                changed |= left != cell;
-                cell = left;
-            }
-            if (!changed) return true;
-        }
-    }
-
     std::uint64_t packed(const std::array<DigitSet, kMost>& sets, int digits) const {
         std::uint64_t word = 0;
         for (std::size_t i = 0; i < cells_.size(); ++i) word |= sets[i].bits() << (i * digits);

@@ -607,7 +607,9 @@ TEST_CASE("general: rules on many cells and digits") {
 }
 
 TEST_CASE("model: preparing many rules ends when the control says so") {
-    Rules rules{625, 25, {}, {}, {}, {}, {}, {}, {}, {}};
+    Rules rules;
+    rules.cells = 625;
+    rules.digits = 25;
     for (Cell a = 0; a < 200; ++a)
         for (Cell b = a + 1; b < 200; ++b)
             rules.relations.push_back({a, b, std::vector<DigitSet>(25, DigitSet::all(25) - DigitSet::of(1))});

@@ -34,6 +34,7 @@ class Model:
         automata: Sequence[tuple[Sequence[int], int]],
         connected: Sequence[tuple[Sequence[int], Sequence[tuple[int, int]], int, int, int]],
         regions: Sequence[tuple[Sequence[int], bool]],
+        enclosed: Sequence[tuple[Sequence[int], int, int]],
         own: int = 0,
         seconds: float | None = None,
         cancel: Cancel | None = None,

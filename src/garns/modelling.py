@@ -16,6 +16,7 @@ from garns.values.rules import (
     Compound,
     Connected,
     Domain,
+    Enclosed,
     Group,
     Part,
     Regions,
@@ -23,6 +24,7 @@ from garns.values.rules import (
     Rule,
     Sum,
     Threads,
+    along,
 )
 
 
@@ -50,6 +52,7 @@ class Forms:
     automata: list[tuple[tuple[int, ...], int]] = field(default_factory=list)
     connected: list[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, int, int]] = field(default_factory=list)
     regions: list[tuple[tuple[int, ...], bool]] = field(default_factory=list)
+    enclosed: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
 
 
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
@@ -87,6 +90,8 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
             case Sum():
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
+            case Enclosed() if hidden:
+                forms.enclosed.append((rule.cells, rule.total, rule.digits[0] - 1))
             case Automaton():
                 forms.automata.append((rule.cells, _numbered(forms, rule, numbers, hidden)))
             case Connected() if hidden:
@@ -162,7 +167,7 @@ def _placed(part: Part, first: int) -> Part:
         case Relation():
             return replace(part, a=cell(part.a), b=cell(part.b))
         case _:
-            return replace(part, cells=tuple(map(cell, part.cells)))
+            return along(part, tuple(map(cell, part.cells)))
 
 
 @lru_cache(maxsize=1024)

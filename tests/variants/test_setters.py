@@ -10,11 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from garns import Puzzle, board, read, solve, write
+from garns import Puzzle, board, count_solutions, read, solve, write
 from garns.errors import PuzzleError
+from garns.modelling import forms_of
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Group, Relation, Sum
+from garns.values.rules import Automaton, Enclosed, Group, Relation, Sum
 from garns.variants import (
+    AllDifferent,
+    AutomatonLine,
     Contains,
     CountDistinct,
     DigitalRootCage,
@@ -36,6 +39,7 @@ from garns.variants import (
     constraints_from_json,
 )
 from garns.variants.check import allows
+from garns.variants.constraints.automaton_line import table_text
 
 #: Cells of different rows, columns and boxes, so that no rule of the board says what a constraint does.
 CELLS = (0, 13, 26, 29, 42, 46)
@@ -222,3 +226,34 @@ def test_a_lunchbox_reads_every_word_right(cells: tuple[int, ...], spec: str, to
         for cell, digit in zip(rule.cells, word, strict=True):
             digits[cell] = digit - geometry.first + 1
         assert allows(rule, digits, geometry.digits) == (sum(word[start + 1 : end]) == total), word
+
+
+@pytest.mark.parametrize("spec", ["latin5", "latin5:0-4"])
+@pytest.mark.parametrize("total", [0, 2, 3, 7])
+@pytest.mark.parametrize("cells", [(0, 6, 12, 18, 24), (0, 6, 12, 18)], ids=["all digits", "not all"])
+def test_the_solver_finds_what_the_automaton_of_a_lunchbox_accepts(cells: tuple[int, ...], spec: str, total: int):
+    geometry = board(spec)
+    lunchbox = Lunchbox(cells, total)
+    rule = next(rule for rule in lunchbox.rules(geometry) if isinstance(rule, Enclosed))
+    telling = AutomatonLine(cells, table_text(rule.next), tuple(sorted(rule.accepting)))
+    different = AllDifferent(cells)
+    counts = [
+        count_solutions(Puzzle(geometry, (), constraints), limit=10**6)
+        for constraints in [(lunchbox,), (different, telling)]
+    ]
+    assert counts[0] == counts[1]
+
+
+def test_a_lunchbox_is_solved_without_its_automaton():
+    def make() -> Automaton:
+        asked.append(None)
+        return Automaton((0, 1), ((-1,) * 9,), frozenset())
+
+    asked: list[None] = []
+    rule = Enclosed((0, 1), 0, range(1, 10), make)
+    assert forms_of([rule], 2, 9).enclosed == [((0, 1), 0, 0)]
+    assert not asked
+    assert forms_of([rule], 2, 9, hidden=False).automata == [((0, 1), 0)]  # for techniques
+    assert asked
+    assert rule == Enclosed((0, 1), 0, range(1, 10), make)
+    assert rule != Enclosed((0, 1), 1, range(1, 10), make)

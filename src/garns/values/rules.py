@@ -3,7 +3,8 @@
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
 :class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other six stand here.
 
-A ninth, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
+A ninth, :class:`Compound`, is made of the others (``docs/design/compounds.md``). :class:`Enclosed` is an automaton that
+a search reads without its table, as a kind of its own.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeVar, cast
 
 from garns.values.geometry import Group, House
 
@@ -74,6 +76,70 @@ class Automaton:
     next: tuple[tuple[int, ...], ...]
     accepting: frozenset[int]
     threads: Threads | None = None
+
+
+#: Boards with so many digits are small enough to go through all that may be enclosed.
+MOST_ENCLOSED = 12
+
+
+class Enclosed(Automaton):
+    """Different digits along a few cells, of which those between the smallest and the largest add up to a total.
+
+    A search goes by this alone. Whoever reads automata gets one, which is made when somebody asks for it: that may take
+    longer than all the rest of a puzzle.
+
+    >>> rule = Enclosed((3, 4), 0, range(1, 10), lambda: print("made") or Automaton((0, 1), ((-1,) * 9,), frozenset()))
+    >>> rule.total
+    0
+    >>> rule.accepting
+    made
+    frozenset()
+    """
+
+    __slots__ = ("_made", "digits", "make", "total")
+    total: int
+    #: Those of the board, as they are written.
+    digits: range
+    #: The automaton, along any cells.
+    make: Callable[[], Automaton]
+    _made: Automaton | None
+
+    def __init__(self, cells: tuple[int, ...], total: int, digits: range, make: Callable[[], Automaton]) -> None:
+        for name, value in (("cells", cells), ("total", total), ("digits", digits), ("make", make), ("_made", None)):
+            object.__setattr__(self, name, value)
+
+    def _automaton(self) -> Automaton:
+        made = self._made
+        if made is None:
+            made = self.make()
+            object.__setattr__(self, "_made", made)
+        return made
+
+    @property
+    def next(self) -> tuple[tuple[int, ...], ...]:
+        """The table."""
+        return self._automaton().next
+
+    @property
+    def accepting(self) -> frozenset[int]:
+        """The states in which words end well."""
+        return self._automaton().accepting
+
+    @property
+    def threads(self) -> None:
+        """None: a search does without."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Enclosed) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Enclosed(cells={self.cells}, total={self.total}, digits={self.digits})"
+
+    def _key(self) -> tuple[tuple[int, ...], int, range]:
+        return self.cells, self.total, self.digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +213,7 @@ __all__ = [
     "Compound",
     "Connected",
     "Domain",
+    "Enclosed",
     "Group",
     "House",
     "Part",
@@ -155,12 +222,27 @@ __all__ = [
     "Rule",
     "Sum",
     "Threads",
+    "along",
     "from_one",
 ]
 
 #: What a compound may be made of.
 Part = Domain | House | Group | Relation | Sum | Automaton | Connected | Regions
 Rule = Compound | Part
+
+
+R = TypeVar("R", bound=House | Group | Sum | Automaton | Connected | Regions)
+
+
+def along(rule: R, cells: tuple[int, ...]) -> R:
+    """The same rule of other cells.
+
+    >>> along(Sum((0, 1), 5), (3, 4))
+    Sum(cells=(3, 4), total=5, coefficients=(), distinct=False)
+    """
+    if isinstance(rule, Enclosed):
+        return cast(R, Enclosed(cells, rule.total, rule.digits, rule.make))
+    return replace(rule, cells=cells)
 
 
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:

@@ -17,7 +17,19 @@ from itertools import chain, pairwise
 from garns.caches import Shelf
 from garns.values.geometry import House
 from garns.values.limits import MAX_TABLES, TooManyStates, breathe
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Regions, Relation, Rule, Sum
+from garns.values.rules import (
+    Automaton,
+    Compound,
+    Connected,
+    Domain,
+    Group,
+    Part,
+    Regions,
+    Relation,
+    Rule,
+    Sum,
+    along,
+)
 from garns.variants.automata import automaton
 
 #: Entries of one table; a formula that needs more of them has no automaton of its own.
@@ -167,7 +179,7 @@ def _renumbered(formula: Formula, numbers: dict[int, int]) -> Formula:
         case Compound():
             raise NestedCompoundError
         case _:
-            return replace(formula, cells=tuple(map(number, formula.cells)))
+            return along(formula, tuple(map(number, formula.cells)))
 
 
 def _automaton_of(formula: Formula, digits: int) -> Automaton:
@@ -280,7 +292,7 @@ def _moved(part: Part, before: int) -> Automaton:
     """A part with other own cells, so many of which come before."""
     if not isinstance(part, Automaton):
         raise NestedCompoundError
-    return replace(part, cells=tuple(cell if cell >= 0 else cell - before for cell in part.cells))
+    return along(part, tuple(cell if cell >= 0 else cell - before for cell in part.cells))
 
 
 _KEPT, _BROKEN = frozenset({1}), frozenset({2})

@@ -138,14 +138,12 @@ class CountedClue(OutsideClue):
         yield Automaton(line, found.next, found.accepting)
 
 
-def meet(met: frozenset[int], digit: int, digits: int) -> frozenset[int] | None:
-    """The digits that an automaton met, with one more; None where it comes again, which it does in no line.
+def digit_bits(digits: range) -> dict[int, int]:
+    """A bit for each digit, so that an automaton may know which it has met: one that comes again comes in no line.
 
-    That lets clues with a sum tell their digits much sooner. On larger boards the sets are too many: it forgets.
+    That lets clues with a sum tell their digits much sooner. On larger boards the sets are too many: there are no bits.
 
-    >>> meet(frozenset({2}), 5, 9) == {2, 5}, meet(frozenset({2}), 2, 9), meet(frozenset(), 2, 16)
-    (True, None, frozenset())
+    >>> digit_bits(range(1, 4)), digit_bits(range(1, 12))[11]
+    ({1: 1, 2: 2, 3: 4}, 0)
     """
-    if digit in met:
-        return None
-    return met | {digit} if digits <= _SETS else met
+    return {digit: 1 << place if len(digits) <= _SETS else 0 for place, digit in enumerate(digits)}

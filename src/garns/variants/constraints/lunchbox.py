@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import ClassVar
 
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.clue_shapes import Cage, Line, Shape
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Rule
+from garns.values.rules import MOST_ENCLOSED, Automaton, Enclosed, Rule
 from garns.variants import totals
 from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
@@ -51,12 +52,18 @@ class Lunchbox(Variant):
         """All different, and the automaton; where all digits of the board are there, it knows which lie outside."""
         yield from different(geometry, self.cells, "lunchbox")
         reader = _whole_reader if len(self.cells) == geometry.digits else _reader
-        yield reader(self.cells, geometry.values, self.sum)
+        make = partial(reader, self.cells, geometry.values, self.sum)
+        yield enclosed(self.cells, self.sum, geometry.values, make)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the sum, and a line that tells the order."""
         yield Cage(self.cells, role="lunchbox", text=str(self.sum))
         yield Line(self.cells, role="lunchbox")
+
+
+def enclosed(cells: tuple[int, ...], sum: int, digits: range, make: Callable[[], Automaton]) -> Automaton:
+    """The rule of cells whose digits are all different; on large boards the automaton that says the same."""
+    return Enclosed(cells, sum, digits, make) if len(digits) <= MOST_ENCLOSED else make()
 
 
 @shaped

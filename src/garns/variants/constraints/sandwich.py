@@ -11,13 +11,13 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Automaton, Rule
 from garns.variants.automata import automaton
-from garns.variants.constraints.lunchbox import Lunchbox
+from garns.variants.constraints.lunchbox import Lunchbox, enclosed
 from garns.variants.declared import declared
-from garns.variants.outside import CountedClue, meet
+from garns.variants.outside import CountedClue, digit_bits
 from garns.variants.registry import register
 
 _BEFORE, _AFTER = -1, -2
-_State = tuple[int, frozenset[int]]  # the total since the first crust, and its digits
+_State = tuple[int, int]  # the total since the first crust, and its digits as bits
 
 
 @register
@@ -47,10 +47,12 @@ class Sandwich(CountedClue):
             yield self.impossible("sum")
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """The automaton along the line; without the smallest or the largest digit of the board it is a lunchbox."""
-        line = self.line(geometry)
-        lacking = len(line) < geometry.digits
-        yield from Lunchbox(line, self.sum).rules(geometry) if lacking else CountedClue.rules(self, geometry)
+        """What is enclosed along the line; without the smallest or the largest digit of the board it is a lunchbox."""
+        line, digits = self.line(geometry), geometry.values
+        if len(line) < len(digits):
+            yield from Lunchbox(line, self.sum).rules(geometry)
+        else:
+            yield enclosed(line, self.sum, digits, lambda: self.reader(digits, len(line)))
 
     def reader(self, digits: range, length: int) -> Automaton:
         """It counts from the first crust to the second."""
@@ -68,18 +70,17 @@ def _sums(digits: range) -> frozenset[int]:
 
 @lru_cache(maxsize=256)
 def _reader(digits: range, total: int) -> Automaton:
-    nothing: frozenset[int] = frozenset()
+    bits = digit_bits(digits)
 
     def step(state: _State, digit: int) -> _State | None:
         found, met = state
         crust = digit in (digits[0], digits[-1])
         if found == _BEFORE:
-            return (0, nothing) if crust else state
+            return (0, 0) if crust else state
         if found == _AFTER:
             return None if crust else state
         if crust:
-            return (_AFTER, nothing) if found == total else None
-        now = meet(met, digit, len(digits))
-        return (found + digit, now) if now is not None and found + digit <= total else None
+            return (_AFTER, 0) if found == total else None
+        return None if met & bits[digit] or found + digit > total else (found + digit, met | bits[digit])
 
-    return automaton(tuple(range(len(digits))), digits, (_BEFORE, nothing), step, lambda state: state[0] == _AFTER)
+    return automaton(tuple(range(len(digits))), digits, (_BEFORE, 0), step, lambda state: state[0] == _AFTER)

@@ -12,11 +12,11 @@ from garns.values.rules import Automaton
 from garns.variants import totals
 from garns.variants.automata import automaton
 from garns.variants.declared import declared
-from garns.variants.outside import CountedClue, meet
+from garns.variants.outside import CountedClue, digit_bits
 from garns.variants.registry import register
 
 _FIRST = -1
-_State = tuple[int, int, frozenset[int]]  # how many digits and what total are left, and the digits so far
+_State = tuple[int, int, int]  # how many digits and what total are left, and the digits so far as bits
 
 
 @register
@@ -52,24 +52,26 @@ class XSum(CountedClue):
 
 @lru_cache(maxsize=256)
 def _reader(digits: range, length: int, value: int) -> Automaton:
-    nothing: frozenset[int] = frozenset()
+    least = [totals.least(left, distinct=True, first=digits[0]) for left in range(length)]
+    most = [totals.most(left, digits, distinct=True) for left in range(length)]
+    bits = digit_bits(digits)
 
     def step(state: _State, digit: int) -> _State | None:
         left, total, met = state
-        now = meet(met, digit, len(digits))
         if left == 0:
             return state
-        if left == _FIRST and not 1 <= digit <= length:  # there are not so many cells
+        if met & bits[digit]:
             return None
-        if now is None or (left == _FIRST and not _can_be(digits, digit, total - digit)):
-            return None
-        left, total = (digit if left == _FIRST else left) - 1, total - digit
+        if left == _FIRST:
+            if not 1 <= digit <= length or not _can_be(digits, digit, total - digit):  # or there are not so many cells
+                return None
+            left = digit
+        left, total = left - 1, total - digit
         if left == 0:
-            return (0, 0, nothing) if total == 0 else None
-        can_be = totals.least(left, distinct=True, first=digits[0]) <= total <= totals.most(left, digits, distinct=True)
-        return (left, total, now) if can_be else None
+            return (0, 0, 0) if total == 0 else None
+        return (left, total, met | bits[digit]) if least[left] <= total <= most[left] else None
 
-    return automaton(tuple(range(length)), digits, (_FIRST, value, nothing), step, lambda state: state[0] == 0)
+    return automaton(tuple(range(length)), digits, (_FIRST, value, 0), step, lambda state: state[0] == 0)
 
 
 @lru_cache(maxsize=10_000)
