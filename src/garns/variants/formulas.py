@@ -10,9 +10,10 @@ own; a part of the formula that is settled forgets the states of its rules, so t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
+from typing import NamedTuple
 
 from garns.caches import Shelf
 from garns.values.geometry import House
@@ -72,6 +73,8 @@ class Reader:
     step: Step
     ends: Callable[[State], bool]
     ordered: bool = False
+    #: Whether it may still be kept when some of its places are left; where nobody knows, it is not asked.
+    may_end: Callable[[State, Sequence[int]], bool] | None = None
 
 
 def reader(rule: Rule, digits: int) -> Reader:
@@ -84,7 +87,7 @@ def reader(rule: Rule, digits: int) -> Reader:
         case Relation():
             return Reader((rule.a, rule.b), None, lambda one, place, digit: _pair(rule, one, place, digit), bool)
         case Sum():
-            return _adding(rule)
+            return _adding(rule, digits)
         case Compound() | Connected() | Regions():
             raise NestedCompoundError
         case Automaton():
@@ -115,7 +118,7 @@ def _next(rule: Automaton, state: State, digit: int) -> State:
     return False if to < 0 else ~to
 
 
-def _adding(rule: Sum) -> Reader:
+def _adding(rule: Sum, digits: int) -> Reader:
     factors = rule.coefficients or (1,) * len(rule.cells)
 
     def step(state: State, place: int, digit: int) -> State:
@@ -125,7 +128,16 @@ def _adding(rule: Sum) -> Reader:
             return False
         return total + factors[place] * digit, seen | 1 << digit if rule.distinct else 0
 
-    return Reader(rule.cells, (0, 0), step, lambda state: isinstance(state, tuple) and state[0] == rule.total)
+    def ends(state: State) -> bool:
+        return isinstance(state, tuple) and state[0] == rule.total
+
+    def may_end(state: State, places: Sequence[int]) -> bool:
+        assert isinstance(state, tuple)
+        ways = [(factors[place], factors[place] * digits) for place in places]
+        left = rule.total - state[0]
+        return bool(sum([min(each) for each in ways]) <= left <= sum([max(each) for each in ways]))
+
+    return Reader(rule.cells, (0, 0), step, ends, may_end=may_end)
 
 
 def _commutes(rule: Automaton, digits: int) -> bool:
@@ -188,16 +200,28 @@ def _automaton_of(formula: Formula, digits: int) -> Automaton:
     cells = _order(readers)
     last = [max(cells.index(cell) for cell in each.cells) for each in readers]
 
+    # Which rules read each cell, and which place of their own it is; and the places of their own that come after it.
+    reading = [
+        [(at, each.cells.index(cell)) for at, each in enumerate(readers) if cell in each.cells] for cell in cells
+    ]
+    rest = [
+        {at: [own for own, cell in enumerate(readers[at].cells) if cells.index(cell) > place] for at, _ in reads}
+        for place, reads in enumerate(reading)
+    ]
+
     def row_of(at: int, state: State, place: int, own: int) -> _Row:
         """What becomes of one rule after each digit at a place, which is so far among its own."""
         each = readers[at]
         row = [each.step(state, own, digit) for digit in range(1, digits + 1)]
         if place == last[at]:
             row = [to if isinstance(to, bool) else each.ends(to) for to in row]
+        elif each.may_end is not None:
+            row = [not isinstance(to, bool) and each.may_end(to, rest[place][at]) and to for to in row]
         return row, [(to is True) << at for to in row], [(to is False) << at for to in row]
 
-    def after(states: tuple[State, ...], place: int) -> list[tuple[State, ...] | None]:
-        """For each digit the states of all rules after it; None where the formula cannot hold any more."""
+    def after(number: int, place: int) -> list[int]:
+        """For each digit what is known after it."""
+        states, kept, broken = known[number]
         reads: list[tuple[int, _Row]] = []
         for at, own in reading[place]:
             state = states[at]
@@ -206,49 +230,54 @@ def _automaton_of(formula: Formula, digits: int) -> Automaton:
                     rows_of[key] = row_of(at, state, place, own)
                 reads.append((at, rows_of[key]))
         if not reads:
-            return [states] * digits
-        kept, broken = _masks(states)
+            return [number] * digits
         return [settle(list(states), reads, digit, kept, broken) for digit in range(digits)]
 
-    def settle(
-        now: list[State], reads: list[tuple[int, _Row]], digit: int, kept: int, broken: int
-    ) -> tuple[State, ...] | None:
+    def settle(now: list[State], reads: list[tuple[int, _Row]], digit: int, kept: int, broken: int) -> int:
+        """The number of what is known then; -1 where the formula cannot hold any more."""
         for at, (row, trues, falses) in reads:
             now[at] = row[digit]
             kept |= trues[digit]
             broken |= falses[digit]
         # What is settled by the rules that are settled, found once for all that have the same ones: there are few.
-        if (known := (kept, broken)) not in settled:
+        if (masks := (kept, broken)) not in settled:
             holds, all_kept, all_broken = _settle(tree, kept, broken)
             changed = (all_kept ^ kept) | (all_broken ^ broken)
             news = [(at, bool(all_kept >> at & 1)) for at in range(len(now)) if changed >> at & 1]
-            settled[known] = None if holds is False else news
-        found = settled[known]
+            settled[masks] = None if holds is False else (all_kept, all_broken, news)
+        found = settled[masks]
         if found is None:
-            return None
-        for at, new in found:
+            return -1
+        kept, broken, news = found
+        for at, new in news:
             now[at] = new
-        return tuple(now)
+        states = tuple(now)
+        number = numbers.get(states)
+        if number is None:
+            number = numbers[states] = len(known)
+            known.append((states, kept, broken))
+        return number
 
-    reading = [
-        [(at, each.cells.index(cell)) for at, each in enumerate(readers) if cell in each.cells] for cell in cells
-    ]
-    settled: dict[tuple[int, int], list[tuple[int, bool]] | None] = {}
+    settled: dict[tuple[int, int], tuple[int, int, list[tuple[int, bool]]] | None] = {}
     rows_of: dict[tuple[int, State, int], _Row] = {}
-    first = settle([each.start for each in readers], [], 0, *_masks(each.start for each in readers))
-    here = [first] if first is not None else []
+    numbers: dict[tuple[State, ...], int] = {}
+    known: list[tuple[tuple[State, ...], int, int]] = []  # the states of all rules; which are kept, and broken, as bits
+    starts = [each.start for each in readers]
+    kept = sum((state is True) << at for at, state in enumerate(starts))
+    broken = sum((state is False) << at for at, state in enumerate(starts))
+    here = [number for number in [settle(starts, [], 0, kept, broken)] if number >= 0]
     layers: list[_Layer] = []
     entries = 0
     for place in range(len(cells)):
         rows: _Layer = {}
-        for states in here:
+        for number in here:
             if (entries := entries + digits) > MOST_ENTRIES:
                 raise TooManyStates(entries)
             if len(rows) % 256 == 0:
                 breathe()
-            rows[states] = after(states, place)
+            rows[number] = after(number, place)
         layers.append(rows)
-        here = list(dict.fromkeys(to for row in rows.values() for to in row if to is not None))
+        here = list(dict.fromkeys(to for row in rows.values() for to in row if to >= 0))
     return _smallest(cells, layers, here, digits)
 
 
@@ -301,8 +330,7 @@ _KEPT, _BROKEN = frozenset({1}), frozenset({2})
 def _of_bits(tree: Tree, before: int) -> Formula:
     if isinstance(tree, int):
         return Domain(~(before + tree), _KEPT)
-    kind, parts, _ = tree
-    return kind(tuple(_of_bits(each, before) for each in parts))
+    return tree.kind(tuple(_of_bits(each, before) for each in tree.parts))
 
 
 def _told(rule: Reader, bit: int, digits: int) -> Automaton:
@@ -321,19 +349,34 @@ def _told(rule: Reader, bit: int, digits: int) -> Automaton:
     return automaton((*rule.cells, bit), digits, (0, rule.start), step)
 
 
-#: For the states of all rules before a cell, those after it for each digit.
-_Layer = dict[tuple[State, ...], list[tuple[State, ...] | None]]
+#: For what is known before a cell, what is known after it for each digit: numbers, -1 where there is nothing.
+_Layer = dict[int, list[int]]
 #: For each digit the state of a rule after it, and its bit among all rules where it is kept then, or broken.
 _Row = tuple[list[State], list[int], list[int]]
-#: A rule by its number; or what joins some parts, the parts, and all rules in them as bits.
-Tree = int | tuple[type[Any] | type[All], tuple["Tree", ...], int]
+
+
+class Joined(NamedTuple):
+    """What joins some parts."""
+
+    kind: type[Any] | type[All]
+    parts: tuple[Tree, ...]
+    #: All rules in them as bits, and those that are parts themselves; the other parts.
+    mask: int
+    leaves: int
+    nested: tuple[Joined, ...]
+
+
+#: A rule by its number, or several that are joined.
+Tree = int | Joined
 
 
 def _numbered(formula: Formula, digits: int, readers: list[Reader]) -> Tree:
     if isinstance(formula, Any | All):
         first = len(readers)
         parts = tuple(_numbered(each, digits, readers) for each in formula.of)
-        return type(formula), parts, (1 << len(readers)) - (1 << first)
+        leaves = sum(1 << part for part in parts if isinstance(part, int))
+        nested = tuple(part for part in parts if not isinstance(part, int))
+        return Joined(type(formula), parts, (1 << len(readers)) - (1 << first), leaves, nested)
     readers.append(reader(formula, digits))
     return len(readers) - 1
 
@@ -357,15 +400,6 @@ def _order(readers: list[Reader]) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _masks(states: Iterable[State]) -> tuple[int, int]:
-    """The rules that are kept, and those that are broken, as bits."""
-    kept = broken = 0
-    for at, state in enumerate(states):
-        kept |= (state is True) << at
-        broken |= (state is False) << at
-    return kept, broken
-
-
 def _settle(tree: Tree, kept: int, broken: int) -> tuple[bool | None, int, int]:
     """Whether a part of the formula holds, None while it is open; and the rules that are kept and broken.
 
@@ -373,10 +407,14 @@ def _settle(tree: Tree, kept: int, broken: int) -> tuple[bool | None, int, int]:
     """
     if isinstance(tree, int):
         return (True if kept >> tree & 1 else False if broken >> tree & 1 else None), kept, broken
-    kind, parts, mask = tree
+    kind, _, mask, leaves, nested = tree
     decisive = kind is Any
     settled: bool | None = not decisive
-    for part in parts:
+    if leaves & (kept if decisive else broken):
+        settled, nested = decisive, ()
+    elif leaves & ~(kept | broken):
+        settled = None
+    for part in nested:
         found, kept, broken = _settle(part, kept, broken)
         if found is decisive:
             settled = decisive
@@ -388,15 +426,15 @@ def _settle(tree: Tree, kept: int, broken: int) -> tuple[bool | None, int, int]:
     return (True, kept | mask, broken & ~mask) if settled else (False, kept & ~mask, broken | mask)
 
 
-def _smallest(cells: tuple[int, ...], layers: list[_Layer], final: list[tuple[State, ...]], digits: int) -> Automaton:
+def _smallest(cells: tuple[int, ...], layers: list[_Layer], final: list[int], digits: int) -> Automaton:
     """From the last layer back: states with the same rows are one, and those that lead nowhere are none."""
     table: list[tuple[int, ...]] = [(-1,) * digits]
-    after = dict.fromkeys(final, 0)
+    after = dict.fromkeys(final, 0)  # the row of each number; -1 is none
     for rows in reversed(layers):
         numbers: dict[tuple[int, ...], int] = {}
-        here: dict[tuple[State, ...], int] = {}
+        here: dict[int, int] = {}
         for state, targets in rows.items():
-            row = tuple(-1 if to is None else after.get(to, -1) for to in targets)
+            row = tuple([after.get(to, -1) for to in targets])
             if max(row) < 0:
                 continue
             if row not in numbers:
