@@ -89,7 +89,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         return signs.parse(text, hints)
     if _is_marks(body):
         cells = (body[start : start + 9].translate(_NO_MARKS) for start in range(0, 729, 9))
-        marks = {cell: {*map(int, digits)} for cell, digits in enumerate(cells)}
+        marks = {cell: frozenset(map(int, digits)) for cell, digits in enumerate(cells)}
         return _build(CLASSIC, marks, [], problems, hints, where=lambda at: (hints.line, 1))
     if body[:1] != "." or "\n" in body or "~" not in body:
         text = in_constraints(text, render, hints)
@@ -110,7 +110,7 @@ def parse(text: str, hints: Hints = NO_HINTS) -> Puzzle:
         problems.extend(error.problems, hints.line, 1)
         raise problems.error() from None
     flat = [renamed(item, geometry) for item in flat] if geometry.variables else flat
-    allowed: dict[int, set[int]] = {}
+    allowed: dict[int, frozenset[int]] = {}
     forms: list[Placed] = [(0, form) for form in more]
     items, alone = nested(flat) if names & MARKERS else (flat, [])
     for each in alone:
@@ -176,7 +176,7 @@ def _forms(item: Item, geometry: Geometry) -> list[Form]:
         return alternatives(item, geometry, lambda each: _forms(each, geometry))
     if item.name:
         return to_forms(item.name, list(item.values), geometry)
-    allowed: dict[int, set[int]] = {}
+    allowed: dict[int, frozenset[int]] = {}
     _read_digits(item.values, geometry, allowed)
     alike: dict[tuple[int, ...], list[int]] = {}
     for cell, digits in allowed.items():
@@ -223,17 +223,19 @@ def _board(text: str, items: list[Item], hints: Hints, problems: Problems) -> tu
 
 
 @lru_cache(maxsize=16)
-def _written(digits: range) -> dict[str, int]:
-    return {str(digit): digit for digit in digits}
+def _written(digits: range) -> dict[str, frozenset[int]]:
+    return {str(digit): frozenset({digit}) for digit in digits}
 
 
-def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, set[int]]) -> None:
+def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, frozenset[int]]) -> None:
     written = _written(geometry.values)
     for value in values:
-        name, *digits = value.split("_")
+        name, _, digits = value.partition("_")
         try:
             cell = geometry.cell(name)
-            numbers = {written[digit] for digit in digits}
+            numbers = written.get(digits)  # mostly it is one
+            if numbers is None:
+                numbers = frozenset().union(*[written[digit] for digit in digits.split("_") if name != value])
         except BoardError:
             raise UnreadableError("bad_cell", name) from None
         except KeyError:
@@ -243,7 +245,7 @@ def _read_digits(values: Sequence[str], geometry: Geometry, allowed: dict[int, s
 
 def _build(
     geometry: Geometry,
-    allowed: dict[int, set[int]],
+    allowed: dict[int, frozenset[int]],
     forms: list[Placed],
     problems: Problems,
     hints: Hints,
@@ -252,11 +254,12 @@ def _build(
 ) -> Puzzle:
     """The puzzle, where nothing was wrong; ``where`` is the line and column of a place in the text."""
     board_for(geometry.digits, hints, problems, (hints.line, 1), geometry)
-    givens = [0] * len(geometry)
+    givens, first = [0] * len(geometry), geometry.first
     marks: list[tuple[int, list[int]]] = []
     for cell, digits in allowed.items():
         if len(digits) == 1:
-            givens[cell] = next(iter(digits)) - geometry.first + 1
+            (digit,) = digits
+            givens[cell] = digit - first + 1
         elif not digits:
             forms.append((0, _allowed(geometry, [cell], ())))
         elif len(digits) < geometry.digits:
@@ -265,8 +268,6 @@ def _build(
     constraints = (
         problems.constraints(forms, geometry, where, lambda form: possible(form, geometry)) if forms or problems else ()
     )
-    if not constraints and not marks:
-        return Puzzle(geometry, tuple(givens))
     return Puzzle.made_of(geometry, tuple(givens), (*constraints, *_marked(marks)))
 
 
