@@ -9,16 +9,13 @@
 #include "solve/encode.h"
 #include "solve/general.h"
 #include "solve/solve.h"
+#include "tests/fillings.h"
 
 using namespace garns;
 using namespace garns::solve;
+using namespace garns::testing;
 
 namespace {
-
-using Grid = std::vector<int>;
-using Random = std::mt19937;
-
-int between(Random& random, int low, int high) { return std::uniform_int_distribution(low, high)(random); }
 
 // A rectangle of cells with the digits 1 to so many, and nothing else to keep.
 Rules rectangle(int height, int width, int digits) {
@@ -58,25 +55,12 @@ bool holds(const Connected& rule, const Grid& grid) {
     return found == members && size >= rule.least && size <= rule.most;
 }
 
-void fill(const Rules& rules, Grid& grid, std::vector<Grid>& found) {
-    if (grid.size() == static_cast<std::size_t>(rules.cells)) {
-        if (std::ranges::all_of(rules.connected, [&](const Connected& rule) { return holds(rule, grid); }))
-            found.push_back(grid);
-        return;
-    }
-    for (Digit digit : rules.domains[grid.size()]) {
-        grid.push_back(digit);
-        fill(rules, grid, found);
-        grid.pop_back();
-    }
-}
-
-template <class Search>
-std::vector<Grid> solutions(Search& search) {
-    std::vector<Grid> all;
-    while (search.next({}) == Event::kSolution) all.emplace_back(search.solution().begin(), search.solution().end());
-    std::ranges::sort(all);
-    return all;
+std::vector<Grid> by_brute_force(const Rules& rules) {
+    std::vector<Grid> grids = fillings(rules.domains);
+    std::erase_if(grids, [&](const Grid& grid) {
+        return !std::ranges::all_of(rules.connected, [&](const Connected& rule) { return holds(rule, grid); });
+    });
+    return grids;
 }
 
 // Two areas on a few cells, some of which are known.
@@ -103,9 +87,7 @@ TEST_CASE("connected: both engines find what brute force finds, and propagation 
     int some = 0;
     for (int round = 0; round < 400; ++round) {
         const Rules rules = random_areas(random);
-        std::vector<Grid> expected;
-        Grid grid;
-        fill(rules, grid, expected);
+        const std::vector<Grid> expected = by_brute_force(rules);
         some += !expected.empty();
 
         const Model model(rules);
@@ -151,10 +133,7 @@ TEST_CASE("connected: what is found follows from its reason alone") {
                 against.domains[place] = DigitSet::of(2);
             }
             against.domains[finding.place] = DigitSet::of(finding.side == Side::kIn ? 2 : 1);
-            std::vector<Grid> left;
-            Grid grid;
-            fill(against, grid, left);
-            CHECK(left.empty());
+            CHECK(by_brute_force(against).empty());
         });
     }
     CHECK(findings > 300);

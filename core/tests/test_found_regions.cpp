@@ -7,16 +7,13 @@
 #include "doctest.h"
 #include "solve/general.h"
 #include "solve/solve.h"
+#include "tests/fillings.h"
 
 using namespace garns;
 using namespace garns::solve;
+using namespace garns::testing;
 
 namespace {
-
-using Grid = std::vector<Digit>;
-using Random = std::mt19937;
-
-int between(Random& random, int low, int high) { return std::uniform_int_distribution(low, high)(random); }
 
 // So many cells, the first half of which hold digits and the others the numbers of their regions, in a random order.
 Rules random_regions(Random& random, int pairs, int digits) {
@@ -38,38 +35,26 @@ Rules random_regions(Random& random, int pairs, int digits) {
 
 // As the rule is said.
 bool holds(const Regions& rule, const Grid& grid) {
-    std::set<std::pair<Digit, Digit>> met;
+    std::set<std::pair<int, int>> met;
     int most = 0;
     for (std::size_t i = 0; i < rule.cells.size(); i += 2) {
-        const Digit digit = grid[rule.cells[i]], region = grid[rule.cells[i + 1]];
+        const int digit = grid[rule.cells[i]], region = grid[rule.cells[i + 1]];
         if (!met.emplace(digit, region).second || region > most + 1) return false;
-        most = std::max<int>(most, region);
+        most = std::max(most, region);
     }
     return true;
 }
 
-std::set<Grid> by_brute_force(const Rules& rules, const std::vector<DigitSet>& domains) {
-    std::set<Grid> found;
-    Grid grid(rules.cells, 1);
-    for (;;) {
-        const bool fits = std::ranges::equal(grid, domains, [](Digit digit, DigitSet set) { return set.has(digit); });
-        if (fits && holds(rules.regions[0], grid)) found.insert(grid);
-        std::size_t at = 0;
-        while (at < grid.size() && grid[at] == rules.digits) grid[at++] = 1;
-        if (at == grid.size()) return found;
-        ++grid[at];
-    }
+std::vector<Grid> by_brute_force(const Rules& rules, const std::vector<DigitSet>& domains) {
+    std::vector<Grid> grids = fillings(domains);
+    std::erase_if(grids, [&](const Grid& grid) { return !holds(rules.regions[0], grid); });
+    return grids;
 }
 
-std::set<Grid> by_search(const Model& model, const std::vector<DigitSet>& domains, Numbers numbers) {
+std::vector<Grid> by_search(const Model& model, const std::vector<DigitSet>& domains, Numbers numbers) {
     GeneralSearch search(model);
     search.start(domains, numbers);
-    std::set<Grid> found;
-    while (search.next({}) == Event::kSolution) {
-        const Grid grid(search.solution().begin(), search.solution().end());
-        CHECK(found.insert(grid).second);  // each once
-    }
-    return found;
+    return solutions(search);
 }
 
 }  // namespace

@@ -14,14 +14,13 @@
 #include "solve/encode.h"
 #include "solve/general.h"
 #include "solve/sums.h"
+#include "tests/fillings.h"
 
 using namespace garns;
 using namespace garns::solve;
+using namespace garns::testing;
 
 namespace {
-
-using Grid = std::vector<int>;
-using Random = std::mt19937;
 
 // A few cells without houses, or a 4x4 board, or a 6x6 board with most of a
 // known solution given.
@@ -29,8 +28,6 @@ struct Board {
     Rules rules;
     std::vector<Grid> grids;  // everything that houses, groups and domains allow
 };
-
-int between(Random& random, int low, int high) { return std::uniform_int_distribution(low, high)(random); }
 
 void fill(const Rules& rules, Grid& grid, std::vector<Grid>& found) {
     const std::size_t cell = grid.size();
