@@ -55,7 +55,7 @@ private:
 
 // Greedily: the cells in order, each with all later ones that stand in the
 // relation to all taken before. A pair of cells is used once.
-Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& control) {
+Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& control) : digits_(rules.digits) {
     Poll poll(control, 64);
     std::map<Allowed, std::set<std::pair<Cell, Cell>>> alike;
     for (const Relation& relation : rules.relations)
@@ -72,21 +72,25 @@ Cliques::Cliques(const Rules& rules, const Houses& houses, const Control& contro
                     clique.push_back(pair->second);
             for (Cell a : clique)
                 for (Cell b : clique) pairs.erase({a, b});
-            if (clique.size() < 3 || clique.size() > Sharing::kMost) continue;
+            if (clique.size() < 3 || clique.size() > kMostShared) continue;
             const SetLister& lister = listed.try_emplace(clique.size(), allowed, clique.size()).first->second;
             if (lister.too_many) continue;
             cells_.push(clique);
-            sets_.push(lister.sets);
+            std::vector<Sets> sets;
+            append(sets, lister.sets, digits_);
+            sets_.push(sets);
             outsiders_.push(houses.outsiders(clique));
         }
     }
 }
 
 bool Cliques::propagate(int i, Candidates& candidates) const {
-    Sharing sharing(cells_[i], candidates);
-    for (DigitSet set : sets_[i])
-        if (sharing.add(set)) return true;
-    return sharing.conclude(outsiders_[i], candidates);
+    bool fits = false;
+    share_among(cells_[i], digits_, candidates, [&](auto& sharing) {
+        for (const Sets& sets : sets_[i]) sharing.add(sets);
+        fits = sharing.conclude(outsiders_[i], candidates);
+    });
+    return fits;
 }
 
 }  // namespace garns::solve

@@ -10,6 +10,7 @@
 #include "solve/candidates.h"
 #include "solve/houses.h"
 #include "solve/lists.h"
+#include "solve/sharing.h"
 
 namespace garns::solve {
 
@@ -25,8 +26,9 @@ public:
     bool propagate(int i, Candidates& candidates) const;
 
 private:
+    int digits_;
     Lists<Cell> cells_;
-    Lists<DigitSet> sets_;
+    Lists<Sets> sets_;
     Lists<Outsider> outsiders_;
 };
 

@@ -5,8 +5,6 @@
 #include <map>
 #include <utility>
 
-#include "solve/sharing.h"
-
 namespace garns::solve {
 
 namespace {
@@ -27,6 +25,36 @@ Sets sets_with(int total, int more, int digits) {
         if (sum == total && DigitSet(bits).size() < std::ssize(sets))
             sets[DigitSet(bits).size()].push_back(DigitSet(bits));
         if (bits == 0) return sets;
+    }
+}
+
+// Narrows cells that share out a set of digits, one each: a cell with one digit
+// takes it from the others, a digit with one cell takes the cell. False if the
+// set cannot be shared out (some such failures are not seen).
+bool share_out(std::span<DigitSet> cells, DigitSet digits) {
+    for (DigitSet& cell : cells) cell &= digits;
+    for (;;) {
+        DigitSet once, twice, settled;
+        for (DigitSet cell : cells) {
+            if (cell.empty()) return false;
+            if (cell.single()) {
+                if (!(settled & cell).empty()) return false;
+                settled |= cell;
+            }
+            twice |= once & cell;
+            once |= cell;
+        }
+        if (once != digits) return false;
+        const DigitSet hidden = once - twice - settled;
+        bool changed = false;
+        for (DigitSet& cell : cells) {
+            if (cell.single()) continue;
+            DigitSet left = cell - settled;
+            if (!(left & hidden).empty()) left &= hidden;
+            changed |= left != cell;
+            cell = left;
+        }
+        if (!changed) return true;
     }
 }
 

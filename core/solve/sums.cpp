@@ -12,16 +12,17 @@ namespace {
 constexpr int kMostCombinations = 2000;  // sets of digits tried for one part
 constexpr int kMostTotal = 64;           // the largest total of a part
 constexpr int kMostSlack = 63;           // bits of a word
-constexpr int kMostWays = 48;            // of a few cells, gone through one by one
-static_assert(Sharing::kMost >= 10);     // cells of a part: 1 + 2 + ... + 11 is more than the largest total
+
+// So many ways of a few cells are gone through one by one: where fewer sets of digits can be tried at once, more.
+constexpr int most_ways(int digits) { return digits <= kNarrow ? 16 : 48; }
 
 // Acts on two to five cells that have few ways; says whether they are that.
 template <std::size_t kCells = 2>
-bool with_few_cells(std::span<const Cell> cells, const Candidates& candidates, const auto& act) {
+bool with_few_cells(std::span<const Cell> cells, int digits, const Candidates& candidates, const auto& act) {
     if constexpr (kCells <= 5) {
-        if (cells.size() > kCells) return with_few_cells<kCells + 1>(cells, candidates, act);
+        if (cells.size() > kCells) return with_few_cells<kCells + 1>(cells, digits, candidates, act);
         FewCells<kCells> few(cells, candidates);
-        if (few.ways() > kMostWays) return false;
+        if (few.ways() > most_ways(digits)) return false;
         act(few);
         return true;
     }
@@ -118,7 +119,7 @@ void Sums::prepare(const Sum& sum, const Houses& houses, Outlook& outlook) {
     sums_.push_back({static_cast<std::uint32_t>(parts_.size()), static_cast<std::uint32_t>(drafts.size()), sum.total});
     for (const Draft& draft : drafts) {
         const auto size = static_cast<std::uint16_t>(draft.cells.size());
-        list_combinations(size);
+        list_sets(size);
         outlook.found.clear();
         if (size > 1) houses.find_outsiders(draft.cells, outlook.seen, outlook.found);
         outsiders_.push(outlook.found);
@@ -129,91 +130,52 @@ void Sums::prepare(const Sum& sum, const Houses& houses, Outlook& outlook) {
     cells_.push(cells);
 }
 
-void Sums::list_combinations(int size) {
+void Sums::list_sets(int size) {
     if (size == 1 || !by_total_[size].empty()) return;
-    std::vector<Combination> found;
+    std::array<std::vector<DigitSet>, kMostTotal + 1> found;
     // Every set of `size` digits, from one to the next by the carry trick.
     for (std::uint64_t bits = bit(size) - 1, end = digits_ == 64 ? 0 : bit(digits_);
          bits != 0 && (end == 0 || bits < end);) {
         int total = 0;
         for (Digit digit : DigitSet(bits)) total += digit;
-        found.push_back({DigitSet(bits), total});
+        found[total].push_back(DigitSet(bits));
         const std::uint64_t low = bits & -bits, high = bits + low;
         bits = high == 0 ? 0 : high | ((bits ^ high) / low >> 2);
     }
-    std::ranges::stable_sort(found, {}, &Combination::total);
-    auto& begins = by_total_[size];
-    begins.assign(kMostTotal + 2, 0);
-    for (const Combination& combination : found) ++begins[combination.total + 1];
-    begins[0] = static_cast<std::uint32_t>(combinations_.size());
-    for (std::size_t total = 1; total < begins.size(); ++total) begins[total] += begins[total - 1];
-    combinations_.insert(combinations_.end(), found.begin(), found.end());
+    for (const auto& sets : found) {
+        by_total_[size].push_back(static_cast<std::uint32_t>(sets_.size()));
+        append(sets_, sets, digits_);
+    }
+    by_total_[size].push_back(static_cast<std::uint32_t>(sets_.size()));
 }
 
-// The totals of the sets that the cells' candidates contain, that contain every
-// settled digit and meet every cell: no other total is possible.
-Sums::Totals Sums::find_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const {
-    DigitSet any, settled;
-    for (Cell cell : cells) {
-        any |= candidates[cell];
-        if (candidates[cell].single()) settled |= candidates[cell];
-    }
+// The totals that the cells' candidates can have; where there are many ways to fill them, some that they cannot have
+// may be among them.
+Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const {
+    if (part.size == 1) return candidates[cells[0]].bits();
     Totals totals = 0;
-    const auto& begins = by_total_[part.size];
-    for (std::uint32_t i = begins.front(); i < begins.back(); ++i) {
-        const auto [digits, total] = combinations_[i];
-        if (!(digits - any).empty() || !(settled - digits).empty()) continue;
-        if (std::ranges::all_of(cells, [&](Cell cell) { return !(candidates[cell] & digits).empty(); }))
-            totals |= bit(total - 1);
-    }
+    if (with_few_cells(cells, digits_, candidates, [&](const auto& few) { totals = few.totals(); })) return totals;
+    share_among(cells, digits_, candidates, [&](const auto& sharing) {
+        for (int total = 1; total <= kMostTotal; ++total)
+            for (const Sets& sets : sets_with(part.size, total))
+                if (sharing.can_have(sets)) totals |= bit(total - 1);
+    });
     return totals;
 }
 
-Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates,
-                                   SumMemory& memory) const {
-    if (part.size == 1) return candidates[cells[0]].bits();
-    Totals totals = 0;
-    if (with_few_cells(cells, candidates, [&](const auto& few) { totals = few.totals(); })) return totals;
-    if (!packs(part)) return find_totals(part, cells, candidates);
-    std::uint64_t packed = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i) packed |= candidates[cells[i]].bits() << (i * digits_);
-    SumMemory::Known& known = memory.at(packed, 0);
-    if (known.candidates != packed || known.totals != 0) known = {packed, 0, find_totals(part, cells, candidates), 0};
-    return known.found;
-}
-
-// Tries every set with one of the totals.
-void Sums::share_totals(const Part& part, Totals totals, Sharing& sharing) const {
-    const auto& begins = by_total_[part.size];
-    for (; totals != 0; totals &= totals - 1) {
-        const int total = std::countr_zero(totals) + 1;
-        for (std::uint32_t i = begins[total]; i < begins[total + 1]; ++i)
-            if (sharing.add(combinations_[i].digits)) return;
-    }
-}
-
 // The cells hold a set with one of the totals.
-bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates,
-                       SumMemory& memory) const {
+bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const {
     if (part.size == 1) return candidates.keep(cells[0], DigitSet(totals));
     const auto outsiders = outsiders_[part.outsiders];
     bool fits = false;
-    if (with_few_cells(cells, candidates, [&](auto& few) { fits = few.keep(totals, outsiders, candidates); }))
+    if (with_few_cells(cells, digits_, candidates, [&](auto& few) { fits = few.keep(totals, outsiders, candidates); }))
         return fits;
-    Sharing sharing(cells, candidates);
-    if (packs(part)) {
-        const std::uint64_t packed = sharing.packed(digits_);
-        SumMemory::Known& known = memory.at(packed, totals);
-        if (known.candidates == packed && known.totals == totals) {
-            sharing.recall(known.found, DigitSet(known.needed), digits_);
-        } else {
-            share_totals(part, totals, sharing);
-            known = {packed, totals, sharing.supported(digits_), sharing.needed().bits()};
-        }
-    } else {
-        share_totals(part, totals, sharing);
-    }
-    return sharing.conclude(outsiders, candidates);
+    share_among(cells, digits_, candidates, [&](auto& sharing) {
+        for (Digit total : DigitSet(totals))
+            for (const Sets& sets : sets_with(part.size, total)) sharing.add(sets);
+        fits = sharing.conclude(outsiders, candidates);
+    });
+    return fits;
 }
 
 // Each part adds at least some least amount to the total; `slack` is what all
@@ -222,8 +184,7 @@ bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals tot
 // can be spent; a total stays if an amount before it and one after it meet.
 // (Where the slack is nearer to the most that can be spent, what is not spent is
 // counted instead. Where neither fits into 64 bits, only the bounds are used.)
-bool Sums::propagate(int i, Candidates& candidates, Scratch& memories) const {
-    auto& [scratch, memory] = memories;
+bool Sums::propagate(int i, Candidates& candidates, Scratch& scratch) const {
     const Prepared& sum = sums_[i];
     const std::span parts(parts_.data() + sum.first_part, sum.parts);
     const auto cells_of = [&](const Part& part) { return cells_[i].subspan(part.begin, part.size); };
@@ -232,13 +193,13 @@ bool Sums::propagate(int i, Candidates& candidates, Scratch& memories) const {
         const Part& part = parts[0];
         const int total = sum.total / part.coefficient;
         if (total * part.coefficient != sum.total || total < 1 || total > kMostTotal) return false;
-        return keep_totals(part, cells_of(part), bit(total - 1), candidates, memory);
+        return keep_totals(part, cells_of(part), bit(total - 1), candidates);
     }
 
     int slack = sum.total, range = 0;
     for (std::size_t p = 0; p < parts.size(); ++p) {
         auto& [possible, low, high, spent] = scratch[p];
-        possible = possible_totals(parts[p], cells_of(parts[p]), candidates, memory);
+        possible = possible_totals(parts[p], cells_of(parts[p]), candidates);
         if (possible == 0) return false;
         low = std::countr_zero(possible) + 1;
         high = 64 - std::countl_zero(possible);
@@ -277,7 +238,7 @@ bool Sums::propagate(int i, Candidates& candidates, Scratch& memories) const {
         }
         wanted = wanted_before;
         if (allowed == 0) return false;
-        if (allowed != scratch[p].possible && !keep_totals(parts[p], cells_of(parts[p]), allowed, candidates, memory))
+        if (allowed != scratch[p].possible && !keep_totals(parts[p], cells_of(parts[p]), allowed, candidates))
             return false;
     }
     return true;

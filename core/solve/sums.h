@@ -14,7 +14,6 @@
 #include "solve/houses.h"
 #include "solve/lists.h"
 #include "solve/sharing.h"
-#include "solve/sum_memory.h"
 
 namespace garns::solve {
 
@@ -34,11 +33,8 @@ public:
         int low, high;        // the least and the greatest of them
         std::uint64_t spent;  // bit s: the parts before can spend slack s
     };
-    struct Scratch {
-        std::vector<PartScratch> parts;
-        SumMemory memory;
-    };
-    Scratch scratch() const { return {std::vector<PartScratch>(most_parts_), {}}; }
+    using Scratch = std::vector<PartScratch>;
+    Scratch scratch() const { return Scratch(most_parts_); }
 
     bool propagate(int i, Candidates& candidates, Scratch& scratch) const;
 
@@ -52,11 +48,6 @@ private:
     };
     struct Prepared {
         std::uint32_t first_part, parts;
-        int total;
-    };
-    // A set of digits that some cells may share out.
-    struct Combination {
-        DigitSet digits;
         int total;
     };
     // A part to be: cells that all see each other, with their coefficient.
@@ -73,17 +64,15 @@ private:
         std::vector<Outsider> found;
     };
     void prepare(const Sum& sum, const Houses& houses, Outlook& outlook);
-    void list_combinations(int size);
+    void list_sets(int size);
     bool can_combine(std::size_t size) const;
 
-    // Whether the candidates of a part fit into a word.
-    bool packs(const Part& part) const { return part.size * digits_ <= 64; }
-    Totals possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates,
-                           SumMemory& memory) const;
-    Totals find_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const;
-    bool keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates,
-                     SumMemory& memory) const;
-    void share_totals(const Part& part, Totals totals, Sharing& sharing) const;
+    Totals possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const;
+    bool keep_totals(const Part& part, std::span<const Cell> cells, Totals totals, Candidates& candidates) const;
+    // The sets of so many digits with a total.
+    std::span<const Sets> sets_with(int size, int total) const {
+        return std::span(sets_).subspan(by_total_[size][total], by_total_[size][total + 1] - by_total_[size][total]);
+    }
 
     int digits_;
     std::size_t most_parts_ = 0;
@@ -91,7 +80,7 @@ private:
     std::vector<Part> parts_;
     Lists<Cell> cells_;
     Lists<Outsider> outsiders_;
-    std::vector<Combination> combinations_;             // by size, then by total
+    std::vector<Sets> sets_;                            // of digits, by their number and then by their total
     std::vector<std::vector<std::uint32_t>> by_total_;  // [size][total]: where they begin; empty where not listed
 };
 
