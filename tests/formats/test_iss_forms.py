@@ -161,6 +161,20 @@ def test_alternatives_none_of_which_can_hold_are_refused() -> None:
             iss.parse(f".Shape~4x4.Or{inside}.End")
 
 
+@pytest.mark.parametrize(
+    ("inside", "count"),
+    [
+        (".Sandwich~4~R1.Sandwich~2~R1", 48),
+        (".Cage~10~R1C1~R1C2~R1C3~R1C4~R2C1.Sandwich~2~R1", 48),
+        (".Lunchbox~2~R1C1~R1C2~R1C3~R1C4~R2C1.Sandwich~2~R1", 48),
+        (".~R1C1.~R1C2_1", 72),
+        (".~R1C1_1~R1C1_2.~R1C2_1", 72),
+    ],
+)
+def test_an_alternative_that_no_digits_can_keep_is_left_out(inside: str, count: int) -> None:
+    same_count(f".Shape~4x4.Or{inside}.End", count)
+
+
 def test_what_speaks_of_the_board_is_no_alternative() -> None:
     with pytest.raises(FormatError, match=r"expected '\.End', got '\.NoBoxes'"):
         iss.parse(".Or.NoBoxes.Cage~3~R1C1~R1C2.End")

@@ -154,8 +154,13 @@ def throughout(form: Form, change: Callable[[Form], Form]) -> Form:
     return change(form)
 
 
+#: Fields with numbers, or digits, that no digits may have.
+_NUMBERS = ("value", "of", "sum", "digits")
+
+
 def possible(form: Form, geometry: Geometry) -> Form:
-    """Alternatives without those whose numbers no digits can have, which never hold; all of them where none is left."""
+    """Alternatives without those whose numbers no digits can have, or that need more digits than there are: they never
+    hold. All of them where none is left."""
     if form["type"] not in HOLDING:
         return form
     from garns.variants import constraints_from_json  # formats are loaded before constraints
@@ -165,7 +170,7 @@ def possible(form: Form, geometry: Geometry) -> Form:
             constraints_from_json([part], geometry)
         except GarnsError as error:
             return any(
-                problem.id != "field_range" and problem.fields.get("field") not in ("value", "of")
+                problem.id not in ("field_range", "no_room") and problem.fields.get("field") not in _NUMBERS
                 for problem in error.problems
             )
         return True
