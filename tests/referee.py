@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from garns.modelling import _placed
 from garns.values.geometry import House
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Regions, Relation, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Regions, Relation, Sum
 
 
 def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
@@ -17,7 +19,7 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
     digits = puzzle.geometry.digits
     cells = [model.new_int_var(given or 1, given or digits, f"c{cell}") for cell, given in enumerate(puzzle.givens)]
 
-    def of(rule: House | Group | Sum | Automaton | Regions) -> list[object]:
+    def of(rule: House | Group | Sum | Automaton | Enclosed | Regions) -> list[object]:
         return [cells[cell] for cell in rule.cells]
 
     rules = list(puzzle.rules())
@@ -48,6 +50,9 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
                     model.add(number <= most + 1)
                     known, most = most, model.new_int_var(1, digits, "")
                     model.add_max_equality(most, [known, number])
+            case Enclosed():
+                words = permutations(range(1, digits + 1), len(rule.cells))
+                model.add_allowed_assignments(of(rule), [word for word in words if encloses(rule, word)])
             case Automaton() if not rule.accepting:  # there is no state to end in
                 model.add_bool_or([])
             case Automaton():
@@ -59,6 +64,11 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
                 model.add_allowed_assignments([states[-1]], [(state,) for state in sorted(rule.accepting)])
                 for before, cell, after in zip(states, of(rule), states[1:], strict=False):
                     model.add_allowed_assignments([before, cell, after], moves)
+
+            case Connected():
+                pass  # each solution is looked at
+            case _:
+                pytest.fail(f"the referee does not know {rule}")
 
     class Counter(cp_model.CpSolverSolutionCallback):
         count = 0
@@ -73,6 +83,12 @@ def cp_sat_count(puzzle: Puzzle, limit: int) -> int:
     solver.parameters.num_workers = 1
     solver.solve(model, counter)
     return counter.count
+
+
+def encloses(rule: Enclosed, word: tuple[int, ...]) -> bool:
+    """Whether what lies between the smallest and the largest of some digits has the total."""
+    start, end = sorted((word.index(min(word)), word.index(max(word))))
+    return sum(rule.digits[digit - 1] for digit in word[start + 1 : end]) == rule.total
 
 
 def is_area(rule: Connected, digits: list[int]) -> bool:

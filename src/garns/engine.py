@@ -210,8 +210,8 @@ def canonical_many(
 def _is_hidden(rule: Rule) -> bool:
     """Whether techniques know nothing of it, or not as the solver reads it."""
     if isinstance(rule, Automaton):
-        return isinstance(rule, Enclosed) or rule.threads is not None
-    return isinstance(rule, Compound | Connected | Regions)
+        return rule.threads is not None
+    return isinstance(rule, Compound | Connected | Enclosed | Regions)
 
 
 def logic(puzzle: Puzzle, within: Deadline | None = None) -> Logic:

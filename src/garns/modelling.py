@@ -24,7 +24,7 @@ from garns.values.rules import (
     Rule,
     Sum,
     Threads,
-    along,
+    as_automata,
 )
 
 
@@ -58,12 +58,12 @@ class Forms:
 def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = True) -> Forms:
     """The forms of some rules.
 
-    :param hidden: whether to tell of compounds, areas, regions to be found and threads; without, the first three become
-        rules that forbid nothing.
+    :param hidden: whether to tell of compounds, areas, regions to be found, what is enclosed, and threads; without, the
+        first three become rules that forbid nothing, the fourth automata.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
-    _add(forms, [*rules], {}, hidden)
+    _add(forms, [*(rules if hidden else as_automata(rules))], {}, hidden)
     return forms
 
 
@@ -90,7 +90,7 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
             case Sum():
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
-            case Enclosed() if hidden:
+            case Enclosed():
                 forms.enclosed.append((rule.cells, rule.total, rule.digits[0] - 1))
             case Automaton():
                 forms.automata.append((rule.cells, _numbered(forms, rule, numbers, hidden)))
@@ -167,7 +167,7 @@ def _placed(part: Part, first: int) -> Part:
         case Relation():
             return replace(part, a=cell(part.a), b=cell(part.b))
         case _:
-            return along(part, tuple(map(cell, part.cells)))
+            return replace(part, cells=tuple(map(cell, part.cells)))
 
 
 @lru_cache(maxsize=1024)

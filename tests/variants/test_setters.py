@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 from collections import Counter
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, pairwise, permutations, product
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +16,7 @@ from garns import Puzzle, board, count_solutions, read, solve, write
 from garns.errors import PuzzleError
 from garns.modelling import forms_of
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Enclosed, Group, Relation, Sum
+from garns.values.rules import Automaton, Enclosed, Group, Relation, Sum, as_automata
 from garns.variants import (
     AllDifferent,
     AutomatonLine,
@@ -34,11 +36,12 @@ from garns.variants import (
     RegexLine,
     RellikCage,
     SameValues,
+    Sandwich,
     SumLine,
     ValueIndexing,
     constraints_from_json,
 )
-from garns.variants.check import allows
+from garns.variants.check import allows, cells_of
 from garns.variants.constraints.automaton_line import table_text
 
 #: Cells of different rows, columns and boxes, so that no rule of the board says what a constraint does.
@@ -67,7 +70,7 @@ def keeps(constraint, grid):
             case House() | Group():
                 return different([grid[cell] for cell in rule.cells])
 
-    return all(kept(rule) for rule in constraint.rules(board(9)))
+    return all(map(kept, as_automata(constraint.rules(board(9)))))
 
 
 def root(number):
@@ -219,7 +222,7 @@ def test_a_link_to_the_interactive_solver_holds_the_puzzle():
 @pytest.mark.parametrize("cells", [(0, 6, 12, 18, 24), (0, 6, 12, 18)], ids=["all digits", "not all"])
 def test_a_lunchbox_reads_every_word_right(cells: tuple[int, ...], spec: str, total: int):
     geometry = board(spec)
-    (rule,) = (rule for rule in Lunchbox(cells, total).rules(geometry) if isinstance(rule, Automaton))
+    (rule,) = (rule for rule in Lunchbox(cells, total).rules(geometry) if isinstance(rule, Enclosed))
     for word in permutations(geometry.values, len(cells)):
         start, end = sorted((word.index(min(word)), word.index(max(word))))
         digits = [0] * 25
@@ -235,7 +238,7 @@ def test_the_solver_finds_what_the_automaton_of_a_lunchbox_accepts(cells: tuple[
     geometry = board(spec)
     lunchbox = Lunchbox(cells, total)
     rule = next(rule for rule in lunchbox.rules(geometry) if isinstance(rule, Enclosed))
-    telling = AutomatonLine(cells, table_text(rule.next), tuple(sorted(rule.accepting)))
+    telling = AutomatonLine(cells, table_text(rule.automaton.next), tuple(sorted(rule.automaton.accepting)))
     different = AllDifferent(cells)
     counts = [
         count_solutions(Puzzle(geometry, (), constraints), limit=10**6)
@@ -245,15 +248,48 @@ def test_the_solver_finds_what_the_automaton_of_a_lunchbox_accepts(cells: tuple[
 
 
 def test_a_lunchbox_is_solved_without_its_automaton():
-    def make() -> Automaton:
-        asked.append(None)
-        return Automaton((0, 1), ((-1,) * 9,), frozenset())
+    def make(cells: tuple[int, ...], digits: range, total: int) -> Automaton:
+        asked.append((cells, digits, total))
+        return Automaton(cells, ((-1,) * 9,), frozenset())
 
-    asked: list[None] = []
+    asked: list[tuple[tuple[int, ...], range, int]] = []
     rule = Enclosed((0, 1), 0, range(1, 10), make)
     assert forms_of([rule], 2, 9).enclosed == [((0, 1), 0, 0)]
     assert not asked
     assert forms_of([rule], 2, 9, hidden=False).automata == [((0, 1), 0)]  # for techniques
-    assert asked
+    assert asked == [((0, 1), range(1, 10), 0)]
     assert rule == Enclosed((0, 1), 0, range(1, 10), make)
     assert rule != Enclosed((0, 1), 1, range(1, 10), make)
+
+
+@pytest.mark.parametrize("spec", ["9", "latin13"])
+def test_rules_of_a_lunchbox_can_be_copied_and_sent_to_other_processes(spec: str):
+    for rule in Lunchbox((0, 1, 2), 5).rules(board(spec)):
+        assert pickle.loads(pickle.dumps(rule)) == copy.deepcopy(rule) == rule
+
+
+@pytest.mark.parametrize("size", [9, 12, 13, 16])
+def test_a_sandwich_speaks_of_its_own_line_on_boards_of_any_size(size: int):
+    geometry, third = board(f"latin{size}"), tuple(range(2 * size, 3 * size))
+    grid = [(row + column) % size + 1 for row in range(size) for column in range(size)]
+    line = [grid[cell] for cell in third]
+    first, last = sorted((line.index(1), line.index(size)))
+    right = sum(line[first + 1 : last])
+    for total in (right, 0):
+        clue = Sandwich("left", 3, total)
+        puzzle = Puzzle(geometry, tuple(grid), (clue,))
+        assert count_solutions(puzzle) == (total == right)
+        assert bool(puzzle.issues()) == (total != right)
+        assert {cell for rule in clue.rules(geometry) for cell in cells_of(rule)} <= {*third}
+
+
+def test_the_digits_of_a_sandwich_differ_where_those_of_other_lines_need_not():
+    clue, filled = Sandwich("left", 1, 2), 4 * 4**4  # 1 2 4 3 and three like it, above any four digits
+    geometry = board("free2x4:1-4")
+    puzzle = Puzzle(geometry, (), (clue,))
+    assert count_solutions(puzzle, limit=2000) == filled
+    assert (
+        sum(not Puzzle(geometry, (*word, 1, 1, 1, 1), (clue,)).issues() for word in product(range(1, 5), repeat=4)) == 4
+    )
+    with pytest.raises(PuzzleError, match="at most 4 fit"):
+        Puzzle(board("free4x5:1-4"), (), (clue,))

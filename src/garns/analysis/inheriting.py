@@ -27,7 +27,7 @@ from garns.given import Given, puzzle_of
 from garns.i18n import N_, join, language_of, translate
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Regions, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Regions, Relation, Rule, Sum
 from garns.values.step import Candidate
 from garns.variants.check import allows, cells_of
 
@@ -243,6 +243,8 @@ def _denials(rule: Rule, digits: int) -> Iterator[Rule]:
                 yield from (Relation(a, b, eq) for a, b in combinations(rule.cells, 2))
         case Automaton():
             yield _complement(rule.cells, rule.next, rule.accepting)
+        case Enclosed():
+            yield from _denials(rule.automaton, digits)
 
 
 def _any_other(rule: Sum, digits: int) -> Automaton:

@@ -25,7 +25,7 @@ from garns.logic.sparing import relevant, replayed
 from garns.solving import solve
 from garns.values.position import Position, sees
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Relation, Rule, Sum
+from garns.values.rules import Automaton, Relation, Rule, Sum, as_automata
 from garns.values.step import Part, Step
 
 #: What is at fault: the puzzle itself, digits of the player, or candidates that the player has struck.
@@ -164,7 +164,7 @@ def _clues(puzzle: Puzzle) -> Iterator[tuple[tuple[int, ...], tuple[Rule, ...]]]
     for constraint in puzzle.constraints:
         rules = tuple(
             rule
-            for rule in constraint.among(puzzle.constraints).rules_inside(puzzle.geometry)
+            for rule in as_automata(constraint.among(puzzle.constraints).rules_inside(puzzle.geometry))
             if isinstance(rule, Relation | Sum | Automaton)
         )
         cells = tuple(dict.fromkeys(cell for rule in rules for cell in cells_of(rule)))

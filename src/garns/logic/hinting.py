@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from garns.budgets import Budget, Deadline
+from garns.errors import OutOfBudget
 from garns.given import Given, position_of
 from garns.logic.choosing import shortest
 from garns.logic.contradiction import Contradiction, contradiction
@@ -171,7 +172,12 @@ def _mistakes(position: Position, within: Deadline) -> Iterator[Mistake]:
         )
         return
     names = position.puzzle.geometry.names
-    clashing = {str(name) for problem in position.issues() for name in problem.cells}
+    try:
+        with within.at_work():  # a check may ask for automata that no search has needed
+            problems = position.issues()
+    except OutOfBudget:
+        return
+    clashing = {str(name) for problem in problems for name in problem.cells}
     for cell, digit in enumerate(position.digits):
         if digit and not position.is_given(cell) and str(names[cell]) in clashing:
             yield Mistake(cell, digit)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Regions, Relation, Rule, Sum
+from garns.values.rules import Automaton, Compound, Connected, Domain, Enclosed, Group, Regions, Relation, Rule, Sum
 
 #: An automaton read backwards may have many more states than forwards: beyond so many it is not compared that way.
 _MOST_STATES = 1024
@@ -53,6 +53,8 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             return [_sum(total, rule.total), *([_different(rule.cells)] if rule.distinct else [])]
         case Automaton():
             return [_automaton(rule.cells, (rule.next, rule.accepting), digits)]
+        case Enclosed():
+            return _forms(rule.automaton, digits)
         case Connected():
             edges = ((rule.cells[one], rule.cells[other]) for one, other in rule.edges)
             return [_area(rule.cells, edges, rule.digits, (rule.least, rule.room))]

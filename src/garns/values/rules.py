@@ -1,18 +1,16 @@
-"""The eight kinds of rule. A board and its constraints become these, and the engines know nothing else.
+"""The nine kinds of rule. A board and its constraints become these, and the engines know nothing else.
 
 :class:`~garns.values.geometry.House` (as many cells as digits: every digit once) and
-:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other six stand here.
+:class:`~garns.values.geometry.Group` (fewer cells: all different) come from boards too; the other seven stand here.
 
-A ninth, :class:`Compound`, is made of the others (``docs/design/compounds.md``). :class:`Enclosed` is an automaton that
-a search reads without its table, as a kind of its own.
+A tenth, :class:`Compound`, is made of the others (``docs/design/compounds.md``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TypeVar, cast
 
 from garns.values.geometry import Group, House
 
@@ -82,64 +80,29 @@ class Automaton:
 MOST_ENCLOSED = 12
 
 
-class Enclosed(Automaton):
+@dataclass(frozen=True, slots=True)
+class Enclosed:
     """Different digits along a few cells, of which those between the smallest and the largest add up to a total.
 
-    A search goes by this alone. Whoever reads automata gets one, which is made when somebody asks for it: that may take
-    longer than all the rest of a puzzle.
+    A search goes by this alone. Whoever reads automata gets one that says the same (:func:`as_automata`). It is made
+    when somebody asks for it, which may take longer than all the rest of a puzzle.
 
-    >>> rule = Enclosed((3, 4), 0, range(1, 10), lambda: print("made") or Automaton((0, 1), ((-1,) * 9,), frozenset()))
-    >>> rule.total
-    0
-    >>> rule.accepting
-    made
-    frozenset()
+    >>> rule = Enclosed((3, 4), 0, range(1, 10), lambda cells, digits, total: Automaton(cells, (), frozenset()))
+    >>> rule.automaton.cells
+    (3, 4)
     """
 
-    __slots__ = ("_made", "digits", "make", "total")
+    cells: tuple[int, ...]
     total: int
-    #: Those of the board, as they are written.
+    #: Those of the board, as they are written; at most :data:`MOST_ENCLOSED`.
     digits: range
-    #: The automaton, along any cells.
-    make: Callable[[], Automaton]
-    _made: Automaton | None
-
-    def __init__(self, cells: tuple[int, ...], total: int, digits: range, make: Callable[[], Automaton]) -> None:
-        for name, value in (("cells", cells), ("total", total), ("digits", digits), ("make", make), ("_made", None)):
-            object.__setattr__(self, name, value)
-
-    def _automaton(self) -> Automaton:
-        made = self._made
-        if made is None:
-            made = self.make()
-            object.__setattr__(self, "_made", made)
-        return made
+    #: The automaton of some cells, the digits of a board and a total.
+    make: Callable[[tuple[int, ...], range, int], Automaton] = field(repr=False, compare=False)
 
     @property
-    def next(self) -> tuple[tuple[int, ...], ...]:
-        """The table."""
-        return self._automaton().next
-
-    @property
-    def accepting(self) -> frozenset[int]:
-        """The states in which words end well."""
-        return self._automaton().accepting
-
-    @property
-    def threads(self) -> None:
-        """None: a search does without."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Enclosed) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return f"Enclosed(cells={self.cells}, total={self.total}, digits={self.digits})"
-
-    def _key(self) -> tuple[tuple[int, ...], int, range]:
-        return self.cells, self.total, self.digits
+    def automaton(self) -> Automaton:
+        """The automaton that says the same."""
+        return self.make(self.cells, self.digits, self.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,33 +185,29 @@ __all__ = [
     "Rule",
     "Sum",
     "Threads",
-    "along",
+    "as_automata",
     "from_one",
 ]
 
 #: What a compound may be made of.
 Part = Domain | House | Group | Relation | Sum | Automaton | Connected | Regions
-Rule = Compound | Part
+Rule = Compound | Enclosed | Part
 
 
-R = TypeVar("R", bound=House | Group | Sum | Automaton | Connected | Regions)
+def as_automata(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """Rules, with an automaton for what is enclosed: for whoever reads clues without searching.
 
-
-def along(rule: R, cells: tuple[int, ...]) -> R:
-    """The same rule of other cells.
-
-    >>> along(Sum((0, 1), 5), (3, 4))
-    Sum(cells=(3, 4), total=5, coefficients=(), distinct=False)
+    >>> [type(rule).__name__ for rule in as_automata([Sum((0, 1), 5)])]
+    ['Sum']
     """
-    if isinstance(rule, Enclosed):
-        return cast(R, Enclosed(cells, rule.total, rule.digits, rule.make))
-    return replace(rule, cells=cells)
+    return (rule.automaton if isinstance(rule, Enclosed) else rule for rule in rules)
 
 
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:
     """Rules of digits as they are written, the first of which is this one, as rules of digits that begin with 1.
 
-    An automaton goes by the place of a digit among all, so it stays as it is.
+    An automaton goes by the place of a digit among all, and what is enclosed knows how digits are written: both stay
+    as they are.
 
     >>> list(from_one([Domain(0, frozenset({0, 2})), Sum((0, 1), 5)], 0))
     [Domain(cell=0, digits=frozenset({1, 3})), Sum(cells=(0, 1), total=7, coefficients=(), distinct=False)]

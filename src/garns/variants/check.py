@@ -12,7 +12,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from garns.values.geometry import House
-from garns.values.rules import Automaton, Compound, Connected, Domain, Group, Part, Regions, Relation, Rule, Sum
+from garns.values.rules import (
+    Automaton,
+    Compound,
+    Connected,
+    Domain,
+    Enclosed,
+    Group,
+    Part,
+    Regions,
+    Relation,
+    Rule,
+    Sum,
+)
 from garns.variants.areas import number, strike
 
 
@@ -45,6 +57,8 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return _reaches(rule, held, size)
         case Automaton():
             return _accepts(rule, choices)
+        case Enclosed():
+            return _accepts(rule.automaton, choices)
         case Compound():
             return narrowed(rule, digits, size) is not None
         case Connected() | Regions():
@@ -151,7 +165,7 @@ def _reaches(rule: Sum, held: Sequence[int], size: int) -> bool:
 
 
 def _accepts(rule: Automaton, choices: Sequence[Sequence[int]]) -> bool:
-    states = {0}
+    states, next = {0}, rule.next
     for choice in choices:
-        states = {rule.next[state][digit - 1] for state in states for digit in choice} - {-1}
+        states = {next[state][digit - 1] for state in states for digit in choice} - {-1}
     return not states.isdisjoint(rule.accepting)

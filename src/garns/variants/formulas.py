@@ -23,13 +23,13 @@ from garns.values.rules import (
     Compound,
     Connected,
     Domain,
+    Enclosed,
     Group,
     Part,
     Regions,
     Relation,
     Rule,
     Sum,
-    along,
 )
 from garns.variants.automata import automaton
 
@@ -90,6 +90,8 @@ def reader(rule: Rule, digits: int) -> Reader:
             return _adding(rule, digits)
         case Compound() | Connected() | Regions():
             raise NestedCompoundError
+        case Enclosed():
+            return reader(rule.automaton, digits)
         case Automaton():
             start: State = ~0 if rule.accepting else False
             return Reader(
@@ -191,7 +193,7 @@ def _renumbered(formula: Formula, numbers: dict[int, int]) -> Formula:
         case Compound():
             raise NestedCompoundError
         case _:
-            return along(formula, tuple(map(number, formula.cells)))
+            return replace(formula, cells=tuple(map(number, formula.cells)))
 
 
 def _automaton_of(formula: Formula, digits: int) -> Automaton:
@@ -321,7 +323,7 @@ def _moved(part: Part, before: int) -> Automaton:
     """A part with other own cells, so many of which come before."""
     if not isinstance(part, Automaton):
         raise NestedCompoundError
-    return along(part, tuple(cell if cell >= 0 else cell - before for cell in part.cells))
+    return replace(part, cells=tuple(cell if cell >= 0 else cell - before for cell in part.cells))
 
 
 _KEPT, _BROKEN = frozenset({1}), frozenset({2})

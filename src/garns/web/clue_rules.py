@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from garns.values.puzzle import Puzzle
-from garns.values.rules import Automaton, Relation, Sum
+from garns.values.rules import Automaton, Relation, Sum, as_automata
 from garns.variants import Variant
 
 #: The numbers of all automata together that the browser is sent.
@@ -37,7 +37,7 @@ def clue_rules(puzzle: Puzzle) -> dict[str, Any]:
     machines: dict[_Table, int] = {}
     clues = []
     for constraint in puzzle.constraints:
-        rules = [*constraint.among(puzzle.constraints).rules_inside(geometry)]
+        rules = [*as_automata(constraint.among(puzzle.constraints).rules_inside(geometry))]
         relations = [
             [rule.a, rule.b, numbers.setdefault(rule.allows, len(numbers))]
             for rule in rules

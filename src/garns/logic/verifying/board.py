@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from garns.values.geometry import Geometry, House
 from garns.values.puzzle import Constraint, Puzzle
-from garns.values.rules import Rule
+from garns.values.rules import Rule, as_automata
 
 
 def houses_of(puzzle: Puzzle) -> tuple[House, ...]:
@@ -26,7 +26,7 @@ def lines_of(puzzle: Puzzle) -> tuple[bool, ...]:
 
 @lru_cache(maxsize=64)
 def _rules(geometry: Geometry, constraints: tuple[Constraint, ...]) -> tuple[Rule, ...]:
-    return tuple(Puzzle(geometry, constraints=constraints).rules())
+    return tuple(as_automata(Puzzle(geometry, constraints=constraints).rules()))
 
 
 @lru_cache(maxsize=64)

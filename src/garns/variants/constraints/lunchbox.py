@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from typing import ClassVar
 
 from garns.errors import Problem
@@ -15,11 +14,14 @@ from garns.variants import totals
 from garns.variants.automata import automaton, shaped
 from garns.variants.base import Variant
 from garns.variants.declared import Cells, declared
+from garns.variants.outside import digit_bits
 from garns.variants.patterns import different
 from garns.variants.registry import register
 
 #: The smallest and the largest digit so far, whether what lies between has the sum, and the totals after each of them.
 _State = tuple[int, int, bool, int, int]
+#: Where the ends are known: the total since the first of them, and its digits as bits.
+_Between = tuple[int, int]
 
 
 @register
@@ -49,11 +51,14 @@ class Lunchbox(Variant):
         yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.values, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """All different, and the automaton; where all digits of the board are there, it knows which lie outside."""
+        """All different, and what is enclosed; an automaton on boards with too many digits for that."""
         yield from different(geometry, self.cells, "lunchbox")
-        reader = _whole_reader if len(self.cells) == geometry.digits else _reader
-        make = partial(reader, self.cells, geometry.values, self.sum)
-        yield enclosed(self.cells, self.sum, geometry.values, make)
+        digits = geometry.values
+        make = _whole_reader if len(self.cells) == len(digits) else _reader
+        if len(digits) <= MOST_ENCLOSED:
+            yield Enclosed(self.cells, self.sum, digits, make)
+        else:
+            yield make(self.cells, digits, self.sum)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the sum, and a line that tells the order."""
@@ -61,22 +66,24 @@ class Lunchbox(Variant):
         yield Line(self.cells, role="lunchbox")
 
 
-def enclosed(cells: tuple[int, ...], sum: int, digits: range, make: Callable[[], Automaton]) -> Automaton:
-    """The rule of cells whose digits are all different; on large boards the automaton that says the same."""
-    return Enclosed(cells, sum, digits, make) if len(digits) <= MOST_ENCLOSED else make()
-
-
 @shaped
 def _whole_reader(cells: tuple[int, ...], digits: range, sum: int) -> Automaton:
-    """An automaton that counts from the smallest digit of the board to the largest, or the other way round."""
+    """An automaton for all digits of the board: it counts from the smallest to the largest, or the other way round."""
     before, after = -1, -2
+    bits = digit_bits(digits)
 
-    def step(total: int, digit: int) -> int | None:
-        if digit in (digits[0], digits[-1]):
-            return 0 if total == before else after if total == sum else None
-        return total if total < 0 else total + digit if total + digit <= sum else None
+    def step(state: _Between, digit: int) -> _Between | None:
+        total, met = state
+        crust = digit in (digits[0], digits[-1])
+        if total == before:
+            return (0, 0) if crust else state
+        if total == after:
+            return None if crust else state
+        if crust:
+            return (after, 0) if total == sum else None
+        return None if met & bits[digit] or total + digit > sum else (total + digit, met | bits[digit])
 
-    return automaton(cells, digits, before, step, lambda total: total == after)
+    return automaton(cells, digits, (before, 0), step, lambda state: state[0] == after)
 
 
 @shaped

@@ -9,24 +9,20 @@ from typing import ClassVar
 from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
-from garns.values.rules import Automaton, Rule
-from garns.variants.automata import automaton
-from garns.variants.constraints.lunchbox import Lunchbox, enclosed
+from garns.values.rules import Rule
+from garns.variants.constraints.lunchbox import Lunchbox
 from garns.variants.declared import declared
-from garns.variants.outside import CountedClue, digit_bits
+from garns.variants.outside import OutsideClue
 from garns.variants.registry import register
-
-_BEFORE, _AFTER = -1, -2
-_State = tuple[int, int]  # the total since the first crust, and its digits as bits
 
 
 @register
 @declared
-class Sandwich(CountedClue):
+class Sandwich(OutsideClue):
     """The sum of what lies between 1 and the largest digit (9 on the classic board).
 
     >>> from garns.values.geometry import CLASSIC
-    >>> next(Sandwich("left", 1, 0).rules(CLASSIC)).next  # before, between, after
+    >>> next(Sandwich("left", 1, 0).rules(CLASSIC)).automaton.next  # before, between, after
     ((1, 0, 0, 0, 0, 0, 0, 0, 1), (2, -1, -1, -1, -1, -1, -1, -1, 2), (-1, 2, 2, 2, 2, 2, 2, 2, -1))
     """
 
@@ -46,17 +42,14 @@ class Sandwich(CountedClue):
         if self.sum not in _sums(digits[1:-1]):
             yield self.impossible("sum")
 
-    def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """What is enclosed along the line; without the smallest or the largest digit of the board it is a lunchbox."""
-        line, digits = self.line(geometry), geometry.values
-        if len(line) < len(digits):
-            yield from Lunchbox(line, self.sum).rules(geometry)
-        else:
-            yield enclosed(line, self.sum, digits, lambda: self.reader(digits, len(line)))
+    def fits(self, geometry: Geometry) -> Iterator[Problem]:
+        """No more cells than digits either, which all differ, also where other lines may hold a digit twice."""
+        problems = [*OutsideClue.fits(self, geometry)]
+        return iter(problems or self.sized(self.line(geometry), 2, geometry.digits))
 
-    def reader(self, digits: range, length: int) -> Automaton:
-        """It counts from the first crust to the second."""
-        return _reader(digits, self.sum)
+    def rules(self, geometry: Geometry) -> Iterator[Rule]:
+        """Those of a lunchbox along the line."""
+        return Lunchbox(self.line(geometry), self.sum).rules(geometry)
 
 
 @lru_cache(maxsize=64)
@@ -66,21 +59,3 @@ def _sums(digits: range) -> frozenset[int]:
     for digit in digits:
         sums |= {total + digit for total in sums}
     return frozenset(sums)
-
-
-@lru_cache(maxsize=256)
-def _reader(digits: range, total: int) -> Automaton:
-    bits = digit_bits(digits)
-
-    def step(state: _State, digit: int) -> _State | None:
-        found, met = state
-        crust = digit in (digits[0], digits[-1])
-        if found == _BEFORE:
-            return (0, 0) if crust else state
-        if found == _AFTER:
-            return None if crust else state
-        if crust:
-            return (_AFTER, 0) if found == total else None
-        return None if met & bits[digit] or found + digit > total else (found + digit, met | bits[digit])
-
-    return automaton(tuple(range(len(digits))), digits, (_BEFORE, 0), step, lambda state: state[0] == _AFTER)
