@@ -12,17 +12,16 @@ namespace {
 constexpr int kMostCombinations = 2000;  // sets of digits tried for one part
 constexpr int kMostTotal = 64;           // the largest total of a part
 constexpr int kMostSlack = 63;           // bits of a word
-
-// So many ways of a few cells are gone through one by one: where fewer sets of digits can be tried at once, more.
-constexpr int most_ways(int digits) { return digits <= kNarrow ? 16 : 48; }
+constexpr int kMostWays = 48;            // of a few cells, gone through one by one
+static_assert(kMostShared >= 10);        // cells of a part: 1 + 2 + ... + 11 is more than the largest total
 
 // Acts on two to five cells that have few ways; says whether they are that.
 template <std::size_t kCells = 2>
-bool with_few_cells(std::span<const Cell> cells, int digits, const Candidates& candidates, const auto& act) {
+bool with_few_cells(std::span<const Cell> cells, const Candidates& candidates, const auto& act) {
     if constexpr (kCells <= 5) {
-        if (cells.size() > kCells) return with_few_cells<kCells + 1>(cells, digits, candidates, act);
+        if (cells.size() > kCells) return with_few_cells<kCells + 1>(cells, candidates, act);
         FewCells<kCells> few(cells, candidates);
-        if (few.ways() > most_ways(digits)) return false;
+        if (few.ways() > kMostWays) return false;
         act(few);
         return true;
     }
@@ -154,7 +153,7 @@ void Sums::list_sets(int size) {
 Sums::Totals Sums::possible_totals(const Part& part, std::span<const Cell> cells, const Candidates& candidates) const {
     if (part.size == 1) return candidates[cells[0]].bits();
     Totals totals = 0;
-    if (with_few_cells(cells, digits_, candidates, [&](const auto& few) { totals = few.totals(); })) return totals;
+    if (with_few_cells(cells, candidates, [&](const auto& few) { totals = few.totals(); })) return totals;
     share_among(cells, digits_, candidates, [&](const auto& sharing) {
         for (int total = 1; total <= kMostTotal; ++total)
             for (const Sets& sets : sets_with(part.size, total))
@@ -168,7 +167,7 @@ bool Sums::keep_totals(const Part& part, std::span<const Cell> cells, Totals tot
     if (part.size == 1) return candidates.keep(cells[0], DigitSet(totals));
     const auto outsiders = outsiders_[part.outsiders];
     bool fits = false;
-    if (with_few_cells(cells, digits_, candidates, [&](auto& few) { fits = few.keep(totals, outsiders, candidates); }))
+    if (with_few_cells(cells, candidates, [&](auto& few) { fits = few.keep(totals, outsiders, candidates); }))
         return fits;
     share_among(cells, digits_, candidates, [&](auto& sharing) {
         for (Digit total : DigitSet(totals))
