@@ -181,6 +181,7 @@ def main() -> None:
     command.add_argument("--data", type=Path, metavar="JSONL", help="other strings: lines with name and iss")
     command.add_argument("--families", nargs="+", help="only those whose names begin so")
     command.add_argument("--budget", type=float, default=30, help="seconds for one puzzle")
+    command.add_argument("--rounds", type=int, default=1, help="so many times; of each puzzle the median counts")
     command.add_argument("--worst", type=int, default=12, help="puzzles to name")
     command.set_defaults(run=interactive)
     command = commands.add_parser("generate", help="how long puzzles take to make; minimal ones against qqwing")

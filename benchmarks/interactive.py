@@ -11,6 +11,10 @@ Garns keeps the models and the rules of the latest puzzles, so a second run woul
 other solver does not. These are forgotten before each run. What both keep stays: boards, tables of pairs, and with us
 automata by the shape of a clue, with their diagrams. Python's collector rests, as it does in a run of some
 milliseconds; our modules are loaded before. A puzzle that takes longer than the budget counts with the budget.
+
+The compiler of the other takes its turn when it likes: the best time of a small puzzle may be three times as long
+another day. With ``--rounds`` all is measured several times, each time with a new process of the other. Of each puzzle
+the median of the best runs counts; the first run is that of the first round.
 """
 
 from __future__ import annotations
@@ -112,51 +116,75 @@ def family_of(puzzle: Puzzle) -> str:
     return next((name for name, telling in FAMILIES.items() if kinds.keys() & telling), "others")
 
 
-def ours(text: str, budget: float) -> tuple[Puzzle, Spent]:
-    """The puzzle, and what we find and spend."""
+def ours(text: str, budget: float) -> Spent:
+    """What we find and spend."""
     spent: list[float] = []
     count = None
     while len(spent) < _RUNS and sum(spent) < _ENOUGH:
         engine._MODELS.clear()
         puzzles._RULES.clear()
         start = time.process_time()
-        puzzle = iss.parse(text)
-        count = garns.count_solutions(puzzle, limit=2, budget=budget)
+        count = garns.count_solutions(iss.parse(text), limit=2, budget=budget)
         spent.append(1000 * (time.process_time() - start))
         # The budget is that of the clock: on a busy machine it ends before as much processor time is used.
         spent[-1] = 1000 * budget if count is None else min(spent[-1], 1000 * budget)
-    return puzzle, Spent(count, spent[0], min(spent))
+    return Spent(count, spent[0], min(spent))
 
 
 def interactive(options: argparse.Namespace) -> None:
     """Measure every string, and print each family's medians and ratios, then the worst puzzles."""
     path = options.data or Path(os.environ["GARNS_TEST_DATA"]) / "iss_strings_dev.jsonl"
     entries = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    families: dict[str, list[Timed]] = {}
-    peer, unread = Peer(options.folder), 0
+    wanted = [each for each in entries if not options.families or _family(each).startswith(tuple(options.families))]
     gc.disable()
     try:
-        for warm in entries[:_WARM]:
-            ours(warm["iss"], options.budget)
-            peer.solve(warm["iss"], options.budget)
-        for entry in entries:
-            try:
-                family = family_of(iss.parse(entry["iss"])) if options.families else ""
-                if not family.startswith(tuple(options.families or [""])):
-                    continue
-                puzzle, spent = ours(entry["iss"], options.budget)
-            except garns.GarnsError:
-                unread += 1
-                continue
-            timed = Timed(entry["name"], spent, peer.solve(entry["iss"], options.budget))
-            if None not in (spent.count, timed.theirs.count) and spent.count != timed.theirs.count:
-                print(f"{timed.name}: {spent.count} solutions here, {timed.theirs.count} there")
-            families.setdefault(family_of(puzzle), []).append(timed)
+        rounds = [_round(wanted, entries[:_WARM], options) for _ in range(options.rounds)]
     finally:
         gc.enable()
-        peer.close()
+    families: dict[str, list[Timed]] = {}
+    for entry, *each in zip(wanted, *rounds, strict=True):
+        timed = [one for one in each if one is not None]
+        if not timed:
+            continue
+        ours, theirs = (_median([each[side] for each in timed]) for side in (1, 2))
+        families.setdefault(_family(entry), []).append(Timed(timed[0].name, ours, theirs))
+        if None not in (ours.count, theirs.count) and ours.count != theirs.count:
+            print(f"{timed[0].name}: {ours.count} solutions here, {theirs.count} there")
     _report(families, options.worst)
-    print(f"{unread} strings are not read")
+    print(f"{rounds[0].count(None)} strings are not read")
+
+
+def _family(entry: dict[str, str]) -> str:
+    try:
+        return family_of(iss.parse(entry["iss"]))
+    except garns.GarnsError:
+        return "not read"
+
+
+def _round(
+    entries: list[dict[str, str]], warm: list[dict[str, str]], options: argparse.Namespace
+) -> list[Timed | None]:
+    """Every string by both; None for one that we do not read."""
+
+    def timed(entry: dict[str, str]) -> Timed | None:
+        try:
+            spent = ours(entry["iss"], options.budget)
+        except garns.GarnsError:
+            return None
+        return Timed(entry["name"], spent, peer.solve(entry["iss"], options.budget))
+
+    peer = Peer(options.folder)
+    try:
+        for entry in warm:
+            timed(entry)
+        return [timed(entry) for entry in entries]
+    finally:
+        peer.close()
+
+
+def _median(spent: list[Spent]) -> Spent:
+    """The first run of the first round, and the median of the best ones."""
+    return Spent(spent[0].count, spent[0].first, statistics.median(each.best for each in spent))
 
 
 def _report(families: dict[str, list[Timed]], worst: int) -> None:
