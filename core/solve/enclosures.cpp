@@ -9,14 +9,14 @@ namespace garns::solve {
 
 namespace {
 
-using Sets = std::array<std::vector<DigitSet>, kMostEnclosed>;  // by their sizes
+using SetsBySize = std::array<std::vector<DigitSet>, kMostEnclosed>;  // by their sizes
 
 constexpr DigitSet below(Digit digit) { return DigitSet::all(digit - 1); }
 constexpr DigitSet above(Digit digit) { return DigitSet(~DigitSet::all(digit).bits()); }
 
 // The sets of digits that may lie between: never the first or the last of the board, which are the ends themselves.
-Sets sets_with(int total, int more, int digits) {
-    Sets sets;
+SetsBySize sets_with(int total, int more, int digits) {
+    SetsBySize sets;
     const std::uint64_t inner =
         (DigitSet::all(digits) - DigitSet::of(1) - DigitSet::of(static_cast<Digit>(digits))).bits();
     for (std::uint64_t bits = inner;; bits = (bits - 1) & inner) {
