@@ -64,14 +64,16 @@ def absurd() -> None:
         except ValueError:
             continue
         raise AssertionError(wrong)
-    for houses, areas, regions in (
-        ([(0, 900)], [], []),
-        ([], [((0, 1), [(0, 900)], 1, 1, 2)], []),
-        ([], [], [((0, 900), False)]),
-        ([], [], [((0, 1, 2), False)]),
+    for houses, areas, regions, enclosed in (
+        ([(0, 900)], [], [], []),
+        ([], [((0, 1), [(0, 900)], 1, 1, 2)], [], []),
+        ([], [], [((0, 900), False)], []),
+        ([], [], [((0, 1, 2), False)], []),
+        ([], [], [], [((0, 900), 0, 0)]),
+        ([], [], [], [((0, 1, 2), 0, 0)]),  # more cells than digits
     ):
         try:
-            _core.Model(4, 2, [3] * 4, houses, [], [], [], [], [], [], areas, regions)
+            _core.Model(4, 2, [3] * 4, houses, [], [], [], [], [], [], areas, regions, enclosed)
         except ValueError:
             continue
         raise AssertionError("a cell off the board")
