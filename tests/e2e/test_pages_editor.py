@@ -316,17 +316,31 @@ def test_the_editor_offers_every_constraint(editor):
     assert set(constraint_types()) <= offered
 
 
-def test_what_the_server_says_while_a_button_is_pressed_takes_no_click(editor):
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [("**/misfits*", ""), ("**/puzzles", '"text"'), ("**/puzzles", '"puzzle"')],
+    ids=["what the board cannot have", "the board", "how it is drawn"],
+)
+def test_what_the_server_says_while_a_button_is_pressed_takes_no_click(editor, said, asked):
     page, held = editor(), []
-    intercept(page, "**/misfits*", lambda route, _: held.append(route))
-    with page.expect_request("**/misfits*"):
-        page.locator("#editor-board").select_option("6")
+
+    def hold(route, request):
+        if asked in (request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    intercept(page, said, hold)
+    page.locator("#editor-board").select_option("6")
+    wait(page, lambda: held)
     page.get_by_role("group", name="Tools").get_by_role("button", name="Whole board", exact=True).hover()
     page.mouse.down()
-    with page.expect_response("**/misfits*"):
+    with page.expect_response(said):
         held[0].continue_()
     page.wait_for_timeout(100)  # for it to be drawn
     page.mouse.up()
+    if held[1:]:  # what is asked once the board is there
+        held[1].continue_()
     expect(page.locator("#switch-windoku-")).to_be_disabled()
 
 

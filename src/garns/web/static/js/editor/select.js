@@ -85,5 +85,5 @@ export function selecting(board, { places, changed, key, single = false }) {
     return at.get([row + down, column + right].join()) ?? null;
   }
 
-  return { cells: () => cells, cursor: () => cursor, dragging: () => dragging, set };
+  return { cells: () => cells, cursor: () => cursor, set };
 }

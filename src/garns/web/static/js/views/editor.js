@@ -55,7 +55,8 @@ export function show(main) {
   let selection = null;
 
   /**
-   * What waits until nothing is pressed: a button that is drawn anew under a finger would lose its click.
+   * What waits until nothing is pressed: a button that is drawn anew under a finger would lose its click, and a board
+   * under a moving hand its cells.
    * @type {Set<() => void>}
    */
   const waiting = new Set();
@@ -82,7 +83,8 @@ export function show(main) {
 
   const watch = watching((told) => {
     news = told.busy ? { ...news, busy: true, problems: [], offline: false, why: null } : { ...news, ...told };
-    if (told.bundle) take(told.bundle);
+    const { bundle: next } = told;
+    if (next) whenReleased(() => take(next));
     if (told.candidates || told.why) drawBoard();
     drawState();
   });
@@ -106,8 +108,6 @@ export function show(main) {
 
   /** A new drawing of the board, when the board or its clues changed. @param {Bundle} next */
   function take(next) {
-    // A board under a moving hand is not taken away.
-    if (selection?.dragging()) return window.addEventListener("pointerup", () => take(next), { once: true });
     const same =
       bundle &&
       JSON.stringify([bundle.printed, bundle.view, bundle.names]) ===
@@ -317,7 +317,7 @@ export function show(main) {
     try {
       const { puzzle } = await call("/puzzles", { text: `board: ${spec}`, format: "garns" });
       const { title, author, ruleset } = sheet.puzzle;
-      dispatch({ type: "open", puzzle: { ...puzzle, title, author, ruleset } });
+      whenReleased(() => dispatch({ type: "open", puzzle: { ...puzzle, title, author, ruleset } }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refill(problems, problemList(error.problems));
@@ -368,7 +368,8 @@ export function show(main) {
     () => {},
   );
   const gone = new AbortController();
-  window.addEventListener("pointerdown", () => (pressed = true), gone);
+  // A list that opens keeps the release to itself.
+  window.addEventListener("pointerdown", ({ target }) => (pressed = !(target instanceof HTMLSelectElement)), gone);
   for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, release, gone);
   document.addEventListener("keydown", undoKeys);
   document.addEventListener("paste", paste);
