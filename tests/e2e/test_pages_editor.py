@@ -344,6 +344,15 @@ def test_what_the_server_says_while_a_button_is_pressed_takes_no_click(editor, s
     expect(page.locator("#switch-windoku-")).to_be_disabled()
 
 
+def test_a_press_whose_release_nobody_tells_holds_nothing_up(editor):
+    page = editor()
+    page.evaluate("document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+    page.locator("#editor-board").select_option("6")
+    expect(page.locator("[data-count].busy")).to_have_count(0)
+    page.mouse.move(200, 200)
+    expect(page.locator("[role=gridcell]")).to_have_count(36)
+
+
 def test_rules_that_the_board_cannot_have_are_off_limits_and_say_why(editor):
     page = editor()
     tool(page, "Whole board")

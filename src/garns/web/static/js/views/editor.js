@@ -371,6 +371,8 @@ export function show(main) {
   // A list that opens keeps the release to itself.
   window.addEventListener("pointerdown", ({ target }) => (pressed = !(target instanceof HTMLSelectElement)), gone);
   for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, release, gone);
+  // So may the menu of a right click, or a scroll bar: then the next move tells.
+  window.addEventListener("pointermove", ({ buttons }) => void (pressed && !buttons && release()), gone);
   document.addEventListener("keydown", undoKeys);
   document.addEventListener("paste", paste);
   const stopWords = onLanguage(() => ((unfit = { board: "", rules: {} }), bench.draw(), drawPanels()));
