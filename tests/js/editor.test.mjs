@@ -6,6 +6,7 @@ import test from "node:test";
 import { valueOf } from "../../src/garns/web/static/js/editor/field-values.js";
 import { KINDS, cellsOf, clueOf, kindsOf, typedInto } from "../../src/garns/web/static/js/editor/kinds.js";
 import { learn } from "../../src/garns/web/static/js/editor/learned.js";
+import { createPress } from "../../src/garns/web/static/js/editor/pressing.js";
 import { EMPTY, opened, reduce } from "../../src/garns/web/static/js/editor/sheet.js";
 import { randomNumbers } from "./support.mjs";
 
@@ -207,4 +208,31 @@ test("two rules of one kind for the whole board stand beside each other", () => 
   const sheet = add(add(opened(EMPTY), 3), 4);
   assert.equal(sheet.puzzle.constraints.length, 2);
   assert.equal(add(sheet, 4), sheet);
+});
+
+test("what waits for a release is done once, also where a part of it fails", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const failed = [];
+  t.mock.method(globalThis, "queueMicrotask", (act) => {
+    try {
+      act();
+    } catch (error) {
+      failed.push(error.message);
+    }
+  });
+  const { press, release, whenReleased } = createPress();
+  const done = [];
+  const releaseNow = () => (release(), t.mock.timers.tick(1));
+  press(true);
+  whenReleased(() => {
+    throw new Error("no board");
+  });
+  whenReleased(() => done.push("panels"));
+  assert.deepEqual([done, failed], [[], []]);
+  releaseNow();
+  press(true);
+  releaseNow();
+  assert.deepEqual([done, failed], [["panels"], ["no board"]]);
+  whenReleased(() => done.push("at once"));
+  assert.deepEqual(done, ["panels", "at once"]);
 });

@@ -9,6 +9,7 @@ import { keep, kept, keptSwitch, keepSwitch } from "../editor/kept.js";
 import { firstDigit, isClueTool, typedInto } from "../editor/kinds.js";
 import { learn } from "../editor/learned.js";
 import { watching } from "../editor/live.js";
+import { createPress } from "../editor/pressing.js";
 import { selecting } from "../editor/select.js";
 import { sheetPanel } from "../editor/sheet-panel.js";
 import { reduce } from "../editor/sheet.js";
@@ -54,20 +55,7 @@ export function show(main) {
   /** @type {ReturnType<typeof selecting> | null} */
   let selection = null;
 
-  /**
-   * What waits until nothing is pressed: a button that is drawn anew under a finger would lose its click, and a board
-   * under a moving hand its cells.
-   * @type {Set<() => void>}
-   */
-  const waiting = new Set();
-  let pressed = false;
-  const release = () =>
-    setTimeout(() => {
-      pressed = false;
-      for (const act of waiting) act();
-      waiting.clear();
-    }); // the click comes after the release
-  const whenReleased = (/** @type {() => void} */ act) => void (pressed ? waiting.add(act) : act());
+  const { pressed, press, release, whenReleased } = createPress();
 
   const stage = h("div", { class: "editor-board" });
   const left = h("section", { class: "editor-note" });
@@ -369,10 +357,10 @@ export function show(main) {
   );
   const gone = new AbortController();
   // A list that opens keeps the release to itself.
-  window.addEventListener("pointerdown", ({ target }) => (pressed = !(target instanceof HTMLSelectElement)), gone);
+  window.addEventListener("pointerdown", ({ target }) => press(!(target instanceof HTMLSelectElement)), gone);
   for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, release, gone);
   // So may the menu of a right click, or a scroll bar: then the next move tells.
-  window.addEventListener("pointermove", ({ buttons }) => void (pressed && !buttons && release()), gone);
+  window.addEventListener("pointermove", ({ buttons }) => void (pressed() && !buttons && release()), gone);
   document.addEventListener("keydown", undoKeys);
   document.addEventListener("paste", paste);
   const stopWords = onLanguage(() => ((unfit = { board: "", rules: {} }), bench.draw(), drawPanels()));
