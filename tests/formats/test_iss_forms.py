@@ -136,6 +136,7 @@ def test_what_asks_nothing_still_names_cells_of_the_board(clue: str) -> None:
         ("Or.Or.End.Cage~3~R1C1~R1C2.End", 48),  # none of nothing holds
         ("Or.And.Or.End.Cage~3~R1C1~R1C2.End.Cage~7~R1C1~R1C2.End", 48),
         ("Or.And.Thermo~R1C1.Cage~3~R1C1~R1C2.End.Cage~7~R1C1~R1C2.End", 96),
+        ("Or.Cage~0~R1C1~R1C2.Cage~0~R2C1~R2C2.End", 288),  # as rows say anyway
         ("Or.Replicate~D.Thermo~R1C1~R2C2.End.Cage~7~R1C1~R1C2.End", 72),
         ("Sum~1000_=_100_100_100_100~R1C1~R2C3~R3C2~R4C4", 56),
         ("Sum~+7_=_+1_1_1~R1C1~R2C3~R3C4", 42),

@@ -12,7 +12,9 @@ from garns import Puzzle, board, count_solutions, hint, solutions
 from garns.errors import PuzzleError
 from garns.values.limits import MAX_CONSTRAINTS, MAX_DEPTH
 from garns.values.puzzle import Constraint
+from garns.values.rules import Domain
 from garns.variants import (
+    AllDifferent,
     AllOf,
     AllowedDigits,
     AnyOf,
@@ -77,6 +79,27 @@ def test_alternatives_allow_the_grids_that_keep_one_of_them(members: list[Constr
     assert Puzzle.from_json(puzzle.to_json()) == puzzle
     for grid in grids()[::40]:
         assert bool(puzzle.with_givens(grid).issues()) == (grid not in kept)
+
+
+@pytest.mark.parametrize(
+    "either",
+    [
+        AnyOf([AllDifferent((0, 1))]),
+        AnyOf([AllDifferent((0, 1)), KillerCage((4, 5))]),
+        AnyOf([AllDifferent((0, 1)), KillerCage((4, 5), 3)]),
+        AnyOf([AllOf([AllDifferent((0, 1)), AllDifferent((4, 5))]), AnyOf([AllDifferent((0, 1))])]),
+        AllOf([AnyOf([AllDifferent((0, 1))]), AnyOf([AllOf([KillerCage((4, 5))])])]),
+    ],
+)
+def test_alternatives_that_the_houses_of_the_board_keep_ask_nothing(either: Constraint) -> None:
+    puzzle = Puzzle(FOUR, constraints=(either,))
+    assert count_solutions(puzzle, limit=400) == 288
+    assert puzzle.with_givens(grids()[0]).issues() == []
+    assert hint(puzzle.with_givens((*grids()[0][:15], 0))) is not None
+
+
+def test_no_alternatives_at_all_are_never_kept() -> None:
+    assert [*AnyOf([]).rules(FOUR)] == [Domain(0, frozenset())]
 
 
 def test_rules_that_read_cells_in_two_orders_have_no_automaton_together() -> None:

@@ -10,7 +10,7 @@ from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.limits import TooManyStates
 from garns.values.puzzle import Constraint
-from garns.values.rules import Rule
+from garns.values.rules import Domain, Rule
 from garns.variants import formulas
 from garns.variants.declared import declared
 from garns.variants.registry import register
@@ -46,12 +46,20 @@ class AnyOf(Several):
             yield self.misfit(NO_ALTERNATIVE)
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """One automaton over all their cells, or, where that would be too large, a compound."""
+        """One automaton over all their cells, or, where that would be too large, a compound.
+
+        Without cells nothing is left to ask: the board already keeps one of them, or there is none to keep.
+        """
         formula = self.formula(geometry)
         try:
-            yield formulas.automaton_of(formula, geometry.digits)
+            rule = formulas.automaton_of(formula, geometry.digits)
         except TooManyStates:
             yield self._compound(formula, geometry)
+            return
+        if rule.cells:
+            yield rule
+        elif not rule.accepting:
+            yield Domain(0, frozenset())
 
     def _compound(self, formula: formulas.Formula, geometry: Geometry) -> Rule:
         try:
