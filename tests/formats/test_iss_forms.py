@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from garns import FormatError, count_solutions, solutions
+from garns.errors import Problem
 from garns.formats import detect, iss, read
 from garns.values.geometry import board
 from garns.variants import AllowedDigits
@@ -168,12 +169,61 @@ def test_alternatives_none_of_which_can_hold_are_refused() -> None:
         (".Sandwich~4~R1.Sandwich~2~R1", 48),
         (".Cage~10~R1C1~R1C2~R1C3~R1C4~R2C1.Sandwich~2~R1", 48),
         (".Lunchbox~2~R1C1~R1C2~R1C3~R1C4~R2C1.Sandwich~2~R1", 48),
+        (".X~R1C1~R1C2.Cage~3~R1C1~R1C2", 48),
+        (".Skyscraper~R1~5~.Cage~3~R1C1~R1C2", 48),
+        (".SumLine~0~R1C1~R1C2.Cage~3~R1C1~R1C2", 48),
+        (".LookAndSay~17~R1C1~R1C2.Cage~3~R1C1~R1C2", 48),
+        (".LookAndSay~1321~R1C1~R1C2.Cage~3~R1C1~R1C2", 48),
+        (".Thermo~R1C1~R1C2~R1C3~R1C4~R2C4.Cage~3~R1C1~R1C2", 48),
+        (".And.Whisper~4~R1C1~R1C2.Thermo~R1C1~R1C2.End.Cage~3~R1C1~R1C2", 48),
         (".~R1C1.~R1C2_1", 72),
         (".~R1C1_1~R1C1_2.~R1C2_1", 72),
     ],
 )
 def test_an_alternative_that_no_digits_can_keep_is_left_out(inside: str, count: int) -> None:
     same_count(f".Shape~4x4.Or{inside}.End", count)
+
+
+@pytest.mark.parametrize(
+    "clue",
+    [
+        "LookAndSay~123~R1C1~R1C2",
+        "LookAndSay~1121~R1C1~R1C2",
+        "PillArrow~4~R1C1~R1C2~R1C3~R1C4~R2C1",
+        "Modular~6~R1C1~R1C2",
+        "SameValues~0~R1C1~R1C2",
+        "Sandwich~2~R9",
+        "Sandwich~9~R9",
+        "RellikCage~0~R1C1~R1C2",
+        "And.Cage~99~R1C1~R1C2.Sandwich~2~R9.End",
+    ],
+)
+def test_an_alternative_that_is_not_read_is_an_error_as_outside(clue: str) -> None:
+    with pytest.raises(FormatError) as outside:
+        iss.parse(f".Shape~4x4.{clue}")
+    with pytest.raises(FormatError) as inside:
+        iss.parse(f".Shape~4x4.Or.{clue}.Cage~3~R1C1~R1C2.End")
+    assert {*map(Problem.sentence, inside.value.problems)} == {*map(Problem.sentence, outside.value.problems)}
+
+
+def test_a_line_of_zeros_may_add_up_to_zero() -> None:
+    with pytest.raises(FormatError, match="the field sum is 0"):
+        iss.parse(".Shape~4x4~0-3.Or.SumLine~0~R1C1~R1C2.Cage~3~R1C1~R1C2.End")
+
+
+@pytest.mark.parametrize(
+    ("clue", "count"),
+    [
+        ("LookAndSay~07~R1C1~R1C2", 288),
+        ("LookAndSay~0701~R1C1~R1C2", 144),
+        ("RellikCage~11~R1C1~R1C2", 288),
+        ("RellikCage~11~R1C1~R3C2", 144),
+        ("RellikCage~999~R1C1", 288),
+    ],
+)
+def test_a_number_that_no_digits_have_asks_nothing_where_they_must_not_have_it(clue: str, count: int) -> None:
+    same_count(f".Shape~4x4.{clue}", count)
+    same_count(f".Shape~4x4.Or.{clue}.And.{clue}.Cage~3~R1C1~R1C2.End.End", count)
 
 
 def test_what_speaks_of_the_board_is_no_alternative() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from garns.errors import GarnsError
+from garns.errors import GarnsError, Problem
 from garns.formats.iss_board import UNSPOKEN
 from garns.formats.iss_tables import HOLDING, Form, UnreadableError, bits_of, index_of
 from garns.values.geometry import Geometry
@@ -154,25 +154,39 @@ def throughout(form: Form, change: Callable[[Form], Form]) -> Form:
     return change(form)
 
 
-#: Fields with numbers, or digits, that no digits may have.
-_NUMBERS = ("value", "of", "sum", "digits")
+#: The problems which prove that no digits keep a constraint: that of a field (a total that no digits have, a digit that
+#: the board lacks), or an id (more cells than there can be). Any other may only say what is not read.
+_PROOFS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("all_different", "counting_circles", "double_arrow", "equality_cage"), ("no_room",)),
+    **dict.fromkeys(("rellik_cage", "renban"), ("no_room",)),
+    **dict.fromkeys(("killer_cage", "lunchbox"), ("no_room", "sum")),
+    **dict.fromkeys(("little_killer", "pair_sum", "sandwich", "sum", "sum_line"), ("sum",)),
+    **dict.fromkeys(("full_rank", "hidden_skyscraper", "numbered_room", "skyscraper", "x_sum"), ("value",)),
+    **dict.fromkeys(("allowed_digits", "contains", "quadruple"), ("digits",)),
+    **dict.fromkeys(("lockout_line", "whisper"), ("min_difference",)),
+    "any_of": ("of",),
+    "look_and_say": ("does_not_fit",),
+    "thermo": ("too_long",),
+}
 
 
 def possible(form: Form, geometry: Geometry) -> Form:
-    """Alternatives without those whose numbers no digits can have, or that need more digits than there are: they never
-    hold. All of them where none is left."""
+    """Alternatives without those that no digits can keep, where that is proven. All of them where none is left."""
     if form["type"] not in HOLDING:
         return form
     from garns.variants import constraints_from_json  # formats are loaded before constraints
+
+    def is_proof(problem: Problem) -> bool:
+        told = problem.fields
+        known = _PROOFS.get(getattr(told.get("constraint"), "id", ""), ())
+        # Where a 0 may stand in the cells, some of these are 0 with it.
+        return told.get("field", problem.id) in known and (geometry.first > 0 or str(told.get("found")) != "0")
 
     def can_be(part: Form) -> bool:
         try:
             constraints_from_json([part], geometry)
         except GarnsError as error:
-            return any(
-                problem.id not in ("field_range", "no_room") and problem.fields.get("field") not in _NUMBERS
-                for problem in error.problems
-            )
+            return not all(map(is_proof, error.problems))
         return True
 
     parts = [possible(part, geometry) for part in form["of"]]

@@ -81,7 +81,12 @@ def to_forms(name: str, values: list[str], geometry: Geometry) -> list[Form]:
     if name in _CONTAINS:
         return [{"type": "contains", "digits": _numbers(first.split("_")), "times": _CONTAINS[name], "cells": cells}]
     if name == "LookAndSay":
-        return [{"type": "look_and_say", "digits": _numbers(list(first)), "cells": cells}]
+        told = _numbers(list(first))
+        pairs = [told[at : at + 2] for at in range(0, len(told), 2)]
+        asked = [pair for pair in pairs if pair[0] or not pair[1:] or pair[1] in geometry.values]  # no 7 where is none
+        if pairs and not asked:
+            return nothing(cells, geometry)
+        return [{"type": "look_and_say", "digits": [digit for pair in asked for digit in pair], "cells": cells}]
     if name == "EqualSum":
         parts = [list(part) for full, part in groupby(values, lambda value: value != _NEXT) if full]
         if len(parts) < 2:  # nothing to be equal to

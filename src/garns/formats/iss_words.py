@@ -100,6 +100,8 @@ def to_forms(name: str, values: list[str], geometry: Geometry = CLASSIC) -> list
             return nothing(values[-1:], geometry)
         if name == "SameValues" and values[:1] == ["1"]:
             return nothing(values[1:], geometry)
+        if name == "RellikCage" and values and _number(values[0]) > sum(geometry.values):  # than any digits add up to
+            return to_forms("AllDifferent", values[1:], geometry)
         if name == "Lockout" and len(values) == 3:  # two ends, which still have to lie apart
             return to_forms("Whisper", values, geometry)
         if name != "Cage" or len(set(values)) == len(values):

@@ -42,10 +42,11 @@ class LookAndSay(Variant):
         """Pairs of a number and a digit of the board, no digit told twice, no more than there are cells."""
         yield from self.sized(self.cells, 1)
         counts = self.counts()
-        told = len(self.digits) > 0 and len(self.digits) == 2 * len(counts)
-        if not told or not all(digit in geometry.values for digit in counts) or sum(counts.values()) > len(self.cells):
+        if not self.digits or len(self.digits) != 2 * len(counts):
             found = " ".join(map(str, self.digits))
             yield Problem("bad_constraint_field", constraint=self, field="digits", found=found)
+        elif not counts.keys() <= {*geometry.values} or sum(counts.values()) > len(self.cells):
+            yield self.misfit(N_("its cells cannot hold these digits so often"))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """An automaton that counts what is told."""
