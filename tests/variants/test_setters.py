@@ -293,3 +293,6 @@ def test_the_digits_of_a_sandwich_differ_where_those_of_other_lines_need_not():
     )
     with pytest.raises(PuzzleError, match="at most 4 fit"):
         Puzzle(board("free4x5:1-4"), (), (clue,))
+    clash = Puzzle(geometry, (1, 1, *[0] * 6), (clue,)).issues()[0]
+    assert clash.message() == "1 appears more than once in the line of a sandwich: r1c1 and r1c2"
+    assert "la ligne d'un sandwich" in clash.message("fr")

@@ -51,19 +51,24 @@ class Lunchbox(Variant):
         yield from self.ranged("sum", 0, totals.most(max(0, len(self.cells) - 2), geometry.values, distinct=True))
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
-        """All different, and what is enclosed; an automaton on boards with too many digits for that."""
-        yield from different(geometry, self.cells, "lunchbox")
-        digits = geometry.values
-        make = _whole_reader if len(self.cells) == len(digits) else _reader
-        if len(digits) <= MOST_ENCLOSED:
-            yield Enclosed(self.cells, self.sum, digits, make)
-        else:
-            yield make(self.cells, digits, self.sum)
+        """All different, and what is enclosed."""
+        return enclosing(geometry, self.cells, self.sum, self.id)
 
     def draw(self, geometry: Geometry) -> Iterator[Shape]:
         """An outline with the sum, and a line that tells the order."""
         yield Cage(self.cells, role="lunchbox", text=str(self.sum))
         yield Line(self.cells, role="lunchbox")
+
+
+def enclosing(geometry: Geometry, cells: tuple[int, ...], total: int, kind: str) -> Iterator[Rule]:
+    """All different, and what is enclosed; an automaton on boards with too many digits for that."""
+    yield from different(geometry, cells, kind)
+    digits = geometry.values
+    make = _whole_reader if len(cells) == len(digits) else _reader
+    if len(digits) <= MOST_ENCLOSED:
+        yield Enclosed(cells, total, digits, make)
+    else:
+        yield make(cells, digits, total)
 
 
 @shaped

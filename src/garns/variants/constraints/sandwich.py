@@ -10,7 +10,7 @@ from garns.errors import Problem
 from garns.i18n import N_
 from garns.values.geometry import Geometry
 from garns.values.rules import Rule
-from garns.variants.constraints.lunchbox import Lunchbox
+from garns.variants.constraints.lunchbox import enclosing
 from garns.variants.declared import declared
 from garns.variants.outside import OutsideClue
 from garns.variants.registry import register
@@ -28,7 +28,10 @@ class Sandwich(OutsideClue):
 
     id: ClassVar[str] = "sandwich"
     name: ClassVar[str] = N_("sandwich")
-    text: ClassVar[str] = N_("The digits between the smallest and the largest digit of the line add up to the sum.")
+    text: ClassVar[str] = N_(
+        "The digits of the line are all different; those between its smallest and its largest one add up to the sum."
+    )
+    houses: ClassVar[dict[str, str]] = {"sandwich": N_("the line of a sandwich")}
 
     sum: int
 
@@ -49,7 +52,7 @@ class Sandwich(OutsideClue):
 
     def rules(self, geometry: Geometry) -> Iterator[Rule]:
         """Those of a lunchbox along the line."""
-        return Lunchbox(self.line(geometry), self.sum).rules(geometry)
+        return enclosing(geometry, self.line(geometry), self.sum, self.id)
 
 
 @lru_cache(maxsize=64)
