@@ -59,7 +59,7 @@ def forms_of(rules: Iterable[Rule], cells: int, digits: int, *, hidden: bool = T
     """The forms of some rules.
 
     :param hidden: whether to tell of compounds, areas, regions to be found, what is enclosed, and threads; without, the
-        first three become rules that forbid nothing, the fourth automata.
+        first three become rules that forbid nothing, and so does the fourth where its automaton is not light.
     :raises OutOfBudget: when the caller's budget is used up before all are made.
     """
     forms = Forms(cells, digits, 0, [(1 << digits) - 1] * cells)
@@ -90,7 +90,7 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
             case Sum():
                 coefficients = rule.coefficients or (1,) * len(rule.cells)
                 forms.sums.append((rule.cells, coefficients, rule.total, rule.distinct))
-            case Enclosed():
+            case Enclosed() if hidden:
                 forms.enclosed.append((rule.cells, rule.total, rule.digits[0] - 1))
             case Automaton():
                 forms.automata.append((rule.cells, _numbered(forms, rule, numbers, hidden)))
@@ -113,7 +113,7 @@ def _add(forms: Forms, rules: list[Rule] | list[Part], numbers: dict[object, int
                 _add(forms, parts, numbers, hidden)
             case Compound(implied=True):
                 pass
-            case Compound() | Connected() | Regions():
+            case Compound() | Connected() | Enclosed() | Regions():
                 forms.automata.append((rule.cells, len(forms.machines)))
                 forms.machines.append((bytes(4 * digits), b"\1", 1))
 

@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from garns import Puzzle, board, count_solutions, read, solve, write
+from garns import Puzzle, board, count_solutions, hint, read, solve, write
 from garns.errors import PuzzleError
 from garns.modelling import forms_of
 from garns.values.geometry import House
+from garns.values.limits import MAX_TABLES
 from garns.values.rules import Automaton, Enclosed, Group, Relation, Sum, as_automata
 from garns.variants import (
     AllDifferent,
@@ -43,6 +44,7 @@ from garns.variants import (
 )
 from garns.variants.check import allows, cells_of
 from garns.variants.constraints.automaton_line import table_text
+from garns.web.clue_rules import clue_rules
 
 #: Cells of different rows, columns and boxes, so that no rule of the board says what a constraint does.
 CELLS = (0, 13, 26, 29, 42, 46)
@@ -260,6 +262,42 @@ def test_a_lunchbox_is_solved_without_its_automaton():
     assert asked == [((0, 1), range(1, 10), 0)]
     assert rule == Enclosed((0, 1), 0, range(1, 10), make)
     assert rule != Enclosed((0, 1), 1, range(1, 10), make)
+
+
+@pytest.mark.parametrize("digits", [9, 12])
+def test_light_automata_of_all_lunchboxes_are_no_larger_than_the_tables_of_a_puzzle(digits: int):
+    geometry = board(f"latin{digits}")
+    shapes = [(range(cells), sum(range(digits - cells + 3, digits + 1))) for cells in range(2, digits + 1)]
+    boxes = [Lunchbox(cells, total) for cells, most in shapes for total in range(most + 1)]
+    every = [rule for box in boxes for rule in box.rules(geometry)]
+    light = [rule.automaton for rule in every if isinstance(rule, Enclosed) and rule.is_light]
+    assert len(light) > 100
+    assert sum(len(rule.next) for rule in light) * digits < MAX_TABLES
+
+
+def test_automata_of_lunchboxes_that_are_not_light_are_never_made():
+    def make(*shape: object) -> Automaton:
+        raise AssertionError(shape)
+
+    cells = (0, 1, 2, 3, 4, 5)
+    rule = Enclosed(cells, 11, range(1, 13), make)
+    assert [*as_automata([rule])] == [rule]
+    assert forms_of([rule], 6, 12, hidden=False).automata == [(cells, 0)]  # which forbids nothing
+    for word in [(4, 1, 5, 6, 12, 3), (4, 12, 6, 5, 1, 3), (3, 1, 12, 5, 6, 4), (4, 1, 5, 6, 12, 12)]:
+        assert allows(rule, word, 12) == (word[-1] == 3)
+        assert allows(rule, (*word[:-1], 0), 12)  # it waits for the last one
+
+
+def test_a_board_of_large_lunchboxes_is_judged_and_hinted_without_their_automata():
+    clues = tuple(Lunchbox(tuple(range(12 * row, 12 * row + 11)), total) for row, total in enumerate(range(45, 57)))
+    grid = tuple((row + column) % 12 + 1 for row in range(12) for column in range(12))
+    puzzle = Puzzle(board("latin12"), grid, clues)
+    rows = [grid[12 * row : 12 * row + 11] for row in range(12)]
+    ends = [sorted((row.index(min(row)), row.index(max(row)))) for row in rows]
+    sums = [sum(row[start + 1 : end]) for row, (start, end) in zip(rows, ends, strict=True)]
+    assert len(puzzle.issues()) == sum(right != clue.sum for right, clue in zip(sums, clues, strict=True))
+    assert clue_rules(puzzle)["automata"] == []
+    assert hint(puzzle.with_givens((*grid[:-1], 0)), check=False).kind == "step"
 
 
 @pytest.mark.parametrize("spec", ["9", "latin13"])

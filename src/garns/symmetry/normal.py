@@ -53,14 +53,14 @@ def _forms(rule: Rule, digits: int) -> list[Form]:
             return [_sum(total, rule.total), *([_different(rule.cells)] if rule.distinct else [])]
         case Automaton():
             return [_automaton(rule.cells, (rule.next, rule.accepting), digits)]
-        case Enclosed():
+        case Enclosed() if rule.is_light:
             return _forms(rule.automaton, digits)
         case Connected():
             edges = ((rule.cells[one], rule.cells[other]) for one, other in rule.edges)
             return [_area(rule.cells, edges, rule.digits, (rule.least, rule.room))]
         case Compound(implied=True):
             return []
-        case Compound() | Regions():  # which is no image of another: it keeps its puzzle as it is
+        case Compound() | Enclosed() | Regions():  # which is no image of another: it keeps its puzzle as it is
             return [Form("compound", rule.cells, rule)]
 
 

@@ -78,14 +78,17 @@ class Automaton:
 
 #: Boards with so many digits are small enough to go through all that may be enclosed.
 MOST_ENCLOSED = 12
+#: With no more digits than this, or no more cells, an automaton is light: all that a board can ask for are together no
+#: larger than the tables of a puzzle may be.
+_LIGHT_DIGITS, _LIGHT_CELLS = 9, 5
 
 
 @dataclass(frozen=True, slots=True)
 class Enclosed:
     """Different digits along a few cells, of which those between the smallest and the largest add up to a total.
 
-    A search goes by this alone. Whoever reads automata gets one that says the same (:func:`as_automata`). It is made
-    when somebody asks for it, which may take longer than all the rest of a puzzle.
+    A search goes by this alone. Whoever reads automata gets one that says the same (:func:`as_automata`) where that is
+    light. It is made when somebody asks for it, which may take longer than all the rest of a puzzle.
 
     >>> rule = Enclosed((3, 4), 0, range(1, 10), lambda cells, digits, total: Automaton(cells, (), frozenset()))
     >>> rule.automaton.cells
@@ -103,6 +106,12 @@ class Enclosed:
     def automaton(self) -> Automaton:
         """The automaton that says the same."""
         return self.make(self.cells, self.digits, self.total)
+
+    @property
+    def is_light(self) -> bool:
+        """Whether it is small, as those of all digits are."""
+        cells, digits = len(self.cells), len(self.digits)
+        return cells <= _LIGHT_CELLS or digits <= _LIGHT_DIGITS or cells == digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +204,12 @@ Rule = Compound | Enclosed | Part
 
 
 def as_automata(rules: Iterable[Rule]) -> Iterator[Rule]:
-    """Rules, with an automaton for what is enclosed: for whoever reads clues without searching.
+    """Rules, with an automaton for what is enclosed where that is light: for whoever reads clues without searching.
 
     >>> [type(rule).__name__ for rule in as_automata([Sum((0, 1), 5)])]
     ['Sum']
     """
-    return (rule.automaton if isinstance(rule, Enclosed) else rule for rule in rules)
+    return (rule.automaton if isinstance(rule, Enclosed) and rule.is_light else rule for rule in rules)
 
 
 def from_one(rules: Iterable[Rule], first: int) -> Iterator[Rule]:

@@ -42,7 +42,8 @@ def cells_of(rule: Rule) -> tuple[int, ...]:
 def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
     """Whether digits (0 where a cell is empty) keep a rule on a board with digits 1 to ``size``.
 
-    Exact once its cells are filled; before that, a sum is judged by its smallest and its largest total alone.
+    Exact once its cells are filled; before that, a sum is judged by its smallest and its largest total alone, and what
+    is enclosed not at all where its automaton is not light.
     """
     held = [digits[cell] for cell in cells_of(rule)]
     choices = [(digit,) if digit else range(1, size + 1) for digit in held]
@@ -57,8 +58,10 @@ def allows(rule: Rule, digits: Sequence[int], size: int) -> bool:
             return _reaches(rule, held, size)
         case Automaton():
             return _accepts(rule, choices)
-        case Enclosed():
+        case Enclosed() if rule.is_light:
             return _accepts(rule.automaton, choices)
+        case Enclosed():
+            return 0 in held or _encloses(rule, held)
         case Compound():
             return narrowed(rule, digits, size) is not None
         case Connected() | Regions():
@@ -138,6 +141,13 @@ def agree(relations: Sequence[Relation], digits: Sequence[int], size: int) -> bo
             left[relation.b] = {b for _, b in pairs}
         count, before = sum(map(len, left.values())), count
     return all(left.values())
+
+
+def _encloses(rule: Enclosed, held: Sequence[int]) -> bool:
+    """Whether digits in all cells differ, and those between the smallest and the largest have the total."""
+    written = [rule.digits[digit - 1] for digit in held]
+    start, end = sorted((written.index(min(written)), written.index(max(written))))
+    return _different(held) and sum(written[start + 1 : end]) == rule.total
 
 
 def _different(held: Sequence[int]) -> bool:
