@@ -203,6 +203,13 @@ CIRCLE = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#cfc
         ),
         ({"lines": [{"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#f067f0"}]}, {"type": "renban"}),
         (
+            {
+                "lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#cfcfcf"}],
+                "arrows": [{"wayPoints": [[1.5, 1.5], [1.5, 3.5], [3.5, 3.5]], "color": "#000"}],
+            },
+            {"type": "arrow", "circle": ["r1c1", "r2c2"], "path": ["r2c3", "r2c4", "r3c4", "r4c4"]},
+        ),
+        (
             {"cages": [{"cells": [[0, 0], [0, 1]], "value": "DR5"}]},
             {"type": "digital_root_cage", "cells": ["r1c1", "r1c2"], "root": 5},
         ),
@@ -317,6 +324,14 @@ def test_a_branch_of_a_thermometer_begins_at_its_bulb() -> None:
     lines = [{"wayPoints": [[0.5, 0.5], [0.5, 3.5]], **grey}, {"wayPoints": [[0.5, 1.5], [2.5, 1.5]], **grey}]
     found = forms(pad(lines=lines, underlays=[{"center": [0.5, 0.5], **CIRCLE}]))
     assert [form["cells"] for form in found] == [["r1c1", "r1c2", "r1c3", "r1c4"], ["r1c1", "r1c2", "r2c2", "r3c2"]]
+
+
+@pytest.mark.parametrize(("bulb", "kind"), [("#cfcfcf", "renban"), ("#f067f0", "thermo")])
+def test_a_line_from_a_bulb_of_another_colour_is_what_the_rules_call_that_colour(bulb: str, kind: str) -> None:
+    line = {"wayPoints": [[0.5, 0.5], [2.5, 0.5]], "color": "#f067f0"}
+    circle = {"center": [0.5, 0.5], **CIRCLE, "backgroundColor": bulb}
+    found = forms(pad(lines=[line], underlays=[circle], rules="Thermometers grow. Renbans are runs."))
+    assert found[0]["type"] == kind
 
 
 def test_a_red_line_and_a_number_outside_mean_nothing_without_words() -> None:

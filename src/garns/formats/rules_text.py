@@ -2,7 +2,7 @@
 
 >>> from garns.variants import Thermo, Whisper
 >>> puzzle = Puzzle(constraints=[Thermo("r1c1 r1c2"), Whisper("r4c1 r4c2"), Whisper("r6c1 r6c2", 3)])
->>> print(rules_text(puzzle, puzzle.constraints))
+>>> print(rules_text(puzzle, puzzle.constraints, {}))
 Digits increase from the bulb to the tip.
 Neighbours on the line differ by at least 5 (German whispers), 4 (Dutch) or the number given.
 whisper line: r6c1 r6c2: 3
@@ -11,9 +11,10 @@ whisper line: r6c1 r6c2: 3
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
+from garns.formats.text import written_line
 from garns.values.clue_shapes import Label
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint, Puzzle
@@ -36,8 +37,11 @@ _LOOKS = {
 }
 
 
-def rules_text(puzzle: Puzzle, drawn: Collection[Constraint]) -> str:
-    """The sentences of all kinds in a puzzle, each with those of the clues that are only ``drawn`` and need words."""
+def rules_text(puzzle: Puzzle, drawn: Collection[Constraint], missed: Mapping[Constraint, int]) -> str:
+    """The sentences of all kinds in a puzzle, each with those of the clues that are only ``drawn`` and need words.
+
+    So do those that a reader ``missed``; what it missed in words as well is also told as our own text form writes it.
+    """
     from garns.variants.base import Variant  # formats are loaded before constraints
 
     lines: dict[str, dict[str, None]] = {}
@@ -45,14 +49,23 @@ def rules_text(puzzle: Puzzle, drawn: Collection[Constraint]) -> str:
     same = Counter(each.id for each in only_drawn)
     alike = Counter(_LOOKS.get(each.id, "") for each in only_drawn)
     for constraint in puzzle.constraints:
+        times = missed.get(constraint, 0)
         if not isinstance(constraint, Variant):
-            lines[str(constraint)] = {}
+            lines[_exactly(str(constraint), constraint, puzzle.geometry) if times else str(constraint)] = {}
             continue
         clues = lines.setdefault(constraint.rule_in("en"), {})
+        told = constraint.told_in(puzzle.geometry, "en")
         mixed = alike[_LOOKS.get(constraint.id, "")] > (1 if constraint.id == _PAIRED else same[constraint.id])
-        if constraint in only_drawn and (mixed or not _is_told(constraint, puzzle.geometry)):
-            clues[constraint.told_in(puzzle.geometry, "en")] = None
+        if times > 1:
+            clues[_exactly(told, constraint, puzzle.geometry)] = None
+        elif times or (constraint in only_drawn and (mixed or not _is_told(constraint, puzzle.geometry))):
+            clues[told] = None
     return "\n".join(line for sentence, clues in lines.items() for line in (sentence, *clues))
+
+
+def _exactly(words: str, constraint: Constraint, geometry: Geometry) -> str:
+    """A clue in words, and as our own text form writes it."""
+    return f"{' '.join(words.split())} (garns: {written_line(constraint, geometry)})"
 
 
 def _is_told(constraint: Variant, geometry: Geometry) -> bool:

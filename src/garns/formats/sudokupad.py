@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from garns.errors import GarnsError, Problem
@@ -242,7 +244,7 @@ def _is_line(region: list[int], size: int) -> bool:
 def render(puzzle: Puzzle, style: str = "link") -> str:
     """Write the puzzle as a link, as its ``id`` (``scl...``), or as JSON.
 
-    :raises FormatError: when the board is not a square.
+    :raises FormatError: when the board is not a square, or the puzzle keeps what is nothing of SudokuPad's.
     """
     text = json.dumps(to_object(puzzle), ensure_ascii=False, separators=(",", ":"))
     return {"link": f"{SUDOKUPAD}scl", "id": "scl", "json": ""}[style] + (text if style == "json" else pack(text))
@@ -251,7 +253,7 @@ def render(puzzle: Puzzle, style: str = "link") -> str:
 def to_object(puzzle: Puzzle) -> Form:
     """The object of a puzzle. Constraints that SudokuPad does not check are drawn, and told in words.
 
-    :raises FormatError: when the board is not a square.
+    :raises FormatError: when the board is not a square, or the puzzle keeps what is nothing of SudokuPad's.
     """
     geometry = puzzle.geometry
     size = geometry.digits
@@ -275,11 +277,36 @@ def to_object(puzzle: Puzzle) -> Form:
     form["metadata"] = words | kept.pop("metadata", {})
     for constraint in puzzle.constraints:
         _add(form, constraint, geometry)
-    if puzzle.constraints and "rules" not in form["metadata"]:
-        form["metadata"]["rules"] = rules_text(puzzle, [each for each in wordless(puzzle) if each.id != _MARKS])
     for key, value in kept.items():
         form[key] = [*form[key], *value] if key in form and isinstance(value, list) else value
+    if puzzle.constraints and "rules" not in form["metadata"]:
+        form["metadata"]["rules"] = _rules(puzzle, form)
     return form
+
+
+def _rules(puzzle: Puzzle, form: Form) -> str:
+    """The rules in words, with a line for each clue that a reader of ours would not take for what it is otherwise."""
+    drawn = [each for each in wordless(puzzle) if each.id != _MARKS]
+    ours = {*puzzle.constraints}
+    _, theirs = _read_again(to_object(replace(puzzle, constraints=())))  # of drawings that were kept
+    missed: Counter[Constraint] = Counter()
+    while True:
+        rules = rules_text(puzzle, drawn, missed)
+        understood, found = _read_again(form | {"metadata": form["metadata"] | {"rules": rules}})
+        gone = ours - understood or (ours if found - theirs - ours else set())
+        if all(missed[each] > 1 for each in gone):
+            return rules
+        missed.update(gone)
+
+
+def _read_again(form: Form) -> tuple[set[Constraint], set[object]]:
+    """The constraints that a reader sees in an object without a doubt; and all that is guessed, or is left over."""
+    from garns.formats.guessing import guess  # formats are loaded before constraints
+
+    found = guess(_Reader(form, NO_HINTS, Problems(FORMAT.id)).puzzle())
+    understood = {*found.drawn.constraints, *(each.constraint for each in found.guesses if each.sure)}
+    guessed = (each.constraint for each in found.guesses)
+    return understood, {*guessed, *(piece.shape for piece in found.left), *found.words}
 
 
 def _add(form: Form, constraint: Constraint, geometry: Geometry) -> None:

@@ -209,6 +209,20 @@ def _fields(cls: type[Variant]) -> list[_Field]:
     return sorted(found, key=lambda each: each.default is not MISSING)
 
 
+def read_line(line: str, geometry: Geometry) -> Constraint:
+    """The constraint that one line says.
+
+    :raises FormatError: with every problem found.
+
+    >>> read_line("thermo r1c1-r1c3", board("4")).to_json(board("4"))["cells"]
+    ['r1c1', 'r1c2', 'r1c3']
+    """
+    problems = Problems(FORMAT.id)
+    found = [*_constraint(_Line(1, line), geometry, problems)]
+    problems.check()
+    return found[0]
+
+
 def _constraint(line: _Line, geometry: Geometry, problems: Problems) -> Iterator[Constraint]:
     """The constraint of a line; nothing when there is something wrong with it."""
     from garns.variants import constraint_type  # formats are loaded before constraints
@@ -334,11 +348,12 @@ def render(puzzle: Puzzle) -> str:
         else:
             lines.append(f"givens: {text}")
     if puzzle.constraints:
-        lines += ["", *(_written(constraint, geometry) for constraint in puzzle.constraints)]
+        lines += ["", *(written_line(constraint, geometry) for constraint in puzzle.constraints)]
     return "\n".join(lines)
 
 
-def _written(constraint: Constraint, geometry: Geometry) -> str:
+def written_line(constraint: Constraint, geometry: Geometry) -> str:
+    """The line of a constraint."""
     from garns.variants import Variant  # formats are loaded before constraints
     from garns.variants.fields import codecs
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from garns.formats.cosmetics import Piece
@@ -84,7 +84,7 @@ def _arrow(piece: Piece, sketch: Sketch) -> Iterator[Found]:
 
 
 def _pill(cell: int, sketch: Sketch) -> tuple[Piece, list[int]] | None:
-    """The pill in which a cell lies: a long round shape, or a short thick line in a row or a column."""
+    """The pill in which a cell lies: a long round shape, or a short thick line."""
     for piece in sketch.pieces:
         shape = piece.shape
         cells: list[int] = []
@@ -96,9 +96,6 @@ def _pill(cell: int, sketch: Sketch) -> tuple[Piece, list[int]] | None:
             cells = sketch.way(ends)
         elif isinstance(shape, Stroke) and not shape.head and hue(shape.colour) == "grey":
             cells = sketch.way(shape.points)
-            places = [sketch.geometry.places[each] for each in cells]
-            if len({row for row, _ in places}) > 1 and len({column for _, column in places}) > 1:
-                continue
         if 2 <= len(cells) <= _PILL and cell in cells:
             return piece, cells
     return None
@@ -116,6 +113,7 @@ def _line(piece: Piece, sketch: Sketch, stems: list[tuple[tuple[int, ...], str]]
     rounds, corners = sketch.rounds(), _diamonds(sketch)
     lined = (sketch.told & _KINDS) - {"thermo", "slow_thermo"}
     ends = [each for each in (cells[0], cells[-1]) if each in rounds]
+    bulbs = [] if _is_named(piece, [drawn for each in ends for drawn in rounds[each]], lined) else ends
     if cells[0] in corners and cells[-1] in corners and len(cells) > 2:
         used = [piece, corners[cells[0]], corners[cells[-1]]]
         yield from _apart(_ended("lockout_line", cells, sketch), used, sketch, sure=True)
@@ -123,13 +121,19 @@ def _line(piece: Piece, sketch: Sketch, stems: list[tuple[tuple[int, ...], str]]
         kind = "double_arrow" if "double_arrow" in sketch.told and "between_line" not in sketch.told else "between_line"
         used = [piece, *rounds[cells[0]], *rounds[cells[-1]]]
         yield from sketch.found(_ended(kind, cells, sketch), used, sure=len(sketch.told & {kind}) == 1)
-    elif ends and (not lined or sketch.told & {"thermo", "slow_thermo"}):
+    elif bulbs and (not lined or sketch.told & {"thermo", "slow_thermo"}):
         kind = "slow_thermo" if "slow_thermo" in sketch.told and "thermo" not in sketch.told else "thermo"
         ordered = cells if cells[0] in rounds else cells[::-1]
         form = {"type": kind, "cells": sketch.names(ordered)}
         yield from sketch.found(form, [piece, *rounds[ordered[0]]], sure=True)
     else:
         yield from _plain(piece, cells, sketch, stems)
+
+
+def _is_named(piece: Piece, bulbs: list[Piece], lined: Collection[str]) -> bool:
+    """Whether a line has the colour of a kind of which the rules speak, and no bulb has it; grey may be both."""
+    own = hue(piece.shape.colour)  # type: ignore[union-attr]
+    return own != "grey" and _COLOURS.get(own) in lined and own not in {hue(each.shape.fill) for each in bulbs}  # type: ignore[union-attr]
 
 
 def _plain(piece: Piece, cells: list[int], sketch: Sketch, stems: list[tuple[tuple[int, ...], str]]) -> Iterator[Found]:

@@ -11,6 +11,7 @@ from garns.formats.cosmetics import Piece
 from garns.formats.guessing.sketch import FULL, Found, Sketch, hue
 from garns.values.clue_shapes import Cage, Figure
 from garns.values.geometry import Geometry
+from garns.variants import AllowedDigits
 
 #: The largest dot between two cells.
 _DOT = 0.55
@@ -119,7 +120,12 @@ def given_marks(sketch: Sketch) -> Iterator[Found]:
     """Digits that stand small in the middle of a cell from the beginning: perhaps all that it may hold."""
     alike: dict[tuple[int, ...], dict[str, Piece | None]] = {}
     kept = json.loads(dict(sketch.puzzle.extras).get("sudokupad", "{}")).get("cells")
+    told = {
+        name for each in sketch.own.values() if isinstance(each, AllowedDigits) for name in sketch.names(each.cells)
+    }
     for name, form in kept.items() if isinstance(kept, dict) else ():
+        if name in told:
+            continue
         digits = _several(form.get("centremarks") if isinstance(form, dict) else None, sketch.geometry)
         alike.setdefault(digits, {})[name] = None
     for piece in [*sketch.of(Figure)]:

@@ -1,11 +1,13 @@
 """What rules tell in our own words, as our writers put them: ``whisper line: r1c1 r1c2: 3``.
 
-What is read is told again and compared, so nothing is read that would have been written otherwise.
+Where words do not say it all, a line of our own text form follows them: ``... (garns: whisper 3 r1c1 r1c2)``. Of words,
+what is read is told again and compared, so nothing is read that would have been written otherwise.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache, lru_cache
@@ -17,6 +19,7 @@ from garns.errors import GarnsError
 from garns.formats.cosmetics import pieces
 from garns.formats.drawings import add_drawings
 from garns.formats.guessing.words import own_sentences
+from garns.formats.text import read_line
 from garns.i18n import translate
 from garns.values.cells import SYMBOLS
 from garns.values.geometry import Geometry
@@ -36,17 +39,39 @@ _MOST_WAYS = 5000
 _LANG = "en"  # that of our writers
 _FIELD = re.compile(r"\{(\w+)\}")
 _WRITTEN = "0" + SYMBOLS
+#: No more of the rules is looked at, but for lines of our text form.
+MOST_RULES = 20_000
 
 
 @lru_cache(maxsize=16)
-def own_clues(rules: str, geometry: Geometry) -> Mapping[str, Variant | None]:
-    """The lines of the rules that are clues in our words; with None for one of ours that cannot be read."""
-    lines = {line: kind for line in map(str.strip, rules.split("\n")) if (kind := kind_of(line))}
-    if len(lines) > MAX_CONSTRAINTS:
-        return {}
-    asked = {form["type"] for form in own_sentences(rules)[0].values()} if lines else ()
-    found = {line: _clue(line, geometry) for line in lines}
-    return {line: clue for line, clue in found.items() if clue or lines[line] in asked}
+def own_clues(rules: str, geometry: Geometry) -> tuple[Mapping[str, Constraint | None], str]:
+    """The lines of the rules that are clues in our words, None where one cannot be read; and the rest of the rules."""
+    lines = [*map(str.strip, rules.split("\n"))]
+    exact = {line: clue for line in lines if (clue := _behind_words(line))}
+    rest = "\n".join(line for line in lines if line not in exact)[:MOST_RULES]
+    whole = {*lines}  # the last of the rest may have been cut
+    kinds = {line: kind for line in rest.split("\n") if line in whole and (kind := kind_of(line))}
+    if len(exact) + len(kinds) > MAX_CONSTRAINTS:
+        return {}, "\n".join(lines)[:MOST_RULES]
+    asked = {form["type"] for form in own_sentences(rest)[0].values()} if kinds else ()
+    found = {line: _clue(line, geometry) for line in kinds}
+    own: dict[str, Constraint | None] = {line: clue for line, clue in found.items() if clue or kinds[line] in asked}
+    rest = "\n".join(line for line in rest.split("\n") if line not in own)
+    return own | {line: _exact(clue, geometry) for line, clue in exact.items()}, rest
+
+
+def _behind_words(line: str) -> str:
+    """The line of our text form that stands behind a clue in words; empty if none does."""
+    _, sign, clue = line.rpartition("(garns: ")
+    return clue[:-1].strip() if sign and clue.endswith(")") else ""
+
+
+def _exact(line: str, geometry: Geometry) -> Constraint | None:
+    """The constraint of a line of our text form; None if there is something wrong with it."""
+    try:
+        return read_line(line, geometry)
+    except GarnsError:
+        return None
 
 
 def kind_of(line: str) -> str | None:
@@ -73,9 +98,11 @@ def _drawn(constraint: Constraint, sketch: Sketch) -> Iterator[Any]:
     """What a puzzle has of the drawings of a constraint."""
     form: dict[str, Any] = {"cages": []}
     add_drawings(form, constraint.draw(sketch.geometry), sketch.geometry)
-    ours = Puzzle(sketch.geometry, extras=extras_of({"sudokupad": form}))
-    shapes = [piece.shape for piece in pieces(ours)]
-    yield from (piece for piece in sketch.pieces if piece.shape in shapes and piece not in sketch.taken)
+    left = Counter(piece.shape for piece in pieces(Puzzle(sketch.geometry, extras=extras_of({"sudokupad": form}))))
+    for piece in sketch.pieces:
+        if left[piece.shape] and piece not in sketch.taken:
+            left[piece.shape] -= 1  # another clue may have drawn the same
+            yield piece
 
 
 @cache

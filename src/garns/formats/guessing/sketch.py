@@ -7,7 +7,7 @@ from colorsys import rgb_to_hsv
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from garns.errors import GarnsError
 from garns.formats.cosmetics import Piece
@@ -17,11 +17,6 @@ from garns.values.clue_shapes import Figure, Place
 from garns.values.geometry import Geometry
 from garns.values.puzzle import Constraint, Puzzle
 
-if TYPE_CHECKING:
-    from garns.variants import Variant
-
-#: No more of the rules is looked at.
-MOST_RULES = 20_000
 #: How far from its middle, in cells, what belongs to a cell may be drawn.
 _NEAR = 0.25
 #: What is smaller, in cells, does not fill a cell from edge to edge.
@@ -44,7 +39,7 @@ class Sketch:
     puzzle: Puzzle
     pieces: tuple[Piece, ...]
     #: The lines of the rules that are clues in our own words, None where they cannot be read; and the other lines.
-    own: Mapping[str, Variant | None] = field(init=False)
+    own: Mapping[str, Constraint | None] = field(init=False)
     rules: str = field(init=False)
     #: The kinds of constraint that these speak of.
     told: frozenset[str] = field(init=False)
@@ -52,9 +47,7 @@ class Sketch:
     taken: set[Piece] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        rules = self.puzzle.ruleset[:MOST_RULES]
-        self.own = own_clues(rules, self.geometry)
-        self.rules = "\n".join(line for line in rules.split("\n") if line.strip() not in self.own)
+        self.own, self.rules = own_clues(self.puzzle.ruleset, self.geometry)
         self.told = told(self.rules)
 
     @property
