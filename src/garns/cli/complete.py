@@ -16,7 +16,7 @@ from garns.values.puzzle import Puzzle
 #: Enough for most kinds on 9x9, and somebody waits.
 SECONDS = 30
 #: The exit code by the reason why there is no such puzzle.
-EXIT_CODES = {"": 0, "none": 1, "room": 1, "budget": 3}
+EXIT_CODES = {"": 0, "none": 1, "room": 1, "variables": 1, "budget": 3}
 
 
 def _kinds() -> tuple[str, ...]:
