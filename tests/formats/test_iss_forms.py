@@ -33,6 +33,12 @@ def test_clues_of_regions_may_name_no_region_and_still_add_to_their_cell(clue: s
     same_count(f".Shape~4x4.NoBoxes.ChaosConstruction.{clue}.{rows}", count)
 
 
+@pytest.mark.parametrize("board", ["4x6.RegionSize~8", "3x4.RegionSize~6", "6x6.RegionSize~9"])
+def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str) -> None:
+    with pytest.raises(FormatError, match="cannot have the digits '1-[46]'"):
+        iss.parse(f".Shape~{board}")
+
+
 def test_clues_of_regions_without_regions_to_be_found_say_what_is_missing() -> None:
     for clue in ("ChaosArrow~R1C2", "ChaosCount~R1C2~1"):
         with pytest.raises(FormatError, match="'CC' is not a cell of this board"):
