@@ -33,6 +33,22 @@ def test_clues_of_regions_may_name_no_region_and_still_add_to_their_cell(clue: s
     same_count(f".Shape~4x4.NoBoxes.ChaosConstruction.{clue}.{rows}", count)
 
 
+@pytest.mark.parametrize(
+    ("board", "count"),
+    [
+        ("1x4", 24),
+        ("4x1~0-4", 120),
+        ("1x1", 1),
+        ("1x4~2~Raw", 16),
+        ("1x5.Skyscraper~R1~2~", 50),
+        ("3x3.NoBoxes.Jigsaw~001011222", 6),
+        ("2x2~3.NoBoxes.Jigsaw~0011", 18),
+    ],
+)
+def test_boards_of_one_row_and_jigsaws_of_any_size_are_read(board: str, count: int) -> None:
+    same_count(f".Shape~{board}", count)
+
+
 @pytest.mark.parametrize("board", ["4x6.RegionSize~8", "3x4.RegionSize~6", "6x6.RegionSize~9"])
 def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str) -> None:
     with pytest.raises(FormatError, match="cannot have the digits '1-[46]'"):
