@@ -51,7 +51,7 @@ def test_boards_of_one_row_and_jigsaws_of_any_size_are_read(board: str, count: i
 
 @pytest.mark.parametrize("board", ["4x6.RegionSize~8", "3x4.RegionSize~6", "6x6.RegionSize~9"])
 def test_regions_with_more_cells_than_there_are_digits_are_refused(board: str) -> None:
-    with pytest.raises(FormatError, match="cannot have the digits '1-[46]'"):
+    with pytest.raises(FormatError, match=r"cannot have the digits '1-[46]'"):
         iss.parse(f".Shape~{board}")
 
 
@@ -308,3 +308,27 @@ def test_variables_are_written_in_the_order_in_which_they_are_read(text: str) ->
     puzzle = iss.parse(text)
     assert iss.parse(iss.render(puzzle)) == puzzle
     assert iss.parse(iss.render(puzzle)).geometry.spec == puzzle.geometry.spec
+
+
+@pytest.mark.parametrize(
+    ("clues", "count"),
+    [
+        ("LittleKiller~3~R2C1.LittleKiller~4~R2C1", 12),
+        ("Skyscraper~R1~2~2.Skyscraper~R1~~3", 36),
+        ("HiddenSkyscraper~R1~2~.HiddenSkyscraper~R1~3~", 60),
+        ("Sandwich~2~R1.Sandwich~3~R1", 48),
+        ("Quad~R1C2~1~2.Quad~R1C2~3~4", 160),
+        ("FullRank~R1~1~.FullRankTies~any.FullRankTies~none", 6),
+        ("And.LittleKiller~3~R2C1.LittleKiller~4~R2C1.End", 12),
+        ("LittleKiller~3~R2C1.And.LittleKiller~4~R2C1.End", 0),
+        ("Or.And.LittleKiller~3~R2C1.LittleKiller~4~R2C1.End.Sandwich~3~R1.End", 56),
+        ("Or.LittleKiller~3~R2C1.LittleKiller~4~R2C1.End", 30),
+    ],
+)
+def test_of_two_clues_at_one_place_the_last_counts_where_they_hold_together(clues: str, count: int) -> None:
+    same_count(f".Shape~4x4.{clues}", count)
+
+
+def test_two_jigsaws_are_refused_since_both_would_hold() -> None:
+    with pytest.raises(FormatError, match="expected '0011001122332233'"):
+        iss.parse(".Shape~4x4.NoBoxes.Jigsaw~0011001122332233.Jigsaw~0001011222213333")
