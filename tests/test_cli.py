@@ -281,6 +281,20 @@ def test_show_warns_of_what_a_format_does_not_keep():
     assert "contraintes" in garns("--lang", "fr", "show", "--style", "line", killer).stderr
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("generate", "--variant", "killer", "--board", "4", "--style"),
+        ("complete", "1.....3.........", "--add", "killer", "--seed", "1", "--to"),
+        ("read", ".Cage~3~R1C1~R1C2", "--to"),
+    ],
+)
+def test_whatever_writes_a_puzzle_warns_of_what_the_format_does_not_keep(command: tuple[str, ...]):
+    said = "warning: the format line does not keep these constraints: killer cage\n"
+    assert garns(*command, "line").stderr.endswith(said)
+    assert "warning" not in garns(*command, "json").stderr
+
+
 def test_show_tells_the_clues_and_what_it_drew_is_read_again():
     drawn = garns("--lang", "fr", "show", ".Cage~3~R1C1~R1C2.~R1C1_2")
     assert drawn.stdout.startswith("┏3━━━━━━┯")
