@@ -81,6 +81,12 @@ def test_an_empty_file_binary_data_a_directory_and_a_missing_file_are_explained(
         assert done.returncode == 1
 
 
+def test_an_empty_argument_is_no_directory():
+    for command in ("check", "read"):
+        done = garns(command, "")
+        assert "there is no puzzle here" in done.stdout + done.stderr
+
+
 @pytest.mark.skipif(os.name != "posix", reason="file modes are those of POSIX")
 def test_a_file_without_permission_is_explained(tmp_path):
     file = tmp_path / "secret.txt"

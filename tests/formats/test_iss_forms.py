@@ -179,7 +179,7 @@ def test_an_automaton_on_one_cell_tells_its_digits() -> None:
 
 def test_alternatives_none_of_which_can_hold_are_refused() -> None:
     for inside in ("", ".Cage~99~R1C1~R1C2"):
-        with pytest.raises(FormatError, match=r"(cannot|must) be"):
+        with pytest.raises(FormatError, match=r"holds no|must be"):
             iss.parse(f".Shape~4x4.Or{inside}.End")
 
 
@@ -332,3 +332,15 @@ def test_of_two_clues_at_one_place_the_last_counts_where_they_hold_together(clue
 def test_two_jigsaws_are_refused_since_both_would_hold() -> None:
     with pytest.raises(FormatError, match="expected '0011001122332233'"):
         iss.parse(".Shape~4x4.NoBoxes.Jigsaw~0011001122332233.Jigsaw~0001011222213333")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (".Or.End", "one of these: it holds no constraint"),
+        (".Shape~4x4.~R1C1_1.~R1C1_2", "no digit is left for r1c1"),
+    ],
+)
+def test_what_leaves_nothing_says_so(text: str, says: str) -> None:
+    with pytest.raises(FormatError, match=says):
+        iss.parse(text)
